@@ -1,0 +1,32 @@
+package org.properdp;
+
+import java.util.function.Function;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Regime;
+
+/** A population about to be opened: how its budgets are kept is said once, and for good. */
+public final class Opening<P> {
+  private final Function<Regime, P> open;
+
+  Opening(Function<Regime, P> open) {
+    this.open = open;
+  }
+
+  /** Everybody has a budget of its own, and starts with this one. */
+  public P personal(Epsilon each) {
+    return open.apply(new Regime.Personal(each));
+  }
+
+  /**
+   * One public budget for all, as PINQ has it: a public number of rows of each individual is kept
+   * in each data set.
+   */
+  public P global(Epsilon budget, long rowsPerIndividual) {
+    return open.apply(new Regime.Global(budget, rowsPerIndividual));
+  }
+
+  /** Opens under a regime that was chosen before, to run the same analysis under either. */
+  public P under(Regime regime) {
+    return open.apply(regime);
+  }
+}

@@ -1,0 +1,88 @@
+package org.properdp.agent;
+
+import io.vavr.control.Either;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Recorded;
+import org.properdp.budget.Request;
+import org.properdp.provenance.pipeline.Moment;
+import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.query.Question;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+
+/** What both agents do around an answer: give it a place, repeat old answers, stop on failure. */
+final class Desk {
+  private final Sequence sequence;
+  private final Ledger ledger;
+
+  Desk(Sequence sequence, Ledger ledger) {
+    this.sequence = sequence;
+    this.ledger = ledger;
+  }
+
+  /** Takes the question in at its place, and releases what the agent answers there. */
+  <T, R> Either<Refusal, Release<R>> serve(
+      Question<T, R> q, BiFunction<Place<Moment>, Request, Either<Refusal, Answer>> answer) {
+    if (Nesting.inside()) {
+      return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
+    }
+    Request request = new Request(q.analyst(), q.requestId(), digest(q.text()));
+    Supplier<Either<Refusal, Answer>> anew =
+        () -> {
+          try (Place<Moment> place = sequence.arrive(() -> Moment.of(q.table()))) {
+            return failClosed(() -> answer.apply(place, request));
+          }
+        };
+    return once(request, anew).map(found -> release(q, found));
+  }
+
+  /** Gives the answer that was committed under the request's id, or else a new one. */
+  Either<Refusal, Answer> once(Request request, Supplier<Either<Refusal, Answer>> anew) {
+    Optional<Recorded> recorded = ledger.recall(request);
+    if (recorded.isEmpty()) {
+      return anew.get();
+    }
+    return recorded.get().digest().equals(request.digest())
+        ? Either.right(recorded.get().answer())
+        : Either.left(new Refusal.TheRequestIdBelongsToAnotherQuestion(request.id().getOrElse("")));
+  }
+
+  /**
+   * Whatever fails on the way to an answer, be it memory, stops the ledger: nobody knows then what
+   * was taken, and what failed could tell of a person.
+   */
+  private <A> A failClosed(Supplier<A> work) {
+    try {
+      return work.get();
+    } catch (Throwable failure) {
+      ledger.stop(failure);
+      throw new LedgerStopped();
+    }
+  }
+
+  private static <T, R> Release<R> release(Question<T, R> q, Answer answer) {
+    return new Release<>(
+        q.primitive().value(answer.noisy()),
+        q.asked(),
+        q.primitive().noise(q.asked()),
+        q.primitive().plusMinus(answer.noisy(), q.asked()));
+  }
+
+  private static String digest(String text) {
+    try {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every Java platform has SHA-256", impossible);
+    }
+  }
+}

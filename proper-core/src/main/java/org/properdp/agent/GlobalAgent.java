@@ -1,0 +1,92 @@
+package org.properdp.agent;
+
+import io.vavr.control.Either;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.Price;
+import org.properdp.budget.Request;
+import org.properdp.budget.Reservation;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.pipeline.Evaluation;
+import org.properdp.provenance.pipeline.Moment;
+import org.properdp.query.Agent;
+import org.properdp.query.Question;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+
+/**
+ * PINQ's way, for comparison: one public budget for all, which refuses aloud. A question costs ε
+ * for each row that one individual can have in its table; what bounds that is known from the plan
+ * alone (PINQ's stability), and from the public number of rows that are kept of each individual.
+ *
+ * <p>The one budget is a ledger's account number 0, so that it is kept as safely as personal ones.
+ */
+public final class GlobalAgent implements Agent {
+  /** The account that holds the one budget. */
+  public static final int ACCOUNT = 0;
+
+  private final Ledger ledger;
+  private final Desk desk;
+  private final Noise noise;
+  private final long rowsPerIndividual;
+
+  /** An agent for one population; the ledger's account 0 holds its budget. */
+  public GlobalAgent(Sequence sequence, Ledger ledger, Noise noise, long rowsPerIndividual) {
+    this.ledger = ledger;
+    this.desk = new Desk(sequence, ledger);
+    this.noise = noise;
+    this.rowsPerIndividual = rowsPerIndividual;
+  }
+
+  @Override
+  public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
+    Either<String, Long> rows = question.table().rowsPerIndividual(rowsPerIndividual);
+    if (rows.isLeft()) {
+      return Either.left(new Refusal.TheStepNeedsABound(rows.getLeft()));
+    }
+    long cost = Price.each(question.asked()).cost(rows.get());
+    if (cost > Epsilon.MOST) {
+      return Either.left(new Refusal.TheCostIsTooLargeToCount());
+    }
+    return desk.serve(
+        question,
+        (place, request) -> {
+          place.awaitTurn();
+          return desk.once(request, () -> pay(question, place.captured(), request, cost));
+        });
+  }
+
+  private <T, R> Either<Refusal, Answer> pay(
+      Question<T, R> question, Moment moment, Request request, long cost) {
+    Reservation paid = ledger.reserve(charge(cost));
+    if (cost > 0 && paid.payers().isEmpty()) {
+      return Either.left(new Refusal.TheGlobalBudgetIsTooSmall(new Epsilon(cost)));
+    }
+    BigInteger[] exact =
+        new Evaluation(moment, OptionalLong.of(rowsPerIndividual))
+            .total(question.table(), question.primitive().measure());
+    Answer answer = question.primitive().answer(exact, question.asked(), noise);
+    ledger.commit(paid, request, answer);
+    return Either.right(answer);
+  }
+
+  private static Charge charge(long cost) {
+    return new Charge(
+        List.of(
+            new WeightPage.Each(
+                Individuals.page(ACCOUNT),
+                into -> {
+                  Arrays.fill(into, 0);
+                  into[Individuals.slot(ACCOUNT)] = cost;
+                })),
+        new Price(1, 1));
+  }
+}

@@ -1,0 +1,57 @@
+package org.properdp.agent;
+
+import io.vavr.control.Either;
+import java.math.BigInteger;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.Request;
+import org.properdp.budget.Reservation;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.pipeline.Evaluation;
+import org.properdp.query.Agent;
+import org.properdp.query.Question;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+
+/**
+ * Answers from those who can pay, and tells nobody who could not. The guarantee of SEMANTICS §2 is
+ * here: one evaluation says who is charged, how much, and what is answered; charges come in order
+ * of place; and the answer leaves only after the ledger has committed it together with its debits.
+ */
+public final class PersonalAgent implements Agent {
+  private final Ledger ledger;
+  private final Noise noise;
+  private final Desk desk;
+
+  /** An agent for one population. */
+  public PersonalAgent(Sequence sequence, Ledger ledger, Noise noise) {
+    this.ledger = ledger;
+    this.noise = noise;
+    this.desk = new Desk(sequence, ledger);
+  }
+
+  @Override
+  public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
+    return desk.serve(
+        question,
+        (place, request) -> {
+          Contributions contributions =
+              new Evaluation(place.captured())
+                  .contributions(question.table(), question.primitive().measure());
+          place.awaitTurn();
+          return desk.once(request, () -> Either.right(pay(question, contributions, request)));
+        });
+  }
+
+  private <T, R> Answer pay(Question<T, R> question, Contributions contributions, Request request) {
+    Charge charge =
+        new Charge(contributions.weights(), question.primitive().price(question.asked()));
+    Reservation paid = ledger.reserve(charge);
+    BigInteger[] exact = contributions.total(paid.payers());
+    Answer answer = question.primitive().answer(exact, question.asked(), noise);
+    ledger.commit(paid, request, answer);
+    return answer;
+  }
+}

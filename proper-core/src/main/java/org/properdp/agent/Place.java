@@ -1,0 +1,29 @@
+package org.properdp.agent;
+
+/** A place in the sequence, and what was there on arrival. Closing it lets the next one go on. */
+public final class Place<S> implements AutoCloseable {
+  private final Sequence sequence;
+  private final long number;
+  private final S captured;
+
+  Place(Sequence sequence, long number, S captured) {
+    this.sequence = sequence;
+    this.number = number;
+    this.captured = captured;
+  }
+
+  /** What was there on arrival. */
+  public S captured() {
+    return captured;
+  }
+
+  /** Waits until all who came before have left. */
+  public void awaitTurn() {
+    sequence.awaitTurn(number);
+  }
+
+  @Override
+  public void close() {
+    sequence.leave(number);
+  }
+}

@@ -1,0 +1,87 @@
+package org.properdp.agent;
+
+import java.util.TreeSet;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * The population's one sequence of questions and changes. Everything takes its place on arrival,
+ * and charges happen in order of place, however long anybody's evaluation takes: else one person's
+ * slow row would let another question charge first, and change what others see (SEMANTICS §4, step
+ * 0).
+ */
+public final class Sequence {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition moved = lock.newCondition();
+  private final TreeSet<Long> open = new TreeSet<>();
+  private long next;
+  private boolean closed;
+
+  /** Takes a place, and captures what is there at that moment. */
+  public <S> Place<S> arrive(Supplier<S> capture) {
+    lock.lock();
+    try {
+      refuseClosed();
+      S captured = capture.get();
+      long number = next++;
+      open.add(number);
+      return new Place<>(this, number, captured);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Takes a place, makes a change there, and leaves it at once: nobody arrives meanwhile. */
+  public <R> R change(Supplier<R> change) {
+    lock.lock();
+    try {
+      refuseClosed();
+      next++;
+      return change.get();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void refuseClosed() {
+    if (closed) {
+      throw new IllegalStateException("this runtime is closed; open it again to go on");
+    }
+  }
+
+  /** Waits until all who came before have left; not even an interrupt ends that early. */
+  void awaitTurn(long number) {
+    lock.lock();
+    try {
+      while (open.first() != number) {
+        moved.awaitUninterruptibly();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void leave(long number) {
+    lock.lock();
+    try {
+      open.remove(number);
+      moved.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Lets nobody in any more, and waits until all have left. */
+  public void close() {
+    lock.lock();
+    try {
+      closed = true;
+      while (!open.isEmpty()) {
+        moved.awaitUninterruptibly();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package org.properdp.budget;
+
+import java.math.BigDecimal;
+
+/** What one budget was ever granted and what is left of it: for the custodian alone. */
+public record Account(long grantedNanos, long leftNanos) {
+  /** All that was ever granted: E(i). */
+  public BigDecimal granted() {
+    return Nanos.decimal(grantedNanos);
+  }
+
+  /** What may still be spent. */
+  public BigDecimal left() {
+    return Nanos.decimal(leftNanos);
+  }
+
+  /** What was spent. */
+  public BigDecimal spent() {
+    return Nanos.decimal(grantedNanos - leftNanos);
+  }
+}

@@ -1,0 +1,7 @@
+package org.properdp.budget;
+
+import io.vavr.collection.Vector;
+import java.math.BigInteger;
+
+/** What is released, as the noisy integers that all else is computed from. */
+public record Answer(Vector<BigInteger> noisy) {}

@@ -1,0 +1,55 @@
+package org.properdp.budget;
+
+import java.util.Optional;
+import org.properdp.provenance.individual.IndividualSet;
+
+/**
+ * What everybody may still spend. Whatever can hold budgets is a ledger; every implementation runs
+ * the same contract in its tests.
+ *
+ * <p>Its methods may be called from several threads. In which order charges are reserved is the
+ * caller's to decide: by place (SEMANTICS §4).
+ */
+public interface Ledger extends AutoCloseable {
+  /** Gives an individual its budget at its first entry. Entering twice is the caller's mistake. */
+  void enter(int individual, Epsilon budget);
+
+  /** Gives everybody from {@code first} up to, and without, {@code end} the same budget. */
+  void enterRange(int first, int end, Epsilon budget);
+
+  /** Gives more to those of a set who have entered; a budget too large to count stays as it was. */
+  void grant(IndividualSet who, Epsilon more);
+
+  /**
+   * Takes from each individual what it is charged, if it has as much, and nothing if it has not
+   * (SEMANTICS §4, steps 2 and 3). The charge stands whatever happens next; nothing refunds it.
+   */
+  Reservation reserve(Charge charge);
+
+  /** Makes debits and answer durable in one step. Only then may the answer be released. */
+  void commit(Reservation reservation, Request request, Answer answer);
+
+  /** The answer committed under a request's id, if the request has one and was answered. */
+  Optional<Recorded> recall(Request request);
+
+  /** Stops for good: after a failure nobody knows what is true. The first cause is kept. */
+  void stop(Throwable cause);
+
+  /** Throws {@link LedgerStopped} if the ledger has stopped. */
+  void check();
+
+  /** Why the ledger stopped, for the custodian. */
+  Optional<Throwable> failure();
+
+  /** Who has entered, for the custodian. */
+  IndividualSet entered();
+
+  /** One individual's account, if it has entered, for the custodian. */
+  Optional<Account> account(int individual);
+
+  /** How many individuals have at least so much left, for the custodian. */
+  long countWithAtLeast(Epsilon left);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,52 @@
+package org.properdp.budget;
+
+import java.math.BigInteger;
+import org.properdp.provenance.contribution.WeightPage;
+
+/**
+ * What a weight costs: weight × nanos / per, in billionths, rounded up. Rounding up is safe:
+ * whoever pays more than its loss is protected as well.
+ */
+public record Price(long nanos, long per) {
+  /** A cost that nobody can pay, because no budget is ever as large. */
+  public static final long CANNOT_PAY = Long.MAX_VALUE;
+
+  /** Checks that a weight above zero costs something. */
+  public Price {
+    if (nanos <= 0 || per <= 0) {
+      throw new IllegalArgumentException(
+          "a price must be > 0 and per > 0, but was " + nanos + " per " + per);
+    }
+  }
+
+  /** ε for each unit of weight: the classic rule, where the weight is the number of rows. */
+  public static Price each(Epsilon epsilon) {
+    return new Price(epsilon.nanos(), 1);
+  }
+
+  /** ε for so many units of weight. */
+  public static Price per(long units, Epsilon epsilon) {
+    return new Price(epsilon.nanos(), units);
+  }
+
+  /** What this weight costs; {@link #CANNOT_PAY} where that is too much to count. */
+  public long cost(long weight) {
+    if (weight == WeightPage.TOO_MUCH) {
+      return CANNOT_PAY;
+    }
+    long low = weight * nanos;
+    if (low < 0 || Math.multiplyHigh(weight, nanos) != 0) {
+      return large(weight);
+    }
+    return per == 1 ? low : low / per + (low % per == 0 ? 0 : 1);
+  }
+
+  private long large(long weight) {
+    BigInteger[] exact =
+        BigInteger.valueOf(weight)
+            .multiply(BigInteger.valueOf(nanos))
+            .divideAndRemainder(BigInteger.valueOf(per));
+    BigInteger cost = exact[1].signum() == 0 ? exact[0] : exact[0].add(BigInteger.ONE);
+    return cost.bitLength() < Long.SIZE ? cost.longValueExact() : CANNOT_PAY;
+  }
+}

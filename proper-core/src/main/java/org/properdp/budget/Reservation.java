@@ -1,0 +1,23 @@
+package org.properdp.budget;
+
+import org.properdp.provenance.individual.IndividualSet;
+
+/** Budget taken, not yet answered for: those who pay. It prints as nothing but its name. */
+public final class Reservation {
+  private final IndividualSet payers;
+
+  /** A ledger makes one for each charge. */
+  public Reservation(IndividualSet payers) {
+    this.payers = payers;
+  }
+
+  /** Who pays, and so is in the answer. */
+  public IndividualSet payers() {
+    return payers;
+  }
+
+  @Override
+  public String toString() {
+    return "Reservation";
+  }
+}

@@ -1,0 +1,160 @@
+package org.properdp.budget.memory;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Account;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Price;
+import org.properdp.budget.Recorded;
+import org.properdp.budget.Request;
+import org.properdp.budget.Reservation;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.IndividualSetBuilder;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.pipeline.Workers;
+
+/** A ledger that forgets when the process ends. Ten million individuals take 80 MB at worst. */
+public final class InMemoryLedger implements Ledger {
+  private static final int PAGES_WORTH_A_THREAD = 4;
+
+  private final BudgetPages left = new BudgetPages();
+  private final BudgetPages granted = new BudgetPages();
+  private final Map<String, Recorded> answers = new HashMap<>();
+  private @Nullable Throwable failure;
+
+  @Override
+  public synchronized void enter(int individual, Epsilon budget) {
+    enterRange(individual, individual + 1, budget);
+  }
+
+  @Override
+  public synchronized void enterRange(int first, int end, Epsilon budget) {
+    check();
+    for (int individual = first; individual < end; individual++) {
+      if (left.at(individual) != BudgetPage.ABSENT) {
+        throw new IllegalArgumentException("an individual must enter once, but entered again");
+      }
+    }
+    left.setRange(first, end, budget.nanos());
+    granted.setRange(first, end, budget.nanos());
+  }
+
+  @Override
+  public synchronized void grant(IndividualSet who, Epsilon more) {
+    check();
+    who.forEach(individual -> grant(individual, more.nanos()));
+  }
+
+  private void grant(int individual, long more) {
+    long before = granted.at(individual);
+    if (before != BudgetPage.ABSENT && before < Price.CANNOT_PAY - more) {
+      granted.set(individual, before + more);
+      left.set(individual, left.at(individual) + more);
+    }
+  }
+
+  @Override
+  public synchronized Reservation reserve(Charge charge) {
+    check();
+    List<WeightPage> weights = charge.weights();
+    weights.forEach(page -> left.page(page.page()));
+    long[][] payers = new long[weights.size()][];
+    int parts = Workers.parts(weights.size(), PAGES_WORTH_A_THREAD);
+    Workers.each(
+        parts,
+        part -> {
+          long[] scratch = new long[Individuals.PAGE];
+          for (int p = part; p < payers.length; p += parts) {
+            payers[p] = pay(weights.get(p), charge.price(), scratch);
+          }
+        });
+    IndividualSetBuilder set = new IndividualSetBuilder();
+    for (int p = 0; p < payers.length; p++) {
+      set.page(weights.get(p).page(), payers[p]);
+    }
+    return new Reservation(set.build());
+  }
+
+  private long[] pay(WeightPage weights, Price price, long[] scratch) {
+    BudgetPage page = left.page(weights.page());
+    if (weights instanceof WeightPage.Ones ones) {
+      return page.payEqual(ones.members(), price.cost(1));
+    }
+    ((WeightPage.Each) weights).weights().fill(scratch);
+    return page.payEach(scratch, price);
+  }
+
+  @Override
+  public synchronized void commit(Reservation reservation, Request request, Answer answer) {
+    check();
+    request
+        .id()
+        .forEach(id -> answers.put(key(request, id), new Recorded(request.digest(), answer)));
+  }
+
+  @Override
+  public synchronized Optional<Recorded> recall(Request request) {
+    check();
+    return request
+        .id()
+        .toJavaOptional()
+        .flatMap(id -> Optional.ofNullable(answers.get(key(request, id))));
+  }
+
+  private static String key(Request request, String id) {
+    return request.analyst().length() + ":" + request.analyst() + id;
+  }
+
+  @Override
+  public synchronized void stop(Throwable cause) {
+    failure = failure == null ? cause : failure;
+  }
+
+  @Override
+  public synchronized void check() {
+    if (failure != null) {
+      throw new LedgerStopped();
+    }
+  }
+
+  @Override
+  public synchronized Optional<Throwable> failure() {
+    return Optional.ofNullable(failure);
+  }
+
+  @Override
+  public synchronized IndividualSet entered() {
+    return left.withAtLeast(0);
+  }
+
+  @Override
+  public synchronized Optional<Account> account(int individual) {
+    long grants = granted.at(individual);
+    return grants == BudgetPage.ABSENT
+        ? Optional.empty()
+        : Optional.of(new Account(grants, left.at(individual)));
+  }
+
+  @Override
+  public synchronized long countWithAtLeast(Epsilon amount) {
+    return left.withAtLeast(amount.nanos()).size();
+  }
+
+  @Override
+  public void close() {
+    // Nothing is held but memory.
+  }
+
+  @Override
+  public String toString() {
+    return "InMemoryLedger";
+  }
+}

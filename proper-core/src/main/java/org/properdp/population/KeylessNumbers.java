@@ -1,0 +1,38 @@
+package org.properdp.population;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.properdp.population.registry.Registry;
+
+/** Numbers the records of keyless data sets: a run of consecutive numbers for each batch. */
+final class KeylessNumbers implements Registry<RecordId> {
+  private record Run(int first, int size) {}
+
+  private final Map<RecordId, Run> runs = new HashMap<>();
+  private int next;
+
+  /** The numbers of a batch, which is named by its first record. */
+  int take(RecordId batch, int size) {
+    if (size > Integer.MAX_VALUE - next) {
+      throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
+    }
+    runs.put(batch, new Run(next, size));
+    int first = next;
+    next += size;
+    return first;
+  }
+
+  @Override
+  public int find(RecordId key) {
+    Run run = runs.get(new RecordId(key.dataset(), key.batch(), 0));
+    if (run == null || key.position() < 0 || key.position() >= run.size()) {
+      return UNKNOWN;
+    }
+    return run.first() + key.position();
+  }
+
+  @Override
+  public int enter(RecordId key) {
+    throw new IllegalArgumentException("records enter by batches");
+  }
+}

@@ -1,0 +1,30 @@
+package org.properdp.population;
+
+import org.properdp.budget.Epsilon;
+
+/** How a population's budgets are kept: fixed by the custodian when it is opened, for good. */
+public sealed interface Regime {
+  /**
+   * Everybody has a budget of its own.
+   *
+   * @param each what an individual starts with, unless its data set computes that from its entering
+   *     record
+   */
+  record Personal(Epsilon each) implements Regime {}
+
+  /**
+   * One public budget for all, as PINQ has it.
+   *
+   * @param rowsPerIndividual how many rows of each individual are kept in each data set; a question
+   *     costs that many times ε
+   */
+  record Global(Epsilon budget, long rowsPerIndividual) implements Regime {
+    /** Checks the number of rows. */
+    public Global {
+      if (rowsPerIndividual < 1) {
+        throw new IllegalArgumentException(
+            "rowsPerIndividual must be >= 1, but was " + rowsPerIndividual);
+      }
+    }
+  }
+}

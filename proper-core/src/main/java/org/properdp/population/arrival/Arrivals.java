@@ -1,0 +1,91 @@
+package org.properdp.population.arrival;
+
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Epsilon;
+import org.properdp.provenance.user.UserCode;
+
+/**
+ * A batch that has been read, with each row's key and the budget that it would bring. All functions
+ * of the user's have been called by now; nothing has been stored.
+ */
+public final class Arrivals<K, T> {
+  private final String dataset;
+  private final String batch;
+  private final List<@Nullable T> rows = new ArrayList<>();
+  private final List<@Nullable K> keys = new ArrayList<>();
+  private final List<SetAside> setAside = new ArrayList<>();
+  private final Function<? super T, Epsilon> budget;
+
+  /** Nothing yet. */
+  public Arrivals(String dataset, String batch, Function<? super T, Epsilon> budget) {
+    this.dataset = dataset;
+    this.batch = batch;
+    this.budget = budget;
+  }
+
+  /** Reads all rows. If the iteration itself fails, nothing has happened. */
+  public Arrivals<K, T> read(
+      Iterable<? extends @Nullable T> batchRows, Function<? super T, ? extends K> key) {
+    for (T row : batchRows) {
+      K found = row == null ? null : UserCode.<T, K>apply(key, row);
+      keys.add(found);
+      rows.add(found == null ? null : row);
+      if (found == null) {
+        setAside(
+            rows.size() - 1,
+            row == null ? "the row is null" : "its key is null, or its key function threw");
+      }
+    }
+    return this;
+  }
+
+  private void setAside(int position, String reason) {
+    setAside.add(new SetAside(dataset, batch, position, reason));
+  }
+
+  /** How many rows were read. */
+  public int size() {
+    return rows.size();
+  }
+
+  /**
+   * Hands every row that can be stored to the store; rows that the store turns down are set aside.
+   */
+  public Receipt store(Store<K, T> store) {
+    long stored = 0;
+    for (int position = 0; position < rows.size(); position++) {
+      T row = rows.get(position);
+      K key = keys.get(position);
+      if (row != null && key != null) {
+        String reason = store.put(position, key, row);
+        stored += reason == null ? 1 : 0;
+        if (reason != null) {
+          setAside(position, reason);
+        }
+      }
+    }
+    return new Receipt(batch, stored, Vector.ofAll(setAside), false);
+  }
+
+  /** Whether a row was read and is about this individual. */
+  public boolean isKeyed(int position, K individual) {
+    K found = keys.get(position);
+    return found != null && UserCode.holds(individual::equals, found);
+  }
+
+  /** The budget that a row brings, or null where its function throws. */
+  public @Nullable Epsilon budget(T row) {
+    return UserCode.apply(budget, row);
+  }
+
+  /** Where rows go. */
+  @FunctionalInterface
+  public interface Store<K, T> {
+    /** Stores a row, and returns null, or says why it can't. */
+    @Nullable String put(int position, K key, T row);
+  }
+}

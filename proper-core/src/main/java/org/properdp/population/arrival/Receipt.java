@@ -1,0 +1,16 @@
+package org.properdp.population.arrival;
+
+import io.vavr.collection.Vector;
+
+/**
+ * What became of a batch: for whoever appends, not for analysts.
+ *
+ * @param stored how many of its rows are stored
+ * @param repeated whether the batch had been stored before, so that nothing was stored now
+ */
+public record Receipt(String batch, long stored, Vector<SetAside> setAside, boolean repeated) {
+  /** The same receipt, given once more. */
+  public Receipt again() {
+    return new Receipt(batch, stored, setAside, true);
+  }
+}

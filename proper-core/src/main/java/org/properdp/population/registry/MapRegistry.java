@@ -1,0 +1,26 @@
+package org.properdp.population.registry;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Numbers individuals in order of entry, by keys of any type. */
+public final class MapRegistry<K> implements Registry<K> {
+  private final Map<K, Integer> numbers = new HashMap<>();
+
+  @Override
+  public int find(K key) {
+    return numbers.getOrDefault(key, UNKNOWN);
+  }
+
+  @Override
+  public int enter(K key) {
+    int number = numbers.size();
+    if (number == Integer.MAX_VALUE) {
+      throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
+    }
+    if (numbers.putIfAbsent(key, number) != null) {
+      throw new IllegalArgumentException("an individual must enter once, but entered again");
+    }
+    return number;
+  }
+}

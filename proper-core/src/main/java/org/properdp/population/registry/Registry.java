@@ -1,0 +1,17 @@
+package org.properdp.population.registry;
+
+/**
+ * Which number stands for which individual. Identities come from the data: who arrives never
+ * renames others. Its methods may throw what a key's own equals or hashCode throws, and have then
+ * changed nothing.
+ */
+public interface Registry<K> {
+  /** Not known. */
+  int UNKNOWN = -1;
+
+  /** The number of a known individual, or {@link #UNKNOWN}. */
+  int find(K key);
+
+  /** The number of an individual who is not known yet. */
+  int enter(K key);
+}

@@ -1,0 +1,21 @@
+package org.properdp.primitive;
+
+import java.math.BigInteger;
+import org.properdp.budget.Epsilon;
+import org.properdp.noise.DiscreteLaplaceLaw;
+import org.properdp.noise.NoiseLaw;
+import org.properdp.noise.Ratio;
+
+/** Discrete Laplace noise with an exact rational scale. */
+final class Laplace {
+  private static final BigInteger ONE_EPSILON = BigInteger.TEN.pow(Epsilon.DECIMALS);
+
+  private Laplace() {}
+
+  /** Scale units / ε: a contribution of that many units costs ε. */
+  static NoiseLaw scale(long units, Epsilon epsilon) {
+    return new DiscreteLaplaceLaw(
+        Ratio.of(
+            BigInteger.valueOf(units).multiply(ONE_EPSILON), BigInteger.valueOf(epsilon.nanos())));
+  }
+}

@@ -1,0 +1,46 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * How many rows there are. Scale 1/ε; an individual pays rows × ε.
+ *
+ * <p>Why that is enough: with n rows an individual moves the sum by n, which is n steps of ratio
+ * e^ε.
+ */
+public record NoisyCount<T>() implements Primitive<T, Long> {
+  @Override
+  public String describe() {
+    return "noisyCount";
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return new Measure.Rows<>();
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.each(asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return Vector.of(new NoisePart("count", Laplace.scale(1, asked), BigDecimal.ONE));
+  }
+
+  @Override
+  public Long value(Vector<BigInteger> noisy) {
+    return Counts.read(noisy.head());
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return noise(asked).head().within(950);
+  }
+}

@@ -1,0 +1,57 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.function.Function;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.reference.PublicKeys;
+
+/**
+ * How many rows there are under each of some public keys. Scale 1/ε on each count; an individual
+ * pays ε for each of its rows that is under any key.
+ *
+ * <p>Why that is enough: each row moves one count by one. All keys are in the answer, also those
+ * without rows: which keys have rows would be an answer about people.
+ */
+public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? extends K> key)
+    implements Primitive<T, Map<K, Long>> {
+  @Override
+  public String describe() {
+    return "noisyHistogram over " + keys;
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return new Measure.Cells<>(keys.size(), 1, this::bring);
+  }
+
+  private int bring(T row, long[] into) {
+    into[0] = 1;
+    return keys.positionOf(key.apply(row));
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.each(asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return Vector.of(new NoisePart("each count", Laplace.scale(1, asked), BigDecimal.ONE));
+  }
+
+  @Override
+  public Map<K, Long> value(Vector<BigInteger> noisy) {
+    return LinkedHashMap.ofEntries(Vector.<K>ofAll(keys.inOrder()).zip(noisy.map(Counts::read)));
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return noise(asked).head().within(950);
+  }
+}

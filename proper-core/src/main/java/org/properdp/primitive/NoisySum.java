@@ -1,0 +1,56 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.function.ToDoubleFunction;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * The sum of a number of each row, clamped to public bounds. Scale M/ε with M = max(|lo|, |hi|); an
+ * individual pays its actual share, |Σ x| · ε / M, which is never more than rows × ε.
+ *
+ * <p>Why that is enough: an individual moves the sum by Σ x, which is |Σ x| steps of ratio e^(ε/M).
+ * The share is that of the rounded values, since those are what is added. A row whose number is NaN
+ * vanishes.
+ */
+public record NoisySum<T>(Range range, ToDoubleFunction<? super T> number)
+    implements Primitive<T, BigDecimal> {
+  @Override
+  public String describe() {
+    return "noisySum in " + range;
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return new Measure.Shares<>(Vector.of(1L), this::bring);
+  }
+
+  private int bring(T row, long[] into) {
+    double value = number.applyAsDouble(row);
+    into[0] = range.round(value);
+    return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.per(range.magnitude(), asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return Vector.of(new NoisePart("sum", Laplace.scale(range.magnitude(), asked), range.step()));
+  }
+
+  @Override
+  public BigDecimal value(Vector<BigInteger> noisy) {
+    return range.decimal(noisy.head());
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return noise(asked).head().within(950);
+  }
+}

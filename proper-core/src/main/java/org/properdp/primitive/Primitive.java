@@ -1,0 +1,79 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.noise.Noise;
+import org.properdp.noise.NoiseLaw;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * What is asked: a sum of what rows bring, blurred by noise.
+ *
+ * <p>The conditions under which personal budgets are sound (SEMANTICS §4) hold for every primitive
+ * of this form, as long as its {@link #price} is right:
+ *
+ * <ul>
+ *   <li>S1: measure, price and noise are public constants, fixed before any data is touched.
+ *   <li>S2: a row's measure and its owner's price depend on that one individual's rows alone.
+ *   <li>S3: the output is the sum of contributions plus noise.
+ *   <li>S4: the ledger takes the price, all or nothing, before anything is added up.
+ *   <li>S5: nothing but the noisy sum is released; {@link #value} and {@link #plusMinus} are
+ *       computed from it.
+ * </ul>
+ *
+ * <p>Each primitive says why its price covers the loss: for any vector v of what an individual
+ * brings, Σ |v_j| / scale_j ≤ price.
+ *
+ * @param <T> the rows that it is asked about
+ * @param <R> what a release of it carries
+ */
+public interface Primitive<T, R> {
+  /** What is asked, with all public parameters; it tells two questions apart. */
+  String describe();
+
+  /** What each row brings. */
+  Measure<T> measure();
+
+  /** What a unit of an individual's weight costs. */
+  Price price(Epsilon asked);
+
+  /** The noise of each kind of integer in the answer, in the order of a cell's columns. */
+  Vector<NoisePart> noise(Epsilon asked);
+
+  /** The exact sums with their noise: all that is ever released. */
+  default Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
+    Vector<NoisePart> parts = noise(asked);
+    return new Answer(
+        Vector.tabulate(
+            exact.length, j -> exact[j].add(noise.sample(parts.get(j % parts.size()).law()))));
+  }
+
+  /** What the noisy integers say. */
+  R value(Vector<BigInteger> noisy);
+
+  /** How far off the value may be, with 95 % certainty. */
+  BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked);
+
+  /**
+   * The noise on one kind of integer in an answer.
+   *
+   * @param name which integers
+   * @param law in units
+   * @param unit what one unit stands for
+   */
+  record NoisePart(String name, NoiseLaw law, BigDecimal unit) {
+    /** How far the noise may be off, with so many chances in a thousand that it is not farther. */
+    public BigDecimal within(int perMille) {
+      return unit.multiply(new BigDecimal(law.accuracy(perMille)));
+    }
+
+    @Override
+    public String toString() {
+      return name + ": " + law.describe() + " × " + unit.toPlainString();
+    }
+  }
+}

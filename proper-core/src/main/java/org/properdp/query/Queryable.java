@@ -1,0 +1,213 @@
+package org.properdp.query;
+
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import io.vavr.control.Either;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import org.properdp.budget.Epsilon;
+import org.properdp.primitive.NoisyAverage;
+import org.properdp.primitive.NoisyCount;
+import org.properdp.primitive.NoisyHistogram;
+import org.properdp.primitive.NoisySum;
+import org.properdp.primitive.NoisySums;
+import org.properdp.primitive.Primitive;
+import org.properdp.primitive.Range;
+import org.properdp.provenance.plan.Filter;
+import org.properdp.provenance.plan.FlatMapped;
+import org.properdp.provenance.plan.Joined;
+import org.properdp.provenance.plan.Literal;
+import org.properdp.provenance.plan.Mapped;
+import org.properdp.provenance.plan.Membership;
+import org.properdp.provenance.plan.Named;
+import org.properdp.provenance.plan.PerIndividual;
+import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.plan.Union;
+import org.properdp.provenance.reference.Lookup;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.provenance.reference.PublicTable;
+
+/**
+ * A collection that an analyst can transform and ask about, and can't look into. Immutable: each
+ * transformation returns a new one, which costs nothing and touches no data.
+ *
+ * <p>It is a plan and an agent (PINQ's design). What is missing here, such as joining two protected
+ * collections, is missing because it would break the guarantee.
+ */
+public final class Queryable<T> {
+  private final String analyst;
+  private final Agent agent;
+  private final Table<T> table;
+  private final Option<String> requestId;
+
+  private Queryable(String analyst, Agent agent, Table<T> table, Option<String> requestId) {
+    this.analyst = analyst;
+    this.agent = agent;
+    this.table = table;
+    this.requestId = requestId;
+  }
+
+  /** A collection for an analyst, who will ask the agent. */
+  public static <T> Queryable<T> of(String analyst, Agent agent, Table<T> table) {
+    return new Queryable<>(analyst, agent, table, Option.none());
+  }
+
+  private <S> Queryable<S> with(Table<S> next) {
+    return new Queryable<>(analyst, agent, next, requestId);
+  }
+
+  /** The rows for which a test holds. */
+  public Queryable<T> filter(Predicate<? super T> test) {
+    return with(new Filter<>(table, test));
+  }
+
+  /** Each row as a function changes it. */
+  public <S> Queryable<S> map(Function<? super T, ? extends S> function) {
+    return with(new Mapped<>(table, function));
+  }
+
+  /** Any number of rows for each one; a global budget asks for the form with a bound. */
+  public <S> Queryable<S> flatMap(Function<? super T, ? extends Iterable<? extends S>> function) {
+    return with(new FlatMapped<>(table, function, OptionalLong.empty()));
+  }
+
+  /** The first rows, up to a bound, of what a function makes of each one. */
+  public <S> Queryable<S> flatMap(
+      long atMost, Function<? super T, ? extends Iterable<? extends S>> function) {
+    return with(new FlatMapped<>(table, function, OptionalLong.of(atMost)));
+  }
+
+  /** All rows of both, owners kept. Both must be this analyst's, from one population. */
+  public Queryable<T> union(Queryable<T> that) {
+    if (that.agent != agent) {
+      throw new IllegalArgumentException(
+          "a union must be of one population: individuals of two have no budget in common");
+    }
+    if (!that.analyst.equals(analyst)) {
+      throw new IllegalArgumentException(
+          "a union must be one analyst's, but was of " + analyst + " and " + that.analyst);
+    }
+    return with(new Union<>(table, that.table));
+  }
+
+  /** These rows and public ones, which nobody owns or pays for. */
+  public Queryable<T> union(PublicTable<T> publicRows) {
+    return with(new Union<>(table, new Literal<>(publicRows)));
+  }
+
+  /** Each row combined with every row of a public table. */
+  public <P, S> Queryable<S> cross(
+      PublicTable<P> that, BiFunction<? super T, ? super P, ? extends S> combine) {
+    return with(new Joined<>(table, Lookup.<T, P, S>all(that, combine)));
+  }
+
+  /** Each row combined with the rows of a public table that have an equal key. */
+  public <P, K, S> Queryable<S> join(
+      PublicTable<P> that,
+      Function<? super T, ? extends K> key,
+      Function<? super P, ? extends K> publicKey,
+      BiFunction<? super T, ? super P, ? extends S> combine) {
+    return with(new Joined<>(table, Lookup.<T, P, K, S>byKey(that, publicKey, key, combine)));
+  }
+
+  /** The rows whose key is among public keys. */
+  public <K> Queryable<T> filterIn(PublicKeys<K> keys, Function<? super T, ? extends K> key) {
+    return with(new Membership<>(table, key, keys, true));
+  }
+
+  /** The rows whose key is not among public keys. */
+  public <K> Queryable<T> filterNotIn(PublicKeys<K> keys, Function<? super T, ? extends K> key) {
+    return with(new Membership<>(table, key, keys, false));
+  }
+
+  /** Whatever a function makes of all rows of one individual, in their order of arrival. */
+  public <S> Queryable<S> perIndividual(
+      Function<? super List<T>, ? extends Iterable<? extends S>> function) {
+    return with(PerIndividual.of(table, function, OptionalLong.empty()));
+  }
+
+  /** The same, up to a bound: a global budget asks for one. */
+  public <S> Queryable<S> perIndividual(
+      long atMost, Function<? super List<T>, ? extends Iterable<? extends S>> function) {
+    return with(PerIndividual.of(table, function, OptionalLong.of(atMost)));
+  }
+
+  /** The first rows of each individual. */
+  public Queryable<T> firstPerIndividual(long atMost) {
+    return with(PerIndividual.first(table, atMost));
+  }
+
+  /** Each individual's rows without repetition. */
+  public Queryable<T> distinctPerIndividual() {
+    return with(PerIndividual.distinct(table));
+  }
+
+  /** Names the last step; it tells questions with unnamed functions apart, and reads better. */
+  public Queryable<T> as(String name) {
+    return with(new Named<>(table, name));
+  }
+
+  /**
+   * Asks the next question under an id of the analyst's: asked again under it, the same question
+   * gets the same answer, free of charge; another question is refused.
+   */
+  public Queryable<T> request(String id) {
+    if (id.isBlank()) {
+      throw new IllegalArgumentException("a request id must not be blank");
+    }
+    return new Queryable<>(analyst, agent, table, Option.some(id));
+  }
+
+  /** The plan as text, and nothing of the data. */
+  public String explain() {
+    return table.explain();
+  }
+
+  /** How many rows there are. */
+  public Either<Refusal, Release<Long>> noisyCount(Epsilon epsilon) {
+    return ask(new NoisyCount<>(), epsilon);
+  }
+
+  /** The sum of a number of each row, clamped to a public range. */
+  public Either<Refusal, Release<BigDecimal>> noisySum(
+      Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
+    return ask(new NoisySum<>(range, number), epsilon);
+  }
+
+  /** The average of a number of each row, clamped to a public range. */
+  public Either<Refusal, Release<BigDecimal>> noisyAverage(
+      Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
+    return ask(new NoisyAverage<>(range, number), epsilon);
+  }
+
+  /** How many rows there are under each of some public keys. */
+  public <K> Either<Refusal, Release<Map<K, Long>>> noisyHistogram(
+      PublicKeys<K> keys, Function<? super T, ? extends K> key, Epsilon epsilon) {
+    return ask(new NoisyHistogram<>(keys, key), epsilon);
+  }
+
+  /** How many rows there are under each of some public keys, and what their numbers add up to. */
+  public <K> Either<Refusal, Release<Map<K, NoisySums.Sums>>> noisySums(
+      PublicKeys<K> keys,
+      Function<? super T, ? extends K> key,
+      Vector<NoisySums.Column<T>> columns,
+      Epsilon epsilon) {
+    return ask(new NoisySums<>(keys, key, columns), epsilon);
+  }
+
+  /** Any primitive. */
+  public <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon) {
+    return agent.ask(new Question<>(analyst, requestId, table, primitive, epsilon));
+  }
+
+  @Override
+  public String toString() {
+    return explain();
+  }
+}

@@ -1,0 +1,52 @@
+package org.properdp.query;
+
+import org.properdp.budget.Epsilon;
+
+/**
+ * A no that depends on nothing protected: everybody may hear it. Personal budgets never cause one;
+ * a refusal would be an answer about a person.
+ */
+public sealed interface Refusal {
+  /** The refusal as a sentence that says what to do. */
+  String sentence();
+
+  /** PINQ's refusal: the one budget is public, and so is its exhaustion. */
+  record TheGlobalBudgetIsTooSmall(Epsilon needed) implements Refusal {
+    @Override
+    public String sentence() {
+      return "the global budget is too small: this question needs ε " + needed;
+    }
+  }
+
+  /** A loss that no budget can hold. */
+  record TheCostIsTooLargeToCount() implements Refusal {
+    @Override
+    public String sentence() {
+      return "the cost is too large to count: lower ε, or the bounds on rows";
+    }
+  }
+
+  /** Under a global budget every step has to say how many rows it makes at most. */
+  record TheStepNeedsABound(String step) implements Refusal {
+    @Override
+    public String sentence() {
+      return "under a global budget " + step + " needs a bound: say how many rows at most";
+    }
+  }
+
+  /** A user's function tried to ask while it was being asked about. */
+  record TheQuestionWasAskedInsideAnEvaluation() implements Refusal {
+    @Override
+    public String sentence() {
+      return "a question must not be asked from inside an evaluation";
+    }
+  }
+
+  /** The id was given to another question before. */
+  record TheRequestIdBelongsToAnotherQuestion(String id) implements Refusal {
+    @Override
+    public String sentence() {
+      return "the request id \"" + id + "\" belongs to another question: take a new one";
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package org.properdp.provenance.contribution;
+
+import java.util.Arrays;
+
+/**
+ * What each row brings to an answer, in exact integers, and what an individual's rows weigh
+ * together. An answer is a vector of {@link #size()} integers: the sum over rows.
+ */
+public sealed interface Measure<T> {
+  /** How many integers the answer has. */
+  int size();
+
+  /** Each row counts one; an individual weighs as many as it has rows. */
+  record Rows<T>() implements Measure<T> {
+    @Override
+    public int size() {
+      return 1;
+    }
+  }
+
+  /**
+   * Each row brings {@code width} integers to one of {@code cells} cells; an individual weighs as
+   * many as it has rows in any cell.
+   */
+  record Cells<T>(int cells, int width, RowMeasure<T> row) implements Measure<T> {
+    /** Checks that there is a cell, and something to put in it. */
+    public Cells {
+      if (cells < 1 || width < 1 || (long) cells * width > Integer.MAX_VALUE) {
+        throw new IllegalArgumentException(
+            "cells × width must be from 1 to 2^31 - 1, but was " + cells + " × " + width);
+      }
+    }
+
+    @Override
+    public int size() {
+      return cells * width;
+    }
+  }
+
+  /**
+   * Each row brings one integer for each weight; an individual weighs its actual share, Σ weight ·
+   * |sum over its rows|. A person's sum wraps around beyond 64 bits: it is still a function of its
+   * own rows alone, whatever their order, and the weight is that of what is added to the answer.
+   */
+  record Shares<T>(io.vavr.collection.Vector<Long> weights, RowMeasure<T> row)
+      implements Measure<T> {
+    /** Checks that there are weights, each of them positive. */
+    public Shares {
+      if (weights.isEmpty() || weights.exists(weight -> weight <= 0)) {
+        throw new IllegalArgumentException("weights must be > 0, but were " + weights);
+      }
+    }
+
+    @Override
+    public int size() {
+      return weights.size();
+    }
+  }
+
+  /** The user's part of a measure: it may throw, and the row then brings nothing. */
+  @FunctionalInterface
+  interface RowMeasure<T> {
+    /** No cell: the row brings nothing. */
+    int NOWHERE = -1;
+
+    /** Fills in what the row brings, and returns its cell (0 if there is but one). */
+    int measure(T row, long[] into);
+
+    /** The same, where a row on which it throws goes nowhere. */
+    default int guarded(T row, long[] into) {
+      try {
+        return measure(row, into);
+      } catch (Throwable silent) {
+        Arrays.fill(into, 0);
+        return NOWHERE;
+      }
+    }
+  }
+}

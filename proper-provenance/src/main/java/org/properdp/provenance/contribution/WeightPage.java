@@ -1,0 +1,34 @@
+package org.properdp.provenance.contribution;
+
+/** What the individuals of one page weigh. */
+public sealed interface WeightPage {
+  /** A weight too large to count: nobody can pay for it. */
+  long TOO_MUCH = Long.MAX_VALUE;
+
+  /** The page's number. */
+  int page();
+
+  /** Every member weighs one; who is no member has no rows. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  record Ones(int page, long[] members) implements WeightPage {
+    @Override
+    public String toString() {
+      return "Ones";
+    }
+  }
+
+  /** Each individual has a weight of its own; 0 costs nothing. */
+  record Each(int page, Filler weights) implements WeightPage {
+    @Override
+    public String toString() {
+      return "Each";
+    }
+  }
+
+  /** Writes a page's weights, one for each slot. */
+  @FunctionalInterface
+  interface Filler {
+    /** Fills the whole page. */
+    void fill(long[] into);
+  }
+}

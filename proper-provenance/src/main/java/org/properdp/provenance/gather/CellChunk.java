@@ -1,0 +1,37 @@
+package org.properdp.provenance.gather;
+
+import org.properdp.provenance.individual.IndividualSet;
+
+/** Some rows' owners, cells and values, packed. */
+@SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+record CellChunk(
+    int count, PackedLongs owners, boolean run, PackedLongs cells, PackedLongs[] columns) {
+  static CellChunk of(long[] owners, long[] cells, long[][] columns, int count) {
+    boolean run = true;
+    for (int i = 1; i < count && run; i++) {
+      run = owners[i] == owners[0] + i;
+    }
+    PackedLongs[] packed = new PackedLongs[columns.length];
+    for (int c = 0; c < packed.length; c++) {
+      packed[c] = PackedLongs.of(columns[c], count);
+    }
+    PackedLongs who = run ? new PackedLongs.Same(owners[0]) : PackedLongs.of(owners, count);
+    return new CellChunk(count, who, run, PackedLongs.of(cells, count), packed);
+  }
+
+  private int owner(int i) {
+    return (int) owners.at(i) + (run ? i : 0);
+  }
+
+  void addKept(IndividualSet kept, ExactTotals totals) {
+    boolean all = run && kept.containsRange(owner(0), owner(0) + count);
+    for (int c = 0; c < columns.length; c++) {
+      PackedLongs column = columns[c];
+      for (int i = 0; i < count; i++) {
+        if (all || kept.contains(owner(i))) {
+          totals.add((int) cells.at(i) * columns.length + c, column.at(i));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package org.properdp.provenance.gather;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Individuals;
+
+/**
+ * How many rows each individual has. A page is a bitmap while nobody on it has more than one row,
+ * and a count for each afterwards.
+ */
+final class RowCounts {
+  /** A count that would go beyond this stays there, and counts as more than anybody can pay for. */
+  private static final int MOST = Integer.MAX_VALUE;
+
+  private long[] @Nullable [] bits = new long[0][];
+  private int[] @Nullable [] counts = new int[0][];
+
+  /** Counts one row of an individual's. */
+  void add(int individual) {
+    int page = Individuals.page(individual);
+    int slot = Individuals.slot(individual);
+    if (page >= bits.length) {
+      grow(page + 1);
+    }
+    int[] counted = counts[page];
+    if (counted != null) {
+      counted[slot] += counted[slot] == MOST ? 0 : 1;
+      return;
+    }
+    long[] members = bits[page];
+    if (members == null) {
+      members = new long[Individuals.WORDS];
+      bits[page] = members;
+    }
+    long bit = 1L << slot;
+    if ((members[slot >>> 6] & bit) == 0) {
+      members[slot >>> 6] |= bit;
+    } else {
+      countOn(page, members)[slot] = 2;
+    }
+  }
+
+  private void grow(int pages) {
+    int size = Math.max(pages, bits.length + (bits.length >> 1));
+    bits = Arrays.copyOf(bits, size);
+    counts = Arrays.copyOf(counts, size);
+  }
+
+  private int[] countOn(int page, long[] members) {
+    int[] counted = new int[Individuals.PAGE];
+    for (int slot = 0; slot < counted.length; slot++) {
+      counted[slot] = (int) (members[slot >>> 6] >>> slot) & 1;
+    }
+    counts[page] = counted;
+    bits[page] = null;
+    return counted;
+  }
+
+  /** Adds all that another counted, and takes its pages over. */
+  void merge(RowCounts that) {
+    if (that.bits.length > bits.length) {
+      grow(that.bits.length);
+    }
+    for (int page = 0; page < that.bits.length; page++) {
+      mergePage(page, that.bits[page], that.counts[page]);
+    }
+  }
+
+  private void mergePage(int page, long @Nullable [] theirBits, int @Nullable [] theirCounts) {
+    long[] ourBits = bits[page];
+    int[] ourCounts = counts[page];
+    if (theirBits == null && theirCounts == null) {
+      return;
+    }
+    if (ourBits == null && ourCounts == null) {
+      bits[page] = theirBits;
+      counts[page] = theirCounts;
+      return;
+    }
+    if (ourBits != null && theirBits != null && disjoint(ourBits, theirBits)) {
+      for (int w = 0; w < ourBits.length; w++) {
+        ourBits[w] |= theirBits[w];
+      }
+      return;
+    }
+    int[] sum = ourCounts != null ? ourCounts : countOn(page, ourBits);
+    for (int slot = 0; slot < Individuals.PAGE; slot++) {
+      long theirs = theirCounts != null ? theirCounts[slot] : bit(theirBits, slot);
+      sum[slot] = (int) Math.min(MOST, sum[slot] + theirs);
+    }
+  }
+
+  private static long bit(long @Nullable [] members, int slot) {
+    return members == null ? 0 : (members[slot >>> 6] >>> slot) & 1;
+  }
+
+  private static boolean disjoint(long[] a, long[] b) {
+    for (int w = 0; w < a.length; w++) {
+      if ((a[w] & b[w]) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Each individual's weight: its number of rows. */
+  List<WeightPage> weights() {
+    List<WeightPage> pages = new ArrayList<>();
+    for (int page = 0; page < bits.length; page++) {
+      long[] members = bits[page];
+      int[] counted = counts[page];
+      if (members != null) {
+        pages.add(new WeightPage.Ones(page, members));
+      } else if (counted != null) {
+        pages.add(new WeightPage.Each(page, into -> fill(counted, into)));
+      }
+    }
+    return pages;
+  }
+
+  private static void fill(int[] counted, long[] into) {
+    for (int slot = 0; slot < counted.length; slot++) {
+      into[slot] = counted[slot] == MOST ? WeightPage.TOO_MUCH : counted[slot];
+    }
+  }
+
+  /** How many rows the members of a set have together. */
+  BigInteger rowsOf(IndividualSet kept) {
+    long[] sum = {0};
+    kept.forEachPage(
+        (page, words) -> {
+          if (page < bits.length) {
+            sum[0] += rowsOn(page, words);
+          }
+        });
+    return BigInteger.valueOf(sum[0]);
+  }
+
+  private long rowsOn(int page, long[] words) {
+    long[] members = bits[page];
+    int[] counted = counts[page];
+    long sum = 0;
+    if (members != null) {
+      for (int w = 0; w < words.length; w++) {
+        sum += Long.bitCount(members[w] & words[w]);
+      }
+    } else if (counted != null) {
+      for (int slot = 0; slot < counted.length; slot++) {
+        sum += counted[slot] & -((words[slot >>> 6] >>> slot) & 1);
+      }
+    }
+    return sum;
+  }
+}

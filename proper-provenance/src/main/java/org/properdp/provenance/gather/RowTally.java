@@ -1,0 +1,49 @@
+package org.properdp.provenance.gather;
+
+import java.math.BigInteger;
+import java.util.List;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+
+/** Gathers how many rows each individual has, and answers how many there are together. */
+final class RowTally<T> implements Gatherer<T, Contributions>, Contributions {
+  private final RowCounts counts = new RowCounts();
+  private long nobodys;
+
+  @Override
+  public void push(int owner, T row) {
+    if (owner < 0) {
+      nobodys++;
+    } else {
+      counts.add(owner);
+    }
+  }
+
+  @Override
+  public void merge(Gatherer<T, Contributions> other) {
+    RowTally<T> that = (RowTally<T>) other;
+    nobodys += that.nobodys;
+    counts.merge(that.counts);
+  }
+
+  @Override
+  public Contributions finish() {
+    return this;
+  }
+
+  @Override
+  public List<WeightPage> weights() {
+    return counts.weights();
+  }
+
+  @Override
+  public BigInteger[] total(IndividualSet kept) {
+    return new BigInteger[] {counts.rowsOf(kept).add(BigInteger.valueOf(nobodys))};
+  }
+
+  @Override
+  public String toString() {
+    return "RowTally";
+  }
+}

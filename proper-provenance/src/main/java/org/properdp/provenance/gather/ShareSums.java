@@ -1,0 +1,142 @@
+package org.properdp.provenance.gather;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Individuals;
+
+/** Gathers what each individual's rows add up to, column by column, page by page. */
+final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
+  private final Measure.RowMeasure<T> measure;
+  private final long[] weights;
+  private final long[] brought;
+  private final ExactTotals nobodys;
+
+  /** For each page, the columns one after the other. */
+  private long[] @Nullable [] sums = new long[0][];
+
+  ShareSums(Measure.Shares<T> shares) {
+    measure = shares.row();
+    weights = shares.weights().toJavaStream().mapToLong(Long::longValue).toArray();
+    brought = new long[weights.length];
+    nobodys = new ExactTotals(weights.length);
+  }
+
+  @Override
+  public void push(int owner, T row) {
+    if (measure.guarded(row, brought) < 0) {
+      return;
+    }
+    if (owner < 0) {
+      nobodys.addAll(0, brought, brought.length);
+      return;
+    }
+    long[] page = page(Individuals.page(owner));
+    int at = Individuals.slot(owner);
+    for (long value : brought) {
+      page[at] += value;
+      at += Individuals.PAGE;
+    }
+  }
+
+  private long[] page(int number) {
+    if (number >= sums.length) {
+      sums = Arrays.copyOf(sums, Math.max(number + 1, sums.length + (sums.length >> 1)));
+    }
+    long[] page = sums[number];
+    if (page == null) {
+      page = new long[Individuals.PAGE * weights.length];
+      sums[number] = page;
+    }
+    return page;
+  }
+
+  @Override
+  public void merge(Gatherer<T, Contributions> other) {
+    ShareSums<T> that = (ShareSums<T>) other;
+    nobodys.addAll(that.nobodys);
+    if (that.sums.length > sums.length) {
+      sums = Arrays.copyOf(sums, that.sums.length);
+    }
+    for (int number = 0; number < that.sums.length; number++) {
+      long[] theirs = that.sums[number];
+      long[] ours = sums[number];
+      if (ours == null) {
+        sums[number] = theirs;
+      } else if (theirs != null) {
+        for (int i = 0; i < ours.length; i++) {
+          ours[i] += theirs[i];
+        }
+      }
+    }
+  }
+
+  @Override
+  public Contributions finish() {
+    return this;
+  }
+
+  @Override
+  public List<WeightPage> weights() {
+    List<WeightPage> pages = new ArrayList<>();
+    for (int number = 0; number < sums.length; number++) {
+      long[] page = sums[number];
+      if (page != null) {
+        pages.add(new WeightPage.Each(number, into -> weigh(page, into)));
+      }
+    }
+    return pages;
+  }
+
+  private void weigh(long[] page, long[] into) {
+    Arrays.fill(into, 0);
+    for (int column = 0; column < weights.length; column++) {
+      for (int slot = 0; slot < Individuals.PAGE; slot++) {
+        into[slot] = plus(into[slot], weights[column], page[column * Individuals.PAGE + slot]);
+      }
+    }
+  }
+
+  /** What is weighed so far and weight · |share|, or too much. */
+  private static long plus(long soFar, long weight, long share) {
+    long size = Math.abs(share);
+    long low = weight * size;
+    long sum = soFar + low;
+    boolean exact = size >= 0 && low >= 0 && sum >= 0 && Math.multiplyHigh(weight, size) == 0;
+    return exact ? sum : WeightPage.TOO_MUCH;
+  }
+
+  @Override
+  public BigInteger[] total(IndividualSet kept) {
+    ExactTotals totals = new ExactTotals(weights.length);
+    totals.addAll(nobodys);
+    kept.forEachPage(
+        (number, words) -> {
+          if (number < sums.length && sums[number] != null) {
+            addPage(sums[number], words, totals);
+          }
+        });
+    return totals.sums();
+  }
+
+  private void addPage(long[] page, long[] words, ExactTotals totals) {
+    for (int column = 0; column < weights.length; column++) {
+      for (int slot = 0; slot < Individuals.PAGE; slot++) {
+        if ((words[slot >>> 6] & (1L << slot)) != 0) {
+          totals.add(column, page[column * Individuals.PAGE + slot]);
+        }
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "ShareSums";
+  }
+}

@@ -1,0 +1,53 @@
+package org.properdp.provenance.gather;
+
+import java.math.BigInteger;
+import org.properdp.provenance.contribution.Measure;
+
+/** Adds up what all rows bring, without asking whose they are: the global regime's way. */
+final class TotalOnly<T> implements Gatherer<T, BigInteger[]> {
+  private final Measure.@org.jspecify.annotations.Nullable RowMeasure<T> measure;
+  private final long[] brought;
+  private final ExactTotals totals;
+  private long rows;
+
+  TotalOnly(Measure<T> measure) {
+    if (measure instanceof Measure.Cells<T> cells) {
+      this.measure = cells.row();
+      this.brought = new long[cells.width()];
+    } else if (measure instanceof Measure.Shares<T> shares) {
+      this.measure = shares.row();
+      this.brought = new long[shares.size()];
+    } else {
+      this.measure = null;
+      this.brought = new long[0];
+    }
+    this.totals = new ExactTotals(measure.size());
+  }
+
+  @Override
+  public void push(int owner, T row) {
+    if (measure == null) {
+      rows++;
+    } else {
+      int cell = measure.guarded(row, brought);
+      if (cell >= 0) {
+        totals.addAll(cell * brought.length, brought, brought.length);
+      }
+    }
+  }
+
+  @Override
+  public void merge(Gatherer<T, BigInteger[]> other) {
+    TotalOnly<T> that = (TotalOnly<T>) other;
+    rows += that.rows;
+    totals.addAll(that.totals);
+  }
+
+  @Override
+  public BigInteger[] finish() {
+    if (measure == null) {
+      totals.add(0, rows);
+    }
+    return totals.sums();
+  }
+}

@@ -1,0 +1,109 @@
+package org.properdp.provenance.individual;
+
+import java.util.function.IntConsumer;
+import org.roaringbitmap.ContainerPointer;
+import org.roaringbitmap.RoaringBitmap;
+
+/**
+ * A set of individuals, by number: immutable, compressed, compared by its members.
+ *
+ * <p>It prints as nothing but its name: who is in it is for no log and no debugger.
+ */
+public final class IndividualSet {
+  private static final IndividualSet EMPTY = new IndividualSet(new RoaringBitmap());
+
+  private final RoaringBitmap members;
+
+  IndividualSet(RoaringBitmap members) {
+    this.members = members;
+  }
+
+  /** Nobody at all. */
+  public static IndividualSet empty() {
+    return EMPTY;
+  }
+
+  /** The individuals named. */
+  public static IndividualSet of(int... individuals) {
+    return new IndividualSet(RoaringBitmap.bitmapOf(individuals));
+  }
+
+  /** All individuals from {@code first} up to, and without, {@code end}. */
+  public static IndividualSet range(int first, int end) {
+    return new IndividualSet(RoaringBitmap.bitmapOfRange(first, end));
+  }
+
+  /** Whether this individual is a member. */
+  public boolean contains(int individual) {
+    return members.contains(individual);
+  }
+
+  /** Whether all individuals from {@code first} up to, and without, {@code end} are members. */
+  public boolean containsRange(int first, int end) {
+    return members.contains((long) first, (long) end);
+  }
+
+  /** How many members there are. */
+  public int size() {
+    return members.getCardinality();
+  }
+
+  /** Whether there is no member. */
+  public boolean isEmpty() {
+    return members.isEmpty();
+  }
+
+  /** Who is in either. */
+  public IndividualSet union(IndividualSet that) {
+    return new IndividualSet(RoaringBitmap.or(members, that.members));
+  }
+
+  /** Who is in both. */
+  public IndividualSet intersect(IndividualSet that) {
+    return new IndividualSet(RoaringBitmap.and(members, that.members));
+  }
+
+  /** Who is in this one and not in that. */
+  public IndividualSet minus(IndividualSet that) {
+    return new IndividualSet(RoaringBitmap.andNot(members, that.members));
+  }
+
+  /** Visits every member, in rising order. */
+  public void forEach(IntConsumer visitor) {
+    members.forEach((org.roaringbitmap.IntConsumer) visitor::accept);
+  }
+
+  /** Visits every page that has members, in rising order. */
+  public void forEachPage(PageVisitor visitor) {
+    long[] words = new long[Individuals.WORDS];
+    ContainerPointer at = members.getContainerPointer();
+    while (at.getContainer() != null) {
+      java.util.Arrays.fill(words, 0);
+      at.getContainer().copyBitmapTo(words, 0);
+      visitor.page(at.key(), words);
+      at.advance();
+    }
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof IndividualSet that && members.equals(that.members);
+  }
+
+  @Override
+  public int hashCode() {
+    return members.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "IndividualSet";
+  }
+
+  /** Sees one page's members as bits; the words are reused for the next page. */
+  @FunctionalInterface
+  public interface PageVisitor {
+    /** Called once for each page with members. */
+    void page(int page, long[] words);
+  }
+}

@@ -1,0 +1,29 @@
+package org.properdp.provenance.pipeline;
+
+import java.util.IdentityHashMap;
+import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.rows.RowSource;
+import org.properdp.provenance.rows.Rows;
+
+/** The rows of all sources of a plan at one moment. */
+public final class Moment {
+  private final IdentityHashMap<RowSource<?>, Rows<?>> rows = new IdentityHashMap<>();
+
+  private Moment() {}
+
+  /** Captures every source of a plan; the caller sees to it that nothing changes meanwhile. */
+  public static Moment of(Table<?> table) {
+    Moment moment = new Moment();
+    table.sources().forEach(source -> moment.rows.computeIfAbsent(source, RowSource::capture));
+    return moment;
+  }
+
+  @SuppressWarnings("unchecked") // put in by capture() of this very source
+  <T> Rows<T> rows(RowSource<T> source) {
+    Rows<?> captured = rows.get(source);
+    if (captured == null) {
+      throw new IllegalArgumentException("this moment was not captured for this plan");
+    }
+    return (Rows<T>) captured;
+  }
+}

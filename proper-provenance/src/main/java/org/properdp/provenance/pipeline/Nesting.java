@@ -1,0 +1,34 @@
+package org.properdp.provenance.pipeline;
+
+import java.util.function.IntConsumer;
+
+/** Knows whether this thread is inside an evaluation, so that a nested question can be refused. */
+public final class Nesting {
+  private static final ThreadLocal<Boolean> INSIDE = ThreadLocal.withInitial(() -> false);
+
+  private Nesting() {}
+
+  /** Whether the user's functions are being called on this thread. */
+  public static boolean inside() {
+    return INSIDE.get();
+  }
+
+  /** Refuses what must not happen while rows are being looked at. */
+  public static void refuse(String what) {
+    if (inside()) {
+      throw new IllegalStateException(what + " must not be called from inside an evaluation");
+    }
+  }
+
+  /** The same work, marked as inside an evaluation. */
+  static IntConsumer marked(IntConsumer work) {
+    return part -> {
+      INSIDE.set(true);
+      try {
+        work.accept(part);
+      } finally {
+        INSIDE.remove();
+      }
+    };
+  }
+}

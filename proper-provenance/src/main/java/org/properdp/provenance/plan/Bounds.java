@@ -1,0 +1,36 @@
+package org.properdp.provenance.plan;
+
+import io.vavr.control.Either;
+import java.util.OptionalLong;
+
+/** How many rows there can be at most. What is too large to count stays at the largest number. */
+final class Bounds {
+  private Bounds() {}
+
+  static void check(OptionalLong bound) {
+    bound.ifPresent(
+        most -> {
+          if (most < 0) {
+            throw new IllegalArgumentException("a bound must be >= 0, but was " + most);
+          }
+        });
+  }
+
+  static Either<String, Long> of(OptionalLong bound, String step) {
+    return bound.isPresent() ? Either.right(bound.getAsLong()) : Either.left(step);
+  }
+
+  static String step(String name, OptionalLong bound) {
+    return bound.isPresent() ? name + " to at most " + bound.getAsLong() : name;
+  }
+
+  static long add(long a, long b) {
+    long sum = a + b;
+    return sum < 0 ? Long.MAX_VALUE : sum;
+  }
+
+  static long multiply(long a, long b) {
+    long low = a * b;
+    return Math.multiplyHigh(a, b) != 0 || low < 0 ? Long.MAX_VALUE : low;
+  }
+}

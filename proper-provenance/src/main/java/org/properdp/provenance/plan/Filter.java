@@ -1,0 +1,33 @@
+package org.properdp.provenance.plan;
+
+import io.vavr.control.Either;
+import java.util.function.Predicate;
+import org.properdp.provenance.rows.Sink;
+import org.properdp.provenance.user.UserCode;
+
+/** The rows for which a test holds. */
+public record Filter<T>(Table<T> input, Predicate<? super T> test) implements RowWise<T, T> {
+  @Override
+  public Sink<T> before(Sink<? super T> next) {
+    return new FilterSink<>(test, next);
+  }
+
+  @Override
+  public Either<String, Long> fanOut() {
+    return Either.right(1L);
+  }
+
+  @Override
+  public String step() {
+    return "filter";
+  }
+
+  private record FilterSink<T>(Predicate<? super T> test, Sink<? super T> next) implements Sink<T> {
+    @Override
+    public void push(int owner, T row) {
+      if (UserCode.holds(test, row)) {
+        next.push(owner, row);
+      }
+    }
+  }
+}

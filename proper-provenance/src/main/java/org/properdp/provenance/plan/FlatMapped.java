@@ -1,0 +1,42 @@
+package org.properdp.provenance.plan;
+
+import io.vavr.control.Either;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.properdp.provenance.rows.Sink;
+import org.properdp.provenance.user.UserCode;
+
+/**
+ * Any number of rows for each one. Where there is a bound, only the first rows up to it are taken;
+ * personal accounting needs none, because everybody pays for what came of its own rows.
+ */
+public record FlatMapped<S, T>(
+    Table<S> input,
+    Function<? super S, ? extends Iterable<? extends T>> function,
+    OptionalLong bound)
+    implements RowWise<S, T> {
+  /** Checks the bound. */
+  public FlatMapped {
+    Bounds.check(bound);
+  }
+
+  @Override
+  public Sink<S> before(Sink<? super T> next) {
+    long atMost = bound.orElse(Long.MAX_VALUE);
+    return (owner, row) -> {
+      for (T result : UserCode.<S, T>expand(function, row, atMost)) {
+        next.push(owner, result);
+      }
+    };
+  }
+
+  @Override
+  public Either<String, Long> fanOut() {
+    return Bounds.of(bound, "flatMap");
+  }
+
+  @Override
+  public String step() {
+    return Bounds.step("flatMap", bound);
+  }
+}

@@ -1,0 +1,30 @@
+package org.properdp.provenance.plan;
+
+import io.vavr.control.Either;
+import java.util.function.Function;
+import org.properdp.provenance.rows.Sink;
+import org.properdp.provenance.user.UserCode;
+
+/** Each row as a function changes it. */
+public record Mapped<S, T>(Table<S> input, Function<? super S, ? extends T> function)
+    implements RowWise<S, T> {
+  @Override
+  public Sink<S> before(Sink<? super T> next) {
+    return (owner, row) -> {
+      T result = UserCode.<S, T>apply(function, row);
+      if (result != null) {
+        next.push(owner, result);
+      }
+    };
+  }
+
+  @Override
+  public Either<String, Long> fanOut() {
+    return Either.right(1L);
+  }
+
+  @Override
+  public String step() {
+    return "map";
+  }
+}

@@ -1,0 +1,41 @@
+package org.properdp.provenance.plan;
+
+import io.vavr.control.Either;
+import java.util.function.Function;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.provenance.rows.Sink;
+import org.properdp.provenance.user.UserCode;
+
+/**
+ * The rows whose key is among public keys, or those whose key is not.
+ *
+ * <p>It stands where a difference with a public table would: {a, a} − {a} depends on how often a
+ * row is there, and so is not union-preserving; membership is.
+ */
+public record Membership<T, K>(
+    Table<T> input, Function<? super T, ? extends K> key, PublicKeys<K> keys, boolean among)
+    implements RowWise<T, T> {
+  @Override
+  public Sink<T> before(Sink<? super T> next) {
+    return (owner, row) -> {
+      if (UserCode.holds(this::passes, row)) {
+        next.push(owner, row);
+      }
+    };
+  }
+
+  private boolean passes(T row) {
+    K found = key.apply(row);
+    return found != null && keys.contains(found) == among;
+  }
+
+  @Override
+  public Either<String, Long> fanOut() {
+    return Either.right(1L);
+  }
+
+  @Override
+  public String step() {
+    return (among ? "filter by membership in " : "filter by absence from ") + keys;
+  }
+}

@@ -1,0 +1,35 @@
+package org.properdp.provenance.plan;
+
+import io.vavr.collection.List;
+import io.vavr.control.Either;
+import org.properdp.provenance.rows.RowSource;
+
+/** A table under a name that its user gave: it is what tells one unnamed function from another. */
+public record Named<T>(Table<T> table, String name) implements Table<T> {
+  /** Checks the name. */
+  public Named {
+    if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
+      throw new IllegalArgumentException("a name must be printable and not blank");
+    }
+  }
+
+  @Override
+  public List<Table<?>> inputs() {
+    return table.inputs();
+  }
+
+  @Override
+  public String step() {
+    return table.step() + " as \"" + name + "\"";
+  }
+
+  @Override
+  public Either<String, Long> rowsPerIndividual(long atSource) {
+    return table.rowsPerIndividual(atSource);
+  }
+
+  @Override
+  public List<RowSource<?>> sources() {
+    return table.sources();
+  }
+}

@@ -1,0 +1,85 @@
+package org.properdp.provenance.plan;
+
+import io.vavr.collection.List;
+import io.vavr.control.Either;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Function;
+import org.properdp.provenance.user.UserCode;
+
+/**
+ * What a function makes of all rows of one individual together, in their order of arrival
+ * (SEMANTICS §3, person by person). It never sees two individuals' rows at once. Public rows are
+ * one such group, nobody's.
+ *
+ * @param group all rows that come of one individual's, or none where the user's function throws
+ * @param shrinks whether it is certain that no individual gets more rows than it had
+ */
+public record PerIndividual<S, T>(
+    Table<S> input,
+    Function<java.util.List<S>, ? extends Collection<T>> group,
+    OptionalLong bound,
+    boolean shrinks,
+    String step)
+    implements Table<T> {
+  /** Checks the bound. */
+  public PerIndividual {
+    Bounds.check(bound);
+  }
+
+  /** Whatever a function makes of one individual's rows; the first rows up to a bound, if any. */
+  public static <S, T> PerIndividual<S, T> of(
+      Table<S> input,
+      Function<? super java.util.List<S>, ? extends Iterable<? extends T>> function,
+      OptionalLong bound) {
+    long atMost = bound.orElse(Long.MAX_VALUE);
+    return new PerIndividual<>(
+        input,
+        rows -> UserCode.<java.util.List<S>, T>expand(function, rows, atMost),
+        bound,
+        false,
+        Bounds.step("perIndividual", bound));
+  }
+
+  /** The first rows of each individual. */
+  public static <T> PerIndividual<T, T> first(Table<T> input, long atMost) {
+    OptionalLong bound = OptionalLong.of(atMost);
+    return new PerIndividual<>(
+        input,
+        rows -> rows.subList(0, (int) Math.min(atMost, rows.size())),
+        bound,
+        true,
+        Bounds.step("firstPerIndividual", bound));
+  }
+
+  /** Each individual's rows without repetition. A row whose equals or hashCode throws vanishes. */
+  public static <T> PerIndividual<T, T> distinct(Table<T> input) {
+    return new PerIndividual<>(
+        input, PerIndividual::once, OptionalLong.empty(), true, "distinctPerIndividual");
+  }
+
+  private static <T> Collection<T> once(java.util.List<T> rows) {
+    Set<T> seen = new LinkedHashSet<>();
+    rows.forEach(row -> UserCode.holds(seen::add, row));
+    return new ArrayList<>(seen);
+  }
+
+  @Override
+  public List<Table<?>> inputs() {
+    return List.of(input);
+  }
+
+  @Override
+  public Either<String, Long> rowsPerIndividual(long atSource) {
+    if (!shrinks) {
+      return Bounds.of(bound, "perIndividual");
+    }
+    Either<String, Long> before = input.rowsPerIndividual(atSource);
+    return bound.isEmpty()
+        ? before
+        : Either.right(Math.min(bound.getAsLong(), before.getOrElse(Long.MAX_VALUE)));
+  }
+}

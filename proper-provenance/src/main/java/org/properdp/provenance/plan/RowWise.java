@@ -1,0 +1,35 @@
+package org.properdp.provenance.plan;
+
+import io.vavr.collection.List;
+import io.vavr.control.Either;
+import org.properdp.provenance.rows.Sink;
+
+/**
+ * A step that treats each row by itself: it is nothing but the sink that it puts before the next
+ * one. The sink hands on the owner that it was given.
+ *
+ * <p>Most that can be said of such a step is how many rows it makes of one: {@link #fanOut()}.
+ */
+public sealed interface RowWise<S, T> extends Table<T>
+    permits Filter, Mapped, FlatMapped, Joined, Membership {
+  /** The table whose rows this step treats. */
+  Table<S> input();
+
+  /** The sink that treats a row and pushes what comes of it to the next sink. */
+  Sink<S> before(Sink<? super T> next);
+
+  /** The most rows that it makes of one: left, the name of a step that has no bound. */
+  Either<String, Long> fanOut();
+
+  @Override
+  default List<Table<?>> inputs() {
+    return List.of(input());
+  }
+
+  @Override
+  default Either<String, Long> rowsPerIndividual(long atSource) {
+    return input()
+        .rowsPerIndividual(atSource)
+        .flatMap(rows -> fanOut().map(each -> Bounds.multiply(rows, each)));
+  }
+}

@@ -1,0 +1,23 @@
+package org.properdp.provenance.plan;
+
+import io.vavr.collection.List;
+import io.vavr.control.Either;
+
+/** All rows of both tables, with their owners: the left's before the right's. */
+public record Union<T>(Table<T> left, Table<T> right) implements Table<T> {
+  @Override
+  public List<Table<?>> inputs() {
+    return List.of(left, right);
+  }
+
+  @Override
+  public String step() {
+    return "union";
+  }
+
+  @Override
+  public Either<String, Long> rowsPerIndividual(long atSource) {
+    return left.rowsPerIndividual(atSource)
+        .flatMap(l -> right.rowsPerIndividual(atSource).map(r -> Bounds.add(l, r)));
+  }
+}

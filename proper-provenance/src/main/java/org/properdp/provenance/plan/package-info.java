@@ -1,0 +1,5 @@
+/** What is asked of the rows: a sealed family of transformations that keep each row's owner. */
+@NullMarked
+package org.properdp.provenance.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package org.properdp.provenance.reference;
+
+import io.vavr.collection.Vector;
+import java.util.Objects;
+
+/** A named table of public rows. What is public is known to everybody: its size may be shown. */
+public record PublicTable<P>(String name, Vector<P> rows) {
+  /** Checks that there is a name, and no null among the rows. */
+  public PublicTable {
+    if (name.isBlank()) {
+      throw new IllegalArgumentException("a public table needs a name, but it was blank");
+    }
+    int at = rows.indexWhere(Objects::isNull);
+    if (at >= 0) {
+      throw new IllegalArgumentException(
+          "row " + at + " of public table " + name + " must not be null");
+    }
+  }
+
+  /** A public table of the given rows. */
+  public static <P> PublicTable<P> of(String name, Iterable<? extends P> rows) {
+    return new PublicTable<>(name, Vector.ofAll(rows));
+  }
+
+  @Override
+  public String toString() {
+    return name + " (" + rows.size() + " public rows)";
+  }
+}

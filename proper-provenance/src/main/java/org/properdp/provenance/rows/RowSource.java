@@ -1,0 +1,8 @@
+package org.properdp.provenance.rows;
+
+/** Where a table's rows come from. Asked once for each question, at the question's place. */
+@FunctionalInterface
+public interface RowSource<T> {
+  /** The rows of this moment: what is returned never changes. */
+  Rows<T> capture();
+}

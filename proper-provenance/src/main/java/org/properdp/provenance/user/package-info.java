@@ -1,0 +1,5 @@
+/** The one door through which the user's functions are called. */
+@NullMarked
+package org.properdp.provenance.user;
+
+import org.jspecify.annotations.NullMarked;
