@@ -9,7 +9,9 @@ import org.properdp.budget.Request;
 import org.properdp.budget.Reservation;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.pipeline.Evaluation;
+import org.properdp.provenance.pipeline.Moment;
 import org.properdp.query.Agent;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
@@ -37,12 +39,20 @@ public final class PersonalAgent implements Agent {
     return desk.serve(
         question,
         (place, request) -> {
-          Contributions contributions =
-              new Evaluation(place.captured())
-                  .contributions(question.table(), question.primitive().measure());
+          Contributions contributions = evaluate(question, place);
           place.awaitTurn();
           return desk.once(request, () -> Either.right(pay(question, contributions, request)));
         });
+  }
+
+  private <T, R> Contributions evaluate(Question<T, R> question, Place<Moment> place) {
+    Evaluation evaluation = new Evaluation(place.captured());
+    Measure<T> measure = question.primitive().measure();
+    if (!place.isTurn()) {
+      return evaluation.contributions(question.table(), measure);
+    }
+    long one = question.primitive().price(question.asked()).cost(1);
+    return evaluation.contributions(question.table(), measure, page -> ledger.ableToPay(page, one));
   }
 
   private <T, R> Answer pay(Question<T, R> question, Contributions contributions, Request request) {

@@ -17,6 +17,11 @@ public final class Place<S> implements AutoCloseable {
     return captured;
   }
 
+  /** Whether all who came before have left already; once it is so, it stays so. */
+  public boolean isTurn() {
+    return sequence.isTurn(number);
+  }
+
   /** Waits until all who came before have left. */
   public void awaitTurn() {
     sequence.awaitTurn(number);

@@ -50,6 +50,16 @@ public final class Sequence {
     }
   }
 
+  /** Whether all who came before have left already. */
+  boolean isTurn(long number) {
+    lock.lock();
+    try {
+      return open.first() == number;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Waits until all who came before have left; not even an interrupt ends that early. */
   void awaitTurn(long number) {
     lock.lock();

@@ -20,6 +20,9 @@ public interface Ledger extends AutoCloseable {
   /** Gives more to those of a set who have entered; a budget too large to count stays as it was. */
   void grant(IndividualSet who, Epsilon more);
 
+  /** Who on a page has at least so much, as bits: for agents, whose answers pay for knowing it. */
+  long[] ableToPay(int page, long cost);
+
   /**
    * Takes from each individual what it is charged, if it has as much, and nothing if it has not
    * (SEMANTICS §4, steps 2 and 3). The charge stands whatever happens next; nothing refunds it.

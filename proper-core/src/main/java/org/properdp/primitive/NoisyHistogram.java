@@ -27,7 +27,7 @@ public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? ext
 
   @Override
   public Measure<T> measure() {
-    return new Measure.Cells<>(keys.size(), 1, this::bring);
+    return new Measure.Cells<>(keys.size(), 1, () -> this::bring);
   }
 
   private int bring(T row, long[] into) {

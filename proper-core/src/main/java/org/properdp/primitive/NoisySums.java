@@ -5,9 +5,8 @@ import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.List;
+import java.util.Arrays;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.provenance.contribution.Measure;
@@ -20,46 +19,65 @@ import org.properdp.provenance.reference.PublicKeys;
  *
  * <p>Why that is enough: a row moves, under one key, each column by at most that column's M; that
  * costs ε/c a column. A row with a NaN among its numbers vanishes.
+ *
+ * @param ranges the public bounds of each number
+ * @param numbers writes a row's numbers, as many as there are ranges
  */
 public record NoisySums<T, K>(
-    PublicKeys<K> keys, Function<? super T, ? extends K> key, Vector<Column<T>> columns)
+    PublicKeys<K> keys,
+    Function<? super T, ? extends K> key,
+    Vector<Range> ranges,
+    Numbers<? super T> numbers)
     implements Primitive<T, Map<K, NoisySums.Sums>> {
   /** Checks that there is something to add. */
   public NoisySums {
-    if (columns.isEmpty()) {
-      throw new IllegalArgumentException("noisySums needs a column; noisyHistogram needs none");
+    if (ranges.isEmpty()) {
+      throw new IllegalArgumentException("noisySums needs a range; noisyHistogram needs none");
     }
   }
 
-  /** A number of each row, and its public bounds. */
-  public record Column<T>(Range range, ToDoubleFunction<? super T> number) {}
+  /** The numbers of a row. */
+  @FunctionalInterface
+  public interface Numbers<T> {
+    /** Writes all numbers of a row. */
+    void write(T row, double[] into);
+  }
 
   /** What is under one key. */
   public record Sums(Long rows, Vector<BigDecimal> sums) {}
 
   private int width() {
-    return 1 + columns.size();
+    return 1 + ranges.size();
   }
 
   @Override
   public String describe() {
-    return "noisySums over " + keys + " of " + columns.map(Column::range).mkString(", ");
+    return "noisySums over " + keys + " of " + ranges.mkString(", ");
   }
 
   @Override
   public Measure<T> measure() {
-    List<Column<T>> fast = List.copyOf(columns.asJava());
-    return new Measure.Cells<>(keys.size(), width(), (row, into) -> bring(row, into, fast));
+    Range[] bounds = ranges.toJavaArray(Range[]::new);
+    return new Measure.Cells<>(
+        keys.size(),
+        width(),
+        () -> {
+          double[] scratch = new double[bounds.length];
+          return (row, into) -> bring(row, into, bounds, scratch);
+        });
   }
 
-  private int bring(T row, long[] into, List<Column<T>> fast) {
+  private int bring(T row, long[] into, Range[] bounds, double[] scratch) {
+    // A number that is not written must not be the one of the row before, which is another
+    // person's.
+    Arrays.fill(scratch, Double.NaN);
+    numbers.write(row, scratch);
     into[0] = 1;
-    for (int c = 0; c < fast.size(); c++) {
-      double value = fast.get(c).number().applyAsDouble(row);
-      if (Double.isNaN(value)) {
+    for (int c = 0; c < bounds.length; c++) {
+      if (Double.isNaN(scratch[c])) {
         return Measure.RowMeasure.NOWHERE;
       }
-      into[c + 1] = fast.get(c).range().round(value);
+      into[c + 1] = bounds[c].round(scratch[c]);
     }
     return keys.positionOf(key.apply(row));
   }
@@ -72,12 +90,12 @@ public record NoisySums<T, K>(
   @Override
   public Vector<NoisePart> noise(Epsilon asked) {
     Vector<NoisePart> sums =
-        columns.zipWithIndex(
-            (column, at) ->
+        ranges.zipWithIndex(
+            (range, at) ->
                 new NoisePart(
                     "sum " + (at + 1),
-                    Laplace.scale(width() * column.range().magnitude(), asked),
-                    column.range().step()));
+                    Laplace.scale(width() * range.magnitude(), asked),
+                    range.step()));
     return sums.prepend(new NoisePart("rows", Laplace.scale(width(), asked), BigDecimal.ONE));
   }
 
@@ -88,9 +106,7 @@ public record NoisySums<T, K>(
   }
 
   private Sums sums(Vector<BigInteger> cell) {
-    return new Sums(
-        Counts.read(cell.head()),
-        columns.zipWith(cell.tail(), (column, sum) -> column.range().decimal(sum)));
+    return new Sums(Counts.read(cell.head()), ranges.zipWith(cell.tail(), Range::decimal));
   }
 
   /** For the sum with the widest interval. */

@@ -196,9 +196,10 @@ public final class Queryable<T> {
   public <K> Either<Refusal, Release<Map<K, NoisySums.Sums>>> noisySums(
       PublicKeys<K> keys,
       Function<? super T, ? extends K> key,
-      Vector<NoisySums.Column<T>> columns,
+      Vector<Range> ranges,
+      NoisySums.Numbers<? super T> numbers,
       Epsilon epsilon) {
-    return ask(new NoisySums<>(keys, key, columns), epsilon);
+    return ask(new NoisySums<>(keys, key, ranges, numbers), epsilon);
   }
 
   /** Any primitive. */

@@ -62,6 +62,12 @@ public final class InMemoryLedger implements Ledger {
   }
 
   @Override
+  public synchronized long[] ableToPay(int page, long cost) {
+    check();
+    return left.page(page).withAtLeast(cost);
+  }
+
+  @Override
   public synchronized Reservation reserve(Charge charge) {
     check();
     List<WeightPage> weights = charge.weights();

@@ -1,6 +1,7 @@
 package org.properdp.provenance.contribution;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * What each row brings to an answer, in exact integers, and what an individual's rows weigh
@@ -21,8 +22,10 @@ public sealed interface Measure<T> {
   /**
    * Each row brings {@code width} integers to one of {@code cells} cells; an individual weighs as
    * many as it has rows in any cell.
+   *
+   * @param rows gives each thread a measure of its own, which may so keep scratch space
    */
-  record Cells<T>(int cells, int width, RowMeasure<T> row) implements Measure<T> {
+  record Cells<T>(int cells, int width, Supplier<RowMeasure<T>> rows) implements Measure<T> {
     /** Checks that there is a cell, and something to put in it. */
     public Cells {
       if (cells < 1 || width < 1 || (long) cells * width > Integer.MAX_VALUE) {

@@ -12,7 +12,8 @@ import org.properdp.provenance.individual.IndividualSet;
 final class CellRows<T> implements Gatherer<T, Contributions>, Contributions {
   private static final int CHUNK = 4096;
 
-  private final Measure.Cells<T> measure;
+  private final Measure.RowMeasure<T> measure;
+  private final int size;
   private final RowCounts counts = new RowCounts();
   private final List<CellChunk> chunks = new ArrayList<>();
   private final ExactTotals nobodys;
@@ -23,7 +24,8 @@ final class CellRows<T> implements Gatherer<T, Contributions>, Contributions {
   private int filled;
 
   CellRows(Measure.Cells<T> measure) {
-    this.measure = measure;
+    this.measure = measure.rows().get();
+    this.size = measure.size();
     this.nobodys = new ExactTotals(measure.size());
     this.brought = new long[measure.width()];
     this.columns = new long[measure.width()][CHUNK];
@@ -31,7 +33,7 @@ final class CellRows<T> implements Gatherer<T, Contributions>, Contributions {
 
   @Override
   public void push(int owner, T row) {
-    int cell = measure.row().guarded(row, brought);
+    int cell = measure.guarded(row, brought);
     if (cell < 0) {
       return;
     }
@@ -79,7 +81,7 @@ final class CellRows<T> implements Gatherer<T, Contributions>, Contributions {
 
   @Override
   public BigInteger[] total(IndividualSet kept) {
-    ExactTotals totals = new ExactTotals(measure.size());
+    ExactTotals totals = new ExactTotals(size);
     totals.addAll(nobodys);
     chunks.forEach(chunk -> chunk.addKept(kept, totals));
     return totals.sums();

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.function.Supplier;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Solvency;
 
 /** Chooses how a measure is gathered. */
 public final class Gathering {
@@ -19,6 +20,18 @@ public final class Gathering {
     }
     Measure.Cells<T> cells = (Measure.Cells<T>) measure;
     return () -> new CellRows<>(cells);
+  }
+
+  /**
+   * Gathers for each individual, where each has one row at most and it is settled who can pay for
+   * it.
+   */
+  public static <T> Supplier<Gatherer<T, Contributions>> settled(
+      Measure<T> measure, Solvency solvency) {
+    if (measure instanceof Measure.Cells<T> cells) {
+      return () -> new SettledCells<>(cells, solvency);
+    }
+    return perIndividual(measure);
   }
 
   /** Gathers the sum over all rows, whoever owns them. */

@@ -12,7 +12,7 @@ final class TotalOnly<T> implements Gatherer<T, BigInteger[]> {
 
   TotalOnly(Measure<T> measure) {
     if (measure instanceof Measure.Cells<T> cells) {
-      this.measure = cells.row();
+      this.measure = cells.rows().get();
       this.brought = new long[cells.width()];
     } else if (measure instanceof Measure.Shares<T> shares) {
       this.measure = shares.row();

@@ -1,9 +1,7 @@
 package org.properdp.provenance.pipeline;
 
 import io.vavr.collection.Vector;
-import java.util.List;
 import java.util.OptionalLong;
-import java.util.stream.IntStream;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.plan.Literal;
 import org.properdp.provenance.plan.Named;
@@ -47,7 +45,19 @@ final class Driver {
   }
 
   private <S, T> void driveStep(RowWise<S, T> step, Lanes<? super T> lanes) {
-    drive(step.input(), worker -> step.before(lanes.open(worker)));
+    drive(
+        step.input(),
+        new Lanes<S>() {
+          @Override
+          public void section(int workers) {
+            lanes.section(workers);
+          }
+
+          @Override
+          public Sink<S> open(int worker) {
+            return step.before(lanes.open(worker));
+          }
+        });
   }
 
   private <T> void driveSource(Source<T> source, Lanes<? super T> lanes) {
@@ -105,11 +115,10 @@ final class Driver {
     return (int) ((long) size * part / parts);
   }
 
-  /** Opens the lanes in order, then lets the workers push into them at the same time. */
+  /** One section of rows: the workers push their parts of it at the same time. */
   private static <T> void inParts(int parts, Lanes<T> lanes, Part<T> part) {
-    List<Sink<? super T>> sinks =
-        IntStream.range(0, parts).<Sink<? super T>>mapToObj(lanes::open).toList();
-    Workers.each(parts, Nesting.marked(p -> part.push(p, sinks.get(p))));
+    lanes.section(parts);
+    Workers.each(parts, Nesting.marked(p -> part.push(p, lanes.open(p))));
   }
 
   private interface Part<T> {

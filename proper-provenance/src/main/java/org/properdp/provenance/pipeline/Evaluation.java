@@ -1,12 +1,13 @@
 package org.properdp.provenance.pipeline;
 
 import java.math.BigInteger;
-import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.gather.Gatherer;
 import org.properdp.provenance.gather.Gathering;
 import org.properdp.provenance.plan.Table;
@@ -35,17 +36,35 @@ public final class Evaluation {
     return gather(table, Gathering.perIndividual(measure));
   }
 
+  /**
+   * The same, for a question whose turn has come, so that who can pay for one row is settled: where
+   * nobody has more than one, what rows bring is added up at once and not remembered.
+   */
+  public <T> Contributions contributions(Table<T> table, Measure<T> measure, Solvency solvency) {
+    boolean oneRowEach = moment.oneEach() && table.rowsPerIndividual(1).exists(rows -> rows <= 1);
+    return oneRowEach
+        ? gather(table, Gathering.settled(measure, solvency))
+        : contributions(table, measure);
+  }
+
   /** What all rows add up to, whoever owns them. */
   public <T> BigInteger[] total(Table<T> table, Measure<T> measure) {
     return gather(table, Gathering.total(measure));
   }
 
   private <T, C> C gather(Table<T> table, Supplier<Gatherer<T, C>> gatherer) {
-    int workers = Workers.parts(Long.MAX_VALUE, 1);
-    List<Gatherer<T, C>> gatherers = Stream.generate(gatherer).limit(workers).toList();
-    new Driver(moment, rowsPerIndividual).drive(table, gatherers::get);
-    Gatherer<T, C> first = gatherers.get(0);
-    gatherers.stream().skip(1).forEach(first::merge);
+    AtomicReferenceArray<@Nullable Gatherer<T, C>> gatherers =
+        new AtomicReferenceArray<>(Workers.MOST);
+    new Driver(moment, rowsPerIndividual)
+        .drive(
+            table, worker -> gatherers.updateAndGet(worker, g -> g == null ? gatherer.get() : g));
+    Gatherer<T, C> first = gatherer.get();
+    for (int worker = 0; worker < gatherers.length(); worker++) {
+      Gatherer<T, C> gathered = gatherers.get(worker);
+      if (gathered != null) {
+        first.merge(gathered);
+      }
+    }
     return first.finish();
   }
 }

@@ -9,14 +9,21 @@ import org.properdp.provenance.rows.Sink;
 /** Rows brought together by owner, each owner's in their order of arrival. */
 final class Groups<T> implements Lanes<T> {
   private final List<Run<T>> runs = new ArrayList<>();
+  private int section;
   private int[] owners = new int[0];
   private Object[] rows = new Object[0];
 
   @Override
+  public void section(int workers) {
+    section = runs.size();
+    for (int worker = 0; worker < workers; worker++) {
+      runs.add(new Run<>());
+    }
+  }
+
+  @Override
   public Sink<T> open(int worker) {
-    Run<T> run = new Run<>();
-    runs.add(run);
-    return run;
+    return runs.get(section + worker);
   }
 
   /** Sorts by owner, keeping the order of arrival: by counting, since owners are dense numbers. */

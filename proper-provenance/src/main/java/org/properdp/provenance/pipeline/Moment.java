@@ -18,6 +18,11 @@ public final class Moment {
     return moment;
   }
 
+  /** Whether it is certain that no individual has more than one row in any source. */
+  boolean oneEach() {
+    return rows.values().stream().allMatch(Rows::oneEach);
+  }
+
   @SuppressWarnings("unchecked") // put in by capture() of this very source
   <T> Rows<T> rows(RowSource<T> source) {
     Rows<?> captured = rows.get(source);

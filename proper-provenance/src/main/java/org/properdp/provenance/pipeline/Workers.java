@@ -7,14 +7,16 @@ import java.util.stream.IntStream;
 
 /** The threads that evaluations share: one for each processor, none where one part is enough. */
 public final class Workers {
-  private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
-  private static final ForkJoinPool POOL = new ForkJoinPool(PROCESSORS);
+  /** How many work at the same time at most. */
+  static final int MOST = Runtime.getRuntime().availableProcessors();
+
+  private static final ForkJoinPool POOL = new ForkJoinPool(MOST);
 
   private Workers() {}
 
   /** How many parts to split work of this size into, where a part should have at least so much. */
   public static int parts(long size, long atLeast) {
-    return (int) Math.max(1, Math.min(PROCESSORS, size / Math.max(1, atLeast)));
+    return (int) Math.max(1, Math.min(MOST, size / Math.max(1, atLeast)));
   }
 
   /** Does all parts, and returns when the last is done; throws what one of them threw. */

@@ -1,0 +1,51 @@
+package org.properdp.cli;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import org.properdp.examples.bench.Benches;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs a benchmark, or lists them. */
+@Command(
+    name = "bench",
+    description = "Measures partner and ours in one run and prints the ratio; lists what there is.",
+    mixinStandardHelpOptions = true)
+final class BenchCommand implements Callable<Integer> {
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "NAME",
+      defaultValue = "",
+      description = "The benchmark; without it, all are listed.")
+  String name;
+
+  @Option(names = "--quick", description = "Only see that it works: the figures mean nothing.")
+  boolean quick;
+
+  @Override
+  public Integer call() throws Exception {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    if (name.isEmpty()) {
+      Benches.byName().forEach((known, bench) -> out.printf("%-16s %s%n", known, bench.line()));
+      return 0;
+    }
+    Benches.Bench bench = Benches.byName().get(name);
+    if (bench == null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "no such benchmark: "
+              + name
+              + "; there are "
+              + String.join(", ", Benches.byName().keySet()));
+    }
+    bench.run().run(quick, out);
+    return 0;
+  }
+}

@@ -1,0 +1,44 @@
+package org.properdp.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * The command {@code proper}. A new subcommand is a class of its own, named in {@code subcommands}.
+ *
+ * <p>It exits with 0 when all went well, 1 when something failed, and 2 when it was called wrongly.
+ */
+@Command(
+    name = "proper",
+    description = "Personalised differential privacy: everybody has a budget of their own.",
+    subcommands = {DemoCommand.class, BenchCommand.class, HelpCommand.class},
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    exitCodeOnUsageHelp = 0,
+    synopsisSubcommandLabel = "COMMAND")
+public final class ProperCommand implements Runnable {
+  @Spec CommandSpec spec;
+
+  private ProperCommand() {}
+
+  /** The parser with all subcommands, ready to execute. */
+  public static CommandLine commandLine() {
+    return new CommandLine(new ProperCommand())
+        .setParameterExceptionHandler(Messages::wrongUsage)
+        .setExecutionExceptionHandler(Messages::failure);
+  }
+
+  /** Executes the command and ends the JVM with its exit code. */
+  public static void main(String[] args) {
+    System.exit(commandLine().execute(args));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+}

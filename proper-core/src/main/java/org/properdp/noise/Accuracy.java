@@ -1,0 +1,122 @@
+package org.properdp.noise;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/**
+ * How far noise strays: quantiles of |X|, rounded up.
+ *
+ * <p>The only floating point in this package. It tells people what to expect of an answer; no
+ * sample and no cost ever depends on it.
+ */
+final class Accuracy {
+
+  /** Larger than all rounding below, relative to the result: a few ulps (2·10^-16) each. */
+  private static final double ROUNDING = 1e-13;
+
+  /** Up to this standard deviation a Gaussian quantile is found by adding up probabilities. */
+  private static final int SUMMED = 256;
+
+  private Accuracy() {}
+
+  // P(|X| > x) = 2 r^(x+1) / (1 + r) with r = exp(-1/s), which is at most d = 1 - perMille/1000
+  // just when x + 1 >= s (ln(1/d) + ln(2/(1+r))). Both logarithms are positive and written with
+  // log1p and expm1, so that neither cancels, however large or small s is.
+  static BigInteger laplace(Ratio scale, int perMille) {
+    check(perMille);
+    BigDecimal exact = decimal(scale);
+    double scaled = exact.doubleValue();
+    double log =
+        StrictMath.log1p(perMille / (1000.0 - perMille))
+            - StrictMath.log1p(StrictMath.expm1(-1 / scaled) / 2);
+    BigDecimal bound = exact.multiply(new BigDecimal(log * (1 + ROUNDING)));
+    return ceiling(bound.subtract(BigDecimal.ONE));
+  }
+
+  static BigInteger gaussian(Ratio variance, int perMille) {
+    check(perMille);
+    BigDecimal exact = decimal(variance);
+    BigDecimal sigma = exact.sqrt(MathContext.DECIMAL128);
+    return sigma.compareTo(BigDecimal.valueOf(SUMMED)) <= 0
+        ? BigInteger.valueOf(summed(exact.doubleValue(), sigma.doubleValue(), perMille))
+        : integrated(sigma, perMille);
+  }
+
+  // Terms beyond 12 sigma + 2 are below exp(-72) of the largest, and there P(|X| > x) is far below
+  // what any perMille asks for. Adding from the small end keeps every partial sum accurate.
+  private static long summed(double variance, double sigma, int perMille) {
+    long last = (long) (12 * sigma) + 2;
+    double half = 0;
+    for (long k = last; k > 0; k--) {
+      half += weight(k, variance);
+    }
+    double allowed = (1 + 2 * half) * (1000 - perMille) / 1000 * (1 - ROUNDING);
+    double tail = 2 * weight(last, variance);
+    long x = last - 1;
+    while (x > 0 && tail + 2 * weight(x, variance) <= allowed) {
+      tail += 2 * weight(x, variance);
+      x--;
+    }
+    return x;
+  }
+
+  private static double weight(long k, double variance) {
+    return StrictMath.exp(-(double) k * k / (2 * variance));
+  }
+
+  // The midpoint rule with its first correction (Euler and Maclaurin): with w = x + 1/2,
+  // P(|X| <= x) = erf(w / (sigma sqrt 2)) + (w / sigma) phi(w / sigma) / (12 sigma^2) + ..., hence
+  // w = sigma z - z / (24 sigma) + e, where z is the normal quantile. For z <= 3.3 the next term e
+  // is below 1 / sigma^3, and that is added instead of it.
+  private static BigInteger integrated(BigDecimal sigma, int perMille) {
+    double z = quantile(perMille / 1000.0);
+    double wide = sigma.doubleValue();
+    double correction = (1 / (wide * wide) - z / 24) / wide;
+    return ceiling(
+        sigma
+            .multiply(new BigDecimal(z * (1 + ROUNDING)))
+            .add(new BigDecimal(correction))
+            .subtract(new BigDecimal("0.5")));
+  }
+
+  // The z with P(|Z| <= z) = p for a standard normal Z. P is concave in z, so Newton's steps from
+  // zero never pass the root: they grow until rounding stops them.
+  private static double quantile(double p) {
+    double z = 0;
+    double next = step(z, p);
+    while (next > z) {
+      z = next;
+      next = step(z, p);
+    }
+    return z;
+  }
+
+  // P(|Z| <= z) = 2 phi(z) (z + z^3/3 + z^5/(3·5) + z^7/(3·5·7) + ...): no term is negative.
+  private static double step(double z, double p) {
+    double density = 2 * StrictMath.exp(-z * z / 2) / StrictMath.sqrt(2 * StrictMath.PI);
+    double sum = 0;
+    double term = z;
+    for (int odd = 3; sum + term > sum; odd += 2) {
+      sum += term;
+      term *= z * z / odd;
+    }
+    return z + (p - density * sum) / density;
+  }
+
+  private static void check(int perMille) {
+    if (perMille < 1 || perMille > 999) {
+      throw new IllegalArgumentException("perMille must be between 1 and 999, but was " + perMille);
+    }
+  }
+
+  private static BigDecimal decimal(Ratio ratio) {
+    return new BigDecimal(ratio.numerator())
+        .divide(new BigDecimal(ratio.denominator()), MathContext.DECIMAL128);
+  }
+
+  private static BigInteger ceiling(BigDecimal value) {
+    return value.setScale(0, RoundingMode.CEILING).toBigInteger().max(BigInteger.ZERO);
+  }
+}

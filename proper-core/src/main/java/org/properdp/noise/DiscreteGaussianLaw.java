@@ -1,0 +1,27 @@
+package org.properdp.noise;
+
+import java.math.BigInteger;
+
+/**
+ * Integers with P(x) proportional to exp(-x² / (2 · variance)).
+ *
+ * <p>The parameter is the continuous law's variance; the true one is a little smaller, and as good
+ * as equal from 1 on.
+ */
+public record DiscreteGaussianLaw(Ratio variance) implements NoiseLaw {
+
+  /** The law with variance numerator / denominator. */
+  public static DiscreteGaussianLaw ofVariance(long numerator, long denominator) {
+    return new DiscreteGaussianLaw(Ratio.named("variance", numerator, denominator));
+  }
+
+  @Override
+  public String describe() {
+    return "discrete Gaussian, variance " + variance;
+  }
+
+  @Override
+  public BigInteger accuracy(int perMille) {
+    return Accuracy.gaussian(variance, perMille);
+  }
+}

@@ -1,0 +1,22 @@
+package org.properdp.noise;
+
+import java.math.BigInteger;
+
+/** Integers with P(x) proportional to exp(-|x| / scale). */
+public record DiscreteLaplaceLaw(Ratio scale) implements NoiseLaw {
+
+  /** The law with scale numerator / denominator. */
+  public static DiscreteLaplaceLaw ofScale(long numerator, long denominator) {
+    return new DiscreteLaplaceLaw(Ratio.named("scale", numerator, denominator));
+  }
+
+  @Override
+  public String describe() {
+    return "discrete Laplace, scale " + scale;
+  }
+
+  @Override
+  public BigInteger accuracy(int perMille) {
+    return Accuracy.laplace(scale, perMille);
+  }
+}

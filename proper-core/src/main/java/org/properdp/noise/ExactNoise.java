@@ -1,0 +1,32 @@
+package org.properdp.noise;
+
+import java.math.BigInteger;
+
+/**
+ * Noise whose draws follow their law exactly, as long as the bits are fair.
+ *
+ * <p>How long a draw takes depends on what is drawn. Where somebody could time a single draw, the
+ * caller must hide that.
+ */
+public final class ExactNoise implements Noise {
+
+  private final BitSource bits;
+
+  /** Noise made of the given bits; as many threads may share it as may share the bits. */
+  public ExactNoise(BitSource bits) {
+    this.bits = bits;
+  }
+
+  /** Noise for production: cryptographic bits, each thread its own, so any thread may ask. */
+  public static Noise secure() {
+    return law -> new ExactNoise(SecureBits.perThread()).sample(law);
+  }
+
+  @Override
+  public BigInteger sample(NoiseLaw law) {
+    if (law instanceof DiscreteLaplaceLaw laplace) {
+      return new DiscreteLaplace(laplace.scale(), bits).sample();
+    }
+    return new DiscreteGaussian(((DiscreteGaussianLaw) law).variance(), bits).sample();
+  }
+}

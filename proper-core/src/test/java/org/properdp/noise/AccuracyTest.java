@@ -1,0 +1,101 @@
+package org.properdp.noise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.function.LongToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AccuracyTest {
+
+  @ParameterizedTest
+  @CsvSource({"1, 1000000000", "1, 3", "1, 2", "1, 1", "3, 2", "10, 1", "100, 7", "1000, 1"})
+  void laplaceQuantilesAreTheSmallest(int numerator, int denominator) {
+    double scale = numerator / (double) denominator;
+    isTheSmallest(
+        DiscreteLaplaceLaw.ofScale(numerator, denominator), scale, x -> Math.exp(-x / scale));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1000000000",
+    "1, 4",
+    "1, 1",
+    "3, 2",
+    "100, 1",
+    "65535, 1",
+    "65537, 1",
+    "900000, 7"
+  })
+  void gaussianQuantilesAreTheSmallest(int numerator, int denominator) {
+    double variance = numerator / (double) denominator;
+    isTheSmallest(
+        DiscreteGaussianLaw.ofVariance(numerator, denominator),
+        Math.sqrt(variance),
+        x -> Math.exp(-0.5 * x * x / variance));
+  }
+
+  /** Adds up the law's weights from the far end, and compares every quantile with the sums. */
+  private static void isTheSmallest(NoiseLaw law, double width, LongToDoubleFunction weight) {
+    int end = (int) (50 * width) + 10;
+    double[] beyond = new double[end + 1];
+    for (int x = end; x > 0; x--) {
+      beyond[x - 1] = beyond[x] + 2 * weight.applyAsDouble(x);
+    }
+    double total = beyond[0] + 1;
+    for (int perMille = 1; perMille < 1000; perMille++) {
+      int x = law.accuracy(perMille).intValueExact();
+      double allowed = (1000 - perMille) / 1000.0;
+      assertThat(beyond[x] / total).as("beyond %d", x).isLessThanOrEqualTo(allowed);
+      if (x > 0) {
+        assertThat(beyond[x - 1] / total).as("beyond %d", x - 1).isGreaterThan(allowed);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {6, 9, 12, 15, 18, 30, 400})
+  void wideQuantilesAreTheContinuousOnes(int digits) {
+    BigInteger scale = BigInteger.TEN.pow(digits);
+    NoiseLaw laplace = new DiscreteLaplaceLaw(Ratio.of(scale, BigInteger.ONE));
+    isAbout(laplace.accuracy(950), scale, "2.995732273553990993435");
+    isAbout(laplace.accuracy(999), scale, "6.907755278982137052054");
+    isAbout(laplace.accuracy(1), scale, "0.001000500333583533500");
+    NoiseLaw gaussian = new DiscreteGaussianLaw(Ratio.of(scale.pow(2), BigInteger.ONE));
+    isAbout(gaussian.accuracy(950), scale, "1.959963984540054235525");
+    isAbout(gaussian.accuracy(999), scale, "3.290526731491894792982");
+    isAbout(gaussian.accuracy(500), scale, "0.674489750196081743203");
+  }
+
+  /** From one below scale × factor (discreteness) up to one above, plus one part in 10^12. */
+  private static void isAbout(BigInteger x, BigInteger scale, String factor) {
+    BigDecimal continuous = new BigDecimal(scale).multiply(new BigDecimal(factor));
+    BigDecimal above = new BigDecimal(x).subtract(continuous);
+    assertThat(above).isGreaterThan(BigDecimal.ONE.negate());
+    assertThat(above).isLessThan(continuous.movePointLeft(12).add(BigDecimal.ONE));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "1000", "1000000000", "1000000000000000000000000000"})
+  void tinyScalesStayAtZero(String denominator) {
+    Ratio tiny = Ratio.of(BigInteger.ONE, new BigInteger(denominator).multiply(BigInteger.TEN));
+    assertThat(new DiscreteLaplaceLaw(tiny).accuracy(990)).isZero();
+    assertThat(new DiscreteGaussianLaw(tiny).accuracy(980)).isZero();
+  }
+
+  @Test
+  void sharesOutsideOneTo999AreRefused() {
+    NoiseLaw law = DiscreteLaplaceLaw.ofScale(1, 1);
+    assertThatThrownBy(() -> law.accuracy(0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("perMille must be between 1 and 999, but was 0");
+    assertThatThrownBy(() -> DiscreteGaussianLaw.ofVariance(1, 1).accuracy(1000))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("perMille must be between 1 and 999, but was 1000");
+  }
+}

@@ -1,0 +1,57 @@
+package org.properdp.examples.bench;
+
+import java.io.PrintStream;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.openjdk.jmh.results.RunResult;
+
+/** All benchmarks by name: each measures partner and ours in one run and prints the ratio. */
+public final class Benches {
+  private static final Map<String, Bench> ALL = all();
+
+  private Benches() {}
+
+  /** A benchmark: what it measures in a line, and how. */
+  public record Bench(String line, Run run) {}
+
+  /** Runs a benchmark; quick is to see that it works, not for figures. */
+  @FunctionalInterface
+  public interface Run {
+    /** Prints figures. */
+    void run(boolean quick, PrintStream out) throws Exception;
+  }
+
+  /** The benchmarks by name, in the order of the documentation. */
+  public static Map<String, Bench> byName() {
+    return Collections.unmodifiableMap(ALL);
+  }
+
+  private static Map<String, Bench> all() {
+    Map<String, Bench> all = new LinkedHashMap<>();
+    all.put(
+        "filter-count",
+        new Bench("a personal filter, filter, noisyCount / a plain stream", Benches::filterCount));
+    all.put("k-means", new Bench("personal / global / plain Java: time", Benches::kMeans));
+    all.put("k-means-memory", new Bench("personal / global: smallest heap", SmallestHeap::run));
+    all.put("long-run", new Bench("10,000 questions in a row: time and memory", LongRun::run));
+    all.put("footprint", new Bench("bytes for each individual", Footprint::run));
+    all.put(
+        "noise",
+        new Bench(
+            "draws of discrete noise a second",
+            (quick, out) -> Ratios.run(NoiseBenchmark.class, quick)));
+    return all;
+  }
+
+  private static void filterCount(boolean quick, PrintStream out) throws Exception {
+    Ratios.print(Ratios.run(FilterCountBenchmark.class, quick), "personal", "stream", out);
+  }
+
+  private static void kMeans(boolean quick, PrintStream out) throws Exception {
+    Collection<RunResult> results = Ratios.run(KMeansBenchmark.class, quick);
+    Ratios.print(results, "personal", "global", out);
+    Ratios.print(results, "global", "plain", out);
+  }
+}

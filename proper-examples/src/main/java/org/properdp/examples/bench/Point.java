@@ -1,0 +1,47 @@
+package org.properdp.examples.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** A record in four dimensions, each from 0 to 100. */
+record Point(double a, double b, double c, double d) {
+  static List<Point> some(int count) {
+    SplittableRandom random = new SplittableRandom(4);
+    List<Point> points = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      points.add(new Point(near(random), near(random), near(random), near(random)));
+    }
+    return points;
+  }
+
+  private static double near(SplittableRandom random) {
+    double centre = 20 + 20 * random.nextInt(4);
+    return Math.min(100, Math.max(0, centre + 10 * (random.nextDouble() - random.nextDouble())));
+  }
+
+  void write(double[] into) {
+    into[0] = a;
+    into[1] = b;
+    into[2] = c;
+    into[3] = d;
+  }
+
+  int nearest(double[][] centres) {
+    int best = 0;
+    double least = Double.MAX_VALUE;
+    for (int k = 0; k < centres.length; k++) {
+      double[] m = centres[k];
+      double distance = square(a - m[0]) + square(b - m[1]) + square(c - m[2]) + square(d - m[3]);
+      if (distance < least) {
+        least = distance;
+        best = k;
+      }
+    }
+    return best;
+  }
+
+  private static double square(double x) {
+    return x * x;
+  }
+}

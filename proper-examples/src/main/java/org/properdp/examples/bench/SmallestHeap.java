@@ -1,0 +1,67 @@
+package org.properdp.examples.bench;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import org.properdp.population.Regime;
+
+/**
+ * The smallest heap in which k-means completes, under either regime: found by bisection to 1 MB,
+ * each try in a JVM of its own.
+ */
+public final class SmallestHeap {
+  private SmallestHeap() {}
+
+  static void run(boolean quick, PrintStream out) throws IOException, InterruptedException {
+    int records = quick ? 300_000 : 3_000_000;
+    int global = smallest("global", records);
+    int personal = smallest("personal", records);
+    out.printf(
+        Locale.ROOT,
+        "k-means over %,d records: personal %d MB / global %d MB = %.2f%n",
+        records,
+        personal,
+        global,
+        personal / (double) global);
+  }
+
+  private static int smallest(String regime, int records) throws IOException, InterruptedException {
+    int tooSmall = 8;
+    int enough = 4096;
+    while (enough - tooSmall > 1) {
+      int megabytes = (tooSmall + enough) / 2;
+      if (completes(regime, records, megabytes)) {
+        enough = megabytes;
+      } else {
+        tooSmall = megabytes;
+      }
+    }
+    return enough;
+  }
+
+  private static boolean completes(String regime, int records, int megabytes)
+      throws IOException, InterruptedException {
+    return new ProcessBuilder(
+                List.of(
+                    ProcessHandle.current().info().command().orElse("java"),
+                    "-XX:+UseSerialGC",
+                    "-Xmx" + megabytes + "m",
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    SmallestHeap.class.getName(),
+                    regime,
+                    Integer.toString(records)))
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start()
+            .waitFor()
+        == 0;
+  }
+
+  /** One try: loads the records and runs k-means once. */
+  public static void main(String[] args) {
+    Regime regime = args[0].equals("personal") ? KMeans.personal() : KMeans.global();
+    KMeans.noisy(KMeans.load(Point.some(Integer.parseInt(args[1])), regime));
+  }
+}

@@ -1,0 +1,40 @@
+package org.properdp.examples.demo;
+
+import java.util.List;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Custodian;
+import org.properdp.population.Dataset;
+import org.properdp.population.Population;
+import org.properdp.population.Regime;
+import org.properdp.query.Queryable;
+
+/** The same people under one of the two regimes, and the analyst who asks about them. */
+final class Clinic {
+  private final Population<String> population;
+  private final Dataset<String, Person> people;
+  private final Queryable<Person> collection;
+
+  Clinic(Proper proper, String name, Regime regime) {
+    population = proper.population(name, String.class).under(regime);
+    people = population.dataset("people", Person.class, Person::id);
+    collection = proper.analyst("ada").query(people.live());
+  }
+
+  void arrive(String batch, List<Person> arrivals) {
+    people.append(batch, arrivals);
+  }
+
+  String ask(Line line) {
+    return line.ask(collection);
+  }
+
+  /** How many people have at least so much left: the custodian sees that, an analyst never does. */
+  long withAtLeast(Epsilon left) {
+    return custodian().withAtLeast(left);
+  }
+
+  Custodian<String> custodian() {
+    return population.custodian();
+  }
+}

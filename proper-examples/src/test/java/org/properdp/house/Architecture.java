@@ -1,0 +1,95 @@
+package org.properdp.house;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+
+/** The rules of how classes may lean on each other, each usable on any set of classes. */
+final class Architecture {
+  /** The data's way, from whose a row is to what may be said. */
+  static final PackageOrder ORDER =
+      new PackageOrder(
+          List.of(
+              "org.properdp.noise..", // the lowest, so it imports nothing of ours
+              "org.properdp.provenance.user..",
+              "org.properdp.provenance.individual..",
+              "org.properdp.provenance.rows..",
+              "org.properdp.provenance.reference..",
+              "org.properdp.provenance.contribution..",
+              "org.properdp.provenance.gather..",
+              "org.properdp.provenance.plan..",
+              "org.properdp.provenance.pipeline..",
+              "org.properdp.budget..",
+              "org.properdp.primitive..",
+              "org.properdp.query..",
+              "org.properdp.agent..",
+              "org.properdp.population..",
+              "org.properdp",
+              "org.properdp.store..",
+              "org.properdp.sql..",
+              "org.properdp.examples..",
+              "org.properdp.cli.."));
+
+  private Architecture() {}
+
+  static ArchRule noCycles() {
+    return SlicesRuleDefinition.slices().assignedFrom(new ByPackage()).should().beFreeOfCycles();
+  }
+
+  static ArchRule librariesStayInside() {
+    return classes().should(new ShownTypes(List.of("org.roaringbitmap", "org.mapdb")));
+  }
+
+  /** Randomness elsewhere would escape the proofs; demo data may be drawn from a seed. */
+  static ArchRule randomnessStaysIn(String noise, String demo) {
+    ArchRule neverElsewhere =
+        noClasses()
+            .that()
+            .resideOutsideOfPackage(noise)
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(Random.class)
+            .orShould()
+            .dependOnClassesThat()
+            .resideInAPackage("java.util.random..")
+            .orShould()
+            .callMethod(Math.class, "random")
+            .orShould()
+            .callMethod(Collections.class, "shuffle", List.class);
+    ArchRule seededForDemo =
+        noClasses()
+            .that()
+            .resideOutsideOfPackages(noise, demo)
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(SplittableRandom.class);
+    return CompositeArchRule.of(neverElsewhere).and(seededForDemo);
+  }
+
+  static ArchRule standardStreamsAreForPrograms(String... programs) {
+    return noClasses().that().resideOutsideOfPackages(programs).should(ACCESS_STANDARD_STREAMS);
+  }
+
+  private static final class ByPackage implements SliceAssignment {
+    @Override
+    public SliceIdentifier getIdentifierOf(JavaClass type) {
+      return SliceIdentifier.of(type.getPackageName());
+    }
+
+    @Override
+    public String getDescription() {
+      return "packages";
+    }
+  }
+}

@@ -1,0 +1,230 @@
+package org.properdp.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.house.tidy.FloatingPoint;
+import org.properdp.house.tidy.Leftovers;
+import org.properdp.house.tidy.Links;
+import org.properdp.house.tidy.Names;
+import org.properdp.house.tidy.Offence;
+import org.properdp.house.tidy.Sizes;
+import org.properdp.house.tidy.SourceFile;
+import org.properdp.house.tidy.TestHabits;
+
+/** Each rule of {@link TidyTest} notices what breaks it, says where, and lets the rest be. */
+class TidyRulesTest {
+  private static final String MAIN = "m/src/main/java/org/properdp/budget/";
+  private static final String TEST = "m/src/test/java/org/properdp/budget/";
+
+  @Test
+  void aFileOf301LinesIsTooLong() {
+    assertThat(Sizes.longFiles(main("//\n".repeat(301))))
+        .extracting(Offence::toString)
+        .containsExactly(MAIN + "A.java:301: 301 lines");
+    assertThat(Sizes.longFiles(main("//\n".repeat(300)))).isEmpty();
+  }
+
+  @Test
+  void aMethodOf40LinesIsTooLong() {
+    assertThat(Sizes.longMethods(main(method(40))))
+        .extracting(Offence::toString)
+        .containsExactly(MAIN + "A.java:3: f has 40 lines");
+    assertThat(Sizes.longMethods(main(method(39)))).isEmpty();
+  }
+
+  @Test
+  void aLineOf101ColumnsIsTooWide() {
+    assertThat(Sizes.wideLines(main("\n" + "/".repeat(101)))).extracting("line").containsExactly(2);
+    assertThat(Sizes.wideLines(main("/".repeat(100)))).isEmpty();
+    assertThat(Sizes.wideLines(main("// https:" + "/".repeat(101)))).isEmpty();
+  }
+
+  @Test
+  void aPackageOf13FilesIsCrowded() {
+    assertThat(Sizes.crowdedPackages(files(13))).extracting("what").containsExactly("13 files");
+    assertThat(Sizes.crowdedPackages(files(12))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"AccountManager", "Utils", "IOUtil", "LedgerImpl", "BaseLedger", "RowInfoFile"})
+  void aNameWithAnEmptyWordIsNoticed(String name) {
+    assertThat(Names.emptyWords(main("class A {\n interface " + name + " {} }")))
+        .extracting("line")
+        .containsExactly(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Dataset", "Database", "Information", "Basement", "Implied", "Utility"})
+  void aNameThatOnlyContainsSuchLettersIsNot(String name) {
+    assertThat(Names.emptyWords(main("record " + name + "() {}"))).isEmpty();
+  }
+
+  @Test
+  void aPackageWithoutNullnessIsNoticed() {
+    SourceFile type = new SourceFile(MAIN + "A.java", "class A {}");
+    assertThat(Names.unmarkedPackages(List.of(type))).hasSize(1);
+    String plain = "/** Not @NullMarked. */ package p;";
+    assertThat(Names.unmarkedPackages(List.of(type, packageInfo(plain)))).hasSize(1);
+    String marked = "@NullMarked package p; import org.jspecify.annotations.NullMarked;";
+    assertThat(Names.unmarkedPackages(List.of(type, packageInfo(marked)))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "double x;",
+        "float[] x;",
+        "Object x = 1.5;",
+        "Object x = 1f;",
+        "java.util.List<Double> x;",
+        "java.util.function.ToDoubleFunction<String> x;",
+        "long x = Long.valueOf(1).floatValue() > 0 ? 1 : 0;",
+        "long x = (long) Math.log(2);",
+        "Object x = s(Math::sqrt);",
+        "long x = Math.round(y());",
+      })
+  void floatingPointIsNoticed(String member) {
+    assertThat(floatingPoint("class A {\n" + member + "\n}")).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "long x = Math.addExact(1, 2); // double",
+        "String x = \"double 1.0\";",
+        "java.math.BigInteger x;",
+        "int x = Math.floorMod(5, 3);",
+      })
+  void integersAndWordsAreNot(String member) {
+    assertThat(floatingPoint("class A {\n" + member + "\n}")).isEmpty();
+  }
+
+  @Test
+  void floatingPointIsLeftAloneElsewhereOrWhereItIsAllowed() {
+    List<SourceFile> file = main("class A { double x; }");
+    assertThat(FloatingPoint.in(List.of("org.properdp.agent"), Map.of(), file)).isEmpty();
+    assertThat(FloatingPoint.in(List.of("org.properdp.bud"), Map.of(), file)).isEmpty();
+    Map<String, String> allowed = Map.of(MAIN + "A.java", "because");
+    assertThat(FloatingPoint.in(List.of("org.properdp"), allowed, file)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@Disabled void f() {}",
+        "@org.junit.jupiter.api.DisabledOnOs(OS.MAC) void f() {}",
+        "@Ignore void f() {}",
+        "void f() { assumeTrue(false); }",
+        "void f() { Assumptions.assumeFalse(true); }",
+      })
+  void aTestThatCanBeSkippedIsNoticed(String member) {
+    assertThat(TestHabits.skipped(test("class A {\n" + member + " }"))).hasSize(1);
+    assertThat(TestHabits.skipped(main("class A {\n" + member + " }"))).isEmpty();
+  }
+
+  @Test
+  void aDroppedSampleIsNoSkippedTest() {
+    assertThat(TestHabits.skipped(test("class A { void f() { Assume.that(x > 0); } }"))).isEmpty();
+  }
+
+  @Test
+  void aTestThatSleepsIsNoticed() {
+    String sleeping = "class A { void f() {\nThread.sleep(10); TimeUnit.SECONDS.sleep(1); } }";
+    assertThat(TestHabits.sleeping(test(sleeping))).extracting("line").containsExactly(2, 2);
+    assertThat(TestHabits.sleeping(test("class A { /* Thread.sleep(1) */ }"))).isEmpty();
+  }
+
+  @Test
+  void aMarkerIsNoticedInEveryKindOfFile() {
+    SourceFile poem = new SourceFile("docs/poem.txt", "roses\nTO" + "DO: violets");
+    assertThat(Leftovers.markers(List.of(poem)))
+        .extracting(Offence::toString)
+        .containsExactly("docs/poem.txt:2: TO" + "DO");
+    assertThat(Leftovers.markers(main("// FIX" + "ME"))).hasSize(1);
+    assertThat(Leftovers.markers(main("// mastodon, X" + "XXL"))).isEmpty();
+  }
+
+  @Test
+  void aPathOfAMachineIsNoticed() {
+    for (String path : List.of("work", "root/.m2", "home/ada/x", "Users/ada")) {
+      assertThat(Leftovers.machinePaths(main("// see /" + path + "."))).hasSize(1);
+      assertThat(Leftovers.machinePaths(main("a(\"/" + path + "\")"))).hasSize(1);
+    }
+    assertThat(Leftovers.machinePaths(main("// a/work https://a.org/home/b $x/root"))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[gone](gone.md)",
+        "[gone](other.md#nowhere)",
+        "![gone](<gone.png>)",
+        "[gone](#nowhere)",
+        "[out](../../x.md)",
+        "[gone]: gone.md",
+        "`code` [gone](gone.md \"title\")",
+      })
+  void aDeadLinkIsNoticed(String link) {
+    assertThat(dead(link)).extracting("line").containsExactly(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[web](https://example.org/gone.md)",
+        "[there](other.md)",
+        "[folder](../docs) [root](..)",
+        "[head](other.md#the-2nd-heading--its-code)",
+        "[again](other.md#twice-1)",
+        "[named](other.md#here)",
+        "[self](#self)",
+        "`[code](gone.md)`",
+        "```\n[code](gone.md)\n```",
+      })
+  void aLivingLinkIsNot(String link) {
+    assertThat(dead(link)).isEmpty();
+  }
+
+  private static List<Offence> dead(String link) {
+    String other =
+        "## The 2nd heading — its `code`!\n# Twice\n# Twice\n<a id=\"here\"></a>\n```\n# no\n```";
+    return Links.dead(
+        List.of(
+            new SourceFile("docs/self.md", "# Self\n\n" + link),
+            new SourceFile("docs/other.md", other)));
+  }
+
+  private static List<Offence> floatingPoint(String text) {
+    return FloatingPoint.in(List.of("org.properdp.budget"), Map.of(), main(text));
+  }
+
+  private static String method(int lines) {
+    return "class A {\n/** No line of it. */\nvoid f() {\n" + "\n".repeat(lines - 2) + "}}";
+  }
+
+  private static List<SourceFile> main(String text) {
+    return List.of(new SourceFile(MAIN + "A.java", text));
+  }
+
+  private static List<SourceFile> test(String text) {
+    return List.of(new SourceFile(TEST + "A.java", text));
+  }
+
+  private static SourceFile packageInfo(String text) {
+    return new SourceFile(MAIN + "package-info.java", text);
+  }
+
+  private static List<SourceFile> files(int count) {
+    return IntStream.rangeClosed(0, count)
+        .mapToObj(i -> MAIN + (i == 0 ? "package-info" : "A" + i) + ".java")
+        .map(path -> new SourceFile(path, ""))
+        .toList();
+  }
+}
