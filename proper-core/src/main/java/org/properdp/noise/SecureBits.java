@@ -23,8 +23,11 @@ import javax.crypto.spec.SecretKeySpec;
  * object later finds nothing from which earlier noise could be computed. (Copies of old keys inside
  * the JDK's cipher live until the garbage collector takes them.)
  *
- * <p><b>Fast.</b> Per 8 KiB: this takes about 2 µs, of which AES takes 0.6 and the fresh seed 0.3;
- * the JDK's own Hash_DRBG takes 16 µs, CTR_DRBG 31 µs, and NativePRNG 67 µs.
+ * <p><b>Fast.</b> Measured per 8 KiB: about 2 µs, of which AES takes 0.6 and the fresh seed 0.3;
+ * the JDK's Hash_DRBG takes 16 µs, its CTR_DRBG 31 µs, its NativePRNG 67 µs.
+ *
+ * <p>What it can not notice is being copied: two clones of a running virtual machine share the rest
+ * of a buffer, and so their noise, until each refills.
  *
  * <p>An instance belongs to one thread.
  */

@@ -43,10 +43,10 @@ class BernoulliTest {
   void exponentialCoinsFallWithTheirProbability(int n, int d) {
     for (long limit : new long[] {0, 2, 1L << 50}) {
       BitTree<Boolean> tree =
-          BitTree.of(20, bits -> exponential(new Bernoulli(bits, 1, limit), n, d));
+          BitTree.of(18, bits -> exponential(new Bernoulli(bits, 1, limit), n, d));
       assertThat(Math.exp(-n / (double) d))
           .isBetween(tree.lower(true) - DUST, tree.upper(true) + DUST);
-      assertThat(tree.open()).isLessThan(1 << 14);
+      assertThat(tree.open()).isLessThan(1 << 13);
     }
   }
 
@@ -61,9 +61,9 @@ class BernoulliTest {
 
   @Test
   void theCoinOfOneIsTheGeneralCoinAtOne() {
-    BitTree<Boolean> tree = BitTree.of(20, bits -> new Bernoulli(bits, 1, 1L << 50)::expOne);
+    BitTree<Boolean> tree = BitTree.of(18, bits -> new Bernoulli(bits, 1, 1L << 50)::expOne);
     assertThat(Math.exp(-1)).isBetween(tree.lower(true), tree.upper(true));
-    assertThat(tree.open()).isLessThan(1 << 14);
+    assertThat(tree.open()).isLessThan(1 << 13);
   }
 
   @Test

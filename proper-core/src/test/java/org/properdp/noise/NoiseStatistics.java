@@ -7,6 +7,7 @@ import java.util.function.LongToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Draws against their laws. The seeds are fixed; over all seeds, some check here would fail by
@@ -46,23 +47,19 @@ class NoiseStatistics {
 
   @Test
   void scalesBeyondALongFollowTheLaw() {
-    BigInteger unit = BigInteger.TEN.pow(18);
-    Ratio scale = Ratio.of(unit.multiply(unit), BigInteger.TEN.pow(15));
-    SeededBits bits = new SeededBits(13);
-    DiscreteLaplace sampler = new DiscreteLaplace(scale, bits);
-    // Rounded down to multiples of 10^18, the law is the continuous one of scale 1000.
-    long[] draws =
-        draws(
-            100_000, () -> sampler.sample().subtract(unit.shiftRight(1)).divide(unit).longValue());
-    long within = 0;
-    for (long draw : draws) {
-      within += Math.abs(draw) <= 1000 ? 1 : 0;
-    }
-    ChiSquare.checkCount("within 1000", within, draws.length, 1 - Math.exp(-1.001), RARITY);
+    Ratio scale = Ratio.of(BigInteger.valueOf(768).shiftLeft(60), BigInteger.ONE);
+    DiscreteLaplace sampler = new DiscreteLaplace(scale, new SeededBits(13));
+    BigInteger half = BigInteger.ONE.shiftLeft(59);
+    // In units of 2^60, rounded to the nearest: the continuous law of scale 768.
+    followsTheLaw(
+        "huge",
+        draws(100_000, () -> sampler.sample().add(half).shiftRight(60).longValueExact()),
+        768,
+        x -> Math.exp(-(x - 0.5) / 768) / 2);
   }
 
   @ParameterizedTest
-  @CsvSource({"64", "1000", "9"})
+  @ValueSource(ints = {64, 1000, 9})
   void wideDrawsHaveNoFavouriteRemainder(int modulus) {
     DiscreteLaplace laplace = new DiscreteLaplace(Ratio.of(1_000_000, 1), new SeededBits(14));
     DiscreteGaussian gaussian =

@@ -22,9 +22,8 @@ final class BenchCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "NAME",
-      defaultValue = "",
       description = "The benchmark; without it, all are listed.")
-  String name;
+  String name = "";
 
   @Option(names = "--quick", description = "Only see that it works: the figures mean nothing.")
   boolean quick;

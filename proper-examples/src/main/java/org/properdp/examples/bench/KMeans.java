@@ -52,7 +52,8 @@ final class KMeans {
               .noisySums(CENTRES, point -> point.nearest(now), RANGES, Point::write, EACH)
               .get()
               .value();
-      centres = CENTRES.inOrder().stream().map(k -> centre(sums.apply(k))).toArray(double[][]::new);
+      centres =
+          CENTRES.inOrder().stream().map(k -> centre(sums.get(k).get())).toArray(double[][]::new);
     }
     return centres;
   }

@@ -17,7 +17,8 @@ record Point(double a, double b, double c, double d) {
 
   private static double near(SplittableRandom random) {
     double centre = 20 + 20 * random.nextInt(4);
-    return Math.min(100, Math.max(0, centre + 10 * (random.nextDouble() - random.nextDouble())));
+    double off = random.nextDouble() + random.nextDouble() - 1;
+    return Math.min(100, Math.max(0, centre + 10 * off));
   }
 
   void write(double[] into) {

@@ -92,11 +92,7 @@ public final class Demo {
   }
 
   private void ask(Line line) {
-    row(
-        "  " + line.text(),
-        line.truth(everybody.stream()),
-        personal.ask(line),
-        global.ask(line));
+    row("  " + line.text(), line.truth(everybody.stream()), personal.ask(line), global.ask(line));
   }
 
   private void day(String title) {
