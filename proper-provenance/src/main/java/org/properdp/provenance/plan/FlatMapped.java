@@ -3,6 +3,7 @@ package org.properdp.provenance.plan;
 import io.vavr.control.Either;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.UserCode;
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.user.UserCode;
 
 /**

@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
+import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.rows.Sink;
 
 /**

@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
+import org.properdp.provenance.rows.Bounds;
 
 /** All rows of both tables, with their owners: the left's before the right's. */
 public record Union<T>(Table<T> left, Table<T> right) implements Table<T> {

@@ -1,13 +1,14 @@
-package org.properdp.provenance.plan;
+package org.properdp.provenance.rows;
 
 import io.vavr.control.Either;
 import java.util.OptionalLong;
 
 /** How many rows there can be at most. What is too large to count stays at the largest number. */
-final class Bounds {
+public final class Bounds {
   private Bounds() {}
 
-  static void check(OptionalLong bound) {
+  /** Refuses a negative bound. */
+  public static void check(OptionalLong bound) {
     bound.ifPresent(
         most -> {
           if (most < 0) {
@@ -16,20 +17,24 @@ final class Bounds {
         });
   }
 
-  static Either<String, Long> of(OptionalLong bound, String step) {
+  /** The bound, or the name of the step that has none. */
+  public static Either<String, Long> of(OptionalLong bound, String step) {
     return bound.isPresent() ? Either.right(bound.getAsLong()) : Either.left(step);
   }
 
-  static String step(String name, OptionalLong bound) {
+  /** A step's name with its bound. */
+  public static String step(String name, OptionalLong bound) {
     return bound.isPresent() ? name + " to at most " + bound.getAsLong() : name;
   }
 
-  static long add(long a, long b) {
+  /** The sum. */
+  public static long add(long a, long b) {
     long sum = a + b;
     return sum < 0 ? Long.MAX_VALUE : sum;
   }
 
-  static long multiply(long a, long b) {
+  /** The product. */
+  public static long multiply(long a, long b) {
     long low = a * b;
     return Math.multiplyHigh(a, b) != 0 || low < 0 ? Long.MAX_VALUE : low;
   }
