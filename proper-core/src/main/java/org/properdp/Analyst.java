@@ -1,6 +1,7 @@
 package org.properdp;
 
 import org.properdp.population.View;
+import org.properdp.provenance.user.Names;
 import org.properdp.query.Queryable;
 
 /** Somebody who asks: known by name, so that request ids are its own. */
@@ -8,9 +9,7 @@ public final class Analyst {
   private final String name;
 
   Analyst(String name) {
-    if (name.isBlank()) {
-      throw new IllegalArgumentException("an analyst needs a name, but it was blank");
-    }
+    Names.check("an analyst", name);
     this.name = name;
   }
 

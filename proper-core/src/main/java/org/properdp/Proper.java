@@ -13,6 +13,8 @@ import org.properdp.population.Population;
 import org.properdp.population.registry.DirectRegistry;
 import org.properdp.population.registry.MapRegistry;
 import org.properdp.population.registry.Registry;
+import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.user.Names;
 
 /**
  * A runtime: populations, and the analysts who ask about them. It belongs to the custodian;
@@ -24,7 +26,7 @@ public final class Proper implements AutoCloseable {
   private final Map<String, Runnable> populations = new HashMap<>();
   private boolean closed;
 
-  /** For this package and its tests: every public door has noise from a cryptographic source. */
+  /** For this package and its tests: whoever opens a runtime gets noise from a secure source. */
   Proper(Supplier<Ledger> ledgers, Noise noise) {
     this.ledgers = ledgers;
     this.noise = noise;
@@ -35,12 +37,24 @@ public final class Proper implements AutoCloseable {
     return new Proper(InMemoryLedger::new, ExactNoise.secure());
   }
 
-  /** Opens a population whose individuals are known by keys of any type. */
+  /**
+   * Opens a population whose individuals are known by keys of any type that can be compared. How
+   * its equals and hashCode behave is the custodian's to answer for: one that throws makes its row
+   * be set aside, and it may do that to rows with other keys too.
+   */
   public <K> Opening<Population<K>> population(String name, Class<K> keyType) {
+    if (keyType.isArray()) {
+      throw new IllegalArgumentException(
+          "keys must be equal by what they hold, but arrays are not: wrap the "
+              + keyType.getSimpleName());
+    }
     return keyed(name, MapRegistry::new);
   }
 
-  /** Opens a population whose individuals are known by numbers from 0: a bit for each, no map. */
+  /**
+   * Opens a population whose individuals are known by numbers from 0: a bit for each, no map.
+   * Numbers should be near each other, since budgets are kept in pages of 65,536.
+   */
   public Opening<Population<Integer>> numberedPopulation(String name) {
     return keyed(name, DirectRegistry::new);
   }
@@ -69,9 +83,7 @@ public final class Proper implements AutoCloseable {
     if (closed) {
       throw new IllegalStateException("this runtime is closed; open it again to go on");
     }
-    if (name.isBlank()) {
-      throw new IllegalArgumentException("a population needs a name, but it was blank");
-    }
+    Names.check("a population", name);
     if (populations.containsKey(name)) {
       throw new IllegalArgumentException("population " + name + " is open already");
     }
@@ -88,6 +100,7 @@ public final class Proper implements AutoCloseable {
   /** Lets no more questions in, and waits for those under way. */
   @Override
   public synchronized void close() {
+    Nesting.refuse("close");
     closed = true;
     populations.values().forEach(Runnable::run);
   }

@@ -35,6 +35,7 @@ final class Desk {
     if (Nesting.inside()) {
       return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
     }
+    sequence.refuseClosed();
     Request request = new Request(q.analyst(), q.requestId(), digest(q.text()));
     Supplier<Either<Refusal, Answer>> anew =
         () -> {

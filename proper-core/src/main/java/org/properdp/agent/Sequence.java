@@ -44,9 +44,15 @@ public final class Sequence {
     }
   }
 
-  private void refuseClosed() {
-    if (closed) {
-      throw new IllegalStateException("this runtime is closed; open it again to go on");
+  /** Throws if the runtime is closed. */
+  void refuseClosed() {
+    lock.lock();
+    try {
+      if (closed) {
+        throw new IllegalStateException("this runtime is closed; open it again to go on");
+      }
+    } finally {
+      lock.unlock();
     }
   }
 

@@ -17,10 +17,17 @@ public interface Ledger extends AutoCloseable {
   /** Gives everybody from {@code first} up to, and without, {@code end} the same budget. */
   void enterRange(int first, int end, Epsilon budget);
 
-  /** Gives more to those of a set who have entered; a budget too large to count stays as it was. */
+  /**
+   * Gives more to those of a set who have entered. Where a budget would become too large to count,
+   * nobody is given anything, and the grant is refused by an exception.
+   */
   void grant(IndividualSet who, Epsilon more);
 
-  /** Who on a page has at least so much, as bits: for agents, whose answers pay for knowing it. */
+  /**
+   * Who on a page has at least so much, as bits: for an agent whose question's turn has come. Until
+   * that question has been reserved nothing else may be taken, so that it then pays as was said
+   * here.
+   */
   long[] ableToPay(int page, long cost);
 
   /**

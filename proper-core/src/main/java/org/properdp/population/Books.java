@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.agent.PersonalAgent;
 import org.properdp.agent.Place;
@@ -17,7 +16,12 @@ import org.properdp.budget.LedgerStopped;
 import org.properdp.noise.Noise;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.SetAside;
+import org.properdp.population.log.RowLog;
+import org.properdp.population.registry.Registry;
+import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.user.Names;
+import org.properdp.provenance.user.UserCode;
 import org.properdp.query.Agent;
 
 /** What all data sets of a population share: its sequence, its ledger, its agent. */
@@ -29,6 +33,7 @@ final class Books {
   private final Sequence sequence = new Sequence();
   private final Map<String, String> datasets = new HashMap<>();
   private final List<SetAside> setAside = new ArrayList<>();
+  private final List<RowLog<?>> logs = new ArrayList<>();
 
   Books(String population, Regime regime, Ledger ledger, Noise noise) {
     this.population = population;
@@ -64,30 +69,41 @@ final class Books {
     return sequence.change(
         () -> {
           ledger.check();
-          L looked = look.get();
-          try {
-            return change.apply(looked);
-          } catch (Throwable failure) {
-            ledger.stop(failure);
-            throw new LedgerStopped();
-          }
+          // The user's budget functions and keys are called from here on.
+          return Nesting.during(() -> failClosed(look.get(), change));
         });
   }
 
-  /** Looks at what is there, at a place of its own, after all who came before have been charged. */
-  <S> S inTurn(String what, Supplier<S> capture, UnaryOperator<S> then) {
+  private <L, R> R failClosed(L looked, Function<L, R> change) {
+    try {
+      return change.apply(looked);
+    } catch (Throwable failure) {
+      ledger.stop(failure);
+      throw new LedgerStopped();
+    }
+  }
+
+  /** Looks on arrival, and goes on when all who came before have been charged. */
+  <S, A> A inTurn(String what, Supplier<S> look, Function<S, A> then) {
     Nesting.refuse(what);
-    try (Place<S> place = sequence.arrive(capture)) {
+    try (Place<S> place = sequence.arrive(() -> Nesting.during(look))) {
       place.awaitTurn();
       return then.apply(place.captured());
     }
   }
 
+  /** Who that is: one, or nobody. Its key is the user's: it may throw when it is compared. */
+  <K> IndividualSet find(Registry<K> registry, K individual) {
+    Integer who = UserCode.<K, Integer>apply(registry::find, individual);
+    if (who == null) {
+      throw new IllegalArgumentException("this key can't be looked up: comparing it throws");
+    }
+    return who == Registry.UNKNOWN ? IndividualSet.empty() : IndividualSet.of(who);
+  }
+
   /** Remembers a data set's name; a name stands for one data set. */
   void open(String dataset, Class<?> rowType) {
-    if (dataset.isBlank()) {
-      throw new IllegalArgumentException("a data set needs a name, but it was blank");
-    }
+    Names.check("a data set", dataset);
     Nesting.refuse("dataset");
     sequence.change(
         () -> {
@@ -107,6 +123,22 @@ final class Books {
         });
   }
 
+  /** Remembers a data set's rows, for erasing. */
+  void keep(RowLog<?> log) {
+    change("dataset", () -> logs.add(log));
+  }
+
+  /** Erases these individuals' rows from all data sets and their snapshots. */
+  void eraseEverywhere(Supplier<IndividualSet> who) {
+    change(
+        "delete",
+        who,
+        gone -> {
+          logs.forEach(log -> log.erase(gone));
+          return gone;
+        });
+  }
+
   /** Keeps what was set aside, for the custodian. */
   Receipt file(Receipt receipt) {
     setAside.addAll(receipt.setAside().asJava());
@@ -118,6 +150,7 @@ final class Books {
   }
 
   void close() {
+    Nesting.refuse("close");
     sequence.close();
     ledger.close();
   }

@@ -9,7 +9,6 @@ import org.properdp.budget.Epsilon;
 import org.properdp.population.arrival.SetAside;
 import org.properdp.population.registry.Registry;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.user.UserCode;
 
 /**
  * The door of whoever answers for the data. What is seen here is as sensitive as the data: a budget
@@ -26,14 +25,11 @@ public final class Custodian<K> {
 
   /** One individual's account, if it has entered and budgets are personal. */
   public Optional<Account> account(K individual) {
-    return look(
-        "account",
-        () -> {
-          int who = number(individual);
-          return books.isPersonal() && who != Registry.UNKNOWN
-              ? books.ledger.account(who)
-              : Optional.empty();
-        });
+    return books.inTurn("account", () -> find(individual), this::accountOf);
+  }
+
+  private Optional<Account> accountOf(IndividualSet who) {
+    return who.stream().mapToObj(books.ledger::account).flatMap(Optional::stream).findFirst();
   }
 
   /** The one account of a global budget. */
@@ -50,31 +46,22 @@ public final class Custodian<K> {
    * @return whether the individual has entered
    */
   public boolean grant(K individual, Epsilon more) {
-    return !books
-        .inTurn(
-            "grant",
-            () -> {
-              int who = number(individual);
-              return books.isPersonal() && who != Registry.UNKNOWN
-                  ? IndividualSet.of(who)
-                  : IndividualSet.empty();
-            },
-            who -> {
-              books.ledger.grant(who, more);
-              return who;
-            })
-        .isEmpty();
+    return books.inTurn("grant", () -> find(individual), who -> grant(who, more));
   }
 
   /** Grants everybody who has entered by now, or the one global budget, more. */
   public void grantAll(Epsilon more) {
-    books.inTurn(
-        "grantAll",
-        books.ledger::entered,
-        who -> {
-          books.ledger.grant(who, more);
-          return who;
-        });
+    books.inTurn("grantAll", books.ledger::entered, who -> grant(who, more));
+  }
+
+  private boolean grant(IndividualSet who, Epsilon more) {
+    books.ledger.grant(who, more);
+    return !who.isEmpty();
+  }
+
+  private IndividualSet find(K individual) {
+    IndividualSet who = books.find(registry, individual);
+    return books.isPersonal() ? who : IndividualSet.empty();
   }
 
   /** How many individuals have a budget. */
@@ -97,16 +84,8 @@ public final class Custodian<K> {
     return books.ledger.failure();
   }
 
-  private int number(K individual) {
-    Integer number = UserCode.<K, Integer>apply(registry::find, individual);
-    if (number == null) {
-      throw new IllegalArgumentException("this key can't be looked up: comparing it throws");
-    }
-    return number;
-  }
-
   private <A> A look(String what, Supplier<A> look) {
-    return books.inTurn(what, () -> look, same -> same).get();
+    return books.inTurn(what, () -> what, same -> look.get());
   }
 
   @Override

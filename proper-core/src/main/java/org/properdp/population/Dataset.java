@@ -1,19 +1,15 @@
 package org.properdp.population;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.arrival.Arrivals;
 import org.properdp.population.arrival.Newcomers;
 import org.properdp.population.arrival.Receipt;
-import org.properdp.population.log.RowLog;
 import org.properdp.population.registry.Registry;
-import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.user.Names;
 import org.properdp.provenance.user.UserCode;
 
 /**
@@ -21,14 +17,11 @@ import org.properdp.provenance.user.UserCode;
  * and new individuals with them; nobody's budget is ever reset by what arrives or leaves.
  */
 public final class Dataset<K, T> {
-  private final String name;
+  private final Feed<T> feed;
   private final Books books;
   private final Registry<K> registry;
   private final Function<? super T, ? extends K> key;
   private final Function<? super T, Epsilon> budget;
-  private final RowLog<T> log = new RowLog<>();
-  private final Map<String, Receipt> batches = new HashMap<>();
-  private int snapshots;
 
   Dataset(
       String name,
@@ -36,7 +29,7 @@ public final class Dataset<K, T> {
       Registry<K> registry,
       Function<? super T, ? extends K> key,
       Function<? super T, Epsilon> budget) {
-    this.name = name;
+    this.feed = new Feed<>(books, name);
     this.books = books;
     this.registry = registry;
     this.key = key;
@@ -44,44 +37,38 @@ public final class Dataset<K, T> {
   }
 
   /**
-   * Stores a batch: all of its rows together, except those that are set aside. A batch that has
-   * been stored before is not stored again.
+   * Stores a batch: all of its rows together, except those that are set aside. A batch whose id has
+   * been appended before is not stored again, whatever it holds.
    */
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
-    Nesting.refuse("append");
-    Arrivals<K, T> arrivals = new Arrivals<K, T>(name, batch, budget).read(rows, key);
-    return books.change("append", () -> once(batch, () -> store(arrivals)));
+    Arrivals<K, T> arrivals = read("append", batch, rows);
+    return feed.once("append", batch, () -> store(arrivals));
   }
 
-  /** Replaces the whole contents by a batch. Who is not in it keeps its budget, without rows. */
+  /**
+   * Replaces the whole contents by a batch; snapshots keep the old. Who is not in it keeps its
+   * budget, without rows. The batch ids of append and refresh are of one kind: each is used once.
+   */
   public Receipt refresh(String batch, Iterable<? extends @Nullable T> contents) {
-    Nesting.refuse("refresh");
-    Arrivals<K, T> arrivals = new Arrivals<K, T>(name, batch, budget).read(contents, key);
-    return books.change(
+    Arrivals<K, T> arrivals = read("refresh", batch, contents);
+    return feed.once(
         "refresh",
-        () ->
-            once(
-                batch,
-                () -> {
-                  log.clear();
-                  return store(arrivals);
-                }));
+        batch,
+        () -> {
+          feed.log.clear();
+          return store(arrivals);
+        });
   }
 
-  private Receipt once(String batch, Supplier<Receipt> store) {
-    Receipt before = batches.get(batch);
-    if (before != null) {
-      return before.again();
-    }
-    Receipt receipt = books.file(store.get());
-    batches.put(batch, receipt);
-    return receipt;
+  private Arrivals<K, T> read(String what, String batch, Iterable<? extends @Nullable T> rows) {
+    Nesting.refuse(what);
+    Names.check("a batch", batch);
+    return new Arrivals<K, T>(feed.name, batch, budget).read(rows, key);
   }
 
   /** Replaces one individual's rows in this data set; snapshots keep the old ones. */
   public void update(K individual, List<? extends T> rows) {
-    Nesting.refuse("update");
-    Arrivals<K, T> arrivals = new Arrivals<K, T>(name, "update", budget).read(rows, key);
+    Arrivals<K, T> arrivals = read("update", "update", rows);
     for (int position = 0; position < rows.size(); position++) {
       if (!arrivals.isKeyed(position, individual)) {
         throw new IllegalArgumentException(
@@ -90,20 +77,11 @@ public final class Dataset<K, T> {
     }
     books.change(
         "update",
-        () -> find(individual),
+        () -> books.find(registry, individual),
         who -> {
-          log.hide(who);
+          feed.log.hide(who);
           return books.file(store(arrivals));
         });
-  }
-
-  /** Who that is: one, or nobody. Its key is the user's: it may throw when it is compared. */
-  private IndividualSet find(K individual) {
-    Integer who = UserCode.<K, Integer>apply(registry::find, individual);
-    if (who == null) {
-      throw new IllegalArgumentException("this key can't be looked up: comparing it throws");
-    }
-    return who == Registry.UNKNOWN ? IndividualSet.empty() : IndividualSet.of(who);
   }
 
   /**
@@ -113,9 +91,9 @@ public final class Dataset<K, T> {
   public void delete(K individual) {
     books.change(
         "delete",
-        () -> find(individual),
+        () -> books.find(registry, individual),
         who -> {
-          log.erase(who);
+          feed.log.erase(who);
           return who;
         });
   }
@@ -148,24 +126,22 @@ public final class Dataset<K, T> {
         newcomers.add(number, initial);
       }
     }
-    log.append(number, row);
+    feed.log.append(number, row);
     return null;
   }
 
   /** A view that sees the rows which are there when a question arrives. */
   public View<T> live() {
-    return new View<>(books, name + " (live)", log);
+    return feed.live();
   }
 
   /** A view of the rows of this moment; rows that are erased later leave it too. */
   public View<T> snapshot() {
-    return books.change(
-        "snapshot",
-        () -> new View<>(books, name + " (snapshot " + ++snapshots + ")", log.snapshot()));
+    return feed.snapshot();
   }
 
   @Override
   public String toString() {
-    return books.population + "." + name;
+    return feed.toString();
   }
 }

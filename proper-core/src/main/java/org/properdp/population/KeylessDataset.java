@@ -1,60 +1,47 @@
 package org.properdp.population;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.arrival.Arrivals;
 import org.properdp.population.arrival.Newcomers;
 import org.properdp.population.arrival.Receipt;
-import org.properdp.population.log.RowLog;
 import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.user.Names;
 
 /**
  * The paper's own case: each record is its own individual. There is nothing by which a record could
  * be found again, so it can only be appended.
  */
 public final class KeylessDataset<T> {
-  private final String name;
+  private final Feed<T> feed;
   private final Books books;
   private final KeylessNumbers numbers;
   private final Function<? super T, Epsilon> budget;
-  private final RowLog<T> log = new RowLog<>();
-  private final Map<String, Receipt> batches = new HashMap<>();
-  private int snapshots;
 
   KeylessDataset(
       String name, Books books, KeylessNumbers numbers, Function<? super T, Epsilon> budget) {
-    this.name = name;
+    this.feed = new Feed<>(books, name);
     this.books = books;
     this.numbers = numbers;
     this.budget = budget;
   }
 
   /**
-   * Stores a batch: all of its rows together, except those that are set aside. A batch that has
-   * been stored before is not stored again.
+   * Stores a batch: all of its rows together, except those that are set aside. A batch whose id has
+   * been appended before is not stored again, whatever it holds.
    */
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
     Nesting.refuse("append");
+    Names.check("a batch", batch);
     Arrivals<String, T> arrivals =
-        new Arrivals<String, T>(name, batch, budget).read(rows, row -> batch);
-    return books.change(
-        "append",
-        () -> {
-          Receipt before = batches.get(batch);
-          if (before != null) {
-            return before.again();
-          }
-          Receipt receipt = books.file(store(batch, arrivals));
-          batches.put(batch, receipt);
-          return receipt;
-        });
+        new Arrivals<String, T>(feed.name, batch, budget).read(rows, row -> batch);
+    numbers.require(arrivals.size());
+    return feed.once("append", batch, () -> store(batch, arrivals));
   }
 
   private Receipt store(String batch, Arrivals<String, T> arrivals) {
-    int first = numbers.take(new RecordId(name, batch, 0), arrivals.size());
+    int first = numbers.take(new RecordId(feed.name, batch, 0), arrivals.size());
     Newcomers newcomers = new Newcomers(books.ledger);
     Receipt receipt =
         arrivals.store(
@@ -72,24 +59,22 @@ public final class KeylessDataset<T> {
     if (books.isPersonal()) {
       newcomers.add(number, initial);
     }
-    log.append(number, row);
+    feed.log.append(number, row);
     return null;
   }
 
   /** A view that sees the rows which are there when a question arrives. */
   public View<T> live() {
-    return new View<>(books, name + " (live)", log);
+    return feed.live();
   }
 
   /** A view of the rows of this moment. */
   public View<T> snapshot() {
-    return books.change(
-        "snapshot",
-        () -> new View<>(books, name + " (snapshot " + ++snapshots + ")", log.snapshot()));
+    return feed.snapshot();
   }
 
   @Override
   public String toString() {
-    return books.population + "." + name;
+    return feed.toString();
   }
 }

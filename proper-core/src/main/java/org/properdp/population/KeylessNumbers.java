@@ -2,6 +2,7 @@ package org.properdp.population;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.properdp.population.registry.Registry;
 
 /** Numbers the records of keyless data sets: a run of consecutive numbers for each batch. */
@@ -9,16 +10,20 @@ final class KeylessNumbers implements Registry<RecordId> {
   private record Run(int first, int size) {}
 
   private final Map<RecordId, Run> runs = new HashMap<>();
-  private int next;
+  private final AtomicInteger next = new AtomicInteger();
+
+  /** Refuses a batch for which there are not enough numbers. */
+  void require(int size) {
+    if (size > Integer.MAX_VALUE - next.get()) {
+      throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
+    }
+  }
 
   /** The numbers of a batch, which is named by its first record. */
   int take(RecordId batch, int size) {
-    if (size > Integer.MAX_VALUE - next) {
-      throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
-    }
-    runs.put(batch, new Run(next, size));
-    int first = next;
-    next += size;
+    require(size);
+    int first = next.getAndAdd(size);
+    runs.put(batch, new Run(first, size));
     return first;
   }
 

@@ -40,6 +40,14 @@ public final class Population<K> implements AutoCloseable {
     return new Dataset<>(name, books, registry, key, budget);
   }
 
+  /**
+   * Erases one individual's rows from all data sets and their snapshots. Its budget stays as it is:
+   * nothing is refunded.
+   */
+  public void delete(K individual) {
+    books.eraseEverywhere(() -> books.find(registry, individual));
+  }
+
   /** The custodian's door. It is reached from here, and from nothing that an analyst holds. */
   public Custodian<K> custodian() {
     return new Custodian<>(books, registry);

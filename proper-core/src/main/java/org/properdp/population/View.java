@@ -2,6 +2,7 @@ package org.properdp.population;
 
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.rows.RowSource;
+import org.properdp.provenance.user.Names;
 import org.properdp.query.Queryable;
 
 /**
@@ -19,9 +20,7 @@ public final class View<T> {
 
   /** A collection of these rows for an analyst to transform and ask about. */
   public Queryable<T> askedBy(String analyst) {
-    if (analyst.isBlank()) {
-      throw new IllegalArgumentException("an analyst needs a name, but it was blank");
-    }
+    Names.check("an analyst", analyst);
     return Queryable.of(analyst, books.agent, source);
   }
 

@@ -96,7 +96,7 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
         .map(off -> quotient(sum.add(off._1), count.add(off._2)))
         .map(edge -> inBounds(edge).subtract(value).abs())
         .max()
-        .map(range::fine)
+        .map(range::fineUp)
         .get();
   }
 }

@@ -25,13 +25,16 @@ import org.properdp.provenance.contribution.Measure;
  *       computed from it.
  * </ul>
  *
+ * <p>The family is closed: these have been looked at. Anything else is {@link Unvetted}.
+ *
  * <p>Each primitive says why its price covers the loss: for any vector v of what an individual
  * brings, Σ |v_j| / scale_j ≤ price.
  *
  * @param <T> the rows that it is asked about
  * @param <R> what a release of it carries
  */
-public interface Primitive<T, R> {
+public sealed interface Primitive<T, R>
+    permits NoisyCount, NoisySum, NoisyHistogram, NoisyAverage, NoisySums, Unvetted {
   /** What is asked, with all public parameters; it tells two questions apart. */
   String describe();
 

@@ -129,6 +129,12 @@ public final class Range {
         + step.toPlainString();
   }
 
+  /** A distance to a result that is written like this: never too short. */
+  BigDecimal fineUp(BigDecimal distance) {
+    int digits = step.scale() + 3;
+    return distance.setScale(digits, RoundingMode.UP).add(BigDecimal.ONE.movePointLeft(digits));
+  }
+
   /** How results between grid points are written: to a thousandth of a step. */
   BigDecimal fine(BigDecimal value) {
     return value.setScale(step.scale() + 3, RoundingMode.HALF_EVEN);

@@ -19,6 +19,7 @@ import org.properdp.primitive.NoisySum;
 import org.properdp.primitive.NoisySums;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
 import org.properdp.provenance.plan.Joined;
@@ -41,6 +42,9 @@ import org.properdp.provenance.reference.PublicTable;
  * collections, is missing because it would break the guarantee.
  */
 public final class Queryable<T> {
+  private static final int MOST_DEEP = 200;
+  private static final int MOST_STEPS = 10_000;
+
   private final String analyst;
   private final Agent agent;
   private final Table<T> table;
@@ -59,6 +63,15 @@ public final class Queryable<T> {
   }
 
   private <S> Queryable<S> with(Table<S> next) {
+    // A plan that exhausts a stack would do so for some rows and not for others.
+    if (next.depth() > MOST_DEEP || next.size() > MOST_STEPS) {
+      throw new IllegalArgumentException(
+          "a plan must have at most "
+              + MOST_DEEP
+              + " steps in a row and "
+              + MOST_STEPS
+              + " in all");
+    }
     return new Queryable<>(analyst, agent, next, requestId);
   }
 
@@ -126,7 +139,10 @@ public final class Queryable<T> {
     return with(new Membership<>(table, key, keys, false));
   }
 
-  /** Whatever a function makes of all rows of one individual, in their order of arrival. */
+  /**
+   * Whatever a function makes of all rows of one individual, in their order of arrival; in a union,
+   * the left's come before the right's.
+   */
   public <S> Queryable<S> perIndividual(
       Function<? super List<T>, ? extends Iterable<? extends S>> function) {
     return with(PerIndividual.of(table, function, OptionalLong.empty()));
@@ -148,7 +164,10 @@ public final class Queryable<T> {
     return with(PerIndividual.distinct(table));
   }
 
-  /** Names the last step; it tells questions with unnamed functions apart, and reads better. */
+  /**
+   * Names the last step: it tells questions with unnamed functions apart, and reads better. The
+   * function of a sum is told apart by what it sums: {@code map(Person::age).as("age")}.
+   */
   public Queryable<T> as(String name) {
     return with(new Named<>(table, name));
   }
@@ -202,8 +221,12 @@ public final class Queryable<T> {
     return ask(new NoisySums<>(keys, key, ranges, numbers), epsilon);
   }
 
-  /** Any primitive. */
-  public <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon) {
+  /** A primitive of somebody's own, whose word is taken for what it costs. */
+  public <R> Either<Refusal, Release<R>> askUnvetted(Unvetted<T, R> primitive, Epsilon epsilon) {
+    return ask(primitive, epsilon);
+  }
+
+  private <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon) {
     return agent.ask(new Question<>(analyst, requestId, table, primitive, epsilon));
   }
 

@@ -1,6 +1,7 @@
 package org.properdp.query;
 
 import io.vavr.control.Option;
+import java.util.Objects;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.Primitive;
 import org.properdp.provenance.plan.Table;
@@ -12,6 +13,14 @@ public record Question<T, R>(
     Table<T> table,
     Primitive<T, R> primitive,
     Epsilon asked) {
+  /** Checks, before anything has happened, that the primitive can be asked at this ε. */
+  public Question {
+    Objects.requireNonNull(asked, "a question needs an epsilon");
+    Objects.requireNonNull(primitive.measure(), "a primitive needs a measure");
+    Objects.requireNonNull(primitive.price(asked), "a primitive needs a price");
+    Objects.requireNonNull(primitive.noise(asked), "a primitive needs noise");
+  }
+
   /** What is asked, as text: the same for two questions that can't be told apart. */
   public String text() {
     return primitive.describe() + " at ε " + asked + " of\n" + table.explain();

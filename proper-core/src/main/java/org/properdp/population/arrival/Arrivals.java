@@ -9,8 +9,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.provenance.user.UserCode;
 
 /**
- * A batch that has been read, with each row's key and the budget that it would bring. All functions
- * of the user's have been called by now; nothing has been stored.
+ * A batch that has been read, with each row's key; nothing has been stored. What is still the
+ * user's to compute is the budget of an individual that turns out to be new.
  */
 public final class Arrivals<K, T> {
   private final String dataset;

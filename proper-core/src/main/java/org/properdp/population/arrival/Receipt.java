@@ -9,6 +9,11 @@ import io.vavr.collection.Vector;
  * @param repeated whether the batch had been stored before, so that nothing was stored now
  */
 public record Receipt(String batch, long stored, Vector<SetAside> setAside, boolean repeated) {
+  /** Nothing stored yet. */
+  public static Receipt none(String batch) {
+    return new Receipt(batch, 0, Vector.empty(), false);
+  }
+
   /** The same receipt, given once more. */
   public Receipt again() {
     return new Receipt(batch, stored, setAside, true);

@@ -22,7 +22,7 @@ public final class RowLog<T> implements RowSource<T> {
   private final List<WeakReference<Segment<T>>> retired = new ArrayList<>();
   private boolean oneEach = true;
   private int lastOwner = -1;
-  private long hidden;
+  private long unseen;
   private @Nullable Rows<T> captured;
 
   /** Adds a row at the end. */
@@ -67,17 +67,15 @@ public final class RowLog<T> implements RowSource<T> {
   public void hide(IndividualSet who) {
     captured = null;
     IntPredicate among = among(who);
-    segments.forEach(segment -> hidden += segment.hide(among));
-    if (hidden > 1 << 16 && hidden > positions() / 2) {
-      compact();
-    }
+    segments.forEach(segment -> unseen += segment.hide(among));
+    compactIfWorthIt();
   }
 
   /** Takes the rows of these individuals away for good, also from snapshots. */
   public void erase(IndividualSet who) {
     captured = null;
     IntPredicate among = among(who);
-    segments.forEach(segment -> segment.erase(among));
+    segments.forEach(segment -> unseen += segment.erase(among));
     retired.removeIf(gone -> gone.refersTo(null));
     retired.forEach(
         old -> {
@@ -86,6 +84,7 @@ public final class RowLog<T> implements RowSource<T> {
             segment.erase(among);
           }
         });
+    compactIfWorthIt();
   }
 
   /** Replaces all rows by nothing; snapshots keep them. */
@@ -96,14 +95,16 @@ public final class RowLog<T> implements RowSource<T> {
     segments = new ArrayList<>();
     oneEach = true;
     lastOwner = -1;
-    hidden = 0;
+    unseen = 0;
   }
 
-  /** Moves what is not hidden into new segments, in the same order. */
-  private void compact() {
-    Rows<T> rows = capture();
-    clear();
-    rows.blocks().forEach(block -> block.push(this::append));
+  /** Moves what is still seen into new segments, in the same order, once most is not. */
+  private void compactIfWorthIt() {
+    if (unseen > 1 << 16 && unseen > positions() / 2) {
+      Rows<T> rows = capture();
+      clear();
+      rows.blocks().forEach(block -> block.push(this::append));
+    }
   }
 
   private long positions() {

@@ -65,27 +65,42 @@ final class Segment<T> {
 
   /** Hides the rows that these individuals have so far; returns how many that were. */
   int hide(IntPredicate who) {
-    long[] after = hidden == null ? new long[Individuals.WORDS] : hidden.clone();
+    long[] after = null;
     int newly = 0;
     for (int p = 0; p < count; p++) {
-      if (rows[p] != null && who.test(owner(p)) && (after[p >>> 6] & (1L << p)) == 0) {
+      if (rows[p] != null && !isHidden(p) && who.test(owner(p))) {
+        after = after == null ? copyOfHidden() : after;
         after[p >>> 6] |= 1L << p;
         newly++;
       }
     }
-    hidden = newly > 0 ? after : hidden;
+    hidden = after == null ? hidden : after;
     return newly;
   }
 
-  /** Takes the rows of these individuals away for good, from here and from all snapshots. */
-  void erase(IntPredicate who) {
+  private boolean isHidden(int position) {
+    return hidden != null && (hidden[position >>> 6] & (1L << position)) != 0;
+  }
+
+  private long[] copyOfHidden() {
+    return hidden == null ? new long[Individuals.WORDS] : hidden.clone();
+  }
+
+  /**
+   * Takes the rows of these individuals away for good, from here and from all snapshots; returns
+   * how many positions that emptied.
+   */
+  int erase(IntPredicate who) {
     @Nullable Object[] after = null;
+    int newly = 0;
     for (int p = 0; p < count; p++) {
       if (rows[p] != null && who.test(owner(p))) {
         after = after == null ? rows.clone() : after;
         after[p] = null;
+        newly++;
       }
     }
     rows = after == null ? rows : after;
+    return newly;
   }
 }

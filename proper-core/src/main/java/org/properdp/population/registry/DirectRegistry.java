@@ -1,17 +1,17 @@
 package org.properdp.population.registry;
 
-import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.individual.Individuals;
 
-/**
- * Keys that are numbers already, from 0: one bit for each, up to the largest. Sparse keys take as
- * much memory as dense ones would.
- */
+/** Keys that are numbers already, from 0: one bit for each, on the pages that have any. */
 public final class DirectRegistry implements Registry<Integer> {
-  private final BitSet entered = new BitSet();
+  private final long[] @Nullable [] pages = new long[Individuals.page(Integer.MAX_VALUE) + 1][];
 
   @Override
   public int find(Integer key) {
-    return key >= 0 && entered.get(key) ? key : UNKNOWN;
+    long[] page = key < 0 ? null : pages[Individuals.page(key)];
+    int slot = Individuals.slot(key);
+    return page != null && (page[slot >>> 6] & (1L << slot)) != 0 ? key : UNKNOWN;
   }
 
   @Override
@@ -19,7 +19,14 @@ public final class DirectRegistry implements Registry<Integer> {
     if (key < 0 || key == Integer.MAX_VALUE) {
       throw new IllegalArgumentException("a number must be from 0 to 2^31 - 2, but was " + key);
     }
-    entered.set(key);
+    int number = Individuals.page(key);
+    long[] page = pages[number];
+    if (page == null) {
+      page = new long[Individuals.WORDS];
+      pages[number] = page;
+    }
+    int slot = Individuals.slot(key);
+    page[slot >>> 6] |= 1L << slot;
     return key;
   }
 }

@@ -6,18 +6,23 @@ import java.util.Map;
 /** Numbers individuals in order of entry, by keys of any type. */
 public final class MapRegistry<K> implements Registry<K> {
   private final Map<K, Integer> numbers = new HashMap<>();
+  private int next;
 
   @Override
   public int find(K key) {
     return numbers.getOrDefault(key, UNKNOWN);
   }
 
+  /**
+   * A number is given once, whatever happens: a map may hold a key whose comparison has thrown, and
+   * its own size would not say so.
+   */
   @Override
   public int enter(K key) {
-    int number = numbers.size();
-    if (number == Integer.MAX_VALUE) {
+    if (next == Integer.MAX_VALUE) {
       throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
     }
+    int number = next++;
     if (numbers.putIfAbsent(key, number) != null) {
       throw new IllegalArgumentException("an individual must enter once, but entered again");
     }

@@ -2,8 +2,8 @@ package org.properdp.population.registry;
 
 /**
  * Which number stands for which individual. Identities come from the data: who arrives never
- * renames others. Its methods may throw what a key's own equals or hashCode throws, and have then
- * changed nothing.
+ * renames others. Its methods may throw what a key's own equals, hashCode or compareTo throws; no
+ * number is then given to two keys.
  */
 public interface Registry<K> {
   /** Not known. */

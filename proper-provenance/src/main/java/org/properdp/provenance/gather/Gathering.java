@@ -18,8 +18,10 @@ public final class Gathering {
     if (measure instanceof Measure.Shares<T> shares) {
       return () -> new ShareSums<>(shares);
     }
-    Measure.Cells<T> cells = (Measure.Cells<T>) measure;
-    return () -> new CellRows<>(cells);
+    if (measure instanceof Measure.Cells<T> cells) {
+      return () -> new CellRows<>(cells);
+    }
+    throw new IllegalStateException("no way to gather " + measure.getClass().getSimpleName());
   }
 
   /**

@@ -17,6 +17,8 @@ final class TotalOnly<T> implements Gatherer<T, BigInteger[]> {
     } else if (measure instanceof Measure.Shares<T> shares) {
       this.measure = shares.row();
       this.brought = new long[shares.size()];
+    } else if (!(measure instanceof Measure.Rows<T>)) {
+      throw new IllegalStateException("no way to add up " + measure.getClass().getSimpleName());
     } else {
       this.measure = null;
       this.brought = new long[0];

@@ -1,6 +1,7 @@
 package org.properdp.provenance.individual;
 
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.roaringbitmap.ContainerPointer;
 import org.roaringbitmap.RoaringBitmap;
 
@@ -66,6 +67,11 @@ public final class IndividualSet {
   /** Who is in this one and not in that. */
   public IndividualSet minus(IndividualSet that) {
     return new IndividualSet(RoaringBitmap.andNot(members, that.members));
+  }
+
+  /** All members, in rising order. */
+  public IntStream stream() {
+    return members.stream();
   }
 
   /** Visits every member, in rising order. */

@@ -1,7 +1,7 @@
 package org.properdp.provenance.individual;
 
 /**
- * How individuals are numbered: 0 to 2³¹ − 1, in pages of 65,536.
+ * How individuals are numbered: 0 to 2³¹ − 2, in pages of 65,536.
  *
  * <p>The number is an address and nothing else: no answer depends on it (SEMANTICS §7). A page is
  * the size of a Roaring container, so that sets, weights and budgets line up.

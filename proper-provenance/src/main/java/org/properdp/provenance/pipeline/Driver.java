@@ -13,6 +13,7 @@ import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.rows.RowBlock;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.rows.Sink;
+import org.properdp.provenance.user.UserCode;
 
 /** Pushes a plan's rows, from its sources to where they are gathered. */
 final class Driver {
@@ -41,6 +42,8 @@ final class Driver {
       driveLiteral(literal, lanes);
     } else if (table instanceof PerIndividual<?, T> person) {
       drivePersons(person, lanes);
+    } else {
+      throw new IllegalStateException("no way to evaluate a " + table.getClass().getSimpleName());
     }
   }
 
@@ -108,7 +111,9 @@ final class Driver {
             groups.forEach(
                 groups.startOf(cut(groups.size(), part, parts)),
                 groups.startOf(cut(groups.size(), part + 1, parts)),
-                (owner, rows) -> persons.group().apply(rows).forEach(r -> sink.push(owner, r))));
+                (owner, rows) ->
+                    UserCode.expand(persons.group(), rows, Long.MAX_VALUE)
+                        .forEach(row -> sink.push(owner, row))));
   }
 
   private static int cut(int size, int part, int parts) {
@@ -118,7 +123,14 @@ final class Driver {
   /** One section of rows: the workers push their parts of it at the same time. */
   private static <T> void inParts(int parts, Lanes<T> lanes, Part<T> part) {
     lanes.section(parts);
-    Workers.each(parts, Nesting.marked(p -> part.push(p, lanes.open(p))));
+    Workers.each(
+        parts,
+        p ->
+            Nesting.during(
+                () -> {
+                  part.push(p, lanes.open(p));
+                  return p;
+                }));
   }
 
   private interface Part<T> {

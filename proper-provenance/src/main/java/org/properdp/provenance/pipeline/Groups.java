@@ -26,25 +26,36 @@ final class Groups<T> implements Lanes<T> {
     return runs.get(section + worker);
   }
 
-  /** Sorts by owner, keeping the order of arrival: by counting, since owners are dense numbers. */
+  /**
+   * Sorts by owner, keeping the order of arrival. Nothing here is as large as the largest number:
+   * one individual's number must not decide how much memory others need.
+   */
   void sort() {
     int size = runs.stream().mapToInt(run -> run.size).sum();
-    int most = runs.stream().mapToInt(run -> run.most).max().orElse(-1);
-    int[] at = new int[most + 3];
-    runs.forEach(run -> run.count(at));
-    for (int o = 1; o < at.length; o++) {
-      at[o] += at[o - 1];
+    int[] arrivedOwners = new int[size];
+    Object[] arrived = new Object[size];
+    int at = 0;
+    for (Run<T> run : runs) {
+      System.arraycopy(run.owners, 0, arrivedOwners, at, run.size);
+      System.arraycopy(run.rows, 0, arrived, at, run.size);
+      at += run.size;
+    }
+    runs.clear();
+    long[] order = new long[size];
+    boolean sorted = true;
+    for (int i = 0; i < size; i++) {
+      order[i] = ((long) arrivedOwners[i] << 32) | i;
+      sorted &= i == 0 || order[i - 1] < order[i];
+    }
+    if (!sorted) {
+      Arrays.sort(order);
     }
     owners = new int[size];
     rows = new Object[size];
-    for (Run<T> run : runs) {
-      for (int i = 0; i < run.size; i++) {
-        int to = at[run.owners[i] + 1]++;
-        owners[to] = run.owners[i];
-        rows[to] = run.rows[i];
-      }
+    for (int i = 0; i < size; i++) {
+      owners[i] = (int) (order[i] >> 32);
+      rows[i] = arrived[(int) order[i]];
     }
-    runs.clear();
   }
 
   int size() {
@@ -83,7 +94,6 @@ final class Groups<T> implements Lanes<T> {
     private int[] owners = new int[16];
     private Object[] rows = new Object[16];
     private int size;
-    private int most = -1;
 
     @Override
     public void push(int owner, T row) {
@@ -93,14 +103,6 @@ final class Groups<T> implements Lanes<T> {
       }
       owners[size] = owner;
       rows[size++] = row;
-      most = Math.max(most, owner);
-    }
-
-    /** Counts each owner's rows two places on: ⊥ is −1, and sums are taken from the left. */
-    void count(int[] at) {
-      for (int i = 0; i < size; i++) {
-        at[owners[i] + 2]++;
-      }
     }
   }
 }

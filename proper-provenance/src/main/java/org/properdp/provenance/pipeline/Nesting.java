@@ -1,6 +1,6 @@
 package org.properdp.provenance.pipeline;
 
-import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 
 /** Knows whether this thread is inside an evaluation, so that a nested question can be refused. */
 public final class Nesting {
@@ -20,15 +20,14 @@ public final class Nesting {
     }
   }
 
-  /** The same work, marked as inside an evaluation. */
-  static IntConsumer marked(IntConsumer work) {
-    return part -> {
-      INSIDE.set(true);
-      try {
-        work.accept(part);
-      } finally {
-        INSIDE.remove();
-      }
-    };
+  /** Does work that calls the user's functions. */
+  public static <A> A during(Supplier<A> work) {
+    boolean before = INSIDE.get();
+    INSIDE.set(true);
+    try {
+      return work.get();
+    } finally {
+      INSIDE.set(before);
+    }
   }
 }

@@ -3,14 +3,13 @@ package org.properdp.provenance.plan;
 import io.vavr.collection.List;
 import io.vavr.control.Either;
 import org.properdp.provenance.rows.RowSource;
+import org.properdp.provenance.user.Names;
 
 /** A table under a name that its user gave: it is what tells one unnamed function from another. */
 public record Named<T>(Table<T> table, String name) implements Table<T> {
   /** Checks the name. */
   public Named {
-    if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
-      throw new IllegalArgumentException("a name must be printable and not blank");
-    }
+    Names.check("a step", name);
   }
 
   @Override

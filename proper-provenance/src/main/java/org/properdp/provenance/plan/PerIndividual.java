@@ -2,9 +2,8 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
@@ -63,9 +62,9 @@ public record PerIndividual<S, T>(
   }
 
   private static <T> Collection<T> once(java.util.List<T> rows) {
-    Set<T> seen = new LinkedHashSet<>();
-    rows.forEach(row -> UserCode.holds(seen::add, row));
-    return new ArrayList<>(seen);
+    // What the set itself holds after a comparison has thrown is not relied on.
+    Set<T> seen = new HashSet<>();
+    return rows.stream().filter(row -> UserCode.holds(seen::add, row)).toList();
   }
 
   @Override

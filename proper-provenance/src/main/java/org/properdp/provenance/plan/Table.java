@@ -27,6 +27,16 @@ public sealed interface Table<T> permits Source, Literal, Union, Named, RowWise,
    */
   Either<String, Long> rowsPerIndividual(long atSource);
 
+  /** How many steps follow each other at most. */
+  default int depth() {
+    return 1 + inputs().map(Table::depth).max().getOrElse(0);
+  }
+
+  /** How many steps there are, one for each mention. */
+  default int size() {
+    return 1 + inputs().map(Table::size).sum().intValue();
+  }
+
   /** All sources beneath, once for each mention. */
   default List<RowSource<?>> sources() {
     return inputs().flatMap(Table::sources);

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.properdp.provenance.user.Names;
 
 /** A named, ordered set of public keys: to filter by, or to count under. */
 public final class PublicKeys<K> {
@@ -18,6 +19,7 @@ public final class PublicKeys<K> {
 
   /** The given keys in their order; twice the same, or none, is refused. */
   public static <K> PublicKeys<K> of(String name, Iterable<? extends K> keys) {
+    Names.check("a set of keys", name);
     Map<K, Integer> positions = new LinkedHashMap<>();
     for (K key : keys) {
       if (key == null) {
@@ -64,6 +66,6 @@ public final class PublicKeys<K> {
 
   @Override
   public String toString() {
-    return name + " (" + size() + " public keys)";
+    return name + " (" + size() + " public keys, #" + Fingerprint.of(inOrder()) + ")";
   }
 }

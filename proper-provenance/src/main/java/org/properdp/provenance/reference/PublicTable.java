@@ -2,14 +2,13 @@ package org.properdp.provenance.reference;
 
 import io.vavr.collection.Vector;
 import java.util.Objects;
+import org.properdp.provenance.user.Names;
 
 /** A named table of public rows. What is public is known to everybody: its size may be shown. */
 public record PublicTable<P>(String name, Vector<P> rows) {
   /** Checks that there is a name, and no null among the rows. */
   public PublicTable {
-    if (name.isBlank()) {
-      throw new IllegalArgumentException("a public table needs a name, but it was blank");
-    }
+    Names.check("a public table", name);
     int at = rows.indexWhere(Objects::isNull);
     if (at >= 0) {
       throw new IllegalArgumentException(
@@ -24,6 +23,6 @@ public record PublicTable<P>(String name, Vector<P> rows) {
 
   @Override
   public String toString() {
-    return name + " (" + rows.size() + " public rows)";
+    return name + " (" + rows.size() + " public rows, #" + Fingerprint.of(rows) + ")";
   }
 }
