@@ -1,0 +1,83 @@
+package org.properdp.provenance.gather;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Individuals;
+
+/** Counting by bitmap, by array, and merged from several threads, against a plain map. */
+class RowCountsProperties {
+  @Provide
+  Arbitrary<List<List<Integer>>> lanes() {
+    Arbitrary<Integer> owner =
+        Arbitraries.oneOf(
+            Arbitraries.integers().between(0, 5),
+            Arbitraries.of(65_535, 65_536, 65_537, 131_071, 131_072),
+            Arbitraries.integers().between(0, 400_000));
+    return owner.list().ofMaxSize(40).list().ofMinSize(1).ofMaxSize(4);
+  }
+
+  @Property
+  void everyoneWeighsAsManyRowsAsWerePushed(@ForAll("lanes") List<List<Integer>> lanes) {
+    assertThat(weights(merged(lanes))).isEqualTo(counted(lanes));
+  }
+
+  @Property
+  void theRowsOfASetAreThoseOfItsMembers(@ForAll("lanes") List<List<Integer>> lanes) {
+    Map<Integer, Long> counted = counted(lanes);
+    int[] some = counted.keySet().stream().mapToInt(i -> i).filter(i -> i % 3 != 0).toArray();
+    long expected = 0;
+    for (int individual : some) {
+      expected += counted.get(individual);
+    }
+
+    assertThat(merged(lanes).rowsOf(IndividualSet.of(some))).isEqualTo(expected);
+  }
+
+  private static RowCounts merged(List<List<Integer>> lanes) {
+    RowCounts all = new RowCounts();
+    for (List<Integer> lane : lanes) {
+      RowCounts one = new RowCounts();
+      lane.forEach(one::add);
+      all.merge(one);
+    }
+    return all;
+  }
+
+  private static Map<Integer, Long> counted(List<List<Integer>> lanes) {
+    Map<Integer, Long> counts = new TreeMap<>();
+    new ArrayList<>(lanes).forEach(lane -> lane.forEach(o -> counts.merge(o, 1L, Long::sum)));
+    return counts;
+  }
+
+  private static Map<Integer, Long> weights(RowCounts counts) {
+    Map<Integer, Long> weights = new TreeMap<>();
+    for (WeightPage page : counts.weights()) {
+      long[] each = new long[Individuals.PAGE];
+      if (page instanceof WeightPage.Each dense) {
+        dense.weights().fill(each);
+      } else {
+        WeightPage.Ones ones = (WeightPage.Ones) page;
+        for (int slot = 0; slot < each.length; slot++) {
+          each[slot] = (ones.members()[slot >>> 6] >>> slot) & 1;
+        }
+      }
+      for (int slot = 0; slot < each.length; slot++) {
+        if (each[slot] != 0) {
+          weights.put(Individuals.at(page.page(), slot), each[slot]);
+        }
+      }
+    }
+    return weights;
+  }
+}
