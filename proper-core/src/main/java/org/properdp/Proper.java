@@ -34,7 +34,12 @@ public final class Proper implements AutoCloseable {
 
   /** A runtime that forgets everything when it is closed. */
   public static Proper inMemory() {
-    return new Proper(InMemoryLedger::new, ExactNoise.secure());
+    return over(InMemoryLedger::new);
+  }
+
+  /** A runtime over ledgers of one's own: it asks for an empty one for each population. */
+  public static Proper over(Supplier<Ledger> ledgers) {
+    return new Proper(ledgers, ExactNoise.secure());
   }
 
   /**

@@ -39,7 +39,8 @@ final class Desk {
     Request request = new Request(q.analyst(), q.requestId(), digest(q.text()));
     Supplier<Either<Refusal, Answer>> anew =
         () -> {
-          try (Place<Moment> place = sequence.arrive(() -> Moment.of(q.table()))) {
+          try (Place<Moment> place =
+              sequence.arrive(() -> failClosed(() -> Moment.of(q.table())))) {
             return failClosed(() -> answer.apply(place, request));
           }
         };

@@ -1,4 +1,4 @@
-/** The code of the README and of the guide: what they show is what is compiled and run here. */
+/** The guide's code: each file can be read alone, and a test runs it. */
 @NullMarked
 package org.properdp.examples.guide;
 

@@ -13,13 +13,15 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /** All text files that are kept under version control, read from the folder that holds .mvn. */
 public final class Repository {
   /** What tools leave behind; .gitignore names the same. */
-  private static final Set<String> NOT_OURS =
-      Set.of(".git", "target", ".idea", ".vscode", ".settings", ".lake", ".jqwik-database");
+  private static final Pattern NOT_OURS =
+      Pattern.compile(
+          "\\.git|target|\\.idea|\\.vscode|\\.settings|\\.jqwik-database"
+              + "|.*\\.(iml|vo|vok|vos|glob|aux|cache)");
 
   private static final int LARGEST_TEXT = 2_000_000;
 
@@ -47,14 +49,14 @@ public final class Repository {
           new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
-              boolean ours = dir.equals(root) || !NOT_OURS.contains(name(dir));
+              boolean ours = dir.equals(root) || isOurs(dir);
               return ours ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
             }
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
                 throws IOException {
-              if (attributes.isRegularFile() && !NOT_OURS.contains(name(file))) {
+              if (attributes.isRegularFile() && isOurs(file)) {
                 String path = root.relativize(file).toString().replace('\\', '/');
                 text(file).ifPresent(text -> files.add(new SourceFile(path, text)));
               }
@@ -67,8 +69,8 @@ public final class Repository {
     return List.copyOf(files);
   }
 
-  private static String name(Path path) {
-    return path.getFileName().toString();
+  private static boolean isOurs(Path path) {
+    return !NOT_OURS.matcher(path.getFileName().toString()).matches();
   }
 
   /** The text of the file, empty for a binary one: links may lead there all the same. */

@@ -14,6 +14,13 @@ public final class Sizes {
   static final int COLUMNS = 100;
   static final int FILES_OF_A_PACKAGE = 12;
 
+  /**
+   * Packages that are one sealed family, which can't be spread over several (ADR 0011): a file for
+   * each member, as many as there are.
+   */
+  private static final List<String> FAMILIES =
+      List.of("org/properdp/provenance/plan", "org/properdp/primitive");
+
   private Sizes() {}
 
   /** Java files of too many lines. */
@@ -59,7 +66,7 @@ public final class Sizes {
     return offences;
   }
 
-  /** Packages of too many files; package-info.java is not counted. */
+  /** Packages of too many files; package-info.java is not counted, nor are sealed families. */
   public static List<Offence> crowdedPackages(List<SourceFile> files) {
     Map<String, Integer> counts = new TreeMap<>();
     files.stream()
@@ -68,6 +75,7 @@ public final class Sizes {
         .forEach(file -> counts.merge(file.folder(), 1, Integer::sum));
     return counts.entrySet().stream()
         .filter(folder -> folder.getValue() > FILES_OF_A_PACKAGE)
+        .filter(folder -> FAMILIES.stream().noneMatch(folder.getKey()::endsWith))
         .map(folder -> new Offence(folder.getKey(), 1, folder.getValue() + " files"))
         .toList();
   }

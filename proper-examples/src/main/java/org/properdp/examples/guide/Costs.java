@@ -1,0 +1,63 @@
+package org.properdp.examples.guide;
+
+import java.math.BigDecimal;
+import java.util.List;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Dataset;
+import org.properdp.population.Population;
+import org.properdp.primitive.Range;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Queryable;
+
+/** Two visits of eve's, 10 and 25 minutes long, and what five questions about them cost her. */
+final class Costs {
+  record Visit(String patient, String ward, int minutes) {}
+
+  private static final Range AN_HOUR = Range.of("0", "60");
+  private static final PublicKeys<String> WARDS = PublicKeys.of("wards", List.of("a", "b"));
+  private static final Epsilon EPSILON = Epsilon.of("0.1");
+
+  private final Population<String> patients;
+  private final Queryable<Visit> visits;
+
+  Costs(Proper proper) {
+    patients = proper.population("patients", String.class).personal(Epsilon.of("5"));
+    Dataset<String, Visit> dataset = patients.dataset("visits", Visit.class, Visit::patient);
+    dataset.append("first", List.of(new Visit("eve", "a", 10), new Visit("eve", "b", 25)));
+    visits = proper.analyst("ada").query(dataset.live());
+  }
+
+  /** What eve has paid after each of the questions, asked in this order. */
+  List<BigDecimal> spent() {
+    BigDecimal nothing = spentByEve();
+    // snippet: questions
+    visits.noisyCount(EPSILON);
+    BigDecimal count = spentByEve();
+    visits.noisySum(AN_HOUR, Visit::minutes, EPSILON);
+    BigDecimal sum = spentByEve();
+    visits.noisyAverage(AN_HOUR, Visit::minutes, EPSILON);
+    BigDecimal average = spentByEve();
+    visits.noisyHistogram(WARDS, Visit::ward, EPSILON);
+    BigDecimal histogram = spentByEve();
+    visits.filter(visit -> visit.minutes() > 30).noisyCount(EPSILON);
+    BigDecimal longOnes = spentByEve();
+    // end
+    return List.of(nothing, count, sum, average, histogram, longOnes);
+  }
+
+  private BigDecimal spentByEve() {
+    return patients.custodian().account("eve").orElseThrow().spent();
+  }
+
+  /** Somebody's budget may come from the record with which it enters. */
+  static Dataset<String, Visit> withConsent(Population<String> patients) {
+    // snippet: own-budget
+    return patients.dataset(
+        "studies",
+        Visit.class,
+        Visit::patient,
+        visit -> visit.ward().equals("research") ? Epsilon.of("2") : Epsilon.of("0.5"));
+    // end
+  }
+}

@@ -1,0 +1,62 @@
+package org.properdp.examples.guide;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.function.Predicate;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.noise.DiscreteLaplaceLaw;
+import org.properdp.noise.Ratio;
+import org.properdp.primitive.Unvetted;
+import org.properdp.provenance.contribution.Measure;
+
+// snippet: own-primitive
+/**
+ * By how many rows those for which a test holds outnumber the others. Scale 1/ε; an individual pays
+ * |its rows for − its rows against| × ε, so that somebody with one row on either side pays nothing.
+ *
+ * <p>S1: the test, the price and the scale are fixed before any data is touched. S2: a row brings
+ * +1 or −1, whatever other rows there are. S3: the output is the sum of that, and noise. The price
+ * covers the loss: without an individual the sum moves by its margin, and each step of one costs a
+ * ratio of e^ε; one row moves it by one step, as a global budget supposes. S4 and S5 are the
+ * agent's.
+ */
+record NoisyMargin<T>(Predicate<? super T> test) implements Unvetted<T, BigInteger> {
+  @Override
+  public String describe() {
+    return "noisyMargin";
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return new Measure.Shares<>(
+        Vector.of(1L),
+        (row, into) -> {
+          into[0] = test.test(row) ? 1 : -1;
+          return 0;
+        });
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.each(asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    Ratio scale = Ratio.of(1_000_000_000L, asked.nanos());
+    return Vector.of(new NoisePart("margin", new DiscreteLaplaceLaw(scale), BigDecimal.ONE));
+  }
+
+  @Override
+  public BigInteger value(Vector<BigInteger> noisy) {
+    return noisy.head();
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return noise(asked).head().within(950);
+  }
+}
+// end

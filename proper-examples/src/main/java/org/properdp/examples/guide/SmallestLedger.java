@@ -1,0 +1,187 @@
+package org.properdp.examples.guide;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Proper;
+import org.properdp.budget.Account;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Price;
+import org.properdp.budget.Recorded;
+import org.properdp.budget.Request;
+import org.properdp.budget.Reservation;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.IndividualSetBuilder;
+import org.properdp.provenance.individual.Individuals;
+
+/**
+ * All that a ledger has to do, in a map: slow, and forgotten when the process ends. To write one's
+ * own, begin here.
+ */
+final class SmallestLedger implements Ledger {
+  private final TreeMap<Integer, Account> accounts = new TreeMap<>();
+  private final Map<Request, Recorded> answers = new HashMap<>();
+  private @Nullable Throwable failure;
+
+  // snippet: in-use
+  /** A runtime whose budgets are kept by ledgers of this kind. */
+  static Proper runtime() {
+    return Proper.over(SmallestLedger::new);
+  }
+
+  // end
+
+  @Override
+  public synchronized void enter(int individual, Epsilon budget) {
+    enterRange(individual, individual + 1, budget);
+  }
+
+  @Override
+  public synchronized void enterRange(int first, int end, Epsilon budget) {
+    check();
+    if (!accounts.subMap(first, end).isEmpty()) {
+      throw new IllegalArgumentException("an individual must enter once, but entered again");
+    }
+    for (int individual = first; individual < end; individual++) {
+      accounts.put(individual, new Account(budget.nanos(), budget.nanos()));
+    }
+  }
+
+  @Override
+  public synchronized void grant(IndividualSet who, Epsilon more) {
+    check();
+    Map<Integer, Account> after = new HashMap<>();
+    who.forEach(
+        individual ->
+            account(individual).ifPresent(before -> after.put(individual, plus(before, more))));
+    accounts.putAll(after);
+  }
+
+  private static Account plus(Account before, Epsilon more) {
+    if (before.grantedNanos() >= Price.CANNOT_PAY - more.nanos()) {
+      throw new IllegalArgumentException("all that is granted must stay below ε 9000000000");
+    }
+    return new Account(before.grantedNanos() + more.nanos(), before.leftNanos() + more.nanos());
+  }
+
+  // snippet: reserve
+  @Override
+  public synchronized Reservation reserve(Charge charge) {
+    check();
+    IndividualSetBuilder payers = new IndividualSetBuilder();
+    long[] weights = new long[Individuals.PAGE];
+    for (WeightPage page : charge.weights()) {
+      fill(page, weights);
+      for (int slot = 0; slot < weights.length; slot++) {
+        int individual = Individuals.at(page.page(), slot);
+        if (weights[slot] != 0 && pays(individual, charge.price().cost(weights[slot]))) {
+          payers.add(individual);
+        }
+      }
+    }
+    return new Reservation(payers.build());
+  }
+
+  /** Takes the cost if all of it is there, and nothing otherwise. */
+  private boolean pays(int individual, long cost) {
+    Account before = accounts.get(individual);
+    if (before == null || before.leftNanos() < cost) {
+      return false;
+    }
+    accounts.put(individual, new Account(before.grantedNanos(), before.leftNanos() - cost));
+    return true;
+  }
+
+  // end
+
+  private static void fill(WeightPage page, long[] weights) {
+    if (page instanceof WeightPage.Each each) {
+      each.weights().fill(weights);
+    } else {
+      long[] members = ((WeightPage.Ones) page).members();
+      for (int slot = 0; slot < weights.length; slot++) {
+        weights[slot] = (members[slot >>> 6] >>> slot) & 1;
+      }
+    }
+  }
+
+  @Override
+  public synchronized long[] ableToPay(int page, long cost) {
+    check();
+    long[] members = new long[Individuals.WORDS];
+    accounts
+        .subMap(Individuals.at(page, 0), true, Individuals.at(page, Individuals.PAGE - 1), true)
+        .forEach(
+            (individual, account) -> {
+              int slot = Individuals.slot(individual);
+              members[slot >>> 6] |= account.leftNanos() >= cost ? 1L << slot : 0;
+            });
+    return members;
+  }
+
+  @Override
+  public synchronized void commit(Reservation reservation, Request request, Answer answer) {
+    check();
+    request.id().forEach(id -> answers.put(key(request), new Recorded(request.digest(), answer)));
+  }
+
+  @Override
+  public synchronized Optional<Recorded> recall(Request request) {
+    check();
+    return Optional.ofNullable(answers.get(key(request)));
+  }
+
+  /** A request without what it asks: only who asked, and under which id. */
+  private static Request key(Request request) {
+    return new Request(request.analyst(), request.id(), "");
+  }
+
+  @Override
+  public synchronized void stop(Throwable cause) {
+    failure = failure == null ? cause : failure;
+  }
+
+  @Override
+  public synchronized void check() {
+    if (failure != null) {
+      throw new LedgerStopped();
+    }
+  }
+
+  @Override
+  public synchronized Optional<Throwable> failure() {
+    return Optional.ofNullable(failure);
+  }
+
+  @Override
+  public synchronized IndividualSet entered() {
+    return IndividualSet.of(accounts.keySet().stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  @Override
+  public synchronized Optional<Account> account(int individual) {
+    return Optional.ofNullable(accounts.get(individual));
+  }
+
+  @Override
+  public synchronized long countWithAtLeast(Epsilon left) {
+    return accounts.values().stream().filter(a -> a.leftNanos() >= left.nanos()).count();
+  }
+
+  @Override
+  public void close() {
+    // Nothing is held but memory.
+  }
+
+  @Override
+  public String toString() {
+    return "SmallestLedger";
+  }
+}
