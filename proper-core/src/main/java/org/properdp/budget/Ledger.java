@@ -18,10 +18,12 @@ public interface Ledger extends AutoCloseable {
   void enterRange(int first, int end, Epsilon budget);
 
   /**
-   * Gives more to those of a set who have entered. Where a budget would become too large to count,
-   * nobody is given anything, and the grant is refused by an exception.
+   * Gives more to those of a set who have entered, to each by itself: whose budget would become too
+   * large to count is given nothing, whatever the others get.
+   *
+   * @return those who have entered and were given nothing
    */
-  void grant(IndividualSet who, Epsilon more);
+  IndividualSet grant(IndividualSet who, Epsilon more);
 
   /**
    * Who on a page has at least so much, as bits: for an agent whose question's turn has come. Until

@@ -41,22 +41,32 @@ public final class Custodian<K> {
 
   /**
    * Grants one individual more. When and what is granted must not depend on anybody's data or
-   * budget, or the grant itself tells of it.
+   * budget, or the grant itself tells of it. A budget that would become too large to count is
+   * refused.
    *
    * @return whether the individual has entered
    */
   public boolean grant(K individual, Epsilon more) {
-    return books.inTurn("grant", () -> find(individual), who -> grant(who, more));
+    return books.inTurn(
+        "grant",
+        () -> find(individual),
+        who -> {
+          if (!books.ledger.grant(who, more).isEmpty()) {
+            throw new IllegalArgumentException(
+                "all that an individual is granted must stay below ε 9000000000");
+          }
+          return !who.isEmpty();
+        });
   }
 
-  /** Grants everybody who has entered by now, or the one global budget, more. */
-  public void grantAll(Epsilon more) {
-    books.inTurn("grantAll", books.ledger::entered, who -> grant(who, more));
-  }
-
-  private boolean grant(IndividualSet who, Epsilon more) {
-    books.ledger.grant(who, more);
-    return !who.isEmpty();
+  /**
+   * Grants everybody who has entered by now, or the one global budget, more: each by itself.
+   *
+   * @return how many were given nothing, because their budgets would become too large to count
+   */
+  public int grantAll(Epsilon more) {
+    return books.inTurn(
+        "grantAll", books.ledger::entered, who -> books.ledger.grant(who, more).size());
   }
 
   private IndividualSet find(K individual) {

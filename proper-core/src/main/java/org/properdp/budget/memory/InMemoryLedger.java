@@ -47,21 +47,27 @@ public final class InMemoryLedger implements Ledger {
   }
 
   @Override
-  public synchronized void grant(IndividualSet who, Epsilon more) {
+  public synchronized IndividualSet grant(IndividualSet who, Epsilon more) {
     check();
-    IndividualSet here = who.intersect(entered());
-    here.forEach(individual -> requireRoom(granted.at(individual), more));
-    here.forEach(
-        individual -> {
-          granted.set(individual, granted.at(individual) + more.nanos());
-          left.set(individual, left.at(individual) + more.nanos());
-        });
+    IndividualSetBuilder full = new IndividualSetBuilder();
+    who.intersect(entered())
+        .forEach(
+            individual -> {
+              if (!grant(individual, more.nanos())) {
+                full.add(individual);
+              }
+            });
+    return full.build();
   }
 
-  private static void requireRoom(long before, Epsilon more) {
-    if (before >= Price.CANNOT_PAY - more.nanos()) {
-      throw new IllegalArgumentException("all that is granted must stay below ε 9000000000");
+  private boolean grant(int individual, long more) {
+    long before = granted.at(individual);
+    if (before >= Price.CANNOT_PAY - more) {
+      return false;
     }
+    granted.set(individual, before + more);
+    left.set(individual, left.at(individual) + more);
+    return true;
   }
 
   @Override

@@ -55,20 +55,23 @@ final class SmallestLedger implements Ledger {
   }
 
   @Override
-  public synchronized void grant(IndividualSet who, Epsilon more) {
+  public synchronized IndividualSet grant(IndividualSet who, Epsilon more) {
     check();
-    Map<Integer, Account> after = new HashMap<>();
+    IndividualSetBuilder full = new IndividualSetBuilder();
     who.forEach(
-        individual ->
-            account(individual).ifPresent(before -> after.put(individual, plus(before, more))));
-    accounts.putAll(after);
+        individual -> {
+          Account before = accounts.get(individual);
+          if (before != null && before.grantedNanos() >= Price.CANNOT_PAY - more.nanos()) {
+            full.add(individual);
+          } else if (before != null) {
+            accounts.put(individual, plus(before, more.nanos()));
+          }
+        });
+    return full.build();
   }
 
-  private static Account plus(Account before, Epsilon more) {
-    if (before.grantedNanos() >= Price.CANNOT_PAY - more.nanos()) {
-      throw new IllegalArgumentException("all that is granted must stay below ε 9000000000");
-    }
-    return new Account(before.grantedNanos() + more.nanos(), before.leftNanos() + more.nanos());
+  private static Account plus(Account before, long more) {
+    return new Account(before.grantedNanos() + more, before.leftNanos() + more);
   }
 
   // snippet: reserve

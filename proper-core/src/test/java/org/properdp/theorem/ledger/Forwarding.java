@@ -1,0 +1,93 @@
+package org.properdp.theorem.ledger;
+
+import java.util.Optional;
+import org.properdp.budget.Account;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.Recorded;
+import org.properdp.budget.Request;
+import org.properdp.budget.Reservation;
+import org.properdp.provenance.individual.IndividualSet;
+
+/** A ledger that leaves all work to another. */
+public class Forwarding implements Ledger {
+  /** The other. */
+  protected final Ledger inner;
+
+  /** Stands before a ledger. */
+  public Forwarding(Ledger inner) {
+    this.inner = inner;
+  }
+
+  @Override
+  public void enter(int individual, Epsilon budget) {
+    inner.enter(individual, budget);
+  }
+
+  @Override
+  public void enterRange(int first, int end, Epsilon budget) {
+    inner.enterRange(first, end, budget);
+  }
+
+  @Override
+  public IndividualSet grant(IndividualSet who, Epsilon more) {
+    return inner.grant(who, more);
+  }
+
+  @Override
+  public long[] ableToPay(int page, long cost) {
+    return inner.ableToPay(page, cost);
+  }
+
+  @Override
+  public Reservation reserve(Charge charge) {
+    return inner.reserve(charge);
+  }
+
+  @Override
+  public void commit(Reservation reservation, Request request, Answer answer) {
+    inner.commit(reservation, request, answer);
+  }
+
+  @Override
+  public Optional<Recorded> recall(Request request) {
+    return inner.recall(request);
+  }
+
+  @Override
+  public void stop(Throwable cause) {
+    inner.stop(cause);
+  }
+
+  @Override
+  public void check() {
+    inner.check();
+  }
+
+  @Override
+  public Optional<Throwable> failure() {
+    return inner.failure();
+  }
+
+  @Override
+  public IndividualSet entered() {
+    return inner.entered();
+  }
+
+  @Override
+  public Optional<Account> account(int individual) {
+    return inner.account(individual);
+  }
+
+  @Override
+  public long countWithAtLeast(Epsilon left) {
+    return inner.countWithAtLeast(left);
+  }
+
+  @Override
+  public void close() {
+    inner.close();
+  }
+}

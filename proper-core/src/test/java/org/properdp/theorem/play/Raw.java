@@ -1,0 +1,72 @@
+package org.properdp.theorem.play;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.noise.Noise;
+import org.properdp.primitive.Primitive;
+import org.properdp.primitive.Unvetted;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.theorem.world.Row;
+
+/**
+ * A primitive of the runtime's that releases its noisy integers as they are: what an analyst gets
+ * is computed from them, and can't tell more.
+ */
+public class Raw implements Unvetted<Row, Vector<BigInteger>> {
+  private final Primitive<Row, ?> whole;
+
+  /** The raw form of a primitive. */
+  public Raw(Primitive<Row, ?> whole) {
+    this.whole = whole;
+  }
+
+  @Override
+  public String describe() {
+    return whole.describe();
+  }
+
+  @Override
+  public Measure<Row> measure() {
+    return whole.measure();
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return whole.price(asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return whole.noise(asked);
+  }
+
+  @Override
+  public Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
+    return whole.answer(exact, asked, noise);
+  }
+
+  @Override
+  public Vector<BigInteger> value(Vector<BigInteger> noisy) {
+    return noisy;
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return whole.plusMinus(noisy, asked);
+  }
+
+  /** Tells a script what is exact, just before noise is added to it. */
+  static Raw overheard(Primitive<Row, ?> whole, Script script) {
+    return new Raw(whole) {
+      @Override
+      public Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
+        script.overhear(exact);
+        return super.answer(exact, asked, noise);
+      }
+    };
+  }
+}

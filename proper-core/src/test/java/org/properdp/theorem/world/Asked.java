@@ -1,0 +1,60 @@
+package org.properdp.theorem.world;
+
+import io.vavr.collection.Vector;
+import org.properdp.primitive.NoisyAverage;
+import org.properdp.primitive.NoisyCount;
+import org.properdp.primitive.NoisyHistogram;
+import org.properdp.primitive.NoisySum;
+import org.properdp.primitive.NoisySums;
+import org.properdp.primitive.Primitive;
+import org.properdp.primitive.Range;
+import org.properdp.provenance.reference.PublicKeys;
+
+/** The primitives that worlds are asked, with numbers to clamp, to round, to lose and to throw. */
+public enum Asked {
+  COUNT,
+  SUM,
+  /** Clamped unevenly; thirds of ε have to be rounded up. */
+  UNEVEN_SUM,
+  /** On a finer grid, with values between its points. */
+  FINE_SUM,
+  AVERAGE,
+  HISTOGRAM,
+  SUMS;
+
+  /** The runtime's own. */
+  public Primitive<Row, ?> primitive() {
+    return switch (this) {
+      case COUNT -> new NoisyCount<>();
+      case SUM -> new NoisySum<>(Range.of("-4", "4"), Row::value);
+      case UNEVEN_SUM -> new NoisySum<>(Range.of("-1", "3"), Asked::number);
+      case FINE_SUM -> new NoisySum<>(Range.of("-1", "0.5", "0.5"), row -> row.value() / 3.0);
+      case AVERAGE -> new NoisyAverage<>(Range.of("0", "3"), Asked::number);
+      case HISTOGRAM -> new NoisyHistogram<>(PublicKeys.of(0, 1, 2), Asked::kind);
+      case SUMS ->
+          new NoisySums<>(
+              PublicKeys.of(1, 2),
+              Asked::kind,
+              Vector.of(Range.of("-3", "2")),
+              (row, into) -> into[0] = number(row));
+    };
+  }
+
+  /** How many integers its answer has. */
+  public int size() {
+    return primitive().measure().size();
+  }
+
+  /** One value stands for no number at all. */
+  private static double number(Row row) {
+    return row.value() == -4 ? Double.NaN : row.value();
+  }
+
+  /** Throws on one value. */
+  private static Integer kind(Row row) {
+    if (row.value() == 5) {
+      throw new IllegalArgumentException("a five has no kind");
+    }
+    return row.kind();
+  }
+}
