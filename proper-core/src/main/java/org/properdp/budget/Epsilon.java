@@ -6,7 +6,7 @@ import java.math.BigDecimal;
  * An amount of privacy loss above zero, exact: a whole number of billionths.
  *
  * <p>Published attack: a budget kept in floating point takes ε = NaN, becomes NaN, and then grants
- * everything; a negative ε refunds. Neither can be written down here (SEMANTICS §7).
+ * everything; a negative ε refunds. Neither can be written down here (SEMANTICS §6, §7).
  */
 public record Epsilon(long nanos) implements Comparable<Epsilon> {
   /** How many decimals are counted. */

@@ -18,9 +18,10 @@ import org.properdp.provenance.contribution.Measure;
  *
  * <ul>
  *   <li>S1: measure, price and noise are public constants, fixed before any data is touched.
- *   <li>S2: a row's measure and its owner's price depend on that one individual's rows alone.
+ *   <li>S2: what a row brings depends on that one individual's rows alone, and whether it is in the
+ *       answer on its own price and budget.
  *   <li>S3: the output is the sum of contributions plus noise.
- *   <li>S4: the ledger takes the price, all or nothing, before anything is added up.
+ *   <li>S4: the ledger takes the price, all or nothing, before anything is released.
  *   <li>S5: nothing but the noisy sum is released; {@link #value} and {@link #plusMinus} are
  *       computed from it.
  * </ul>

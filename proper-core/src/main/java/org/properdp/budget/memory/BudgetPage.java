@@ -7,19 +7,16 @@ import org.properdp.provenance.individual.Individuals;
 
 /** The budgets of 65,536 individuals: one number while all have the same, else one for each. */
 final class BudgetPage {
-  /** Not entered: less than any cost, so it can't pay. */
-  static final long ABSENT = -1;
-
-  private long same = ABSENT;
-  private long @Nullable [] each;
+  private long same = Amounts.ABSENT;
+  private @Nullable Amounts each;
 
   long at(int slot) {
-    return each == null ? same : each[slot];
+    return each == null ? same : each.at(slot);
   }
 
   void set(int slot, long amount) {
     if (at(slot) != amount) {
-      spread()[slot] = amount;
+      each = spread().with(slot, amount);
     }
   }
 
@@ -27,27 +24,31 @@ final class BudgetPage {
     if (to - from == Individuals.PAGE) {
       same = amount;
       each = null;
-    } else {
-      Arrays.fill(spread(), from, to, amount);
-      gather(to);
+      return;
     }
+    for (int slot = from; slot < to; slot++) {
+      set(slot, amount);
+    }
+    gather(to);
   }
 
   /** A page that has been filled from left to right with one amount needs but one number. */
   private void gather(int filled) {
     if (filled == Individuals.PAGE && each != null) {
-      long first = each[0];
-      if (Arrays.stream(each).allMatch(amount -> amount == first)) {
-        same = first;
-        each = null;
+      long first = each.at(0);
+      for (int slot = 1; slot < Individuals.PAGE; slot++) {
+        if (each.at(slot) != first) {
+          return;
+        }
       }
+      same = first;
+      each = null;
     }
   }
 
-  private long[] spread() {
+  private Amounts spread() {
     if (each == null) {
-      each = new long[Individuals.PAGE];
-      Arrays.fill(each, same);
+      each = Amounts.all(same);
     }
     return each;
   }
@@ -64,31 +65,17 @@ final class BudgetPage {
         return members.clone();
       }
     }
-    long[] left = spread();
+    Amounts left = spread();
     for (int w = 0; w < Individuals.WORDS; w++) {
-      payers[w] = members[w] == -1 ? payWord(left, w << 6, cost) : pay(left, w, members[w], cost);
+      payers[w] = pay(left, w, members[w], cost);
     }
     return payers;
   }
 
-  private static long payWord(long[] left, int from, long cost) {
-    long paid = 0;
-    for (int b = 0; b < Long.SIZE; b++) {
-      long rest = left[from + b] - cost;
-      if (rest >= 0) {
-        left[from + b] = rest;
-        paid |= 1L << b;
-      }
-    }
-    return paid;
-  }
-
-  private static long pay(long[] left, int word, long members, long cost) {
+  private static long pay(Amounts left, int word, long members, long cost) {
     long paid = 0;
     for (long rest = members; rest != 0; rest &= rest - 1) {
-      int slot = (word << 6) + Long.numberOfTrailingZeros(rest);
-      if (left[slot] >= cost) {
-        left[slot] -= cost;
+      if (left.take((word << 6) + Long.numberOfTrailingZeros(rest), cost)) {
         paid |= Long.lowestOneBit(rest);
       }
     }
@@ -107,17 +94,13 @@ final class BudgetPage {
   /** Takes from everybody with a weight what that costs, if it has it; returns who paid. */
   long[] payEach(long[] weights, Price price) {
     long[] payers = new long[Individuals.WORDS];
-    if (each == null && same == ABSENT) {
+    if (each == null && same == Amounts.ABSENT) {
       return payers;
     }
-    long[] left = spread();
+    Amounts left = spread();
     for (int slot = 0; slot < weights.length; slot++) {
-      if (weights[slot] != 0) {
-        long cost = price.cost(weights[slot]);
-        if (left[slot] >= cost) {
-          left[slot] -= cost;
-          payers[slot >>> 6] |= 1L << slot;
-        }
+      if (weights[slot] != 0 && left.take(slot, price.cost(weights[slot]))) {
+        payers[slot >>> 6] |= 1L << slot;
       }
     }
     return payers;
@@ -125,13 +108,14 @@ final class BudgetPage {
 
   /** Who has at least so much, of those who have entered. */
   long[] withAtLeast(long amount) {
+    long least = Math.max(0, amount);
     long[] words = new long[Individuals.WORDS];
     if (each == null) {
-      Arrays.fill(words, same >= Math.max(0, amount) ? -1L : 0L);
+      Arrays.fill(words, same >= least ? -1L : 0L);
       return words;
     }
     for (int slot = 0; slot < Individuals.PAGE; slot++) {
-      if (each[slot] >= Math.max(0, amount)) {
+      if (each.at(slot) >= least) {
         words[slot >>> 6] |= 1L << slot;
       }
     }

@@ -20,9 +20,7 @@ final class BudgetPages {
 
   long at(int individual) {
     int page = Individuals.page(individual);
-    return page < pages.size()
-        ? pages.get(page).at(Individuals.slot(individual))
-        : BudgetPage.ABSENT;
+    return page < pages.size() ? pages.get(page).at(Individuals.slot(individual)) : Amounts.ABSENT;
   }
 
   void set(int individual, long amount) {

@@ -46,7 +46,7 @@ public class FilterCountBenchmark {
     Dataset<Integer, People> people =
         Proper.inMemory()
             .numberedPopulation("people")
-            .personal(Epsilon.of("1000"))
+            .personal(Epsilon.of("1"))
             .dataset("people", People.class, People::id);
     people.append("all", list);
     personal = Proper.inMemory().analyst("bench").query(people.live());
