@@ -67,19 +67,9 @@ final class BudgetPage {
     }
     Amounts left = spread();
     for (int w = 0; w < Individuals.WORDS; w++) {
-      payers[w] = pay(left, w, members[w], cost);
+      payers[w] = left.takeFromEach(w, members[w], cost);
     }
     return payers;
-  }
-
-  private static long pay(Amounts left, int word, long members, long cost) {
-    long paid = 0;
-    for (long rest = members; rest != 0; rest &= rest - 1) {
-      if (left.take((word << 6) + Long.numberOfTrailingZeros(rest), cost)) {
-        paid |= Long.lowestOneBit(rest);
-      }
-    }
-    return paid;
   }
 
   private static boolean isFull(long[] members) {
