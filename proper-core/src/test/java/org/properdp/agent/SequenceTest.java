@@ -1,0 +1,139 @@
+package org.properdp.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+/** Places are taken on arrival, and turns come in order of place. */
+class SequenceTest {
+  private final Sequence sequence = new Sequence();
+  private final List<String> heard = Collections.synchronizedList(new ArrayList<>());
+
+  private Thread visitor(Place<String> place) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try (place) {
+                place.awaitTurn();
+                heard.add(place.captured());
+              }
+            });
+    thread.start();
+    return thread;
+  }
+
+  private static void awaitStill(Thread thread) {
+    while (thread.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
+  void turnsComeInOrderOfArrivalHoweverTheyAreAwaited() throws InterruptedException {
+    Place<String> first = sequence.arrive(() -> "first");
+    Place<String> second = sequence.arrive(() -> "second");
+    Place<String> third = sequence.arrive(() -> "third");
+    Thread last = visitor(third);
+    awaitStill(last);
+    Thread middle = visitor(second);
+    awaitStill(middle);
+    assertThat(heard).isEmpty();
+    visitor(first).join();
+    middle.join();
+    last.join();
+    assertThat(heard).containsExactly("first", "second", "third");
+  }
+
+  @Test
+  void whoLeavesWithoutItsTurnHoldsUpNobody() throws InterruptedException {
+    Place<String> first = sequence.arrive(() -> "first");
+    Place<String> second = sequence.arrive(() -> "second");
+    Place<String> third = sequence.arrive(() -> "third");
+    second.close();
+    second.close();
+    Thread last = visitor(third);
+    awaitStill(last);
+    first.close();
+    last.join();
+    assertThat(heard).containsExactly("third");
+  }
+
+  @Test
+  void anInterruptEndsNoWaiting() throws InterruptedException {
+    Place<String> first = sequence.arrive(() -> "first");
+    Thread second = visitor(sequence.arrive(() -> "second"));
+    awaitStill(second);
+    second.interrupt();
+    awaitStill(second);
+    assertThat(heard).isEmpty();
+    first.close();
+    second.join();
+    assertThat(heard).containsExactly("second");
+  }
+
+  @Test
+  void whatIsThereIsCapturedOnArrivalAndChangesDoNotWait() {
+    Place<Integer> before = sequence.arrive(heard::size);
+    assertThat(sequence.change(() -> heard.add("change"))).isTrue();
+    Place<Integer> after = sequence.arrive(heard::size);
+    assertThat(before.captured()).isZero();
+    assertThat(after.captured()).isEqualTo(1);
+    before.awaitTurn();
+    before.close();
+    after.awaitTurn();
+    after.close();
+  }
+
+  @Test
+  void aCaptureOrChangeThatFailsTakesNoPlace() {
+    IllegalStateException failure = new IllegalStateException("on purpose");
+    assertThatThrownBy(
+            () ->
+                sequence.arrive(
+                    () -> {
+                      throw failure;
+                    }))
+        .isSameAs(failure);
+    assertThatThrownBy(
+            () ->
+                sequence.change(
+                    () -> {
+                      throw failure;
+                    }))
+        .isSameAs(failure);
+    try (Place<String> next = sequence.arrive(() -> "next")) {
+      next.awaitTurn();
+    }
+  }
+
+  @Test
+  void closingWaitsForThoseUnderWayAndLetsNobodyIn() throws InterruptedException {
+    Place<String> first = sequence.arrive(() -> "first");
+    CountDownLatch closed = new CountDownLatch(1);
+    Thread closing =
+        new Thread(
+            () -> {
+              sequence.close();
+              closed.countDown();
+            });
+    closing.start();
+    awaitStill(closing);
+    String message = "this runtime is closed; open it again to go on";
+    assertThatThrownBy(() -> sequence.arrive(() -> "late"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(message);
+    assertThatThrownBy(() -> sequence.change(() -> "late"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(message);
+    assertThat(closed.getCount()).isEqualTo(1);
+    first.awaitTurn();
+    first.close();
+    closing.join();
+    assertThat(closed.getCount()).isZero();
+  }
+}

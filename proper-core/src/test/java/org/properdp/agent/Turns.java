@@ -1,0 +1,26 @@
+package org.properdp.agent;
+
+import java.util.Arrays;
+
+/** Waits for threads that wait. */
+final class Turns {
+  private Turns() {}
+
+  /**
+   * Returns when a thread has ended, or can do nothing any more but wait for its turn. Where one
+   * processor evaluates one question after the other, it may not even come so far.
+   */
+  static void awaitWaiting(Thread thread) {
+    while (thread.getState() != Thread.State.TERMINATED
+        && !waits(thread)
+        && Runtime.getRuntime().availableProcessors() > 1) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static boolean waits(Thread thread) {
+    return thread.getState() == Thread.State.WAITING
+        && Arrays.stream(thread.getStackTrace())
+            .anyMatch(frame -> frame.getMethodName().equals("awaitTurn"));
+  }
+}

@@ -1,0 +1,87 @@
+package org.properdp.budget;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.properdp.provenance.contribution.WeightPage;
+
+/** A ledger as plain as can be. */
+final class LedgerModel {
+  private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
+
+  private final Map<Integer, BigInteger> granted = new HashMap<>();
+  private final Map<Integer, BigInteger> left = new HashMap<>();
+
+  /** Enters everybody of a range into both, unless somebody of them is there already. */
+  void enter(Ledger ledger, int first, int end, Epsilon budget) {
+    for (int individual = first; individual < end; individual++) {
+      if (left.containsKey(individual)) {
+        assertThatThrownBy(() -> ledger.enterRange(first, end, budget))
+            .isInstanceOf(IllegalArgumentException.class);
+        return;
+      }
+    }
+    ledger.enterRange(first, end, budget);
+    for (int individual = first; individual < end; individual++) {
+      granted.put(individual, BigInteger.valueOf(budget.nanos()));
+      left.put(individual, BigInteger.valueOf(budget.nanos()));
+    }
+  }
+
+  /** Grants to each of them by itself; who would have too much to count is given nothing. */
+  Set<Integer> grant(Set<Integer> who, Epsilon more) {
+    BigInteger amount = BigInteger.valueOf(more.nanos());
+    Set<Integer> full = new HashSet<>();
+    for (int individual : who) {
+      if (!left.containsKey(individual)) {
+        continue;
+      }
+      if (granted.get(individual).add(amount).compareTo(MOST) < 0) {
+        granted.merge(individual, amount, BigInteger::add);
+        left.merge(individual, amount, BigInteger::add);
+      } else {
+        full.add(individual);
+      }
+    }
+    return full;
+  }
+
+  /** Who pays, of those who have something to pay. */
+  Set<Integer> pay(Map<Integer, Long> weights, Price price) {
+    Set<Integer> payers = new HashSet<>();
+    weights.forEach(
+        (individual, weight) -> {
+          BigInteger cost = cost(weight, price);
+          if (weight > 0
+              && weight != WeightPage.TOO_MUCH
+              && left.containsKey(individual)
+              && left.get(individual).compareTo(cost) >= 0) {
+            left.merge(individual, cost, BigInteger::subtract);
+            payers.add(individual);
+          }
+        });
+    return payers;
+  }
+
+  private static BigInteger cost(long weight, Price price) {
+    BigInteger[] exact =
+        BigInteger.valueOf(weight)
+            .multiply(BigInteger.valueOf(price.nanos()))
+            .divideAndRemainder(BigInteger.valueOf(price.per()));
+    return exact[1].signum() == 0 ? exact[0] : exact[0].add(BigInteger.ONE);
+  }
+
+  Optional<Account> account(int individual) {
+    return Optional.ofNullable(left.get(individual))
+        .map(rest -> new Account(granted.get(individual).longValueExact(), rest.longValueExact()));
+  }
+
+  int size() {
+    return left.size();
+  }
+}

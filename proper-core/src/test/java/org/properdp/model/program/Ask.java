@@ -1,0 +1,16 @@
+package org.properdp.model.program;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+import org.properdp.model.plan.Asked;
+import org.properdp.model.plan.Plan;
+
+/** A question, who asks it, and under which id. */
+public record Ask(
+    Plan plan, Asked asked, BigDecimal epsilon, String analyst, @Nullable String requestId)
+    implements Command {
+  @Override
+  public Object on(World world) {
+    return world.ask(this);
+  }
+}

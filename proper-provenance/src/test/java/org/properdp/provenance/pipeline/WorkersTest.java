@@ -1,0 +1,87 @@
+package org.properdp.provenance.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** The threads on which rows are looked at, and the mark that they are being looked at. */
+class WorkersTest {
+  @Test
+  void allPartsAreDoneOnOtherThreads() {
+    Set<Integer> done = ConcurrentHashMap.newKeySet();
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    Workers.each(
+        20,
+        part -> {
+          done.add(part);
+          threads.add(Thread.currentThread());
+        });
+    assertThat(done).hasSize(20);
+    assertThat(threads).doesNotContain(Thread.currentThread()).hasSizeLessThan(Workers.MOST + 1);
+    Workers.each(0, part -> done.add(-1));
+    assertThat(done).doesNotContain(-1);
+  }
+
+  @Test
+  void whatAPartThrowsIsThrownWhenAllAreDone() {
+    AtomicInteger done = new AtomicInteger();
+    assertThatThrownBy(
+            () ->
+                Workers.each(
+                    5,
+                    part -> {
+                      done.incrementAndGet();
+                      if (part == 1) {
+                        throw new AssertionError("on purpose");
+                      }
+                    }))
+        .isInstanceOf(IllegalStateException.class)
+        .hasCauseInstanceOf(AssertionError.class);
+    assertThat(done).hasValue(5);
+  }
+
+  @Test
+  void anInterruptEndsNothingAndIsNotForgotten() {
+    AtomicInteger done = new AtomicInteger();
+    Thread.currentThread().interrupt();
+    Workers.each(3, part -> done.incrementAndGet());
+    assertThat(done).hasValue(3);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void smallWorkIsNotSplit() {
+    assertThat(Workers.parts(0, 10)).isEqualTo(1);
+    assertThat(Workers.parts(19, 10)).isEqualTo(1);
+    assertThat(Workers.parts(20, 10)).isEqualTo(Math.min(2, Workers.MOST));
+    assertThat(Workers.parts(Long.MAX_VALUE, 1)).isEqualTo(Workers.MOST);
+  }
+
+  @Test
+  void insideStaysInsideUntilTheOutermostEnds() {
+    assertThat(Nesting.inside()).isFalse();
+    boolean after =
+        Nesting.during(
+            () -> {
+              assertThat(Nesting.<Boolean>during(Nesting::inside)).isTrue();
+              assertThatThrownBy(() -> Nesting.refuse("asking"))
+                  .isInstanceOf(IllegalStateException.class)
+                  .hasMessage("asking must not be called from inside an evaluation");
+              assertThatThrownBy(
+                      () ->
+                          Nesting.during(
+                              () -> {
+                                throw new IllegalArgumentException("on purpose");
+                              }))
+                  .isInstanceOf(IllegalArgumentException.class);
+              return Nesting.inside();
+            });
+    assertThat(after).isTrue();
+    assertThat(Nesting.inside()).isFalse();
+    Nesting.refuse("asking");
+  }
+}
