@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.lambda.Ward.Visit;
+import org.properdp.primitive.NoisySums;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
@@ -197,37 +198,24 @@ class ThrowingFunctionsTest {
                   .value()
                   .values())
           .containsExactly(0L, 1L, 1L, 0L, 1L);
-      assertThat(
-              table
-                  .noisySums(
-                      PublicKeys.of(true),
-                      f::test,
-                      Vector.of(RANGE),
-                      (visit, into) -> into[0] = 1,
-                      Ward.TENTH)
-                  .get()
-                  .value()
-                  .get(true)
-                  .get()
-                  .rows())
-          .isEqualTo(3);
-      assertThat(
-              table
-                  .noisySums(
-                      PublicKeys.of(true),
-                      visit -> true,
-                      Vector.of(RANGE),
-                      (visit, into) -> into[0] = f.number(visit),
-                      Ward.TENTH)
-                  .get()
-                  .value()
-                  .get(true)
-                  .get()
-                  .rows())
+      assertThat(rows(table, f::test, (visit, into) -> into[0] = 1)).isEqualTo(3);
+      assertThat(rows(table, visit -> true, (visit, into) -> into[0] = f.number(visit)))
           .isEqualTo(3);
       assertThat(ward.tenths("eve")).isZero();
       assertThat(ward.tenths("bob")).isEqualTo("6");
     }
+  }
+
+  /** How many rows noisySums finds under the key "true". */
+  private static long rows(
+      Queryable<Visit> table, Function<Visit, Boolean> key, NoisySums.Numbers<Visit> numbers) {
+    return table
+        .noisySums(PublicKeys.of(true), key, Vector.of(RANGE), numbers, Ward.TENTH)
+        .get()
+        .value()
+        .get(true)
+        .get()
+        .rows();
   }
 
   @ParameterizedTest

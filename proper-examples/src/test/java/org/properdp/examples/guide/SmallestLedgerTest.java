@@ -1,0 +1,12 @@
+package org.properdp.examples.guide;
+
+import org.properdp.budget.Ledger;
+import org.properdp.budget.LedgerContract;
+
+/** The guide's ledger keeps to the contract, slow as it is. */
+class SmallestLedgerTest implements LedgerContract {
+  @Override
+  public Ledger create() {
+    return new SmallestLedger();
+  }
+}
