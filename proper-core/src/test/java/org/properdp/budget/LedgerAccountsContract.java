@@ -46,6 +46,24 @@ public interface LedgerAccountsContract {
   }
 
   @Example
+  default void largeBudgetsAndSmallOnesStandSideBySide() {
+    try (Ledger ledger = create()) {
+      ledger.enterRange(0, 65_536, epsilon("10"));
+      ledger.enterRange(65_536, 65_539, epsilon("0.1"));
+      ledger.grant(IndividualSet.of(5, 65_537), epsilon("4.294967294"));
+      ledger.grant(IndividualSet.of(65_538), epsilon("4.194967294"));
+
+      assertThat(ledger.account(4)).contains(new Account(10_000_000_000L, 10_000_000_000L));
+      assertThat(ledger.account(5)).contains(new Account(14_294_967_294L, 14_294_967_294L));
+      assertThat(ledger.account(65_535)).contains(new Account(10_000_000_000L, 10_000_000_000L));
+      assertThat(ledger.account(65_536)).contains(new Account(100_000_000, 100_000_000));
+      assertThat(ledger.account(65_537)).contains(new Account(4_394_967_294L, 4_394_967_294L));
+      assertThat(ledger.account(65_538)).contains(new Account(4_294_967_294L, 4_294_967_294L));
+      assertThat(ledger.account(65_539)).isEmpty();
+    }
+  }
+
+  @Example
   default void wholePagesEnterAtOnceAndInParts() {
     try (Ledger ledger = create()) {
       ledger.enterRange(0, 30_000, epsilon("1"));
