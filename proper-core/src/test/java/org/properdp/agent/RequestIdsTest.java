@@ -3,7 +3,11 @@ package org.properdp.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
@@ -68,6 +72,31 @@ class RequestIdsTest {
     assertThat(spent()).isEqualTo("0.1");
     assertThat(table("ada").request("monday").noisyCount(TENTH))
         .isEqualTo(table("ada").request("monday").noisyCount(TENTH));
+  }
+
+  @Test
+  void repetitionsThatRaceGetOneAnswerForOnePrice() throws InterruptedException {
+    Queryable<String> named = table("ada").request("monday");
+    CountDownLatch start = new CountDownLatch(1);
+    Set<Long> heard = ConcurrentHashMap.newKeySet();
+    List<Thread> threads = new ArrayList<>();
+    for (int number = 0; number < 32; number++) {
+      Thread thread =
+          new Thread(
+              () -> {
+                RacingPopulation.await(start);
+                heard.add(count(named));
+              });
+      thread.start();
+      threads.add(thread);
+    }
+    start.countDown();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertThat(heard).containsExactly(1002L);
+    assertThat(noise).hasValue(1000);
+    assertThat(spent()).isEqualTo("0.1");
   }
 
   @Test
