@@ -28,7 +28,8 @@ class SequenceTest {
   }
 
   private static void awaitStill(Thread thread) {
-    while (thread.getState() != Thread.State.WAITING) {
+    while (thread.getState() != Thread.State.WAITING
+        && thread.getState() != Thread.State.TERMINATED) {
       Thread.onSpinWait();
     }
   }

@@ -90,7 +90,8 @@ class UndefendedTest {
             });
     patient.start();
     await(isAboutToAsk);
-    while (patient.getState() != Thread.State.WAITING) {
+    while (patient.getState() != Thread.State.WAITING
+        && patient.getState() != Thread.State.TERMINATED) {
       Thread.onSpinWait();
     }
     assertThat(answer).hasValue(-1);
