@@ -2,7 +2,7 @@ package org.properdp;
 
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.Regime;
+import org.properdp.budget.Regime;
 
 /** A population about to be opened: how its budgets are kept is said once, and for good. */
 public final class Opening<P> {

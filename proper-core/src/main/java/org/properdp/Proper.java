@@ -1,15 +1,28 @@
 package org.properdp;
 
+import io.vavr.control.Option;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.memory.InMemoryLedger;
+import org.properdp.codec.Codec;
+import org.properdp.codec.standard.Codecs;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.Noise;
 import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
+import org.properdp.population.archive.Archive;
+import org.properdp.population.archive.MemoryStorage;
+import org.properdp.population.archive.Registration;
+import org.properdp.population.archive.Registration.Kind;
+import org.properdp.population.archive.Storage;
+import org.properdp.population.archive.StoreProvider;
+import org.properdp.population.custody.StoreCustodian;
+import org.properdp.population.custody.StoreKey;
 import org.properdp.population.registry.DirectRegistry;
 import org.properdp.population.registry.MapRegistry;
 import org.properdp.population.registry.Registry;
@@ -21,15 +34,39 @@ import org.properdp.provenance.user.Names;
  * analysts are given views, or collections made from them.
  */
 public final class Proper implements AutoCloseable {
-  private final Supplier<Ledger> ledgers;
+  private final Storage storage;
   private final Noise noise;
   private final Map<String, Runnable> populations = new HashMap<>();
   private boolean closed;
 
   /** For this package and its tests: whoever opens a runtime gets noise from a secure source. */
-  Proper(Supplier<Ledger> ledgers, Noise noise) {
-    this.ledgers = ledgers;
+  Proper(Storage storage, Noise noise) {
+    this.storage = storage;
     this.noise = noise;
+  }
+
+  /**
+   * Opens the runtime that is kept in a directory, or makes one there: every population, data set,
+   * record, individual, budget and answer is as it was. One process at a time can have it open.
+   */
+  public static Proper open(Path directory) {
+    return open(directory, Option.none());
+  }
+
+  /** Opens a runtime whose files are encrypted, or makes one. */
+  public static Proper open(Path directory, StoreKey key) {
+    return open(directory, Option.some(key));
+  }
+
+  private static Proper open(Path directory, Option<StoreKey> key) {
+    StoreProvider provider =
+        ServiceLoader.load(StoreProvider.class)
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "nothing here can open a store: add the module proper-store"));
+    return new Proper(provider.open(directory, key), ExactNoise.secure());
   }
 
   /** A runtime that forgets everything when it is closed. */
@@ -39,7 +76,7 @@ public final class Proper implements AutoCloseable {
 
   /** A runtime over ledgers of one's own: it asks for an empty one for each population. */
   public static Proper over(Supplier<Ledger> ledgers) {
-    return new Proper(ledgers, ExactNoise.secure());
+    return new Proper(new MemoryStorage(ledgers), ExactNoise.secure());
   }
 
   /**
@@ -53,7 +90,12 @@ public final class Proper implements AutoCloseable {
           "keys must be equal by what they hold, but arrays are not: wrap the "
               + keyType.getSimpleName());
     }
-    return keyed(name, MapRegistry::new);
+    return keyed(name, Kind.KEYED, MapRegistry::new, () -> Codecs.of(keyType));
+  }
+
+  /** The same, where keys are kept by a codec of one's own. */
+  public <K> Opening<Population<K>> population(String name, Codec<K> codec) {
+    return keyed(name, Kind.KEYED, MapRegistry::new, () -> codec);
   }
 
   /**
@@ -61,15 +103,16 @@ public final class Proper implements AutoCloseable {
    * Numbers should be near each other, since budgets are kept in pages of 65,536.
    */
   public Opening<Population<Integer>> numberedPopulation(String name) {
-    return keyed(name, DirectRegistry::new);
+    return keyed(name, Kind.NUMBERED, DirectRegistry::new, () -> Codecs.of(Integer.class));
   }
 
-  private <K> Opening<Population<K>> keyed(String name, Supplier<Registry<K>> registry) {
+  private <K> Opening<Population<K>> keyed(
+      String name, Kind kind, Supplier<Registry<K>> registry, Supplier<Codec<K>> codec) {
     return new Opening<>(
         regime ->
             keep(
-                name,
-                () -> new Population<>(name, regime, ledgers.get(), noise, registry.get()),
+                new Registration(name, kind, regime),
+                archive -> new Population<>(name, regime, archive, noise, registry.get(), codec),
                 population -> population::close));
   }
 
@@ -78,13 +121,14 @@ public final class Proper implements AutoCloseable {
     return new Opening<>(
         regime ->
             keep(
-                name,
-                () -> new KeylessPopulation(name, regime, ledgers.get(), noise),
+                new Registration(name, Kind.KEYLESS, regime),
+                archive -> new KeylessPopulation(name, regime, archive, noise),
                 population -> population::close));
   }
 
   private synchronized <P> P keep(
-      String name, Supplier<P> population, Function<P, Runnable> closing) {
+      Registration what, Function<Archive, P> population, Function<P, Runnable> closing) {
+    String name = what.name();
     if (closed) {
       throw new IllegalStateException("this runtime is closed; open it again to go on");
     }
@@ -92,9 +136,14 @@ public final class Proper implements AutoCloseable {
     if (populations.containsKey(name)) {
       throw new IllegalArgumentException("population " + name + " is open already");
     }
-    P opened = population.get();
+    P opened = population.apply(storage.population(what));
     populations.put(name, closing.apply(opened));
     return opened;
+  }
+
+  /** The door of whoever looks after the store that this runtime is kept in. */
+  public StoreCustodian custodian() {
+    return storage.custodian();
   }
 
   /** An analyst, by name. */
@@ -106,8 +155,11 @@ public final class Proper implements AutoCloseable {
   @Override
   public synchronized void close() {
     Nesting.refuse("close");
-    closed = true;
-    populations.values().forEach(Runnable::run);
+    if (!closed) {
+      closed = true;
+      populations.values().forEach(Runnable::run);
+      storage.close();
+    }
   }
 
   @Override

@@ -1,8 +1,16 @@
 package org.properdp;
 
 import java.math.BigInteger;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
+import org.properdp.codec.Codec;
 import org.properdp.noise.Noise;
+import org.properdp.population.Population;
+import org.properdp.population.archive.MemoryArchive;
+import org.properdp.population.archive.MemoryStorage;
+import org.properdp.population.archive.Storage;
+import org.properdp.population.registry.Registry;
 
 /** Runtimes for tests: with noise that the test chooses, which no public door allows. */
 public final class Fixture {
@@ -13,7 +21,23 @@ public final class Fixture {
 
   /** An in-memory runtime with this noise. */
   public static Proper with(Noise noise) {
-    return new Proper(InMemoryLedger::new, noise);
+    return new Proper(new MemoryStorage(InMemoryLedger::new), noise);
+  }
+
+  /** A population of its own, in memory, over a ledger of the test's. */
+  public static <K> Population<K> population(
+      String name, Regime regime, Ledger ledger, Noise noise, Registry<K> registry) {
+    return new Population<>(
+        name, regime, new MemoryArchive(ledger), noise, registry, Fixture::noCodec);
+  }
+
+  private static <K> Codec<K> noCodec() {
+    throw new AssertionError("nothing is kept in memory");
+  }
+
+  /** A runtime over a storage, with this noise. */
+  public static Proper over(Storage storage, Noise noise) {
+    return new Proper(storage, noise);
   }
 
   /** An in-memory runtime whose answers are exact. */

@@ -6,11 +6,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.properdp.budget.Answer;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Pending;
 import org.properdp.budget.Recorded;
 import org.properdp.budget.Request;
 import org.properdp.provenance.pipeline.Moment;
@@ -31,31 +33,39 @@ final class Desk {
 
   /** Takes the question in at its place, and releases what the agent answers there. */
   <T, R> Either<Refusal, Release<R>> serve(
-      Question<T, R> q, BiFunction<Place<Moment>, Request, Either<Refusal, Answer>> answer) {
+      Question<T, R> q, BiFunction<Place<Moment>, Request, Either<Refusal, Unreleased>> answer) {
     if (Nesting.inside()) {
       return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
     }
     sequence.refuseClosed();
-    Request request = new Request(q.analyst(), q.requestId(), digest(q.text()));
-    Supplier<Either<Refusal, Answer>> anew =
+    String text = q.text();
+    String id = q.requestId().getOrElse(Desk::freshId);
+    Request request = new Request(q.analyst(), id, digest(text), text);
+    Supplier<Either<Refusal, Unreleased>> anew =
         () -> {
           try (Place<Moment> place =
               sequence.arrive(() -> failClosed(() -> Moment.of(q.table())))) {
             return failClosed(() -> answer.apply(place, request));
           }
         };
-    return once(request, anew).map(found -> release(q, found));
+    // The place has been left: others go on while this one waits for the disk.
+    return once(request, anew).map(found -> release(q, id, found.release()));
+  }
+
+  /** It only has to differ from all others; nothing is drawn from it. */
+  private static String freshId() {
+    return UUID.randomUUID().toString();
   }
 
   /** Gives the answer that was committed under the request's id, or else a new one. */
-  Either<Refusal, Answer> once(Request request, Supplier<Either<Refusal, Answer>> anew) {
+  Either<Refusal, Unreleased> once(Request request, Supplier<Either<Refusal, Unreleased>> anew) {
     Optional<Recorded> recorded = ledger.recall(request);
     if (recorded.isEmpty()) {
       return anew.get();
     }
     return recorded.get().digest().equals(request.digest())
-        ? Either.right(recorded.get().answer())
-        : Either.left(new Refusal.TheRequestIdBelongsToAnotherQuestion(request.id().getOrElse("")));
+        ? Either.right(new Unreleased(recorded.get().answer(), Pending.DONE))
+        : Either.left(new Refusal.TheRequestIdBelongsToAnotherQuestion(request.id()));
   }
 
   /**
@@ -71,8 +81,9 @@ final class Desk {
     }
   }
 
-  private static <T, R> Release<R> release(Question<T, R> q, Answer answer) {
+  private static <T, R> Release<R> release(Question<T, R> q, String id, Answer answer) {
     return new Release<>(
+        id,
         q.primitive().value(answer.noisy()),
         q.asked(),
         q.primitive().noise(q.asked()),

@@ -64,7 +64,7 @@ public final class GlobalAgent implements Agent {
         });
   }
 
-  private <T, R> Either<Refusal, Answer> pay(
+  private <T, R> Either<Refusal, Unreleased> pay(
       Question<T, R> question, Moment moment, Request request, long cost) {
     Reservation paid = ledger.reserve(charge(cost));
     if (cost > 0 && paid.payers().isEmpty()) {
@@ -74,8 +74,7 @@ public final class GlobalAgent implements Agent {
         new Evaluation(moment, OptionalLong.of(rowsPerIndividual))
             .total(question.table(), question.primitive().measure());
     Answer answer = question.primitive().answer(exact, question.asked(), noise);
-    ledger.commit(paid, request, answer);
-    return Either.right(answer);
+    return Either.right(new Unreleased(answer, ledger.commit(paid, request, answer)));
   }
 
   private static Charge charge(long cost) {

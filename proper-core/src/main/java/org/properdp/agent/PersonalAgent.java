@@ -55,13 +55,13 @@ public final class PersonalAgent implements Agent {
     return evaluation.contributions(question.table(), measure, page -> ledger.ableToPay(page, one));
   }
 
-  private <T, R> Answer pay(Question<T, R> question, Contributions contributions, Request request) {
+  private <T, R> Unreleased pay(
+      Question<T, R> question, Contributions contributions, Request request) {
     Charge charge =
         new Charge(contributions.weights(), question.primitive().price(question.asked()));
     Reservation paid = ledger.reserve(charge);
     BigInteger[] exact = contributions.total(paid.payers());
     Answer answer = question.primitive().answer(exact, question.asked(), noise);
-    ledger.commit(paid, request, answer);
-    return answer;
+    return new Unreleased(answer, ledger.commit(paid, request, answer));
   }
 }

@@ -38,10 +38,13 @@ public interface Ledger extends AutoCloseable {
    */
   Reservation reserve(Charge charge);
 
-  /** Makes debits and answer durable in one step. Only then may the answer be released. */
-  void commit(Reservation reservation, Request request, Answer answer);
+  /**
+   * Writes debits and answer down in one step, behind all that was written down before. Only when
+   * that is durable may the answer be released.
+   */
+  Pending commit(Reservation reservation, Request request, Answer answer);
 
-  /** The answer committed under a request's id, if the request has one and was answered. */
+  /** The answer committed under a request's id, once it is durable, if there is one. */
   Optional<Recorded> recall(Request request);
 
   /** Stops for good: after a failure nobody knows what is true. The first cause is kept. */

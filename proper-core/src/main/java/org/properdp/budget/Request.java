@@ -1,9 +1,7 @@
 package org.properdp.budget;
 
-import io.vavr.control.Option;
-
 /**
- * Who asked, under which id if the analyst gave one, and a digest of what was asked. Ids are each
- * analyst's own.
+ * Who asked, under which id, and what: as a digest, by which questions are told apart, and as text.
+ * Ids are each analyst's own.
  */
-public record Request(String analyst, Option<String> id, String digest) {}
+public record Request(String analyst, String id, String digest, String text) {}

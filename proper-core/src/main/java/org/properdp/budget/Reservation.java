@@ -2,8 +2,11 @@ package org.properdp.budget;
 
 import org.properdp.provenance.individual.IndividualSet;
 
-/** Budget taken, not yet answered for: those who pay. It prints as nothing but its name. */
-public final class Reservation {
+/**
+ * Budget taken, not yet answered for: those who pay. A ledger may remember more with it. It prints
+ * as nothing but its name.
+ */
+public class Reservation {
   private final IndividualSet payers;
 
   /** A ledger makes one for each charge. */
@@ -12,12 +15,12 @@ public final class Reservation {
   }
 
   /** Who pays, and so is in the answer. */
-  public IndividualSet payers() {
+  public final IndividualSet payers() {
     return payers;
   }
 
   @Override
-  public String toString() {
+  public final String toString() {
     return "Reservation";
   }
 }

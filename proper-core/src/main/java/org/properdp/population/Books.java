@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.properdp.agent.GlobalAgent;
@@ -13,7 +14,11 @@ import org.properdp.agent.Sequence;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Pending;
+import org.properdp.budget.Regime;
+import org.properdp.codec.Codec;
 import org.properdp.noise.Noise;
+import org.properdp.population.archive.Archive;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.SetAside;
 import org.properdp.population.log.RowLog;
@@ -28,6 +33,7 @@ import org.properdp.query.Agent;
 final class Books {
   final String population;
   final Regime regime;
+  final Archive archive;
   final Ledger ledger;
   final Agent agent;
   private final Sequence sequence = new Sequence();
@@ -35,27 +41,53 @@ final class Books {
   private final List<SetAside> setAside = new ArrayList<>();
   private final List<RowLog<?>> logs = new ArrayList<>();
 
-  Books(String population, Regime regime, Ledger ledger, Noise noise) {
+  Books(String population, Regime regime, Archive archive, Noise noise) {
     this.population = population;
     this.regime = regime;
-    this.ledger = ledger;
+    this.archive = archive;
+    this.ledger = archive.ledger();
     if (regime instanceof Regime.Global global) {
-      ledger.enter(GlobalAgent.ACCOUNT, global.budget());
+      if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
+        ledger.enter(GlobalAgent.ACCOUNT, global.budget());
+      }
       agent = new GlobalAgent(sequence, ledger, noise, global.rowsPerIndividual());
     } else {
       agent = new PersonalAgent(sequence, ledger, noise);
     }
   }
 
-  /** What an individual starts with; a global budget leaves individuals without one. */
-  Epsilon initial() {
-    return regime instanceof Regime.Personal personal
-        ? personal.each()
-        : ((Regime.Global) regime).budget();
+  /** What everybody starts with; a global budget leaves individuals without one. */
+  <T> Function<T, Epsilon> initialForAll() {
+    Epsilon initial =
+        regime instanceof Regime.Personal personal
+            ? personal.each()
+            : ((Regime.Global) regime).budget();
+    return row -> initial;
+  }
+
+  /** Opens a data set: what is kept of its rows is there. */
+  <T> Feed<T> feed(String dataset, Class<T> rowType, Supplier<Codec<T>> codec) {
+    open(dataset, rowType);
+    return new Feed<>(this, dataset, archive.shelf(dataset, codec));
   }
 
   boolean isPersonal() {
     return regime instanceof Regime.Personal;
+  }
+
+  /** Something that was done, and the writing down of it. */
+  record Written<R>(R result, Pending durable) {}
+
+  /** Makes a change that is written down, and returns when that is durable. */
+  <R> R durably(String what, Supplier<Written<R>> change) {
+    return durably(what, () -> what, looked -> change.get());
+  }
+
+  /** Looks first, which may fail without harm; others go on while this waits for the disk. */
+  <L, R> R durably(String what, Supplier<L> look, Function<L, Written<R>> change) {
+    Written<R> written = change(what, look, change);
+    written.durable().await();
+    return written.result();
   }
 
   /** Makes a change at its place: all of it or, if it fails, nothing ever again. */
@@ -102,7 +134,7 @@ final class Books {
   }
 
   /** Remembers a data set's name; a name stands for one data set. */
-  void open(String dataset, Class<?> rowType) {
+  private void open(String dataset, Class<?> rowType) {
     Names.check("a data set", dataset);
     Nesting.refuse("dataset");
     sequence.change(
@@ -130,19 +162,24 @@ final class Books {
 
   /** Erases these individuals' rows from all data sets and their snapshots. */
   void eraseEverywhere(Supplier<IndividualSet> who) {
-    change(
+    erase(who, logs, Optional.empty());
+  }
+
+  /** Erases these individuals' rows from some data sets and their snapshots. */
+  void erase(Supplier<IndividualSet> who, List<RowLog<?>> from, Optional<String> dataset) {
+    durably(
         "delete",
         who,
         gone -> {
-          logs.forEach(log -> log.erase(gone));
-          return gone;
+          from.forEach(log -> log.erase(gone));
+          return new Written<>(
+              gone, gone.isEmpty() ? archive.settled() : archive.erase(dataset, gone));
         });
   }
 
   /** Keeps what was set aside, for the custodian. */
-  Receipt file(Receipt receipt) {
+  void file(Receipt receipt) {
     setAside.addAll(receipt.setAside().asJava());
-    return receipt;
   }
 
   List<SetAside> setAside() {
@@ -152,6 +189,6 @@ final class Books {
   void close() {
     Nesting.refuse("close");
     sequence.close();
-    ledger.close();
+    archive.close();
   }
 }

@@ -1,12 +1,15 @@
 package org.properdp.population;
 
+import io.vavr.collection.Vector;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.arrival.SetAside;
+import org.properdp.population.custody.Spending;
 import org.properdp.population.registry.Registry;
 import org.properdp.provenance.individual.IndividualSet;
 
@@ -15,6 +18,8 @@ import org.properdp.provenance.individual.IndividualSet;
  * says what its owner has been part of. Each look waits for the questions that came before it.
  */
 public final class Custodian<K> {
+  private static final int MOST_BUCKETS = 1_000;
+
   private final Books books;
   private final Registry<K> registry;
 
@@ -82,6 +87,39 @@ public final class Custodian<K> {
   /** How many budgets hold at least so much. */
   public long withAtLeast(Epsilon left) {
     return look("withAtLeast", () -> books.ledger.countWithAtLeast(left));
+  }
+
+  /**
+   * How many budgets have how much left: the first number counts those with less than {@code step},
+   * the second those with less than twice as much, and so on; at most 1,000 numbers, of which the
+   * last counts all the rest.
+   */
+  public Vector<Long> leftOver(Epsilon step) {
+    return look("leftOver", () -> distribution(step.nanos()));
+  }
+
+  private Vector<Long> distribution(long step) {
+    Vector<Long> counts = Vector.empty();
+    long least = books.ledger.entered().size();
+    for (long bucket = 1; least > 0 && counts.size() < MOST_BUCKETS; bucket++) {
+      boolean last = counts.size() == MOST_BUCKETS - 1 || bucket * step > Epsilon.MOST;
+      long more = last ? 0 : books.ledger.countWithAtLeast(new Epsilon(bucket * step));
+      counts = counts.append(least - more);
+      least = more;
+    }
+    return counts;
+  }
+
+  /** On which questions one individual's budget was spent, when, and how much. */
+  public List<Spending> history(K individual) {
+    return books.inTurn(
+        "history",
+        () -> find(individual),
+        who -> who.stream().boxed().flatMap(this::historyOf).toList());
+  }
+
+  private Stream<Spending> historyOf(int individual) {
+    return books.archive.history(individual).stream();
   }
 
   /** The rows that could not be stored, and why. */

@@ -1,13 +1,21 @@
 package org.properdp.population;
 
+import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.arrival.Arrivals;
+import org.properdp.population.arrival.Batch;
+import org.properdp.population.arrival.How;
 import org.properdp.population.arrival.Newcomers;
+import org.properdp.population.arrival.Numbers;
+import org.properdp.population.arrival.Parcel;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.registry.Registry;
+import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.pipeline.Nesting;
 import org.properdp.provenance.user.Names;
 import org.properdp.provenance.user.UserCode;
@@ -19,19 +27,18 @@ import org.properdp.provenance.user.UserCode;
 public final class Dataset<K, T> {
   private final Feed<T> feed;
   private final Books books;
-  private final Registry<K> registry;
+  private final Identities<K> identities;
   private final Function<? super T, ? extends K> key;
   private final Function<? super T, Epsilon> budget;
 
   Dataset(
-      String name,
-      Books books,
-      Registry<K> registry,
+      Feed<T> feed,
+      Identities<K> identities,
       Function<? super T, ? extends K> key,
       Function<? super T, Epsilon> budget) {
-    this.feed = new Feed<>(books, name);
-    this.books = books;
-    this.registry = registry;
+    this.feed = feed;
+    this.books = feed.books;
+    this.identities = identities;
     this.key = key;
     this.budget = budget;
   }
@@ -42,7 +49,7 @@ public final class Dataset<K, T> {
    */
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
     Arrivals<K, T> arrivals = read("append", batch, rows);
-    return feed.once("append", batch, () -> store(arrivals));
+    return feed.once(How.APPEND, batch, () -> store(How.APPEND, arrivals, IndividualSet.empty()));
   }
 
   /**
@@ -52,18 +59,18 @@ public final class Dataset<K, T> {
   public Receipt refresh(String batch, Iterable<? extends @Nullable T> contents) {
     Arrivals<K, T> arrivals = read("refresh", batch, contents);
     return feed.once(
-        "refresh",
+        How.REFRESH,
         batch,
         () -> {
           feed.log.clear();
-          return store(arrivals);
+          return store(How.REFRESH, arrivals, IndividualSet.empty());
         });
   }
 
   private Arrivals<K, T> read(String what, String batch, Iterable<? extends @Nullable T> rows) {
     Nesting.refuse(what);
     Names.check("a batch", batch);
-    return new Arrivals<K, T>(feed.name, batch, budget).read(rows, key);
+    return new Arrivals<K, T>(feed.name, batch, budget, feed.shelf).read(rows, key);
   }
 
   /** Replaces one individual's rows in this data set; snapshots keep the old ones. */
@@ -75,12 +82,12 @@ public final class Dataset<K, T> {
             "row " + position + " of the update must be about the individual who is updated");
       }
     }
-    books.change(
+    books.durably(
         "update",
-        () -> books.find(registry, individual),
+        () -> books.find(identities.registry, individual),
         who -> {
           feed.log.hide(who);
-          return books.file(store(arrivals));
+          return feed.store(store(How.UPDATE, arrivals, who));
         });
   }
 
@@ -89,45 +96,53 @@ public final class Dataset<K, T> {
    * is: nothing is refunded.
    */
   public void delete(K individual) {
-    books.change(
-        "delete",
-        () -> books.find(registry, individual),
-        who -> {
-          feed.log.erase(who);
-          return who;
-        });
+    books.erase(
+        () -> books.find(identities.registry, individual),
+        List.of(feed.log),
+        Optional.of(feed.name));
   }
 
-  private Receipt store(Arrivals<K, T> arrivals) {
-    Newcomers newcomers = new Newcomers(books.ledger);
-    Receipt receipt = arrivals.store((position, who, row) -> put(who, row, arrivals, newcomers));
-    newcomers.enter();
-    return receipt;
+  private Batch store(How how, Arrivals<K, T> arrivals, IndividualSet replaced) {
+    Newcomers newcomers = new Newcomers();
+    Parcel parcel = new Parcel();
+    Receipt receipt =
+        arrivals.store(
+            (position, who, row) -> {
+              Either<String, Integer> owner = owner(who, row, arrivals, newcomers);
+              owner.forEach(
+                  number -> {
+                    feed.log.append(number, row);
+                    arrivals.pack(position, number, parcel);
+                  });
+              return owner.isLeft() ? owner.getLeft() : null;
+            });
+    return new Batch(feed.name, how, receipt, newcomers, Numbers.NONE, replaced, parcel);
   }
 
-  /** Stores one row, or says why not. */
-  private @Nullable String put(K who, T row, Arrivals<K, T> arrivals, Newcomers newcomers) {
-    Integer known = UserCode.<K, Integer>apply(registry::find, who);
+  /** The number of a row's individual, who may be new; or why there can be none. */
+  private Either<String, Integer> owner(
+      K who, T row, Arrivals<K, T> arrivals, Newcomers newcomers) {
+    Integer known = UserCode.<K, Integer>apply(identities.registry::find, who);
     if (known == null) {
-      return "its key can't be looked up: comparing it throws";
+      return Either.left("its key can't be looked up: comparing it throws");
     }
-    int number = known;
-    if (number == Registry.UNKNOWN) {
-      Epsilon initial = arrivals.budget(row);
-      if (initial == null) {
-        return "its individual is new and has no budget: the budget function threw, or gave none";
-      }
-      Integer entered = UserCode.<K, Integer>apply(registry::enter, who);
-      if (entered == null) {
-        return "its individual can't be entered: its key can't be kept";
-      }
-      number = entered;
-      if (books.isPersonal()) {
-        newcomers.add(number, initial);
-      }
+    if (known != Registry.UNKNOWN) {
+      return Either.right(known);
     }
-    feed.log.append(number, row);
-    return null;
+    Epsilon initial = arrivals.budget(row);
+    if (initial == null) {
+      return Either.left(
+          "its individual is new and has no budget: the budget function threw, or gave none");
+    }
+    Integer entered = identities.enter(who, newcomers, books.isPersonal() ? initial : null);
+    return entered == null
+        ? Either.left("its individual can't be entered: its key can't be kept")
+        : Either.right(entered);
+  }
+
+  /** The id of the batch that was stored last, where a pipeline goes on after a stop. */
+  public Option<String> lastBatch() {
+    return feed.lastBatch();
   }
 
   /** A view that sees the rows which are there when a question arrives. */

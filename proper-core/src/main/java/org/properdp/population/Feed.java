@@ -1,8 +1,12 @@
 package org.properdp.population;
 
+import io.vavr.control.Option;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.properdp.population.archive.Shelf;
+import org.properdp.population.arrival.Batch;
+import org.properdp.population.arrival.How;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.log.RowLog;
 
@@ -11,48 +15,84 @@ final class Feed<T> {
   final RowLog<T> log = new RowLog<>();
   final Books books;
   final String name;
+  final Shelf<T> shelf;
   private final Map<String, Stored> batches = new HashMap<>();
+  private Option<String> last = Option.none();
   private int snapshots;
 
-  private record Stored(String how, Receipt receipt) {}
+  private record Stored(How how, Receipt receipt) {}
 
-  Feed(Books books, String name) {
+  Feed(Books books, String name, Shelf<T> shelf) {
     this.books = books;
     this.name = name;
+    this.shelf = shelf;
+    shelf.replay(new Replay());
     books.keep(log);
   }
 
-  /** Stores a batch under its id; one that has been stored in the same way is not stored again. */
-  Receipt once(String how, String batch, Supplier<Receipt> store) {
-    return books.change(
-        how,
-        () -> before(how, batch),
-        before -> before.repeated() ? before : store(how, batch, store));
+  /** Puts what an archive kept back where it was. */
+  private final class Replay implements Shelf.Visitor<T> {
+    @Override
+    public void batch(How how, Receipt receipt) {
+      remember(how, receipt);
+      if (how == How.REFRESH) {
+        log.clear();
+      }
+    }
+
+    @Override
+    public void row(int owner, T row) {
+      log.append(owner, row);
+    }
   }
 
-  private Receipt before(String how, String batch) {
+  private void remember(How how, Receipt receipt) {
+    books.file(receipt);
+    if (how != How.UPDATE) {
+      batches.put(receipt.batch(), new Stored(how, receipt));
+      last = Option.some(receipt.batch());
+    }
+  }
+
+  /** The id of the last batch that is stored for good. */
+  Option<String> lastBatch() {
+    return books.durably("lastBatch", () -> new Books.Written<>(last, books.archive.settled()));
+  }
+
+  /** Stores a batch under its id; one that has been stored in the same way is not stored again. */
+  Receipt once(How how, String batch, Supplier<Batch> batchOf) {
+    return books.durably(
+        how.verb(),
+        () -> before(how, batch),
+        before ->
+            before.repeated()
+                ? new Books.Written<>(before, books.archive.settled())
+                : store(batchOf.get()));
+  }
+
+  private Receipt before(How how, String batch) {
     Stored before = batches.get(batch);
     if (before == null) {
       return Receipt.none(batch);
     }
-    if (!before.how().equals(how)) {
+    if (before.how() != how) {
       throw new IllegalArgumentException(
           "batch id "
               + batch
               + " of data set "
               + name
               + " was used to "
-              + before.how()
+              + before.how().verb()
               + ": take another one to "
-              + how);
+              + how.verb());
     }
     return before.receipt().again();
   }
 
-  private Receipt store(String how, String batch, Supplier<Receipt> store) {
-    Receipt receipt = books.file(store.get());
-    batches.put(batch, new Stored(how, receipt));
-    return receipt;
+  /** Writes a batch down, whose rows are in the log by now. */
+  Books.Written<Receipt> store(Batch batch) {
+    remember(batch.how(), batch.receipt());
+    return new Books.Written<>(batch.receipt(), books.archive.store(batch));
   }
 
   View<T> live() {

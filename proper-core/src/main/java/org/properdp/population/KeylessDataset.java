@@ -1,11 +1,17 @@
 package org.properdp.population;
 
+import io.vavr.control.Option;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.arrival.Arrivals;
+import org.properdp.population.arrival.Batch;
+import org.properdp.population.arrival.How;
 import org.properdp.population.arrival.Newcomers;
+import org.properdp.population.arrival.Numbers;
+import org.properdp.population.arrival.Parcel;
 import org.properdp.population.arrival.Receipt;
+import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.pipeline.Nesting;
 import org.properdp.provenance.user.Names;
 
@@ -19,10 +25,9 @@ public final class KeylessDataset<T> {
   private final KeylessNumbers numbers;
   private final Function<? super T, Epsilon> budget;
 
-  KeylessDataset(
-      String name, Books books, KeylessNumbers numbers, Function<? super T, Epsilon> budget) {
-    this.feed = new Feed<>(books, name);
-    this.books = books;
+  KeylessDataset(Feed<T> feed, KeylessNumbers numbers, Function<? super T, Epsilon> budget) {
+    this.feed = feed;
+    this.books = feed.books;
     this.numbers = numbers;
     this.budget = budget;
   }
@@ -35,32 +40,35 @@ public final class KeylessDataset<T> {
     Nesting.refuse("append");
     Names.check("a batch", batch);
     Arrivals<String, T> arrivals =
-        new Arrivals<String, T>(feed.name, batch, budget).read(rows, row -> batch);
+        new Arrivals<String, T>(feed.name, batch, budget, feed.shelf).read(rows, row -> batch);
     numbers.require(arrivals.size());
-    return feed.once("append", batch, () -> store(batch, arrivals));
+    return feed.once(How.APPEND, batch, () -> store(batch, arrivals));
   }
 
-  private Receipt store(String batch, Arrivals<String, T> arrivals) {
+  private Batch store(String batch, Arrivals<String, T> arrivals) {
     int first = numbers.take(new RecordId(feed.name, batch, 0), arrivals.size());
-    Newcomers newcomers = new Newcomers(books.ledger);
+    Newcomers newcomers = new Newcomers();
+    Parcel parcel = new Parcel();
     Receipt receipt =
         arrivals.store(
-            (position, sameBatch, row) -> put(first + position, row, arrivals, newcomers));
-    newcomers.enter();
-    return receipt;
+            (position, sameBatch, row) -> {
+              Epsilon initial = arrivals.budget(row);
+              if (initial == null) {
+                return "it has no budget: the budget function threw, or gave none";
+              }
+              newcomers.add(first + position, books.isPersonal() ? initial : null);
+              feed.log.append(first + position, row);
+              arrivals.pack(position, first + position, parcel);
+              return null;
+            });
+    Numbers taken = new Numbers(first, arrivals.size());
+    return new Batch(
+        feed.name, How.APPEND, receipt, newcomers, taken, IndividualSet.empty(), parcel);
   }
 
-  private @Nullable String put(
-      int number, T row, Arrivals<String, T> arrivals, Newcomers newcomers) {
-    Epsilon initial = arrivals.budget(row);
-    if (initial == null) {
-      return "it has no budget: the budget function threw, or gave none";
-    }
-    if (books.isPersonal()) {
-      newcomers.add(number, initial);
-    }
-    feed.log.append(number, row);
-    return null;
+  /** The id of the batch that was stored last, where a pipeline goes on after a stop. */
+  public Option<String> lastBatch() {
+    return feed.lastBatch();
   }
 
   /** A view that sees the rows which are there when a question arrives. */

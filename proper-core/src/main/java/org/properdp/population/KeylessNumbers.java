@@ -3,14 +3,22 @@ package org.properdp.population;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.properdp.population.archive.Keys;
+import org.properdp.population.arrival.Numbers;
 import org.properdp.population.registry.Registry;
 
 /** Numbers the records of keyless data sets: a run of consecutive numbers for each batch. */
 final class KeylessNumbers implements Registry<RecordId> {
-  private record Run(int first, int size) {}
-
-  private final Map<RecordId, Run> runs = new HashMap<>();
+  private final Map<RecordId, Numbers> runs = new HashMap<>();
   private final AtomicInteger next = new AtomicInteger();
+
+  KeylessNumbers(Keys<RecordId> keys) {
+    keys.replayNumbers(
+        (dataset, batch, numbers) -> {
+          runs.put(new RecordId(dataset, batch, 0), numbers);
+          next.set(Math.max(next.get(), numbers.first() + numbers.size()));
+        });
+  }
 
   /** Refuses a batch for which there are not enough numbers. */
   void require(int size) {
@@ -23,13 +31,13 @@ final class KeylessNumbers implements Registry<RecordId> {
   int take(RecordId batch, int size) {
     require(size);
     int first = next.getAndAdd(size);
-    runs.put(batch, new Run(first, size));
+    runs.put(batch, new Numbers(first, size));
     return first;
   }
 
   @Override
   public int find(RecordId key) {
-    Run run = runs.get(new RecordId(key.dataset(), key.batch(), 0));
+    Numbers run = runs.get(new RecordId(key.dataset(), key.batch(), 0));
     if (run == null || key.position() < 0 || key.position() >= run.size()) {
       return UNKNOWN;
     }
@@ -38,6 +46,11 @@ final class KeylessNumbers implements Registry<RecordId> {
 
   @Override
   public int enter(RecordId key) {
+    throw new IllegalArgumentException("records enter by batches");
+  }
+
+  @Override
+  public void restore(int number, RecordId key) {
     throw new IllegalArgumentException("records enter by batches");
   }
 }

@@ -2,30 +2,49 @@ package org.properdp.population;
 
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.Ledger;
+import org.properdp.budget.Regime;
+import org.properdp.codec.Codec;
+import org.properdp.codec.standard.Codecs;
 import org.properdp.noise.Noise;
+import org.properdp.population.archive.Archive;
 
 /** A population in which each record is its own individual, with one ledger for all. */
 public final class KeylessPopulation implements AutoCloseable {
   private final Books books;
-  private final KeylessNumbers numbers = new KeylessNumbers();
+  private final KeylessNumbers numbers;
 
-  /** A population without individuals; the ledger must be empty and nobody else's. */
-  public KeylessPopulation(String name, Regime regime, Ledger ledger, Noise noise) {
-    this.books = new Books(name, regime, ledger, noise);
+  /** A population as its archive has it, which is nobody else's. */
+  public KeylessPopulation(String name, Regime regime, Archive archive, Noise noise) {
+    this.books = new Books(name, regime, archive, noise);
+    this.numbers =
+        new KeylessNumbers(
+            archive.keys(
+                () -> {
+                  throw new IllegalStateException("records have no keys");
+                }));
   }
 
   /** A data set of records. Each gets the usual budget. */
   public <T> KeylessDataset<T> dataset(String name, Class<T> rowType) {
-    Epsilon initial = books.initial();
-    return dataset(name, rowType, row -> initial);
+    return dataset(name, rowType, books.initialForAll());
   }
 
   /** A data set where each record's budget is computed from that record. */
   public <T> KeylessDataset<T> dataset(
       String name, Class<T> rowType, Function<? super T, Epsilon> budget) {
-    books.open(name, rowType);
-    return new KeylessDataset<>(name, books, numbers, budget);
+    return new KeylessDataset<>(
+        books.feed(name, rowType, () -> Codecs.of(rowType)), numbers, budget);
+  }
+
+  /** A data set whose rows are kept by a codec of one's own. */
+  public <T> KeylessDataset<T> dataset(
+      String name, Codec<T> codec, Function<? super T, Epsilon> budget) {
+    return new KeylessDataset<>(books.feed(name, codec.type(), () -> codec), numbers, budget);
+  }
+
+  /** The same. Each record gets the usual budget. */
+  public <T> KeylessDataset<T> dataset(String name, Codec<T> codec) {
+    return dataset(name, codec, books.initialForAll());
   }
 
   /** The custodian's door. It is reached from here, and from nothing that an analyst holds. */

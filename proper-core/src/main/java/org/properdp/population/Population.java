@@ -1,9 +1,13 @@
 package org.properdp.population;
 
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.Ledger;
+import org.properdp.budget.Regime;
+import org.properdp.codec.Codec;
+import org.properdp.codec.standard.Codecs;
 import org.properdp.noise.Noise;
+import org.properdp.population.archive.Archive;
 import org.properdp.population.registry.Registry;
 
 /**
@@ -12,19 +16,24 @@ import org.properdp.population.registry.Registry;
  */
 public final class Population<K> implements AutoCloseable {
   private final Books books;
-  private final Registry<K> registry;
+  private final Identities<K> identities;
 
-  /** A population without individuals; the ledger must be empty and nobody else's. */
-  public Population(String name, Regime regime, Ledger ledger, Noise noise, Registry<K> registry) {
-    this.books = new Books(name, regime, ledger, noise);
-    this.registry = registry;
+  /** A population as its archive has it, which is nobody else's; the registry must be empty. */
+  public Population(
+      String name,
+      Regime regime,
+      Archive archive,
+      Noise noise,
+      Registry<K> registry,
+      Supplier<Codec<K>> codec) {
+    this.books = new Books(name, regime, archive, noise);
+    this.identities = new Identities<>(registry, archive.keys(codec));
   }
 
   /** A data set whose rows name their individual by a key. Who enters gets the usual budget. */
   public <T> Dataset<K, T> dataset(
       String name, Class<T> rowType, Function<? super T, ? extends K> key) {
-    Epsilon initial = books.initial();
-    return dataset(name, rowType, key, row -> initial);
+    return dataset(name, rowType, key, books.initialForAll());
   }
 
   /**
@@ -36,8 +45,23 @@ public final class Population<K> implements AutoCloseable {
       Class<T> rowType,
       Function<? super T, ? extends K> key,
       Function<? super T, Epsilon> budget) {
-    books.open(name, rowType);
-    return new Dataset<>(name, books, registry, key, budget);
+    return new Dataset<>(
+        books.feed(name, rowType, () -> Codecs.of(rowType)), identities, key, budget);
+  }
+
+  /** A data set whose rows are kept by a codec of one's own. */
+  public <T> Dataset<K, T> dataset(
+      String name,
+      Codec<T> codec,
+      Function<? super T, ? extends K> key,
+      Function<? super T, Epsilon> budget) {
+    return new Dataset<>(books.feed(name, codec.type(), () -> codec), identities, key, budget);
+  }
+
+  /** The same. Who enters gets the usual budget. */
+  public <T> Dataset<K, T> dataset(
+      String name, Codec<T> codec, Function<? super T, ? extends K> key) {
+    return dataset(name, codec, key, books.initialForAll());
   }
 
   /**
@@ -45,12 +69,12 @@ public final class Population<K> implements AutoCloseable {
    * nothing is refunded.
    */
   public void delete(K individual) {
-    books.eraseEverywhere(() -> books.find(registry, individual));
+    books.eraseEverywhere(() -> books.find(identities.registry, individual));
   }
 
   /** The custodian's door. It is reached from here, and from nothing that an analyst holds. */
   public Custodian<K> custodian() {
-    return new Custodian<>(books, registry);
+    return new Custodian<>(books, identities.registry);
   }
 
   /** Lets no more questions in, and waits for those under way. */

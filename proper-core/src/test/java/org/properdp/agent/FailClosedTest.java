@@ -17,11 +17,11 @@ import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.Regime;
 import org.properdp.population.registry.MapRegistry;
 import org.properdp.query.Queryable;
 
@@ -31,7 +31,7 @@ class FailClosedTest {
   private final Error failure = new OutOfMemoryError("on purpose: it names ann");
 
   private static Population<String> people(Ledger ledger, Noise noise, Regime regime) {
-    return new Population<>("people", regime, ledger, noise, new MapRegistry<>());
+    return Fixture.population("people", regime, ledger, noise, new MapRegistry<>());
   }
 
   private static final Regime PERSONAL = new Regime.Personal(Epsilon.of("1"));

@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.model.ModelPopulation.Account;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.Regime;
 import org.properdp.population.registry.MapRegistry;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
@@ -42,7 +42,7 @@ final class RacingPopulation {
 
   final RecordingLedger recorded = new RecordingLedger();
   final Population<String> people =
-      new Population<>(
+      Fixture.population(
           "people",
           new Regime.Personal(Epsilon.of("1")),
           recorded.ledger(),

@@ -53,7 +53,7 @@ final class RecordingLedger {
     switch (method) {
       case "reserve" ->
           events.add(new Event.Reserved(debits((Charge) arguments[0], (Reservation) result)));
-      case "commit" -> events.add(new Event.Committed(((Request) arguments[1]).id().get()));
+      case "commit" -> events.add(new Event.Committed(((Request) arguments[1]).id()));
       case "grant" ->
           ((IndividualSet) arguments[0])
               .forEach(who -> events.add(new Event.Granted(who, (Epsilon) arguments[1])));

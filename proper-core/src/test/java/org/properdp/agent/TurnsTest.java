@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.population.Dataset;
-import org.properdp.population.Regime;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 

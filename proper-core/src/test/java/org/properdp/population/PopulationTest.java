@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.query.Queryable;
 
 /** Names stand for one thing, and what is closed stays closed. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.Regime;
+import org.properdp.budget.Regime;
 import org.properdp.theorem.compare.Comparison;
 import org.properdp.theorem.compare.Granted;
 import org.properdp.theorem.compare.Loss;

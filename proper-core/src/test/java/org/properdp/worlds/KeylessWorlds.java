@@ -12,6 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.model.ModelDataset;
 import org.properdp.model.ModelPopulation;
@@ -28,8 +29,8 @@ import org.properdp.model.program.World;
 import org.properdp.population.KeylessDataset;
 import org.properdp.population.KeylessPopulation;
 import org.properdp.population.RecordId;
-import org.properdp.population.Regime;
 import org.properdp.population.View;
+import org.properdp.population.archive.MemoryArchive;
 import org.properdp.population.arrival.Receipt;
 
 /** A keyless population beside a model whose rows carry their place in the batch as a key. */
@@ -53,7 +54,9 @@ final class KeylessWorlds implements AutoCloseable {
         personal
             ? new Regime.Personal(budget)
             : new Regime.Global(budget, setup.rowsPerIndividual());
-    runtime = new KeylessPopulation("records", regime, new InMemoryLedger(), Fixture.SILENCE);
+    runtime =
+        new KeylessPopulation(
+            "records", regime, new MemoryArchive(new InMemoryLedger()), Fixture.SILENCE);
     datasets =
         List.of(
             runtime.dataset("visits", Row.class),

@@ -127,5 +127,10 @@ class StorageOrderProperties {
       numbers.put(key, number);
       return number;
     }
+
+    @Override
+    public void restore(int number, String key) {
+      throw new AssertionError("nothing is kept in memory");
+    }
   }
 }

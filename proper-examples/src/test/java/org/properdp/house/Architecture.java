@@ -22,6 +22,7 @@ final class Architecture {
       new PackageOrder(
           List.of(
               "org.properdp.noise..", // the lowest, so it imports nothing of ours
+              "org.properdp.codec..",
               "org.properdp.provenance.user..",
               "org.properdp.provenance.individual..",
               "org.properdp.provenance.rows..",

@@ -10,6 +10,7 @@ import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Pending;
 import org.properdp.budget.Price;
 import org.properdp.budget.Recorded;
 import org.properdp.budget.Request;
@@ -98,24 +99,20 @@ public final class InMemoryLedger implements Ledger {
   }
 
   @Override
-  public synchronized void commit(Reservation reservation, Request request, Answer answer) {
+  public synchronized Pending commit(Reservation reservation, Request request, Answer answer) {
     check();
-    request
-        .id()
-        .forEach(id -> answers.put(key(request, id), new Recorded(request.digest(), answer)));
+    answers.put(key(request), new Recorded(request.digest(), answer));
+    return Pending.DONE;
   }
 
   @Override
   public synchronized Optional<Recorded> recall(Request request) {
     check();
-    return request
-        .id()
-        .toJavaOptional()
-        .flatMap(id -> Optional.ofNullable(answers.get(key(request, id))));
+    return Optional.ofNullable(answers.get(key(request)));
   }
 
-  private static String key(Request request, String id) {
-    return request.analyst().length() + ":" + request.analyst() + id;
+  private static String key(Request request) {
+    return request.analyst().length() + ":" + request.analyst() + request.id();
   }
 
   @Override

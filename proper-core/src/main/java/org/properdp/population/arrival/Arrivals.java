@@ -2,10 +2,12 @@ package org.properdp.population.arrival;
 
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
+import org.properdp.codec.Output;
 import org.properdp.provenance.user.UserCode;
 
 /**
@@ -19,12 +21,18 @@ public final class Arrivals<K, T> {
   private final List<@Nullable K> keys = new ArrayList<>();
   private final List<SetAside> setAside = new ArrayList<>();
   private final Function<? super T, Epsilon> budget;
+  private final Scribe<? super T> scribe;
+  private final Output written = new Output();
+  private final Output scratch = new Output();
+  private int[] ends = new int[16];
 
   /** Nothing yet. */
-  public Arrivals(String dataset, String batch, Function<? super T, Epsilon> budget) {
+  public Arrivals(
+      String dataset, String batch, Function<? super T, Epsilon> budget, Scribe<? super T> scribe) {
     this.dataset = dataset;
     this.batch = batch;
     this.budget = budget;
+    this.scribe = scribe;
   }
 
   /** Reads all rows. If the iteration itself fails, nothing has happened. */
@@ -32,15 +40,48 @@ public final class Arrivals<K, T> {
       Iterable<? extends @Nullable T> batchRows, Function<? super T, ? extends K> key) {
     for (T row : batchRows) {
       K found = row == null ? null : UserCode.<T, K>apply(key, row);
-      keys.add(found);
-      rows.add(found == null ? null : row);
-      if (found == null) {
-        setAside(
-            rows.size() - 1,
-            row == null ? "the row is null" : "its key is null, or its key function threw");
+      String reason = row == null || found == null ? unknown(row) : write(row);
+      keys.add(reason == null ? found : null);
+      rows.add(reason == null ? row : null);
+      if (reason != null) {
+        setAside(rows.size() - 1, reason);
       }
+      end(rows.size() - 1, written.length());
     }
     return this;
+  }
+
+  private static String unknown(@Nullable Object row) {
+    return row == null ? "the row is null" : "its key is null, or its key function threw";
+  }
+
+  private @Nullable String write(T row) {
+    scratch.reset();
+    Boolean done =
+        UserCode.<T, Boolean>apply(
+            value -> {
+              scribe.write(value, scratch);
+              return true;
+            },
+            row);
+    if (done == null) {
+      return "it can't be written down: its codec fails on it";
+    }
+    written.writeBytes(scratch.array(), 0, scratch.length());
+    return null;
+  }
+
+  private void end(int position, int end) {
+    if (position == ends.length) {
+      ends = Arrays.copyOf(ends, position * 2);
+    }
+    ends[position] = end;
+  }
+
+  /** Puts a row, as it was written down, into a parcel. */
+  public void pack(int position, int owner, Parcel parcel) {
+    int start = position == 0 ? 0 : ends[position - 1];
+    parcel.add(owner, written.array(), start, ends[position] - start);
   }
 
   private void setAside(int position, String reason) {

@@ -1,36 +1,68 @@
 package org.properdp.population.arrival;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.Ledger;
+import org.properdp.codec.Output;
 
-/** Gives newcomers their budgets, runs of the same budget at once. */
+/** Who enters with a batch, and with which budget: runs of the same budget together. */
 public final class Newcomers {
-  private final Ledger ledger;
+  private final List<Run> runs = new ArrayList<>();
+  private final Output keys = new Output();
   private int first;
   private int end;
-  private @Nullable Epsilon budget;
+  private long budget;
 
-  /** Nobody yet. */
-  public Newcomers(Ledger ledger) {
-    this.ledger = ledger;
+  /**
+   * Individuals from {@code first} up to, and without, {@code end}.
+   *
+   * @param nanos the budget of each; 0 where one global budget leaves them without
+   */
+  public record Run(int first, int end, long nanos) {
+    /** How many these are. */
+    public int size() {
+      return end - first;
+    }
   }
 
-  /** An individual that has just been registered. */
-  public void add(int individual, Epsilon initial) {
-    if (individual != end || !initial.equals(budget)) {
-      enter();
+  /** An individual that has just been registered; numbers rise. */
+  public void add(int individual, @Nullable Epsilon initial) {
+    long nanos = initial == null ? 0 : initial.nanos();
+    if (individual != end || nanos != budget) {
+      finishRun();
       first = individual;
-      budget = initial;
+      budget = nanos;
     }
     end = individual + 1;
   }
 
-  /** Enters all who were added. */
-  public void enter() {
-    if (budget != null) {
-      ledger.enterRange(first, end, budget);
-      budget = null;
+  private void finishRun() {
+    if (end > first) {
+      runs.add(new Run(first, end, budget));
     }
+    first = end;
+  }
+
+  /** Adds a key that has been written elsewhere: its length and its bytes. */
+  public void addKey(Output key) {
+    keys.writeVarint(key.length());
+    keys.writeBytes(key.array(), 0, key.length());
+  }
+
+  /** All who enter, in order of number. */
+  public List<Run> runs() {
+    finishRun();
+    return List.copyOf(runs);
+  }
+
+  /** Their keys, in the same order; nothing where the number itself is the key. */
+  public Output keys() {
+    return keys;
+  }
+
+  @Override
+  public String toString() {
+    return "Newcomers";
   }
 }

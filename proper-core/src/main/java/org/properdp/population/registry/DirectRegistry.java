@@ -29,4 +29,9 @@ public final class DirectRegistry implements Registry<Integer> {
     page[slot >>> 6] |= 1L << slot;
     return key;
   }
+
+  @Override
+  public void restore(int number, Integer key) {
+    enter(key);
+  }
 }

@@ -28,4 +28,13 @@ public final class MapRegistry<K> implements Registry<K> {
     }
     return number;
   }
+
+  @Override
+  public void restore(int number, K key) {
+    if (numbers.putIfAbsent(key, number) != null) {
+      throw new IllegalStateException(
+          "two individuals were kept under equal keys: the key's codec or its equals has changed");
+    }
+    next = Math.max(next, number + 1);
+  }
 }

@@ -14,4 +14,7 @@ public interface Registry<K> {
 
   /** The number of an individual who is not known yet. */
   int enter(K key);
+
+  /** Takes back an individual who entered before, under the number that it had. */
+  void restore(int number, K key);
 }

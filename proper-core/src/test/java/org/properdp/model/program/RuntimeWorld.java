@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.model.ModelDataset.Stored;
 import org.properdp.model.ModelPopulation.Account;
@@ -20,7 +21,6 @@ import org.properdp.model.plan.RuntimeAnswers;
 import org.properdp.model.plan.RuntimeTables;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.Regime;
 import org.properdp.population.View;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.SetAside;
@@ -49,7 +49,7 @@ public final class RuntimeWorld implements World {
             ? new Regime.Personal(budget)
             : new Regime.Global(budget, setup.rowsPerIndividual());
     population =
-        new Population<>("people", regime, new InMemoryLedger(), Fixture.SILENCE, registry);
+        Fixture.population("people", regime, new InMemoryLedger(), Fixture.SILENCE, registry);
     datasets =
         List.of(
             setup.uneven()

@@ -6,6 +6,7 @@ import org.properdp.budget.Answer;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
+import org.properdp.budget.Pending;
 import org.properdp.budget.Recorded;
 import org.properdp.budget.Request;
 import org.properdp.budget.Reservation;
@@ -47,8 +48,8 @@ public class Forwarding implements Ledger {
   }
 
   @Override
-  public void commit(Reservation reservation, Request request, Answer answer) {
-    inner.commit(reservation, request, answer);
+  public Pending commit(Reservation reservation, Request request, Answer answer) {
+    return inner.commit(reservation, request, answer);
   }
 
   @Override

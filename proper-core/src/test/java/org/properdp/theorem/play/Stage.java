@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.properdp.Fixture;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.LedgerStopped;
@@ -48,7 +49,7 @@ public final class Stage {
     this.variant = variant;
     this.ledger = new Watched(variant.ledger().apply(new InMemoryLedger()), watched);
     this.population =
-        new Population<>(
+        Fixture.population(
             "people",
             variant.regime().apply(world),
             ledger,

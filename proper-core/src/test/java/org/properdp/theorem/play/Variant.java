@@ -5,7 +5,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
-import org.properdp.population.Regime;
+import org.properdp.budget.Regime;
 import org.properdp.query.Queryable;
 import org.properdp.theorem.world.Row;
 import org.properdp.theorem.world.World;

@@ -1,7 +1,7 @@
 package org.properdp.theorem.world;
 
 import java.util.function.IntPredicate;
-import org.properdp.population.Regime;
+import org.properdp.budget.Regime;
 
 /**
  * Everything that there is, and that will be asked.

@@ -8,7 +8,7 @@ import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.Regime;
+import org.properdp.budget.Regime;
 
 /**
  * Small worlds, made from a fixed seed. The first ones are the smallest, and they grow from there:

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import org.properdp.population.Regime;
+import org.properdp.budget.Regime;
 
 /**
  * The smallest heap in which k-means completes, under either regime: found by bisection to 1 MB,

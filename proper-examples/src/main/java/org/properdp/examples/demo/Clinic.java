@@ -3,10 +3,10 @@ package org.properdp.examples.demo;
 import java.util.List;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.Regime;
 import org.properdp.query.Queryable;
 
 /** The same people under one of the two regimes, and the analyst who asks about them. */

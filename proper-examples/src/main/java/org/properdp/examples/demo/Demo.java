@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.Regime;
+import org.properdp.budget.Regime;
 import org.properdp.primitive.Range;
 
 /**

@@ -12,6 +12,7 @@ import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Pending;
 import org.properdp.budget.Price;
 import org.properdp.budget.Recorded;
 import org.properdp.budget.Request;
@@ -130,9 +131,10 @@ final class SmallestLedger implements Ledger {
   }
 
   @Override
-  public synchronized void commit(Reservation reservation, Request request, Answer answer) {
+  public synchronized Pending commit(Reservation reservation, Request request, Answer answer) {
     check();
-    request.id().forEach(id -> answers.put(key(request), new Recorded(request.digest(), answer)));
+    answers.put(key(request), new Recorded(request.digest(), answer));
+    return Pending.DONE;
   }
 
   @Override
@@ -143,7 +145,7 @@ final class SmallestLedger implements Ledger {
 
   /** A request without what it asks: only who asked, and under which id. */
   private static Request key(Request request) {
-    return new Request(request.analyst(), request.id(), "");
+    return new Request(request.analyst(), request.id(), "", "");
   }
 
   @Override

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.Regime;
 import org.properdp.population.registry.MapRegistry;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
@@ -196,6 +196,6 @@ class GuideExamplesTest {
   private static Population<String> silent() {
     Noise none = Fixture.SILENCE;
     Regime regime = new Regime.Personal(Epsilon.of("1"));
-    return new Population<>("p", regime, new SmallestLedger(), none, new MapRegistry<>());
+    return Fixture.population("p", regime, new SmallestLedger(), none, new MapRegistry<>());
   }
 }

@@ -80,14 +80,18 @@ public final class IndividualSet {
     members.forEach((org.roaringbitmap.IntConsumer) visitor::accept);
   }
 
-  /** Visits every page that has members, in rising order. */
+  /** Visits every page that has members, in rising order; full ones as that one array. */
   public void forEachPage(PageVisitor visitor) {
     long[] words = new long[Individuals.WORDS];
     ContainerPointer at = members.getContainerPointer();
     while (at.getContainer() != null) {
-      java.util.Arrays.fill(words, 0);
-      at.getContainer().copyBitmapTo(words, 0);
-      visitor.page(at.key(), words);
+      if (at.getCardinality() == Individuals.PAGE) {
+        visitor.page(at.key(), Individuals.everybody());
+      } else {
+        java.util.Arrays.fill(words, 0);
+        at.getContainer().copyBitmapTo(words, 0);
+        visitor.page(at.key(), words);
+      }
       at.advance();
     }
   }
@@ -107,7 +111,7 @@ public final class IndividualSet {
     return "IndividualSet";
   }
 
-  /** Sees one page's members as bits; the words are reused for the next page. */
+  /** Sees one page's members as bits: not to be written to, and reused for the next page. */
   @FunctionalInterface
   public interface PageVisitor {
     /** Called once for each page with members. */

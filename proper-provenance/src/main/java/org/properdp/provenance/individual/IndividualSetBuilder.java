@@ -17,10 +17,7 @@ public final class IndividualSetBuilder {
 
   /** Adds a page of members after all pages added before it; the words now belong to the set. */
   public IndividualSetBuilder page(int page, long[] words) {
-    int size = 0;
-    for (long word : words) {
-      size += Long.bitCount(word);
-    }
+    int size = size(words);
     if (size > 0) {
       members.append((char) page, container(words, size));
     }
@@ -30,6 +27,17 @@ public final class IndividualSetBuilder {
   /** The set; the builder is not used again. */
   public IndividualSet build() {
     return new IndividualSet(members);
+  }
+
+  private static int size(long[] words) {
+    if (words == Individuals.everybody()) {
+      return Individuals.PAGE;
+    }
+    int size = 0;
+    for (long word : words) {
+      size += Long.bitCount(word);
+    }
+    return size;
   }
 
   private static Container container(long[] words, int size) {

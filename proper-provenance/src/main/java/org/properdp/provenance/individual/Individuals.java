@@ -1,5 +1,7 @@
 package org.properdp.provenance.individual;
 
+import java.util.Arrays;
+
 /**
  * How individuals are numbered: 0 to 2³¹ − 2, in pages of 65,536.
  *
@@ -16,7 +18,21 @@ public final class Individuals {
   /** How many 64-bit words hold one page's members. */
   public static final int WORDS = PAGE / Long.SIZE;
 
+  private static final long[] EVERYBODY = new long[WORDS];
+
+  static {
+    Arrays.fill(EVERYBODY, -1L);
+  }
+
   private Individuals() {}
+
+  /**
+   * The members of a page to which all belong, as bits. It is always the same array, so that a full
+   * page is known without looking at it, and nobody may ever write to it.
+   */
+  public static long[] everybody() {
+    return EVERYBODY;
+  }
 
   /** The page on which an individual stands. */
   public static int page(int individual) {

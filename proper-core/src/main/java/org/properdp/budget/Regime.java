@@ -1,16 +1,22 @@
-package org.properdp.population;
-
-import org.properdp.budget.Epsilon;
+package org.properdp.budget;
 
 /** How a population's budgets are kept: fixed by the custodian when it is opened, for good. */
 public sealed interface Regime {
+  /** In words. */
+  String meaning();
+
   /**
    * Everybody has a budget of its own.
    *
    * @param each what an individual starts with, unless its data set computes that from its entering
    *     record
    */
-  record Personal(Epsilon each) implements Regime {}
+  record Personal(Epsilon each) implements Regime {
+    @Override
+    public String meaning() {
+      return "a budget of ε " + each + " for each";
+    }
+  }
 
   /**
    * One public budget for all, as PINQ has it.
@@ -25,6 +31,11 @@ public sealed interface Regime {
         throw new IllegalArgumentException(
             "rowsPerIndividual must be >= 1, but was " + rowsPerIndividual);
       }
+    }
+
+    @Override
+    public String meaning() {
+      return "one budget of ε " + budget + " for all, and " + rowsPerIndividual + " rows of each";
     }
   }
 }

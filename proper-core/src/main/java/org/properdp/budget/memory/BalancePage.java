@@ -1,0 +1,66 @@
+package org.properdp.budget.memory;
+
+import java.util.List;
+import java.util.Optional;
+import org.properdp.budget.Account;
+import org.properdp.budget.memory.page.AmountPage;
+import org.properdp.provenance.individual.Individuals;
+
+/** What 65,536 individuals have left, and what they were granted. */
+record BalancePage(AmountPage left, AmountPage granted) {
+  BalancePage() {
+    this(new AmountPage(), new AmountPage());
+  }
+
+  /** Reads both from their images, which must belong together. */
+  static BalancePage of(byte[] left, byte[] granted) {
+    BalancePage page = new BalancePage(AmountPage.of(left), AmountPage.of(granted));
+    for (int slot = 0; slot < Individuals.PAGE; slot++) {
+      long rest = page.left.at(slot);
+      long all = page.granted.at(slot);
+      if ((rest == AmountPage.ABSENT) != (all == AmountPage.ABSENT)) {
+        throw new IllegalArgumentException(
+            "what is left and what was granted must be of the same individuals, but was not");
+      }
+      if (rest > all) {
+        throw new IllegalArgumentException(
+            "what is left must be at most what was granted, but was more");
+      }
+    }
+    return page;
+  }
+
+  Optional<Account> account(int slot) {
+    return granted.at(slot) == AmountPage.ABSENT
+        ? Optional.empty()
+        : Optional.of(new Account(granted.at(slot), left.at(slot)));
+  }
+
+  void enter(int from, int to, long nanos, long now) {
+    left.enter(from, to, nanos, now);
+    granted.enter(from, to, nanos, now);
+  }
+
+  /**
+   * Gives more to each member who has room for it; returns those who have entered and have none.
+   */
+  long[] grant(long[] members, long more, long now) {
+    long[] without = left.withAtLeast(members, 0).clone();
+    long[] given = granted.give(members, more, now);
+    left.give(given, more, now);
+    for (int word = 0; word < without.length; word++) {
+      without[word] &= ~given[word];
+    }
+    return without;
+  }
+
+  /** Freezes what has changed at a version or later. */
+  void freeze(int number, long since, List<Frozen> into) {
+    if (left.hasChangedSince(since)) {
+      into.add(new Frozen(number, Frozen.Which.LEFT, left.freeze()));
+    }
+    if (granted.hasChangedSince(since)) {
+      into.add(new Frozen(number, Frozen.Which.GRANTED, granted.freeze()));
+    }
+  }
+}

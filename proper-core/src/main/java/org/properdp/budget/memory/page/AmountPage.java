@@ -1,0 +1,120 @@
+package org.properdp.budget.memory.page;
+
+import java.util.function.Supplier;
+import org.properdp.provenance.individual.Individuals;
+
+/**
+ * An amount for each of 65,536 individuals. It changes in place, remembers when it last did, and
+ * can be frozen: then what it was is written down elsewhere while it goes on changing.
+ */
+public final class AmountPage {
+  /** The amount of whoever has not entered. */
+  public static final long ABSENT = Amounts.ABSENT;
+
+  private Amounts amounts = Same.NOBODY;
+  private int entered;
+  private long changed;
+
+  /** Whether a frozen page has the same arrays, so that they must not be written into. */
+  private boolean shared;
+
+  /** Reads a page from its image; it counts as last changed at version 0. */
+  public static AmountPage of(byte[] image) {
+    AmountPage page = new AmountPage();
+    page.amounts = ImageReader.read(image);
+    for (long word : page.withAtLeast(Individuals.everybody(), 0)) {
+      page.entered += Long.bitCount(word);
+    }
+    return page;
+  }
+
+  /** Whether there is a member. */
+  public static boolean isAnybody(long[] members) {
+    return !Words.isNobody(members);
+  }
+
+  /** The amount of one, or {@link #ABSENT}. */
+  public long at(int slot) {
+    return amounts.at(slot);
+  }
+
+  /** Whether nobody of these has entered. */
+  public boolean isUnknown(int from, int to) {
+    for (int slot = from; slot < to && entered > 0; slot++) {
+      if (amounts.at(slot) != ABSENT) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Gives an amount to those of a range, all of them unknown. */
+  public void enter(int from, int to, long amount, long now) {
+    Amounts next = to - from == Individuals.PAGE ? new Same(amount) : own();
+    for (int slot = from; slot < to && to - from < Individuals.PAGE; slot++) {
+      next = next.with(slot, amount);
+    }
+    entered += to - from;
+    // Who comes last may bring the same amount as all before: then one number is enough for all.
+    amounts = entered == Individuals.PAGE ? next.smallest() : next;
+    changed = now;
+  }
+
+  private Amounts own() {
+    if (shared) {
+      amounts = amounts.copy();
+      shared = false;
+    }
+    return amounts;
+  }
+
+  /** Who of the members has entered and has at least so much; not to be written to. */
+  public long[] withAtLeast(long[] members, long amount) {
+    return amounts.who(members, Move.none(amount));
+  }
+
+  /** Takes a cost from each member who has it; returns who paid, which is not to be written to. */
+  public long[] pay(long[] members, long cost, long now) {
+    return move(members, Move.less(cost), now);
+  }
+
+  /** Gives more to each member who has room for it; returns who, which is not to be written to. */
+  public long[] give(long[] members, long more, long now) {
+    return move(members, Move.more(more), now);
+  }
+
+  private long[] move(long[] members, Move move, long now) {
+    long[] all = Words.recognised(members);
+    long[] moved = amounts.who(all, move);
+    if (!Words.isNobody(moved)) {
+      amounts =
+          Words.isEverybody(all) && amounts instanceof Dictionary listed
+              ? listed.shifted(move)
+              : own().moved(moved, move);
+      changed = now;
+    }
+    return moved;
+  }
+
+  /** Takes from each individual its cost, if it has it; returns who paid. */
+  public long[] payEach(long[] costs, long now) {
+    long[] payers = amounts.affording(costs);
+    if (!Words.isNobody(payers)) {
+      amounts = own().less(payers, costs);
+      changed = now;
+    }
+    return payers;
+  }
+
+  /** Whether anybody has entered, and it has changed at a version or later. */
+  public boolean hasChangedSince(long version) {
+    return entered > 0 && changed >= version;
+  }
+
+  /** Gives the page's image as it is now, whatever happens until the image is asked for. */
+  public Supplier<byte[]> freeze() {
+    shared = true;
+    Amounts now = amounts;
+    return () -> Image.encode(now);
+  }
+}

@@ -1,0 +1,172 @@
+package org.properdp.budget.memory.page;
+
+import java.util.Arrays;
+import org.properdp.provenance.individual.Individuals;
+
+/** At most 256 different amounts, and one byte for each individual. The values are not changed. */
+@SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+record Levels(long[] values, byte[] codes) implements Dictionary {
+  /**
+   * A dictionary that ran full and is no shorter than this without its unused values is given up:
+   * else it would run full, and be looked through, again and again.
+   */
+  private static final int WORTH_KEEPING = 192;
+
+  @Override
+  public int size() {
+    return values.length;
+  }
+
+  @Override
+  public long at(int slot) {
+    return values[codes[slot] & 0xFF];
+  }
+
+  @Override
+  public Amounts with(int slot, long amount) {
+    int code = 0;
+    while (code < values.length && values[code] != amount) {
+      code++;
+    }
+    if (code == Values.MOST) {
+      return roomier().with(slot, amount);
+    }
+    Levels next = code < values.length ? this : new Levels(Arrays.copyOf(values, code + 1), codes);
+    next.values[code] = amount;
+    codes[slot] = (byte) code;
+    return next;
+  }
+
+  @Override
+  public long[] who(long[] members, Move move) {
+    long[] isFor = new long[Values.MOST];
+    int count = 0;
+    for (int code = 0; code < values.length; code++) {
+      isFor[code] = move.isFor(values[code]) ? -1 : 0;
+      count -= (int) isFor[code];
+    }
+    if (count == values.length) {
+      return members;
+    }
+    return count == 0 ? new long[Individuals.WORDS] : withCodes(members, isFor);
+  }
+
+  private long[] withCodes(long[] members, long[] wanted) {
+    long[] found = new long[Individuals.WORDS];
+    for (int word = 0; word < members.length; word++) {
+      long bits = 0;
+      for (long rest = members[word]; rest != 0; rest &= rest - 1) {
+        bits |= rest & -rest & wanted[codes[Words.slot(word, rest)] & 0xFF];
+      }
+      found[word] = bits;
+    }
+    return found;
+  }
+
+  @Override
+  public Amounts moved(long[] members, Move move) {
+    Values more = new Values(values);
+    byte[] becomes = new byte[Values.MOST];
+    for (int code = 0; code < values.length; code++) {
+      boolean moves = move.isFor(values[code]);
+      int next = moves ? more.code(values[code] + move.by()) : code;
+      if (next == Values.FULL) {
+        return roomier().moved(members, move);
+      }
+      becomes[code] = (byte) next;
+    }
+    Levels next = new Levels(more.toArray(), codes);
+    translate(codes, members, becomes);
+    return next;
+  }
+
+  private static void translate(byte[] codes, long[] members, byte[] becomes) {
+    for (int word = 0; word < members.length; word++) {
+      for (long rest = members[word]; rest != 0; rest &= rest - 1) {
+        int slot = Words.slot(word, rest);
+        codes[slot] = becomes[codes[slot] & 0xFF];
+      }
+    }
+  }
+
+  @Override
+  public Dictionary shifted(Move move) {
+    long[] next = values.clone();
+    for (int code = 0; code < next.length; code++) {
+      next[code] += move.isFor(next[code]) ? move.by() : 0;
+    }
+    return new Levels(next, codes);
+  }
+
+  @Override
+  public long[] affording(long[] costs) {
+    long[] found = new long[Individuals.WORDS];
+    for (int word = 0; word < found.length; word++) {
+      long bits = 0;
+      for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
+        bits |= Words.bit(slot, values[codes[slot] & 0xFF], costs[slot]);
+      }
+      found[word] = bits;
+    }
+    return found;
+  }
+
+  @Override
+  public Amounts less(long[] payers, long[] costs) {
+    Values more = new Values(values);
+    byte[] next = codes.clone();
+    for (int word = 0; word < payers.length; word++) {
+      if (!take(next, word, payers[word], costs, more)) {
+        return roomier().less(payers, costs);
+      }
+    }
+    return new Levels(more.toArray(), next);
+  }
+
+  private boolean take(byte[] next, int word, long payers, long[] costs, Values more) {
+    for (long rest = payers; rest != 0; rest &= rest - 1) {
+      int slot = Words.slot(word, rest);
+      int code = more.code(values[codes[slot] & 0xFF] - costs[slot]);
+      if (code == Values.FULL) {
+        return false;
+      }
+      next[slot] = (byte) code;
+    }
+    return true;
+  }
+
+  /** The same amounts where another value finds room. */
+  private Amounts roomier() {
+    Dictionary used = smallest();
+    return used.size() < values.length && used.size() <= WORTH_KEEPING ? used : Offsets.of(this);
+  }
+
+  @Override
+  public Amounts copy() {
+    return new Levels(values, codes.clone());
+  }
+
+  @Override
+  public Dictionary smallest() {
+    boolean[] used = new boolean[Values.MOST];
+    for (byte code : codes) {
+      used[code & 0xFF] = true;
+    }
+    Values kept = new Values();
+    byte[] becomes = new byte[Values.MOST];
+    for (int code = 0; code < values.length; code++) {
+      becomes[code] = used[code] ? (byte) kept.code(values[code]) : 0;
+    }
+    if (kept.size() == values.length) {
+      return this;
+    }
+    if (kept.size() == 1) {
+      return new Same(kept.toArray()[0]);
+    }
+    byte[] next = new byte[Individuals.PAGE];
+    for (int slot = 0; slot < next.length; slot++) {
+      next[slot] = becomes[codes[slot] & 0xFF];
+    }
+    return new Levels(kept.toArray(), next);
+  }
+}

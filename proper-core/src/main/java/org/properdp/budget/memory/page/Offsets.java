@@ -1,0 +1,170 @@
+package org.properdp.budget.memory.page;
+
+import org.properdp.provenance.individual.Individuals;
+
+/**
+ * Four bytes for each individual: one more than what its amount is above a base, so that 0 is
+ * nobody's. For amounts of which the largest is less than ε 4.29 above the smallest.
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+record Offsets(long base, int[] codes) implements Amounts {
+  /** How far the largest amount may be above the base. */
+  static final long REACH = (1L << 32) - 2;
+
+  private static final long CODE = 0xFFFF_FFFFL;
+
+  /**
+   * The amounts of another page; in eight bytes each where four are not enough.
+   *
+   * <p>The base is 0 if that does, as amounts mostly fall; else it leaves as much room below the
+   * smallest as above the largest. So each time that they outgrow it their span has grown by half
+   * of what it could, and pages are not written anew for each individual that enters.
+   */
+  static Amounts of(Amounts source) {
+    long min = Long.MAX_VALUE;
+    long max = 0;
+    for (int slot = 0; slot < Individuals.PAGE; slot++) {
+      long amount = source.at(slot);
+      min = amount == ABSENT ? min : Math.min(min, amount);
+      max = Math.max(max, amount);
+    }
+    if (max - min > REACH) {
+      return Dense.of(source);
+    }
+    long base = max <= REACH ? 0 : Math.max(0, min - (REACH - (max - min)) / 2);
+    int[] codes = new int[Individuals.PAGE];
+    for (int slot = 0; slot < Individuals.PAGE; slot++) {
+      long amount = source.at(slot);
+      codes[slot] = amount == ABSENT ? 0 : (int) (amount - base + 1);
+    }
+    return new Offsets(base, codes);
+  }
+
+  @Override
+  public long at(int slot) {
+    return codes[slot] == 0 ? ABSENT : base + (codes[slot] & CODE) - 1;
+  }
+
+  private boolean holds(long amount) {
+    return amount >= base && amount - base <= REACH;
+  }
+
+  @Override
+  public Amounts with(int slot, long amount) {
+    if (!holds(amount)) {
+      return Dense.of(this).with(slot, amount).smallest();
+    }
+    codes[slot] = (int) (amount - base + 1);
+    return this;
+  }
+
+  @Override
+  public long[] who(long[] members, Move move) {
+    long least = Math.max(0, move.least() - base) + 1;
+    long most = Math.min(REACH, move.most() - base) + 1;
+    long[] found = new long[Individuals.WORDS];
+    for (int word = 0; word < members.length; word++) {
+      found[word] =
+          Long.bitCount(members[word]) < Long.SIZE / 2
+              ? within(codes, word, members[word], least, most)
+              : members[word] & within(codes, word, least, most);
+    }
+    return found;
+  }
+
+  /** Looks at the members of a word one by one: this is where time goes when ten million pay. */
+  private static long within(int[] codes, int word, long members, long least, long most) {
+    long bits = 0;
+    for (long rest = members; rest != 0; rest &= rest - 1) {
+      bits |= rest & -rest & Words.all(codes[Words.slot(word, rest)] & CODE, least, most);
+    }
+    return bits;
+  }
+
+  /** Looks at everybody in a word, which is faster where most are members. */
+  private static long within(int[] codes, int word, long least, long most) {
+    long bits = 0;
+    for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
+      bits |= Words.all(codes[slot] & CODE, least, most) >>> 63 << slot;
+    }
+    return bits;
+  }
+
+  @Override
+  public Amounts moved(long[] members, Move move) {
+    if (!holdsAfter(members, move.by())) {
+      return Dense.of(this).moved(members, move).smallest();
+    }
+    add(codes, members, (int) move.by());
+    return this;
+  }
+
+  private static void add(int[] codes, long[] members, int by) {
+    for (int word = 0; word < members.length; word++) {
+      for (long rest = members[word]; rest != 0; rest &= rest - 1) {
+        codes[Words.slot(word, rest)] += by;
+      }
+    }
+  }
+
+  private boolean holdsAfter(long[] members, long by) {
+    if (base == 0 && by < 0) {
+      return true;
+    }
+    for (int word = 0; word < members.length; word++) {
+      for (long rest = members[word]; rest != 0; rest &= rest - 1) {
+        if (!holds(at(Words.slot(word, rest)) + by)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public long[] affording(long[] costs) {
+    long[] found = new long[Individuals.WORDS];
+    for (int word = 0; word < found.length; word++) {
+      long bits = 0;
+      for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
+        bits |= Words.bit(slot, at(slot), costs[slot]);
+      }
+      found[word] = bits;
+    }
+    return found;
+  }
+
+  @Override
+  public Amounts less(long[] payers, long[] costs) {
+    if (!holdsWithout(payers, costs)) {
+      return Dense.of(this).less(payers, costs).smallest();
+    }
+    for (int word = 0; word < payers.length; word++) {
+      for (long rest = payers[word]; rest != 0; rest &= rest - 1) {
+        int slot = Words.slot(word, rest);
+        codes[slot] -= (int) costs[slot];
+      }
+    }
+    return this;
+  }
+
+  private boolean holdsWithout(long[] payers, long[] costs) {
+    for (int slot = 0; slot < Individuals.PAGE && base > 0; slot++) {
+      boolean pays = (payers[slot >>> 6] >>> slot & 1) != 0;
+      if (pays && !holds(at(slot) - costs[slot])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public Amounts copy() {
+    return new Offsets(base, codes.clone());
+  }
+
+  @Override
+  public Amounts smallest() {
+    return Dictionary.of(this).orElse(this);
+  }
+}

@@ -1,0 +1,72 @@
+package org.properdp.budget.memory.page;
+
+import org.properdp.provenance.individual.Individuals;
+
+/** The same amount for everybody: no memory to speak of. */
+record Same(long amount) implements Dictionary {
+  /** Nobody has entered. */
+  static final Same NOBODY = new Same(ABSENT);
+
+  @Override
+  public int size() {
+    return 1;
+  }
+
+  @Override
+  public long at(int slot) {
+    return amount;
+  }
+
+  @Override
+  public Amounts with(int slot, long other) {
+    if (other == amount) {
+      return this;
+    }
+    byte[] codes = new byte[Individuals.PAGE];
+    codes[slot] = 1;
+    return new Levels(new long[] {amount, other}, codes);
+  }
+
+  @Override
+  public long[] who(long[] members, Move move) {
+    return move.isFor(amount) ? members : new long[Individuals.WORDS];
+  }
+
+  @Override
+  public Amounts moved(long[] members, Move move) {
+    return new Levels(new long[] {amount, amount + move.by()}, Words.bytes(members));
+  }
+
+  @Override
+  public Dictionary shifted(Move move) {
+    return move.isFor(amount) ? new Same(amount + move.by()) : this;
+  }
+
+  @Override
+  public long[] affording(long[] costs) {
+    long[] found = new long[Individuals.WORDS];
+    for (int word = 0; word < found.length; word++) {
+      long bits = 0;
+      for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
+        bits |= Words.bit(slot, amount, costs[slot]);
+      }
+      found[word] = bits;
+    }
+    return found;
+  }
+
+  @Override
+  public Amounts less(long[] payers, long[] costs) {
+    return new Levels(new long[] {amount}, new byte[Individuals.PAGE]).less(payers, costs);
+  }
+
+  @Override
+  public Amounts copy() {
+    return this;
+  }
+
+  @Override
+  public Dictionary smallest() {
+    return this;
+  }
+}

@@ -1,0 +1,56 @@
+package org.properdp.budget.memory.page;
+
+import java.util.Arrays;
+import org.properdp.provenance.individual.Individuals;
+
+/** Members of a page as bits. */
+final class Words {
+  private Words() {}
+
+  static boolean isNobody(long[] members) {
+    for (long word : members) {
+      if (word != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The same members; if they are all there are, as the array by which that is known. */
+  static long[] recognised(long[] members) {
+    return Arrays.equals(members, Individuals.everybody()) ? Individuals.everybody() : members;
+  }
+
+  static boolean isEverybody(long[] recognised) {
+    return recognised == Individuals.everybody();
+  }
+
+  /**
+   * All bits of a word if an amount is from least to most, none if not. It has no branch: who can
+   * pay is hard to foresee, and how long it takes shall not tell how many could not.
+   */
+  static long all(long amount, long least, long most) {
+    return ((least - 1 - amount) & (amount - most - 1)) >> 63;
+  }
+
+  /** A slot's bit in its word if the amount is as much as the cost, which is above 0. */
+  static long bit(int slot, long amount, long cost) {
+    return (cost - 1 - amount) >>> 63 << slot;
+  }
+
+  /** One for each member, zero for all others. */
+  static byte[] bytes(long[] members) {
+    byte[] bytes = new byte[Individuals.PAGE];
+    for (int word = 0; word < members.length; word++) {
+      for (long rest = members[word]; rest != 0; rest &= rest - 1) {
+        bytes[slot(word, rest)] = 1;
+      }
+    }
+    return bytes;
+  }
+
+  /** The first of those who are left of a word. */
+  static int slot(int word, long rest) {
+    return (word << 6) + Long.numberOfTrailingZeros(rest);
+  }
+}

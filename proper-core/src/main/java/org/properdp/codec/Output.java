@@ -1,0 +1,171 @@
+package org.properdp.codec;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * A growing array of bytes that values are written to; {@link Input} reads them back.
+ *
+ * <p>Each value has exactly one way to be written, so that equal values are equal bytes.
+ */
+public final class Output {
+  /** Some virtual machines have no longer arrays. */
+  private static final int LONGEST = Integer.MAX_VALUE - 8;
+
+  private static final int LONGEST_VARINT = 10;
+  private static final VarHandle INTS =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private byte[] bytes = new byte[64];
+  private int length;
+
+  /** How many bytes were written. */
+  public int length() {
+    return length;
+  }
+
+  /** The byte that was written at this place, counted from 0. */
+  public byte byteAt(int index) {
+    return bytes[Objects.checkIndex(index, length)];
+  }
+
+  /** Forgets what was written, and keeps the room for it. */
+  public void reset() {
+    length = 0;
+  }
+
+  /** A copy of what was written. */
+  public byte[] toByteArray() {
+    return Arrays.copyOf(bytes, length);
+  }
+
+  /**
+   * What was written, without a copy: the first {@link #length} bytes of an array that is only good
+   * until the next write.
+   */
+  public byte[] array() {
+    return bytes;
+  }
+
+  /** Writes the lowest eight bits. */
+  public void writeByte(int value) {
+    int at = claim(1);
+    bytes[at] = (byte) value;
+  }
+
+  /** Writes one byte, 1 or 0. */
+  public void writeBoolean(boolean value) {
+    writeByte(value ? 1 : 0);
+  }
+
+  /** Writes four bytes, the lowest first. */
+  public void writeInt(int value) {
+    int at = claim(Integer.BYTES);
+    INTS.set(bytes, at, value);
+  }
+
+  /** Writes eight bytes, the lowest first. */
+  public void writeLong(long value) {
+    int at = claim(Long.BYTES);
+    LONGS.set(bytes, at, value);
+  }
+
+  /** Writes the bits as they are, so that NaNs may differ. */
+  public void writeFloat(float value) {
+    writeInt(Float.floatToRawIntBits(value));
+  }
+
+  /** Writes the bits as they are, so that NaNs may differ. */
+  public void writeDouble(double value) {
+    writeLong(Double.doubleToRawLongBits(value));
+  }
+
+  /**
+   * Writes a number that is seldom large: seven bits to a byte, the lowest first. Taken as
+   * unsigned; a negative one takes ten bytes.
+   */
+  public void writeVarint(long value) {
+    ensure(LONGEST_VARINT);
+    long rest = value;
+    while ((rest & ~0x7FL) != 0) {
+      bytes[length++] = (byte) (rest | 0x80);
+      rest >>>= 7;
+    }
+    bytes[length++] = (byte) rest;
+  }
+
+  /** Writes a number that is seldom far from zero, on either side: 0, -1, 1, -2 as 0, 1, 2, 3. */
+  public void writeSigned(long value) {
+    writeVarint((value << 1) ^ (value >> 63));
+  }
+
+  /** Writes these bytes and nothing else: whoever reads them must know how many they are. */
+  public void writeBytes(byte[] source) {
+    writeBytes(source, 0, source.length);
+  }
+
+  /** Writes {@code count} of these bytes, and nothing else. */
+  public void writeBytes(byte[] source, int from, int count) {
+    Objects.checkFromIndexSize(from, count, source.length);
+    int at = claim(count);
+    System.arraycopy(source, from, bytes, at, count);
+  }
+
+  /**
+   * Writes a text as UTF-8, after the number of its bytes.
+   *
+   * @throws IllegalArgumentException if half of a surrogate pair is missing, since no UTF-8 is
+   *     that; then nothing is written
+   */
+  public void writeString(String text) {
+    int start = length;
+    int chars = text.length();
+    writeVarint(chars);
+    ensure(chars);
+    int at = length;
+    for (int i = 0; i < chars; i++) {
+      char c = text.charAt(i);
+      if (c >= 0x80) {
+        length = start;
+        writeUtf8(text);
+        return;
+      }
+      bytes[at++] = (byte) c;
+    }
+    length = at;
+  }
+
+  private void writeUtf8(String text) {
+    long size = Utf8.size(text);
+    writeVarint(size);
+    ensure(size);
+    length = Utf8.encode(text, bytes, length);
+  }
+
+  private int claim(int count) {
+    ensure(count);
+    int at = length;
+    length += count;
+    return at;
+  }
+
+  private void ensure(long count) {
+    if (count > bytes.length - length) {
+      bytes = Arrays.copyOf(bytes, grown(bytes.length, length + count));
+    }
+  }
+
+  /** Twice as long, or as long as need be: so each byte is copied twice at most, on average. */
+  static int grown(int capacity, long needed) {
+    if (needed > LONGEST) {
+      throw new IllegalArgumentException(
+          "at most " + LONGEST + " bytes can be written at a time, but it would be " + needed);
+    }
+    return (int) Math.max(needed, Math.min(2L * capacity, LONGEST));
+  }
+}

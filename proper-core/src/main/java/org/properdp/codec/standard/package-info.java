@@ -1,0 +1,5 @@
+/** The library's own codecs: {@link org.properdp.codec.standard.Codecs} finds them. */
+@NullMarked
+package org.properdp.codec.standard;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package org.properdp.population;
+
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Epsilon;
+import org.properdp.codec.Output;
+import org.properdp.population.archive.Keys;
+import org.properdp.population.arrival.Newcomers;
+import org.properdp.population.registry.Registry;
+import org.properdp.provenance.user.UserCode;
+
+/** Who the individuals of a population are: a registry, and how it is kept. */
+final class Identities<K> {
+  final Registry<K> registry;
+  private final Keys<K> keys;
+  private final Output written = new Output();
+
+  Identities(Registry<K> registry, Keys<K> keys) {
+    this.registry = registry;
+    this.keys = keys;
+    keys.replay(registry::restore);
+  }
+
+  /** Enters somebody new, with a budget unless one global budget serves all; null if it fails. */
+  @Nullable Integer enter(K who, Newcomers newcomers, @Nullable Epsilon initial) {
+    // Written first: a key that can't be kept must not be known.
+    Integer number = UserCode.<K, Integer>apply(this::writeAndEnter, who);
+    if (number != null) {
+      newcomers.add(number, initial);
+      if (keys.areWritten()) {
+        newcomers.addKey(written);
+      }
+    }
+    return number;
+  }
+
+  private int writeAndEnter(K who) {
+    written.reset();
+    keys.write(who, written);
+    return registry.enter(who);
+  }
+}

@@ -1,0 +1,41 @@
+package org.properdp.population.archive;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.Pending;
+import org.properdp.codec.Codec;
+import org.properdp.population.arrival.Batch;
+import org.properdp.population.custody.Spending;
+import org.properdp.provenance.individual.IndividualSet;
+
+/**
+ * Keeps all that one population must not forget. What is written down here comes in the order in
+ * which it happened; a stop at any moment leaves a beginning of that order, each step whole.
+ */
+public interface Archive extends AutoCloseable {
+  /** The budgets. */
+  Ledger ledger();
+
+  /** The identities. Only an archive that keeps them asks for the codec. */
+  <K> Keys<K> keys(Supplier<Codec<K>> codec);
+
+  /** A data set's rows. Only an archive that keeps them asks for the codec. */
+  <T> Shelf<T> shelf(String dataset, Supplier<Codec<T>> codec);
+
+  /** Writes a batch down, and gives its newcomers their budgets, in one step. */
+  Pending store(Batch batch);
+
+  /** Erases these individuals' rows from one data set, or from all. */
+  Pending erase(Optional<String> dataset, IndividualSet who);
+
+  /** All that has been written down by now. */
+  Pending settled();
+
+  /** What one individual paid, and for what, in order; for the custodian. */
+  List<Spending> history(int individual);
+
+  @Override
+  void close();
+}

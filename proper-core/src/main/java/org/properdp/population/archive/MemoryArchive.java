@@ -1,0 +1,74 @@
+package org.properdp.population.archive;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.Pending;
+import org.properdp.codec.Codec;
+import org.properdp.population.arrival.Batch;
+import org.properdp.population.arrival.Newcomers;
+import org.properdp.population.custody.Spending;
+import org.properdp.provenance.individual.IndividualSet;
+
+/** Keeps nothing but budgets, in a ledger that may be anybody's. */
+public final class MemoryArchive implements Archive {
+  private final Ledger ledger;
+
+  /** Over an empty ledger that is nobody else's. */
+  public MemoryArchive(Ledger ledger) {
+    this.ledger = ledger;
+  }
+
+  @Override
+  public Ledger ledger() {
+    return ledger;
+  }
+
+  @Override
+  public <K> Keys<K> keys(Supplier<Codec<K>> codec) {
+    return Keys.none();
+  }
+
+  @Override
+  public <T> Shelf<T> shelf(String dataset, Supplier<Codec<T>> codec) {
+    return Shelf.none();
+  }
+
+  @Override
+  public Pending store(Batch batch) {
+    for (Newcomers.Run run : batch.newcomers().runs()) {
+      if (run.nanos() > 0) {
+        ledger.enterRange(run.first(), run.end(), new Epsilon(run.nanos()));
+      }
+    }
+    return Pending.DONE;
+  }
+
+  @Override
+  public Pending erase(Optional<String> dataset, IndividualSet who) {
+    return Pending.DONE;
+  }
+
+  @Override
+  public Pending settled() {
+    return Pending.DONE;
+  }
+
+  @Override
+  public List<Spending> history(int individual) {
+    throw new IllegalStateException(
+        "this runtime keeps no journal: open one on a directory to see who paid for what");
+  }
+
+  @Override
+  public void close() {
+    ledger.close();
+  }
+
+  @Override
+  public String toString() {
+    return "MemoryArchive";
+  }
+}

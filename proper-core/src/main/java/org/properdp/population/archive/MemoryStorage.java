@@ -1,0 +1,36 @@
+package org.properdp.population.archive;
+
+import java.util.function.Supplier;
+import org.properdp.budget.Ledger;
+import org.properdp.population.custody.StoreCustodian;
+
+/** Keeps populations in memory, over ledgers of one's own: all is forgotten at the end. */
+public final class MemoryStorage implements Storage {
+  private final Supplier<Ledger> ledgers;
+
+  /** It asks for an empty ledger for each population. */
+  public MemoryStorage(Supplier<Ledger> ledgers) {
+    this.ledgers = ledgers;
+  }
+
+  @Override
+  public Archive population(Registration registration) {
+    return new MemoryArchive(ledgers.get());
+  }
+
+  @Override
+  public StoreCustodian custodian() {
+    throw new IllegalStateException(
+        "this runtime keeps everything in memory: open one on a directory to look after a store");
+  }
+
+  @Override
+  public void close() {
+    // The populations have closed their ledgers.
+  }
+
+  @Override
+  public String toString() {
+    return "MemoryStorage";
+  }
+}

@@ -1,0 +1,27 @@
+package org.properdp.population.archive;
+
+import org.properdp.budget.Regime;
+
+/** What a population is: said when it is opened for the first time, and for good. */
+public record Registration(String name, Kind kind, Regime regime) {
+  /** How individuals are known. */
+  public enum Kind {
+    /** By keys of some type. */
+    KEYED("individuals known by keys"),
+    /** By numbers from 0. */
+    NUMBERED("individuals known by numbers"),
+    /** Each record is its own. */
+    KEYLESS("records that are their own individuals");
+
+    private final String meaning;
+
+    Kind(String meaning) {
+      this.meaning = meaning;
+    }
+
+    /** In words. */
+    public String meaning() {
+      return meaning;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package org.properdp.population.arrival;
+
+import org.properdp.provenance.individual.IndividualSet;
+
+/**
+ * All that a batch brings, to be kept whole or not at all.
+ *
+ * @param receipt what became of its rows
+ * @param newcomers who entered with it
+ * @param numbers the numbers it took, where each record is its own individual
+ * @param replaced whose earlier rows it replaces, if it is an update
+ * @param rows the rows that are stored, written down
+ */
+public record Batch(
+    String dataset,
+    How how,
+    Receipt receipt,
+    Newcomers newcomers,
+    Numbers numbers,
+    IndividualSet replaced,
+    Parcel rows) {
+  @Override
+  public String toString() {
+    return "batch " + receipt.batch() + " of data set " + dataset;
+  }
+}

@@ -1,0 +1,38 @@
+package org.properdp.population.custody;
+
+import java.nio.file.Path;
+
+/**
+ * The door of whoever looks after a whole store: is it sound, is it complete, and is there a second
+ * one. Nothing that an analyst holds leads here.
+ */
+public interface StoreCustodian {
+  /** Reads everything that the store holds, and says what it found. Damage throws. */
+  Verification verify();
+
+  /** What the store ends with now: kept elsewhere, it shows later that nothing was cut off. */
+  Anchor anchor();
+
+  /** Whether the store still holds all that it held when the anchor was taken; throws if not. */
+  void check(Anchor anchor);
+
+  /** Copies the store, while it is in use, to a directory that is empty or not there yet. */
+  Anchor backup(Path directory);
+
+  /** Takes what was erased off the disk, and folds its owners' history into one total each. */
+  void compact();
+
+  /** Writes the journal as JSON Lines: one object for each thing that happened. */
+  void export(Appendable lines);
+
+  /**
+   * What a full check found.
+   *
+   * @param frames how many frames the journal has
+   * @param questions how many questions were answered
+   * @param batches how many batches, deletions and grants there were
+   * @param individuals how many budgets there are
+   * @param bytes how many bytes all files have
+   */
+  record Verification(long frames, long questions, long batches, long individuals, long bytes) {}
+}

@@ -1,0 +1,158 @@
+package org.properdp.store;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.population.archive.Archive;
+import org.properdp.population.archive.Registration;
+import org.properdp.population.archive.Storage;
+import org.properdp.population.custody.StoreCustodian;
+import org.properdp.population.custody.StoreKey;
+import org.properdp.store.checkpoint.Checkpoints;
+import org.properdp.store.checkpoint.Rebuild;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.event.Founding;
+import org.properdp.store.journal.FrameType;
+import org.properdp.store.journal.Journal;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.kept.Replay;
+import org.properdp.store.kept.Survey;
+import org.properdp.store.kept.Survey.Todo;
+import org.properdp.store.live.Keeping;
+import org.properdp.store.live.StoredArchive;
+import org.properdp.store.seal.Seal;
+import org.properdp.store.seal.Seals;
+
+/** A store in a directory, open. */
+final class DirectoryStorage implements Storage {
+  private final Disk disk;
+  private final Keeping keeping;
+
+  private DirectoryStorage(Disk disk, Keeping keeping) {
+    this.disk = disk;
+    this.keeping = keeping;
+  }
+
+  /** Opens what a disk holds, or makes a store there. The disk is this storage's from now on. */
+  static DirectoryStorage open(Disk disk, Option<StoreKey> key, StoreOptions options) {
+    try {
+      return OwnThread.run(() -> read(disk, key, options));
+    } catch (IOException failed) {
+      throw closing(disk, new UncheckedIOException("the store can't be opened", failed));
+    } catch (RuntimeException failed) {
+      throw closing(disk, failed);
+    }
+  }
+
+  private static RuntimeException closing(Disk disk, RuntimeException failure) {
+    try {
+      disk.close();
+    } catch (IOException second) {
+      failure.addSuppressed(second);
+    }
+    return failure;
+  }
+
+  private static DirectoryStorage read(Disk disk, Option<StoreKey> key, StoreOptions options)
+      throws IOException {
+    Journal.Found found = Journal.find(disk, () -> Seals.charter(key));
+    Seal seal = Seals.of(found.charter(), key);
+    JournalReader reader = new JournalReader(disk, seal);
+    Survey survey = new Survey(reader);
+    found.walk(reader, survey);
+    Checkpoints checkpoints = new Checkpoints(disk, seal);
+    new Rebuild(survey, checkpoints, reader).run(() -> everything(found, reader));
+    survey.done();
+    Journal journal = Journal.open(disk, found, seal, options.sizes());
+    Keeping keeping =
+        new Keeping(
+            journal, reader, checkpoints, survey.populations(), options.clock(), options.pace());
+    keeping.checkpointer().start();
+    return new DirectoryStorage(disk, keeping);
+  }
+
+  private static List<Todo> everything(Journal.Found found, JournalReader reader)
+      throws IOException {
+    List<Todo> records = new ArrayList<>();
+    found.walk(
+        reader,
+        (header, place) -> {
+          if (Replay.isAbout(header.type())) {
+            int population = Survey.population(header.subject());
+            records.add(new Todo(header.type(), population, header.sequence(), place));
+          }
+        });
+    return records;
+  }
+
+  @Override
+  public synchronized Archive population(Registration registration) {
+    for (KeptPopulation kept : keeping.populations()) {
+      if (kept.what().name().equals(registration.name())) {
+        refuseUnlessSame(kept.what(), registration);
+        return new StoredArchive(keeping, kept);
+      }
+    }
+    KeptPopulation founded = new KeptPopulation(keeping.populations().size() + 1, registration);
+    keeping
+        .journal()
+        .append(
+            FrameType.POPULATION,
+            Survey.subject(founded.number(), 0),
+            new Founding(registration).write())
+        .await();
+    keeping.add(founded);
+    return new StoredArchive(keeping, founded);
+  }
+
+  private static void refuseUnlessSame(Registration kept, Registration wanted) {
+    if (kept.kind() != wanted.kind()) {
+      throw refused(kept, kept.kind().meaning(), wanted.kind().meaning());
+    }
+    if (!kept.regime().equals(wanted.regime())) {
+      throw refused(kept, kept.regime().meaning(), wanted.regime().meaning());
+    }
+  }
+
+  private static IllegalArgumentException refused(
+      Registration kept, String asItIs, String asWanted) {
+    return new IllegalArgumentException(
+        "population "
+            + kept.name()
+            + " is kept with "
+            + asItIs
+            + ", for good: it can't be opened with "
+            + asWanted);
+  }
+
+  @Override
+  public StoreCustodian custodian() {
+    throw new IllegalStateException("not yet");
+  }
+
+  @Override
+  public synchronized void close() {
+    try {
+      OwnThread.run(
+          () -> {
+            keeping.close();
+            return disk;
+          });
+    } catch (IOException failed) {
+      throw closing(disk, new UncheckedIOException("the store can't be closed", failed));
+    }
+    try {
+      disk.close();
+    } catch (IOException failed) {
+      throw new UncheckedIOException("the store can't be closed", failed);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "DirectoryStorage";
+  }
+}

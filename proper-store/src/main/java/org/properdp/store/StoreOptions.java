@@ -1,0 +1,12 @@
+package org.properdp.store;
+
+import java.time.InstantSource;
+import org.properdp.store.checkpoint.Checkpointer.Pace;
+import org.properdp.store.journal.Sizes;
+
+/** How a store is run. */
+record StoreOptions(Sizes sizes, Pace pace, InstantSource clock) {
+  /** What stores have. */
+  static final StoreOptions USUAL =
+      new StoreOptions(Sizes.USUAL, Pace.USUAL, InstantSource.system());
+}

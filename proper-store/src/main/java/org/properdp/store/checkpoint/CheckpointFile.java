@@ -1,0 +1,140 @@
+package org.properdp.store.checkpoint;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.paged.PageFile;
+import org.properdp.store.paged.PagesUnreadable;
+import org.properdp.store.seal.Digests;
+import org.properdp.store.seal.Seal;
+
+/**
+ * One of the two checkpoint files: pages by key, and a directory with the hash of each. MapDB would
+ * not notice a page that has changed on the disk; the directory does, and its own hash is in the
+ * journal.
+ */
+final class CheckpointFile {
+  private static final long DIRECTORY = 0;
+  private static final int PAGE_CONTEXT = 101;
+
+  private final Disk disk;
+  private final Seal seal;
+  private final String name;
+  private final TreeMap<Long, byte[]> directory = new TreeMap<>();
+  private boolean known;
+
+  CheckpointFile(Disk disk, Seal seal, String name) {
+    this.disk = disk;
+    this.seal = seal;
+    this.name = name;
+  }
+
+  /** Whether what the file holds is known, so that only what has changed need be written. */
+  boolean isKnown() {
+    return known;
+  }
+
+  /** Where pages are taken to, or come from. */
+  @FunctionalInterface
+  interface Pages {
+    void page(long key, byte[] page) throws IOException;
+  }
+
+  /** What writes pages. */
+  @FunctionalInterface
+  interface Source {
+    void pages(Pages into) throws IOException;
+  }
+
+  /** Writes pages over what the file holds, makes it durable, and returns the root. */
+  byte[] write(Source source) throws IOException {
+    boolean fresh = !known;
+    // If this fails half way, nobody knows what the file holds.
+    known = false;
+    if (fresh) {
+      clear();
+    }
+    PageFile file = PageFile.open(disk, name);
+    try {
+      source.pages(
+          (key, page) -> {
+            byte[] closed = seal.close(page, PAGE_CONTEXT);
+            file.put(key, closed);
+            directory.put(key, Digests.of(closed, 0, closed.length));
+          });
+      byte[] listing = listing();
+      file.put(DIRECTORY, listing);
+      file.save();
+      known = true;
+      return Digests.of(listing, 0, listing.length);
+    } finally {
+      if (!known) {
+        file.close();
+      }
+    }
+  }
+
+  private void clear() throws IOException {
+    directory.clear();
+    if (disk.names().contains(name)) {
+      disk.delete(name);
+      disk.forceNames();
+    }
+  }
+
+  private byte[] listing() {
+    Output into = new Output();
+    directory.forEach(
+        (key, hash) -> {
+          into.writeLong(key);
+          into.writeBytes(hash);
+        });
+    return into.toByteArray();
+  }
+
+  /** Reads all pages, if the file is whole and has this root; else says no. */
+  boolean read(byte[] root, Pages into) throws IOException {
+    if (!disk.names().contains(name)) {
+      return false;
+    }
+    try {
+      PageFile file = PageFile.open(disk, name);
+      try {
+        known = readAll(file, root, into);
+      } finally {
+        file.close();
+      }
+    } catch (PagesUnreadable damaged) {
+      known = false;
+    }
+    return known;
+  }
+
+  private boolean readAll(PageFile file, byte[] root, Pages into) throws IOException {
+    byte[] listing = file.get(DIRECTORY);
+    if (listing == null || !has(listing, root)) {
+      return false;
+    }
+    directory.clear();
+    Input in = new Input(listing, 0, listing.length);
+    while (in.remaining() > 0) {
+      directory.put(in.readLong(), in.readBytes(Digests.BYTES));
+    }
+    for (Map.Entry<Long, byte[]> entry : directory.entrySet()) {
+      byte[] page = file.get(entry.getKey());
+      if (page == null || !has(page, entry.getValue())) {
+        return false;
+      }
+      into.page(entry.getKey(), seal.open(page, PAGE_CONTEXT));
+    }
+    return true;
+  }
+
+  private static boolean has(byte[] bytes, byte[] hash) {
+    return Arrays.equals(Digests.of(bytes, 0, bytes.length), hash);
+  }
+}

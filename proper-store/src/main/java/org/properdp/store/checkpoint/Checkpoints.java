@@ -1,0 +1,118 @@
+package org.properdp.store.checkpoint;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.memory.Frozen;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.event.Checkpoint;
+import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.seal.Seal;
+
+/**
+ * The two checkpoint files. The one that the journal names last is never touched: the next
+ * checkpoint goes to the other.
+ */
+public final class Checkpoints {
+  private static final int POPULATION_AT = 40;
+
+  private final CheckpointFile[] files;
+
+  /** For each file, the version at which each population's balances were last written to it. */
+  private final List<Map<Integer, Long>> versions = List.of(new HashMap<>(), new HashMap<>());
+
+  private int newest;
+
+  /** The checkpoint files of a disk. */
+  public Checkpoints(Disk disk, Seal seal) {
+    this.files =
+        new CheckpointFile[] {
+          new CheckpointFile(disk, seal, "checkpoint-a.db"),
+          new CheckpointFile(disk, seal, "checkpoint-b.db")
+        };
+  }
+
+  /** All pages that changed, as they are at one moment. */
+  public record Capture(int file, long sequence, Map<Integer, List<Frozen>> pages) {
+    /** How many pages there are. */
+    public int size() {
+      return pages.values().stream().mapToInt(List::size).sum();
+    }
+  }
+
+  /** Freezes what the file that is next lacks; no step may be half done. */
+  public Capture capture(long sequence, Collection<KeptPopulation> populations) {
+    int file = 1 - newest;
+    Map<Integer, Long> since = files[file].isKnown() ? versions.get(file) : Map.of();
+    Map<Integer, List<Frozen>> pages = new HashMap<>();
+    Map<Integer, Long> now = new HashMap<>();
+    for (KeptPopulation population : populations) {
+      int number = population.number();
+      synchronized (population.balances()) {
+        pages.put(number, population.balances().freeze(since.getOrDefault(number, 0L)));
+        now.put(number, population.balances().version());
+      }
+    }
+    versions.get(file).clear();
+    versions.get(file).putAll(now);
+    return new Capture(file, sequence, pages);
+  }
+
+  /** Writes a capture down, durably; the journal has to be told. */
+  public Checkpoint write(Capture capture) throws IOException {
+    byte[] root =
+        files[capture.file()].write(
+            into -> {
+              for (Map.Entry<Integer, List<Frozen>> entry : capture.pages().entrySet()) {
+                for (Frozen page : entry.getValue()) {
+                  into.page(key(entry.getKey(), page), page.image().get());
+                }
+              }
+            });
+    return new Checkpoint(capture.file(), capture.sequence(), root);
+  }
+
+  private static long key(int population, Frozen page) {
+    long granted = page.which() == Frozen.Which.GRANTED ? 1 : 0;
+    return (long) population << POPULATION_AT | (long) page.page() << 1 | granted;
+  }
+
+  /** The journal has durably been told of a checkpoint. */
+  public void told(Checkpoint checkpoint) {
+    newest = checkpoint.file();
+  }
+
+  /** Loads the budgets of a checkpoint, if its file is whole; populations are to have none yet. */
+  public boolean load(Checkpoint checkpoint, Map<Integer, KeptPopulation> populations)
+      throws IOException {
+    Map<Long, byte[]> left = new HashMap<>();
+    boolean whole =
+        files[checkpoint.file()].read(
+            checkpoint.root(),
+            (key, page) -> {
+              if ((key & 1) == 0) {
+                left.put(key, page);
+                return;
+              }
+              byte @Nullable [] other = left.remove(key & ~1L);
+              KeptPopulation population = populations.get((int) (key >>> POPULATION_AT));
+              if (other == null || population == null) {
+                throw new IOException("a checkpoint has half a page, or one of nobody");
+              }
+              population.balances().load((int) (key >>> 1) & 0xFFFF, other, page);
+            });
+    if (whole) {
+      newest = checkpoint.file();
+      populations.keySet().forEach(number -> versions.get(newest).put(number, 1L));
+    }
+    return whole;
+  }
+
+  /** Which file the next checkpoint does not touch. */
+  public int newest() {
+    return newest;
+  }
+}

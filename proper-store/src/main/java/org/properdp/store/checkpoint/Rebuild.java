@@ -1,0 +1,76 @@
+package org.properdp.store.checkpoint;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.codec.MalformedBytes;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.Checkpoint;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.kept.Replay;
+import org.properdp.store.kept.Survey;
+import org.properdp.store.kept.Survey.Todo;
+
+/**
+ * Makes the budgets again: from the newest checkpoint that is whole, or the one before, or from
+ * nothing; and what the journal tells since then.
+ */
+public final class Rebuild {
+  private final Survey survey;
+  private final Checkpoints checkpoints;
+  private final JournalReader reader;
+
+  /** From what a survey has found. */
+  public Rebuild(Survey survey, Checkpoints checkpoints, JournalReader reader) {
+    this.survey = survey;
+    this.checkpoints = checkpoints;
+    this.reader = reader;
+  }
+
+  /** Where the journal's records can be found again, all of them. */
+  @FunctionalInterface
+  public interface Everything {
+    /** All that ever changed budgets. */
+    List<Todo> records() throws IOException;
+  }
+
+  /** Makes them. */
+  public void run(Everything everything) throws IOException {
+    Map<Integer, KeptPopulation> populations = survey.populations();
+    for (int older = 0; older < 2; older++) {
+      Checkpoint checkpoint = survey.checkpoint(older);
+      if (checkpoint != null) {
+        begin(checkpoint.sequence());
+        if (checkpoints.load(checkpoint, populations)) {
+          replay(survey.behind(checkpoint.sequence()));
+          return;
+        }
+      }
+    }
+    begin(0);
+    replay(everything.records());
+  }
+
+  private void begin(long sequence) {
+    survey.populations().values().forEach(population -> population.beginBehind(sequence));
+  }
+
+  private void replay(List<Todo> records) throws IOException {
+    for (Todo record : records) {
+      @Nullable KeptPopulation population = survey.populations().get(record.population());
+      if (population == null) {
+        throw new StoreDamaged("the journal is about a population that it never founded");
+      }
+      try {
+        Replay.apply(record.type(), reader.content(record.place()), population);
+      } catch (StoreDamaged damaged) {
+        throw damaged;
+      } catch (MalformedBytes | IllegalStateException | IllegalArgumentException wrong) {
+        throw new StoreDamaged(
+            "frame " + record.sequence() + " of the journal does not fit what came before", wrong);
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package org.properdp.store.disk;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The files of one store in a directory, which no other process can open meanwhile, and which only
+ * their owner can read.
+ */
+public final class RealDisk implements Disk {
+  private final Path directory;
+  private final DirectoryLock lock;
+
+  private RealDisk(Path directory, DirectoryLock lock) {
+    this.directory = directory;
+    this.lock = lock;
+  }
+
+  /**
+   * Opens a directory, and makes it if there is none.
+   *
+   * @throws StoreInUse if it is open already, here or elsewhere
+   * @throws StoreUnusable if it is no directory, or may not be read or written
+   */
+  public static RealDisk open(Path directory) {
+    try {
+      make(directory.toAbsolutePath());
+      checkUsable(directory);
+      return new RealDisk(directory, DirectoryLock.take(directory));
+    } catch (IOException failure) {
+      throw new StoreUnusable(
+          directory, failure.toString(), "see that it can be read and written", failure);
+    }
+  }
+
+  /** A directory lasts when the one above it has been forced. */
+  private static void make(Path directory) throws IOException {
+    if (Files.notExists(directory)) {
+      Path above = Objects.requireNonNull(directory.getParent(), "a root always exists");
+      make(above);
+      OwnerOnly.createDirectory(directory);
+      force(above);
+    }
+  }
+
+  private static void checkUsable(Path directory) throws IOException {
+    if (!Files.exists(directory)) {
+      throw new StoreUnusable(
+          directory, "it can't be reached", "see that there is a way to it that may be read");
+    }
+    if (!Files.isDirectory(directory)) {
+      throw new StoreUnusable(
+          directory, "it is a file", "name a directory, or one that does not exist yet");
+    }
+    if (!OwnerOnly.isReadable(directory)) {
+      throw new StoreUnusable(
+          directory, "the directory may not be read", "give its owner the permissions rwx");
+    }
+    if (!OwnerOnly.isWritable(directory)) {
+      throw new StoreUnusable(
+          directory, "the directory is read-only", "copy it to where it can be written");
+    }
+  }
+
+  @Override
+  public List<String> names() throws IOException {
+    checkOpen();
+    List<String> names = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
+      for (Path file : files) {
+        String name = file.getFileName().toString();
+        if (FileName.isAllowed(name) && Files.isRegularFile(file)) {
+          names.add(name);
+        }
+      }
+    }
+    Collections.sort(names);
+    return List.copyOf(names);
+  }
+
+  @Override
+  public DiskFile open(String name) throws IOException {
+    Path file = file(name);
+    OwnerOnly.createFile(file);
+    return new RealFile(name, new RandomAccessFile(file.toFile(), "rw"));
+  }
+
+  @Override
+  public void delete(String name) throws IOException {
+    Files.delete(file(name));
+  }
+
+  private Path file(String name) throws IOException {
+    checkOpen();
+    return directory.resolve(FileName.check(name));
+  }
+
+  private void checkOpen() throws IOException {
+    if (!lock.isHeld()) {
+      throw new IOException(directory + " has been closed");
+    }
+  }
+
+  @Override
+  public void forceNames() throws IOException {
+    checkOpen();
+    force(directory);
+  }
+
+  private static void force(Path directory) throws IOException {
+    if (OwnerOnly.isKnown(directory)) { // elsewhere a directory can't be opened, nor needs it
+      try (FileChannel names = FileChannel.open(directory, StandardOpenOption.READ)) {
+        names.force(true);
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    lock.close();
+  }
+}

@@ -1,0 +1,104 @@
+package org.properdp.store.event;
+
+import io.vavr.collection.Vector;
+import java.math.BigInteger;
+import java.util.Arrays;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Price;
+import org.properdp.budget.Recorded;
+import org.properdp.budget.Request;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+
+/**
+ * An answer and what it was asked; behind it comes who paid.
+ *
+ * <p>Each number of the answer takes the same 16 bytes, whatever it is, so that the length of what
+ * is written tells nothing of the noise that was drawn (SEMANTICS §8). Only beyond 127 bits, where
+ * no primitive of ours gets, all take as many bytes as the largest needs.
+ *
+ * @param text what was asked, or nothing where the digest has been written before
+ * @param dropped how many individuals could not pay
+ */
+public record AnswerHead(
+    long time,
+    String analyst,
+    String id,
+    String digest,
+    String text,
+    Price price,
+    long dropped,
+    Answer answer) {
+  private static final int WIDTH = 16;
+
+  /** The head of an answer. */
+  public static AnswerHead of(
+      long time, Request request, boolean known, Price price, long dropped, Answer answer) {
+    return new AnswerHead(
+        time,
+        request.analyst(),
+        request.id(),
+        request.digest(),
+        known ? "" : request.text(),
+        price,
+        dropped,
+        answer);
+  }
+
+  /** What is given when the request is repeated. */
+  public Recorded recorded() {
+    return new Recorded(digest, answer);
+  }
+
+  /** Writes it down. */
+  public byte[] write() {
+    Output into = new Output();
+    into.writeVarint(time);
+    into.writeString(analyst);
+    into.writeString(id);
+    into.writeString(digest);
+    into.writeString(text);
+    into.writeVarint(price.nanos());
+    into.writeVarint(price.per());
+    into.writeVarint(dropped);
+    Vector<BigInteger> noisy = answer.noisy();
+    int width = noisy.map(n -> n.bitLength() / Byte.SIZE + 1).fold(WIDTH, Math::max);
+    into.writeVarint(noisy.size());
+    into.writeVarint(width);
+    noisy.forEach(number -> writeNumber(number, width, into));
+    return into.toByteArray();
+  }
+
+  private static void writeNumber(BigInteger number, int width, Output into) {
+    byte[] bytes = new byte[width];
+    byte[] shortest = number.toByteArray();
+    if (number.signum() < 0) {
+      Arrays.fill(bytes, (byte) -1);
+    }
+    System.arraycopy(shortest, 0, bytes, width - shortest.length, shortest.length);
+    into.writeBytes(bytes);
+  }
+
+  /** Reads it. */
+  public static AnswerHead read(Input in) {
+    return new AnswerHead(
+        in.readVarint(),
+        in.readString(),
+        in.readString(),
+        in.readString(),
+        in.readString(),
+        new Price(in.readVarint(), in.readVarint()),
+        in.readVarint(),
+        answer(in));
+  }
+
+  private static Answer answer(Input in) {
+    int size = in.readCount();
+    int width = in.readCount();
+    Vector<BigInteger> noisy = Vector.empty();
+    for (int i = 0; i < size; i++) {
+      noisy = noisy.append(new BigInteger(in.readBytes(width)));
+    }
+    return new Answer(noisy);
+  }
+}

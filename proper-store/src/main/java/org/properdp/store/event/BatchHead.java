@@ -1,0 +1,112 @@
+package org.properdp.store.event;
+
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+import org.properdp.population.arrival.Batch;
+import org.properdp.population.arrival.How;
+import org.properdp.population.arrival.Newcomers;
+import org.properdp.population.arrival.Numbers;
+import org.properdp.population.arrival.Receipt;
+import org.properdp.population.arrival.SetAside;
+import org.properdp.provenance.individual.IndividualSet;
+
+/**
+ * What a batch is; behind it come the keys of its newcomers, and its rows.
+ *
+ * @param time when it was stored, in milliseconds
+ * @param dataset the data set's number in its population
+ * @param keyBytes how many bytes of keys follow
+ * @param rows how many rows follow the keys
+ */
+public record BatchHead(
+    long time,
+    int dataset,
+    How how,
+    Receipt receipt,
+    Numbers numbers,
+    IndividualSet replaced,
+    List<Newcomers.Run> newcomers,
+    int keyBytes,
+    long rows) {
+  /** The head of a batch. */
+  public static BatchHead of(long time, int dataset, Batch batch) {
+    return new BatchHead(
+        time,
+        dataset,
+        batch.how(),
+        batch.receipt(),
+        batch.numbers(),
+        batch.replaced(),
+        batch.newcomers().runs(),
+        batch.newcomers().keys().length(),
+        batch.rows().rows());
+  }
+
+  /** Writes it down. */
+  public byte[] write() {
+    Output into = new Output();
+    into.writeVarint(time);
+    into.writeVarint(dataset);
+    into.writeString(how.name());
+    into.writeString(receipt.batch());
+    into.writeVarint(receipt.stored());
+    into.writeVarint(receipt.setAside().size());
+    for (SetAside row : receipt.setAside()) {
+      into.writeVarint(row.position());
+      into.writeString(row.reason());
+    }
+    into.writeVarint(numbers.first());
+    into.writeVarint(numbers.size());
+    Sets.write(replaced, into);
+    into.writeVarint(newcomers.size());
+    for (Newcomers.Run run : newcomers) {
+      into.writeVarint(run.first());
+      into.writeVarint(run.size());
+      into.writeVarint(run.nanos());
+    }
+    into.writeVarint(keyBytes);
+    into.writeVarint(rows);
+    return into.toByteArray();
+  }
+
+  /** Reads it; the name is the data set's. */
+  public static BatchHead read(Input in, java.util.function.IntFunction<String> names) {
+    long time = in.readVarint();
+    int dataset = Math.toIntExact(in.readVarint());
+    How how = How.valueOf(in.readString());
+    Receipt receipt = receipt(in, names.apply(dataset));
+    Numbers numbers =
+        new Numbers(Math.toIntExact(in.readVarint()), Math.toIntExact(in.readVarint()));
+    IndividualSet replaced = Sets.read(in);
+    List<Newcomers.Run> newcomers = new ArrayList<>();
+    for (int count = in.readCount(); count > 0; count--) {
+      int first = Math.toIntExact(in.readVarint());
+      int end = first + Math.toIntExact(in.readVarint());
+      newcomers.add(new Newcomers.Run(first, end, in.readVarint()));
+    }
+    int keyBytes = Math.toIntExact(in.readVarint());
+    return new BatchHead(
+        time,
+        dataset,
+        how,
+        receipt,
+        numbers,
+        replaced,
+        List.copyOf(newcomers),
+        keyBytes,
+        in.readVarint());
+  }
+
+  private static Receipt receipt(Input in, String dataset) {
+    String batch = in.readString();
+    long stored = in.readVarint();
+    List<SetAside> setAside = new ArrayList<>();
+    for (int count = in.readCount(); count > 0; count--) {
+      setAside.add(new SetAside(dataset, batch, in.readVarint(), in.readString()));
+    }
+    return new Receipt(batch, stored, Vector.ofAll(setAside), false);
+  }
+}

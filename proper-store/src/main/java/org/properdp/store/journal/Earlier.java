@@ -1,0 +1,68 @@
+package org.properdp.store.journal;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Set;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.DiskFile;
+import org.properdp.store.disk.StoreDamaged;
+
+/** The segments before the live one: each is there, twice, and nothing else is. */
+final class Earlier {
+  private final Disk disk;
+  private final SegmentStart start;
+
+  Earlier(Disk disk, SegmentStart start) {
+    this.disk = disk;
+    this.start = start;
+  }
+
+  /** Makes a lost mirror again, and takes away what an unfinished change left. */
+  void mend() throws IOException {
+    Set<String> names = new HashSet<>(disk.names());
+    boolean changed = false;
+    for (SegmentEntry entry : start.earlier()) {
+      String first = entry.name().file(SegmentName.FIRST_MIRROR);
+      String second = entry.name().file(SegmentName.SECOND_MIRROR);
+      if (!names.contains(first) && !names.contains(second)) {
+        throw new StoreDamaged("both mirrors of segment " + entry.number() + " are missing");
+      }
+      try (Mirrors mirrors = Mirrors.open(disk, entry.name())) {
+        changed |= mend(entry, mirrors.first(), mirrors.second());
+        changed |= mend(entry, mirrors.second(), mirrors.first());
+      }
+    }
+    for (String name : names) {
+      SegmentName segment = SegmentName.parse(name);
+      if (segment != null && isStray(segment)) {
+        disk.delete(name);
+        changed = true;
+      }
+    }
+    if (changed) {
+      disk.forceNames();
+    }
+  }
+
+  private static boolean mend(SegmentEntry entry, DiskFile from, DiskFile to) throws IOException {
+    if (to.size() >= entry.length() || from.size() < entry.length()) {
+      if (to.size() < entry.length() && from.size() < entry.length()) {
+        throw new StoreDamaged("both mirrors of segment " + entry.number() + " are cut off");
+      }
+      return false;
+    }
+    byte[] piece = new byte[1 << 20];
+    for (long at = 0; at < entry.length(); at += piece.length) {
+      int length = (int) Math.min(piece.length, entry.length() - at);
+      from.read(at, piece, 0, length);
+      to.write(at, piece, 0, length);
+    }
+    to.force();
+    return true;
+  }
+
+  private boolean isStray(SegmentName segment) {
+    return segment.number() < start.number()
+        && start.earlier().stream().noneMatch(entry -> entry.name().equals(segment));
+  }
+}

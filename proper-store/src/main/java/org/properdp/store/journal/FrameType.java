@@ -1,0 +1,59 @@
+package org.properdp.store.journal;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a frame tells of. */
+public enum FrameType {
+  /** The first frame of a segment: what the store is, and which segments came before. */
+  SEGMENT(1),
+  /** The last frame of a segment: the next one exists. */
+  SEALED(2),
+  /** A population was opened for the first time. */
+  POPULATION(3),
+  /** A data set was opened for the first time, or its rows are written in a new form. */
+  DATASET(4),
+  /** Budgets were given at first entry, without a batch. */
+  ENTERED(5),
+  /** More was granted. */
+  GRANTED(6),
+  /** A batch of rows, with the individuals who entered with it. */
+  BATCH(7),
+  /** Rows were erased. */
+  ERASED(8),
+  /** A question was answered: debits and answer. */
+  ANSWERED(9),
+  /** All budgets were written to a checkpoint file. */
+  CHECKPOINT(10),
+  /** What erased individuals had paid, in one sum each; outside the chain, at a segment's end. */
+  FOLDED(11),
+  /** The store is a restored backup without an anchor: nobody has anything left. */
+  FORFEITED(12),
+  /** Who enters from here on gets its budget again. */
+  TRUSTED(13),
+  /** A batch that replaces the whole contents of its data set. */
+  REFRESH(14),
+  /** A batch that replaces the rows of one individual. */
+  UPDATE(15);
+
+  private static final FrameType[] BY_CODE = new FrameType[16];
+
+  static {
+    for (FrameType type : values()) {
+      BY_CODE[type.code] = type;
+    }
+  }
+
+  private final int code;
+
+  FrameType(int code) {
+    this.code = code;
+  }
+
+  int code() {
+    return code;
+  }
+
+  static @Nullable FrameType of(int code) {
+    return code > 0 && code < BY_CODE.length ? BY_CODE[code] : null;
+  }
+}

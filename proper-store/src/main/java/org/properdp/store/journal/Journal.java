@@ -1,0 +1,266 @@
+package org.properdp.store.journal;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Pending;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.journal.Recovery.Recovered;
+import org.properdp.store.seal.Charter;
+import org.properdp.store.seal.Digests;
+import org.properdp.store.seal.Salts;
+import org.properdp.store.seal.Seal;
+
+/**
+ * The journal that is being written. Records get their place in the order of {@link #append}; a
+ * thread of its own writes all that has gathered to both mirrors and forces it, so that those who
+ * wait at the same time share one force. After a failure nothing is tried again: nobody knows what
+ * the disk holds.
+ */
+public final class Journal implements AutoCloseable {
+  private final Sizes sizes;
+  private final Seal seal;
+  private final Charter charter;
+  private final List<SegmentEntry> earlier;
+  private final JournalWriter writer;
+
+  // Guarded by this.
+  private List<JournalWriter.Step> waiting = new ArrayList<>();
+  private int number;
+  private long bytes;
+  private long sequence;
+  private byte[] hash;
+  private long durable;
+  private long written;
+  private boolean closing;
+  private @Nullable Throwable failure;
+
+  private Journal(Disk disk, Recovered recovered, Seal seal, Sizes sizes) {
+    this.sizes = sizes;
+    this.seal = seal;
+    this.charter = recovered.start().charter();
+    this.earlier = new ArrayList<>(recovered.start().earlier());
+    this.number = recovered.start().number();
+    this.bytes = recovered.end();
+    this.sequence = recovered.lastSequence();
+    this.hash = recovered.lastHash();
+    this.durable = sequence;
+    this.writer = new JournalWriter(this, disk, recovered.live(), recovered.end(), sizes.ahead());
+  }
+
+  /** What the journal was when it was opened; the first frame of its life makes the store. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  public record Found(Charter charter, Recovered recovered) {
+    /** Walks along all of it. */
+    public Head walk(JournalReader reader, JournalReader.Visitor visitor) throws IOException {
+      SegmentStart start = recovered.start();
+      return reader.walk(
+          start.earlier(), new JournalReader.Place(start.number(), 0, recovered.end()), visitor);
+    }
+  }
+
+  /** Finds the journal, mends what can be mended, or makes a new one. */
+  public static Found find(Disk disk, Supplier<Charter> founder) throws IOException {
+    Recovered recovered = new Recovery(disk).recover(founder);
+    return new Found(recovered.start().charter(), recovered);
+  }
+
+  /** Goes on writing what was found. */
+  public static Journal open(Disk disk, Found found, Seal seal, Sizes sizes) {
+    Journal journal = new Journal(disk, found.recovered(), seal, sizes);
+    journal.writer.start();
+    return journal;
+  }
+
+  /** Gives a record its place, and has it written soon. */
+  public Written append(FrameType type, int subject, byte[] head, List<byte[]> body) {
+    List<Frame> frames = new Parts(type, subject, seal, sizes.part()).frames(head, body);
+    synchronized (this) {
+      check();
+      if (bytes > sizes.segment()) {
+        roll();
+      }
+      frames.forEach(this::chain);
+      notifyAll();
+      return new Written(sequence);
+    }
+  }
+
+  /** A record without a body. */
+  public Written append(FrameType type, int subject, byte[] head) {
+    return append(type, subject, head, List.of());
+  }
+
+  /** A place in the journal. */
+  public final class Written implements Pending {
+    private final long last;
+
+    private Written(long last) {
+      this.last = last;
+    }
+
+    /** The number of the record's last frame. */
+    public long sequence() {
+      return last;
+    }
+
+    @Override
+    public void await() {
+      awaitDurable(last);
+    }
+  }
+
+  private void chain(Frame frame) {
+    hash = frame.chain(++sequence, hash);
+    bytes += frame.bytes().length;
+    written += frame.bytes().length;
+    waiting.add(new JournalWriter.Append(frame, sequence));
+  }
+
+  /** Ends the segment and begins the next; the journal's frames go on. */
+  private void roll() {
+    Frame sealed = Frame.compose(FrameType.SEALED, false, 0, Salts.next(), new byte[0]);
+    hash = sealed.chain(++sequence, hash);
+    long length = bytes + sealed.bytes().length;
+    earlier.add(new SegmentEntry(number, 0, sequence, hash, length, new byte[Digests.BYTES]));
+    SegmentStart start = new SegmentStart(charter, ++number, List.copyOf(earlier));
+    Frame first = Frame.compose(FrameType.SEGMENT, false, 0, Salts.next(), start.write());
+    long sealedAt = sequence;
+    hash = first.chain(++sequence, hash);
+    bytes = first.bytes().length;
+    waiting.add(
+        new JournalWriter.Roll(sealed, sealedAt, new SegmentName(number, 0), first, sequence));
+  }
+
+  /**
+   * Begins a new segment now, before which the given segments take the place of those with the same
+   * number.
+   */
+  public synchronized Written rollOver(List<SegmentEntry> rewritten) {
+    check();
+    earlier.replaceAll(
+        entry ->
+            rewritten.stream()
+                .filter(other -> other.number() == entry.number())
+                .findFirst()
+                .orElse(entry));
+    roll();
+    notifyAll();
+    return new Written(sequence);
+  }
+
+  /** All that has been appended by now. */
+  public synchronized Written settled() {
+    return new Written(sequence);
+  }
+
+  /** How many bytes have been appended since the journal was opened. */
+  public synchronized long appendedBytes() {
+    return written;
+  }
+
+  /** Walks along all that has been appended by now, once it is durable. */
+  public Head walk(JournalReader reader, JournalReader.Visitor visitor) throws IOException {
+    List<SegmentEntry> complete;
+    JournalReader.Place end;
+    Written all;
+    synchronized (this) {
+      complete = List.copyOf(earlier);
+      end = new JournalReader.Place(number, 0, bytes);
+      all = new Written(sequence);
+    }
+    all.await();
+    return reader.walk(complete, end, visitor);
+  }
+
+  /** All complete segments. */
+  public synchronized List<SegmentEntry> complete() {
+    return List.copyOf(earlier);
+  }
+
+  /** The live segment's number. */
+  public synchronized int liveNumber() {
+    return number;
+  }
+
+  /** The number and hash of the last frame that was appended. */
+  public synchronized Head head() {
+    return new Head(sequence, hash.clone());
+  }
+
+  /** A journal's end. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  public record Head(long sequence, byte[] hash) {}
+
+  /** What the store is. */
+  public Charter charter() {
+    return charter;
+  }
+
+  private synchronized void awaitDurable(long last) {
+    boolean interrupted = false;
+    while (durable < last && failure == null) {
+      try {
+        wait();
+      } catch (InterruptedException later) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (durable < last) {
+      throw new LedgerStopped();
+    }
+  }
+
+  /** Throws if the journal has failed, or is closed. */
+  public synchronized void check() {
+    if (failure != null || closing) {
+      throw new LedgerStopped();
+    }
+  }
+
+  /** Stops for good; the first cause is kept. */
+  public synchronized void stop(Throwable cause) {
+    failure = failure == null ? cause : failure;
+    notifyAll();
+  }
+
+  /** Why it stopped. */
+  public synchronized @Nullable Throwable failure() {
+    return failure;
+  }
+
+  /** For the writer: all that waits, or null when there will be nothing more. */
+  synchronized @Nullable List<JournalWriter.Step> take() throws InterruptedException {
+    while (waiting.isEmpty() && !closing && failure == null) {
+      wait();
+    }
+    if (failure != null || waiting.isEmpty()) {
+      return null;
+    }
+    List<JournalWriter.Step> taken = waiting;
+    waiting = new ArrayList<>();
+    return taken;
+  }
+
+  /** For the writer: what is durable now. */
+  synchronized void durable(long last) {
+    durable = last;
+    notifyAll();
+  }
+
+  /** Writes what waits, and ends. */
+  @Override
+  public void close() throws IOException {
+    synchronized (this) {
+      closing = true;
+      notifyAll();
+    }
+    writer.close();
+  }
+}

@@ -1,0 +1,143 @@
+package org.properdp.store.journal;
+
+import java.io.IOException;
+import java.util.List;
+import org.properdp.codec.Output;
+import org.properdp.store.disk.Disk;
+
+/**
+ * The thread that writes the journal. Nobody has a reference to the thread itself, so nobody
+ * interrupts it.
+ */
+final class JournalWriter {
+  private static final int GATHER = 1 << 20;
+
+  private final Journal journal;
+  private final Disk disk;
+  private final int ahead;
+  private final Thread thread;
+  private final Output gathered = new Output();
+  private Mirrors live;
+  private long position;
+  private long reserved;
+  private long durable;
+
+  /** Something to write. */
+  sealed interface Step {}
+
+  /** A frame behind the others. */
+  record Append(Frame frame, long sequence) implements Step {}
+
+  /** The end of a segment, and the begin of the next. */
+  record Roll(Frame sealed, long sealedAt, SegmentName next, Frame first, long sequence)
+      implements Step {}
+
+  JournalWriter(Journal journal, Disk disk, Mirrors live, long end, int ahead) {
+    this.journal = journal;
+    this.disk = disk;
+    this.live = live;
+    this.position = end;
+    this.reserved = end;
+    this.ahead = ahead;
+    this.durable = journal.settled().sequence();
+    this.thread = new Thread(this::run, "proper-journal");
+    thread.setDaemon(true);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  private void run() {
+    try {
+      List<Step> steps = journal.take();
+      while (steps != null) {
+        write(steps);
+        journal.durable(durable);
+        steps = journal.take();
+      }
+    } catch (Throwable failed) {
+      journal.stop(failed);
+    }
+  }
+
+  private void write(List<Step> steps) throws IOException {
+    long last = durable;
+    for (Step step : steps) {
+      if (step instanceof Append append) {
+        append.frame().finish(durable);
+        put(append.frame());
+        last = append.sequence();
+      } else {
+        flush();
+        live.force();
+        durable = last;
+        roll((Roll) step);
+        last = durable;
+      }
+    }
+    flush();
+    live.force();
+    durable = last;
+  }
+
+  private void put(Frame frame) throws IOException {
+    byte[] bytes = frame.bytes();
+    if (gathered.length() + bytes.length > GATHER) {
+      flush();
+    }
+    if (bytes.length > GATHER) {
+      write(bytes, bytes.length);
+    } else {
+      gathered.writeBytes(bytes);
+    }
+  }
+
+  private void flush() throws IOException {
+    if (gathered.length() > 0) {
+      write(gathered.array(), gathered.length());
+      gathered.reset();
+    }
+  }
+
+  private void write(byte[] bytes, int length) throws IOException {
+    if (position + length > reserved && ahead > 0) {
+      // A force is cheaper where the file's length stays as it is.
+      reserved = position + length + ahead;
+      live.write(position + length, new byte[ahead], 0, ahead);
+    }
+    live.write(position, bytes, 0, length);
+    position += length;
+  }
+
+  /** The order matters: see {@link Recovery}. */
+  private void roll(Roll roll) throws IOException {
+    Mirrors next = Mirrors.open(disk, roll.next());
+    Recovery.begin(next, roll.first(), durable);
+    disk.forceNames();
+    roll.sealed().finish(durable);
+    write(roll.sealed().bytes(), roll.sealed().bytes().length);
+    live.force();
+    live.close();
+    live = next;
+    position = roll.first().bytes().length;
+    reserved = position;
+    durable = roll.sequence();
+  }
+
+  /** Waits for the thread's end, and closes the files. */
+  void close() throws IOException {
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException later) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    live.close();
+  }
+}

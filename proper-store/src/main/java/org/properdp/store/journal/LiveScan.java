@@ -1,0 +1,113 @@
+package org.properdp.store.journal;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.properdp.store.disk.DiskFile;
+import org.properdp.store.disk.StoreDamaged;
+
+/**
+ * Reads the segment that was being written when the store was last closed, or stopped: up to where
+ * neither mirror goes on. What only one mirror has is written to the other.
+ *
+ * <p>What lies behind the end may be what a stop has left of writes that nobody was told of. But a
+ * frame there that was written when the missing one was durable already says that something has
+ * been damaged since; then nothing is opened.
+ */
+final class LiveScan {
+  private final Mirrors mirrors;
+  private final Window first;
+  private final Window second;
+  private final int number;
+  private long position;
+  private long sequence;
+  private byte[] hash;
+  private @Nullable FrameType lastType;
+
+  LiveScan(Mirrors mirrors, SegmentStart start) throws IOException {
+    this.mirrors = mirrors;
+    this.first = new Window(mirrors.first());
+    this.second = new Window(mirrors.second());
+    this.number = start.number();
+    this.sequence = start.lastSequence();
+    this.hash = start.lastHash();
+  }
+
+  void run() throws IOException {
+    Frame next = next();
+    while (next != null) {
+      Header header = next.header();
+      position += header.frameBytes();
+      sequence = header.sequence();
+      hash = header.hash();
+      lastType = header.type();
+      next = next();
+    }
+    refuseDamageBehind();
+    clearBehind(mirrors.first(), first);
+    clearBehind(mirrors.second(), second);
+    mirrors.force();
+  }
+
+  private @Nullable Frame next() throws IOException {
+    Frame one = following(first);
+    Frame two = following(second);
+    Frame found = one != null ? one : two;
+    if (found != null && one == null) {
+      mirrors.first().write(position, found.bytes(), 0, found.bytes().length);
+    }
+    if (found != null && two == null) {
+      mirrors.second().write(position, found.bytes(), 0, found.bytes().length);
+    }
+    return found;
+  }
+
+  private @Nullable Frame following(Window window) throws IOException {
+    Frame frame = window.frame(position);
+    return frame != null && frame.header().follows(sequence, hash) ? frame : null;
+  }
+
+  private void refuseDamageBehind() throws IOException {
+    for (Window window : new Window[] {first, second}) {
+      long from = position;
+      Header behind = window.searchFrom(from);
+      while (behind != null) {
+        if (behind.durable() > sequence) {
+          throw new StoreDamaged(
+              "segment "
+                  + number
+                  + " of the journal is damaged in both mirrors at byte "
+                  + position
+                  + ", where frame "
+                  + (sequence + 1)
+                  + " was");
+        }
+        from = window.foundAt() + behind.frameBytes();
+        behind = window.searchFrom(from);
+      }
+    }
+  }
+
+  private void clearBehind(DiskFile file, Window window) throws IOException {
+    if (window.size() > position && !window.isZeroFrom(position)) {
+      // Cut, not overwritten: bytes that were never forced may be anything.
+      file.truncate(position);
+    }
+  }
+
+  long end() {
+    return position;
+  }
+
+  long lastSequence() {
+    return sequence;
+  }
+
+  byte[] lastHash() {
+    return hash;
+  }
+
+  /** Whether the segment says that another one follows. */
+  boolean isSealed() {
+    return lastType == FrameType.SEALED;
+  }
+}

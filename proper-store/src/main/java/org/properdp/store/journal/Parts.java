@@ -1,0 +1,67 @@
+package org.properdp.store.journal;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.properdp.codec.Output;
+import org.properdp.store.seal.Salts;
+import org.properdp.store.seal.Seal;
+
+/**
+ * Cuts a record into frames: the length of its head in 4 bytes, the head, the body. A small record
+ * is one frame; of a large one, no frame has parts of both, so that the head can be read alone.
+ */
+final class Parts {
+  private final FrameType type;
+  private final int subject;
+  private final Seal seal;
+  private final int most;
+  private final List<Frame> frames = new ArrayList<>();
+  private final Output gathered = new Output();
+
+  Parts(FrameType type, int subject, Seal seal, int most) {
+    this.type = type;
+    this.subject = subject;
+    this.seal = seal;
+    this.most = most;
+  }
+
+  List<Frame> frames(byte[] head, List<byte[]> body) {
+    long left = head.length + body.stream().mapToLong(piece -> piece.length).sum();
+    boolean large = left > most;
+    gathered.writeInt(head.length);
+    left = gather(head, left);
+    if (large && left > 0 && gathered.length() > 0) {
+      cut(true);
+    }
+    for (byte[] piece : body) {
+      left = gather(piece, left);
+    }
+    if (gathered.length() > 0) {
+      cut(false);
+    }
+    return frames;
+  }
+
+  /** Adds a piece to what is gathered, and cuts whenever that is enough; returns what is left. */
+  private long gather(byte[] piece, long before) {
+    long left = before;
+    int from = 0;
+    while (from < piece.length) {
+      int count = Math.min(piece.length - from, Math.max(1, most - gathered.length()));
+      gathered.writeBytes(piece, from, count);
+      from += count;
+      left -= count;
+      if (gathered.length() >= most) {
+        cut(left > 0);
+      }
+    }
+    return left;
+  }
+
+  private void cut(boolean more) {
+    byte[] closed = seal.close(Arrays.copyOf(gathered.array(), gathered.length()), type.code());
+    frames.add(Frame.compose(type, more, subject, Salts.next(), closed));
+    gathered.reset();
+  }
+}

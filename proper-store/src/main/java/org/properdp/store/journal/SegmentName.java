@@ -1,0 +1,30 @@
+package org.properdp.store.journal;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A journal file's name: {@code journal-00000001.0.a}.
+ *
+ * @param number the segment's
+ * @param generation how often it was written anew
+ */
+record SegmentName(int number, int generation) {
+  private static final Pattern NAME = Pattern.compile("journal-([0-9]{8})\\.([0-9]{1,8})\\.[ab]");
+
+  static final String FIRST_MIRROR = "a";
+  static final String SECOND_MIRROR = "b";
+
+  /** What a file's name says, or null if it is no journal file's. */
+  static @Nullable SegmentName parse(String file) {
+    Matcher parts = NAME.matcher(file);
+    return parts.matches()
+        ? new SegmentName(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2)))
+        : null;
+  }
+
+  String file(String mirror) {
+    return "journal-%08d.%d.%s".formatted(number, generation, mirror);
+  }
+}

@@ -1,0 +1,44 @@
+package org.properdp.store.journal;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+import org.properdp.store.seal.Charter;
+import org.properdp.store.seal.Digests;
+
+/**
+ * What the first frame of a segment says.
+ *
+ * @param earlier all segments before it, in order
+ */
+record SegmentStart(Charter charter, int number, List<SegmentEntry> earlier) {
+  byte[] write() {
+    Output into = new Output();
+    charter.write(into);
+    into.writeVarint(number);
+    into.writeVarint(earlier.size());
+    earlier.forEach(entry -> entry.write(into));
+    return into.toByteArray();
+  }
+
+  static SegmentStart read(byte[] content) {
+    Input in = new Input(content, 0, content.length);
+    Charter charter = Charter.read(in);
+    int number = Math.toIntExact(in.readVarint());
+    List<SegmentEntry> earlier = new ArrayList<>();
+    for (int count = in.readCount(); count > 0; count--) {
+      earlier.add(SegmentEntry.read(in));
+    }
+    return new SegmentStart(charter, number, List.copyOf(earlier));
+  }
+
+  /** The number and hash of the frame before this segment's first. */
+  long lastSequence() {
+    return earlier.isEmpty() ? 0 : earlier.get(earlier.size() - 1).lastSequence();
+  }
+
+  byte[] lastHash() {
+    return earlier.isEmpty() ? new byte[Digests.BYTES] : earlier.get(earlier.size() - 1).lastHash();
+  }
+}

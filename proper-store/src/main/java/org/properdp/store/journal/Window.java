@@ -1,0 +1,93 @@
+package org.properdp.store.journal;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.properdp.store.disk.DiskFile;
+
+/** Reads a file from front to back, far ahead of what is asked for. */
+final class Window {
+  private static final int AHEAD = 1 << 18;
+
+  private final DiskFile file;
+  private final long size;
+  private byte[] bytes = new byte[0];
+  private long start;
+  private int length;
+  private long found;
+
+  Window(DiskFile file) throws IOException {
+    this.file = file;
+    this.size = file.size();
+  }
+
+  long size() {
+    return size;
+  }
+
+  /** The whole frame at a position, if there is one. */
+  @Nullable Frame frame(long position) throws IOException {
+    Header header = header(position);
+    if (header == null) {
+      return null;
+    }
+    int available = see(position, header.frameBytes());
+    return Frame.read(bytes, at(position), available);
+  }
+
+  /** The header at a position, if there is one; its frame may be damaged. */
+  @Nullable Header header(long position) throws IOException {
+    return see(position, Header.BYTES) < Header.BYTES ? null : Header.read(bytes, at(position));
+  }
+
+  /** Whether all bytes from a position on are zero. */
+  boolean isZeroFrom(long position) throws IOException {
+    for (long at = position; at < size; at += AHEAD) {
+      int seen = see(at, (int) Math.min(AHEAD, size - at));
+      for (int i = at(at); i < at(at) + Math.min(seen, AHEAD); i++) {
+        if (bytes[i] != 0) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The first whole frame at or behind a position, wherever it begins. */
+  @Nullable Header searchFrom(long position) throws IOException {
+    for (long at = position; at + Header.BYTES <= size; at++) {
+      see(at, Header.BYTES);
+      if (bytes[at(at)] == (byte) Header.MAGIC) {
+        Frame frame = frame(at);
+        if (frame != null) {
+          found = at;
+          return frame.header();
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Where the last search found something. */
+  long foundAt() {
+    return found;
+  }
+
+  private int at(long position) {
+    return (int) (position - start);
+  }
+
+  /** Makes so many bytes visible, if there are as many; returns how many are. */
+  private int see(long position, int count) throws IOException {
+    if (position < start || position + count > start + length) {
+      long available = Math.max(0, size - position);
+      int wanted = (int) Math.min(available, Math.max(count, AHEAD));
+      if (bytes.length < wanted) {
+        bytes = new byte[wanted];
+      }
+      file.read(position, bytes, 0, wanted);
+      start = position;
+      length = wanted;
+    }
+    return (int) Math.max(0, start + length - position);
+  }
+}

@@ -1,0 +1,43 @@
+package org.properdp.store.kept;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.properdp.budget.Pending;
+import org.properdp.budget.Recorded;
+import org.properdp.budget.Request;
+import org.properdp.store.event.AnswerHead;
+
+/** All answers that were ever given, by analyst and request id. */
+public final class Answers {
+  private final Map<String, Map<String, Given>> given = new HashMap<>();
+  private final Set<String> digests = new HashSet<>();
+
+  /** An answer, and when it is durable. */
+  public record Given(Recorded recorded, Pending durable) {
+    @Override
+    public String toString() {
+      return "Given";
+    }
+  }
+
+  /** Remembers an answer. */
+  public void put(AnswerHead head, Pending durable) {
+    digests.add(head.digest());
+    given
+        .computeIfAbsent(head.analyst(), analyst -> new HashMap<>())
+        .put(head.id(), new Given(head.recorded(), durable));
+  }
+
+  /** The answer that was given to a request, if one was. */
+  public Optional<Given> find(Request request) {
+    return Optional.ofNullable(given.getOrDefault(request.analyst(), Map.of()).get(request.id()));
+  }
+
+  /** Whether it is written down already what the question with this digest asks. */
+  public boolean isTold(String digest) {
+    return digests.contains(digest);
+  }
+}

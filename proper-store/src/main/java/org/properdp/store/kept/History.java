@@ -1,0 +1,112 @@
+package org.properdp.store.kept;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.budget.memory.Paid;
+import org.properdp.codec.Input;
+import org.properdp.population.custody.Spending;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.AnswerHead;
+import org.properdp.store.event.Folding;
+import org.properdp.store.event.PaidPages;
+import org.properdp.store.journal.Header;
+import org.properdp.store.journal.Journal;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.journal.JournalReader.Place;
+
+/** What one individual paid, and for what: read from the whole journal. */
+public final class History implements JournalReader.Visitor {
+  private final int population;
+  private final int individual;
+  private final List<Spending> spendings = new ArrayList<>();
+  private final Map<String, String> texts = new HashMap<>();
+  private final JournalReader reader;
+
+  /** One individual's. */
+  public History(JournalReader reader, int population, int individual) {
+    this.reader = reader;
+    this.population = population;
+    this.individual = individual;
+  }
+
+  /** Reads it. */
+  public List<Spending> in(Journal journal) {
+    try {
+      journal.walk(reader, this);
+    } catch (IOException failed) {
+      throw new StoreDamaged("the journal can't be read", failed);
+    }
+    return List.copyOf(spendings);
+  }
+
+  @Override
+  public void record(Header header, Place place) throws IOException {
+    if (Survey.population(header.subject()) != population) {
+      return;
+    }
+    switch (header.type()) {
+      case ANSWERED -> answered(reader.content(place));
+      case FOLDED -> folded(Folding.read(reader.head(place)));
+      default -> {
+        // Nobody paid.
+      }
+    }
+  }
+
+  private void answered(Input in) {
+    AnswerHead head = AnswerHead.read(in);
+    String text = head.text().isEmpty() ? texts.getOrDefault(head.digest(), "") : head.text();
+    texts.putIfAbsent(head.digest(), text);
+    Weight weight = new Weight();
+    PaidPages.read(in, weight);
+    if (weight.found > 0) {
+      add(head.time(), head.analyst(), head.id(), text, head.price(), weight.found);
+    }
+  }
+
+  private void add(long time, String analyst, String id, String text, Price price, long weight) {
+    long nanos = price.cost(weight);
+    spendings.add(new Spending(Instant.ofEpochMilli(time), analyst, id, text, decimal(nanos)));
+  }
+
+  private void folded(Folding folding) {
+    Long total = folding.totals().get(individual);
+    if (total != null) {
+      spendings.add(
+          new Spending(
+              Instant.ofEpochMilli(folding.time()), "", "", "before erasure", decimal(total)));
+    }
+  }
+
+  private static BigDecimal decimal(long nanos) {
+    return new Epsilon(nanos).decimal();
+  }
+
+  /** Finds what one individual weighs. */
+  private final class Weight implements Paid {
+    private long found;
+
+    @Override
+    public void ones(int page, long[] payers, long cost) {
+      found = isAmong(page, payers) ? 1 : found;
+    }
+
+    @Override
+    public void each(int page, long[] payers, long[] weights) {
+      found = isAmong(page, payers) ? weights[Individuals.slot(individual)] : found;
+    }
+
+    private boolean isAmong(int page, long[] payers) {
+      int slot = Individuals.slot(individual);
+      return page == Individuals.page(individual) && (payers[slot >>> 6] >>> slot & 1) != 0;
+    }
+  }
+}

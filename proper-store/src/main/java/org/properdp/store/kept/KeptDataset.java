@@ -1,0 +1,97 @@
+package org.properdp.store.kept;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.store.journal.JournalReader.Place;
+
+/** One data set: in which forms its rows are written, where they are, and which are gone. */
+public final class KeptDataset {
+  private final int number;
+  private final String name;
+  private final List<Form> forms = new ArrayList<>();
+  private final List<Stored> batches = new ArrayList<>();
+  private final Map<Integer, Long> gone = new HashMap<>();
+  private long clearedAt;
+
+  /** A form, and the frame from which on rows are written in it. */
+  private record Form(long since, String form) {}
+
+  /** A batch, and the number of its frame. */
+  public record Stored(long sequence, Place place) {}
+
+  KeptDataset(int number, String name) {
+    this.number = number;
+    this.name = name;
+  }
+
+  /** Its number in its population. */
+  public int number() {
+    return number;
+  }
+
+  /** Its name. */
+  public String name() {
+    return name;
+  }
+
+  /** From a frame on, rows are written in this form. */
+  public void write(long since, String form) {
+    forms.add(new Form(since, form));
+  }
+
+  /** The form in which the rows of a frame are written. */
+  public String formAt(long sequence) {
+    String found = "";
+    for (Form form : forms) {
+      found = form.since() <= sequence ? form.form() : found;
+    }
+    return found;
+  }
+
+  /** The form in which rows are written now, if any have been said to be. */
+  public @Nullable String form() {
+    return forms.isEmpty() ? null : forms.get(forms.size() - 1).form();
+  }
+
+  /** A batch was stored. */
+  public void stored(long sequence, Place place) {
+    batches.add(new Stored(sequence, place));
+  }
+
+  /** All batches, in order. */
+  public List<Stored> batches() {
+    return List.copyOf(batches);
+  }
+
+  /** Where batches are is not needed any more, once they are in memory. */
+  public void forgetPlaces() {
+    batches.clear();
+    gone.clear();
+  }
+
+  /** All rows of earlier frames are gone. */
+  public void cleared(long sequence) {
+    clearedAt = sequence;
+    gone.clear();
+  }
+
+  /** Some individuals' rows of earlier frames are gone. */
+  public void erased(long sequence, IndividualSet who) {
+    who.forEach(individual -> gone.put(individual, sequence));
+  }
+
+  /** Whether all rows of a frame are gone. */
+  public boolean isCleared(long sequence) {
+    return sequence < clearedAt;
+  }
+
+  /** Whether an individual's rows of a frame are gone. */
+  public boolean isGone(long sequence, int owner) {
+    Long since = gone.get(owner);
+    return sequence < clearedAt || (since != null && sequence < since);
+  }
+}

@@ -1,0 +1,125 @@
+package org.properdp.store.kept;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.budget.memory.Balances;
+import org.properdp.population.archive.Registration;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.store.event.Erasure;
+import org.properdp.store.event.Wording;
+
+/** One population: what it is, its budgets, its answers, its data sets. */
+public final class KeptPopulation {
+  private final int number;
+  private final Registration what;
+  private final Answers answers = new Answers();
+  private final List<KeptDataset> datasets = new ArrayList<>();
+  private Balances balances = new Balances();
+  private final List<Forfeit> forfeits = new ArrayList<>();
+  private boolean forfeited;
+
+  /** From a frame on, whether who enters has nothing left until it is granted. */
+  private record Forfeit(long since, boolean forfeited) {}
+
+  /** A population without anybody. */
+  public KeptPopulation(int number, Registration what) {
+    this.number = number;
+    this.what = what;
+    this.datasets.add(new KeptDataset(Wording.KEYS, ""));
+  }
+
+  /** Its number in the store, from 1. */
+  public int number() {
+    return number;
+  }
+
+  /** What it is. */
+  public Registration what() {
+    return what;
+  }
+
+  /** Its budgets: nobody else's, and guarded by themselves. */
+  public Balances balances() {
+    return balances;
+  }
+
+  /** Takes the budgets back to before anybody entered, to begin again behind a frame. */
+  public void beginBehind(long sequence) {
+    balances = new Balances();
+    forfeited = false;
+    for (Forfeit forfeit : forfeits) {
+      forfeited = forfeit.since() <= sequence ? forfeit.forfeited() : forfeited;
+    }
+  }
+
+  /** From a frame on, who enters has nothing left until it is granted; or has again. */
+  public void forfeits(long since, boolean now) {
+    forfeits.add(new Forfeit(since, now));
+  }
+
+  /** Its answers; guarded by the balances. */
+  public Answers answers() {
+    return answers;
+  }
+
+  /** The keys of its individuals, as a data set; it has batches of all data sets. */
+  public KeptDataset keys() {
+    return datasets.get(Wording.KEYS);
+  }
+
+  /** A data set, by its number. */
+  public KeptDataset dataset(int dataset) {
+    return datasets.get(dataset);
+  }
+
+  /** A data set, by its name; it is a new one if there was none. */
+  public KeptDataset dataset(String name) {
+    for (KeptDataset dataset : datasets) {
+      if (dataset.number() != Wording.KEYS && dataset.name().equals(name)) {
+        return dataset;
+      }
+    }
+    return add(name);
+  }
+
+  private KeptDataset add(String name) {
+    KeptDataset added = new KeptDataset(datasets.size(), name);
+    datasets.add(added);
+    return added;
+  }
+
+  /** Rows or keys are written in a form from a frame on. */
+  public void write(long since, Wording wording) {
+    KeptDataset dataset = wording.dataset() == Wording.KEYS ? keys() : dataset(wording.name());
+    if (dataset.number() != wording.dataset()) {
+      throw new IllegalStateException("data sets are not numbered in order");
+    }
+    dataset.write(since, wording.form());
+  }
+
+  /** Rows were erased. */
+  public void erased(long sequence, Erasure erasure) {
+    if (erasure.dataset() == Erasure.ALL) {
+      datasets.forEach(dataset -> erased(dataset, sequence, erasure.who()));
+    } else {
+      erased(dataset(erasure.dataset()), sequence, erasure.who());
+    }
+  }
+
+  private static void erased(KeptDataset dataset, long sequence, IndividualSet who) {
+    // Identities stay: without them a budget could be had twice.
+    if (dataset.number() != Wording.KEYS) {
+      dataset.erased(sequence, who);
+    }
+  }
+
+  /** Whether who enters now gets nothing until it is granted. */
+  public boolean isForfeited() {
+    return forfeited;
+  }
+
+  /** Says so. */
+  public void forfeited(boolean now) {
+    forfeited = now;
+  }
+}

@@ -1,0 +1,91 @@
+package org.properdp.store.kept;
+
+import org.properdp.budget.Price;
+import org.properdp.budget.memory.Balances;
+import org.properdp.budget.memory.Paid;
+import org.properdp.codec.Input;
+import org.properdp.population.arrival.Newcomers;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.store.event.AnswerHead;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.event.Entry;
+import org.properdp.store.event.Folding;
+import org.properdp.store.event.Grant;
+import org.properdp.store.event.PaidPages;
+import org.properdp.store.journal.FrameType;
+
+/** Does again, to the budgets of a population, what a record of the journal tells. */
+public final class Replay {
+  private Replay() {}
+
+  /** Whether records of a type change budgets. */
+  public static boolean isAbout(FrameType type) {
+    return switch (type) {
+      case ENTERED, GRANTED, BATCH, REFRESH, UPDATE, ANSWERED, FOLDED, FORFEITED, TRUSTED -> true;
+      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT -> false;
+    };
+  }
+
+  /** Does it. */
+  public static void apply(FrameType type, Input in, KeptPopulation population) {
+    Balances balances = population.balances();
+    switch (type) {
+      case ENTERED -> enter(Entry.read(in), population);
+      case GRANTED -> {
+        Grant grant = Grant.read(in);
+        balances.grant(grant.who(), grant.nanos());
+      }
+      case BATCH, REFRESH, UPDATE -> {
+        BatchHead head = BatchHead.read(in, number -> population.dataset(number).name());
+        head.newcomers().forEach(run -> enter(run, population));
+      }
+      case ANSWERED -> {
+        Price price = AnswerHead.read(in).price();
+        PaidPages.read(in, new Debits(balances, price));
+      }
+      case FOLDED -> Folding.read(in).totals().forEach((who, nanos) -> fold(balances, who, nanos));
+      case FORFEITED -> {
+        balances.forfeit();
+        population.forfeited(true);
+      }
+      case TRUSTED -> population.forfeited(false);
+      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT -> {
+        // Nothing about budgets.
+      }
+    }
+  }
+
+  private static void enter(Entry entry, KeptPopulation population) {
+    enter(new Newcomers.Run(entry.first(), entry.end(), entry.nanos()), population);
+  }
+
+  /** Gives newcomers their budgets; after a forfeit, nothing of it is left. */
+  public static void enter(Newcomers.Run run, KeptPopulation population) {
+    if (run.nanos() > 0) {
+      population.balances().enterRange(run.first(), run.end(), run.nanos());
+      if (population.isForfeited()) {
+        population.balances().forfeit(run.first(), run.end());
+      }
+    }
+  }
+
+  private static void fold(Balances balances, int individual, long nanos) {
+    long[] members = new long[Individuals.WORDS];
+    int slot = Individuals.slot(individual);
+    members[slot >>> 6] |= 1L << slot;
+    balances.takeOnes(Individuals.page(individual), members, nanos);
+  }
+
+  /** Takes what was paid. */
+  private record Debits(Balances balances, Price price) implements Paid {
+    @Override
+    public void ones(int page, long[] payers, long cost) {
+      balances.takeOnes(page, payers, price.cost(1));
+    }
+
+    @Override
+    public void each(int page, long[] payers, long[] weights) {
+      balances.takeEach(page, payers, weights, price);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package org.properdp.store.live;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.Pending;
+import org.properdp.codec.Codec;
+import org.properdp.codec.FormMismatch;
+import org.properdp.population.archive.Archive;
+import org.properdp.population.archive.Keys;
+import org.properdp.population.archive.Registration.Kind;
+import org.properdp.population.archive.Shelf;
+import org.properdp.population.arrival.Batch;
+import org.properdp.population.custody.Spending;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.event.Erasure;
+import org.properdp.store.event.Wording;
+import org.properdp.store.journal.FrameType;
+import org.properdp.store.journal.Journal;
+import org.properdp.store.kept.History;
+import org.properdp.store.kept.KeptDataset;
+import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.kept.Replay;
+
+/** One population of an open store. */
+public final class StoredArchive implements Archive {
+  private final Keeping keeping;
+  private final KeptPopulation kept;
+  private final StoredLedger ledger;
+
+  /** What is kept of a population. */
+  public StoredArchive(Keeping keeping, KeptPopulation kept) {
+    this.keeping = keeping;
+    this.kept = kept;
+    this.ledger = new StoredLedger(keeping, kept);
+  }
+
+  @Override
+  public Ledger ledger() {
+    return ledger;
+  }
+
+  @Override
+  public <K> Keys<K> keys(Supplier<Codec<K>> codec) {
+    if (kept.what().kind() != Kind.KEYED) {
+      return new StoredNumbers<>(keeping, kept);
+    }
+    Codec<K> chosen = codec.get();
+    word(kept.keys(), chosen);
+    return new StoredKeys<>(keeping, kept, chosen);
+  }
+
+  @Override
+  public <T> Shelf<T> shelf(String dataset, Supplier<Codec<T>> codec) {
+    Codec<T> chosen = codec.get();
+    KeptDataset found = kept.dataset(dataset);
+    word(found, chosen);
+    return new StoredShelf<>(keeping.reader(), found, chosen);
+  }
+
+  /** Writes down in which form rows are written, if that is new. */
+  private void word(KeptDataset dataset, Codec<?> codec) {
+    String before = dataset.form();
+    if (before != null && !before.equals(codec.form())) {
+      refuseUnreadable(dataset, codec, before);
+    }
+    if (!Objects.equals(before, codec.form())) {
+      Wording wording = new Wording(dataset.number(), dataset.name(), codec.form());
+      Journal.Written written =
+          keeping.note(FrameType.DATASET, kept.number(), dataset.number(), wording.write());
+      dataset.write(written.sequence(), codec.form());
+      written.await();
+    }
+  }
+
+  private void refuseUnreadable(KeptDataset dataset, Codec<?> codec, String before) {
+    try {
+      codec.reader(before);
+    } catch (FormMismatch wrong) {
+      String what =
+          dataset.number() == Wording.KEYS ? "the keys" : "the rows of data set " + dataset.name();
+      throw new IllegalArgumentException(
+          what
+              + " of population "
+              + kept.what().name()
+              + " can't be read by this codec: "
+              + wrong.getMessage(),
+          wrong);
+    }
+  }
+
+  @Override
+  public Pending store(Batch batch) {
+    KeptDataset dataset = kept.dataset(batch.dataset());
+    BatchHead head = BatchHead.of(keeping.now(), dataset.number(), batch);
+    List<byte[]> body =
+        List.of(batch.newcomers().keys().toByteArray(), batch.rows().bytes().toByteArray());
+    FrameType type =
+        switch (batch.how()) {
+          case APPEND -> FrameType.BATCH;
+          case REFRESH -> FrameType.REFRESH;
+          case UPDATE -> FrameType.UPDATE;
+        };
+    return keeping.step(
+        head.newcomers().size(),
+        () -> {
+          synchronized (kept.balances()) {
+            head.newcomers().forEach(run -> Replay.enter(run, kept));
+            return keeping.write(type, kept.number(), dataset.number(), head.write(), body);
+          }
+        });
+  }
+
+  @Override
+  public Pending erase(Optional<String> dataset, IndividualSet who) {
+    int number = dataset.map(name -> kept.dataset(name).number()).orElse(Erasure.ALL);
+    Erasure erasure = new Erasure(keeping.now(), number, who);
+    return keeping.note(FrameType.ERASED, kept.number(), number, erasure.write());
+  }
+
+  @Override
+  public Pending settled() {
+    return keeping.settled();
+  }
+
+  @Override
+  public List<Spending> history(int individual) {
+    synchronized (keeping) {
+      return new History(keeping.reader(), kept.number(), individual).in(keeping.journal());
+    }
+  }
+
+  @Override
+  public void close() {
+    ledger.close();
+  }
+
+  @Override
+  public String toString() {
+    return "StoredArchive";
+  }
+}

@@ -1,0 +1,79 @@
+package org.properdp.store.live;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.properdp.codec.Codec;
+import org.properdp.codec.ConstructorFailure;
+import org.properdp.codec.Input;
+import org.properdp.codec.MalformedBytes;
+import org.properdp.codec.Output;
+import org.properdp.population.archive.Keys;
+import org.properdp.population.arrival.Newcomers;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.kept.KeptDataset.Stored;
+import org.properdp.store.kept.KeptPopulation;
+
+/** The keys of individuals who are known by keys. */
+final class StoredKeys<K> implements Keys<K> {
+  private static final int MOST_BYTES = 1_024;
+
+  private final Keeping keeping;
+  private final KeptPopulation kept;
+  private final Codec<K> codec;
+
+  StoredKeys(Keeping keeping, KeptPopulation kept, Codec<K> codec) {
+    this.keeping = keeping;
+    this.kept = kept;
+    this.codec = codec;
+  }
+
+  @Override
+  public void write(K key, Output into) {
+    codec.write(key, into);
+    if (into.length() > MOST_BYTES) {
+      throw new IllegalArgumentException("a key must take at most " + MOST_BYTES + " bytes");
+    }
+  }
+
+  @Override
+  public boolean areWritten() {
+    return true;
+  }
+
+  @Override
+  public void replay(Visitor<K> visitor) {
+    Map<String, Codec.Reader<K>> readers = new HashMap<>();
+    for (Stored stored : kept.keys().batches()) {
+      String form = kept.keys().formAt(stored.sequence());
+      Codec.Reader<K> reader = readers.computeIfAbsent(form, codec::reader);
+      try {
+        replay(stored, reader, visitor);
+      } catch (IOException | MalformedBytes | ConstructorFailure failed) {
+        throw new StoreDamaged(
+            "a key of population " + kept.what().name() + " can't be read", failed);
+      }
+    }
+    kept.keys().forgetPlaces();
+  }
+
+  private void replay(Stored stored, Codec.Reader<K> reader, Visitor<K> visitor)
+      throws IOException {
+    Input in = keeping.reader().content(stored.place());
+    BatchHead head = BatchHead.read(in, number -> "");
+    for (Newcomers.Run run : head.newcomers()) {
+      for (int number = run.first(); number < run.end(); number++) {
+        int end = Math.toIntExact(in.readVarint());
+        end += in.position();
+        visitor.entered(number, reader.read(in));
+        in.skip(end - in.position());
+      }
+    }
+  }
+
+  @Override
+  public void replayNumbers(NumbersVisitor visitor) {
+    // Individuals are known by keys.
+  }
+}

@@ -1,0 +1,209 @@
+package org.properdp.store.live;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Account;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Pending;
+import org.properdp.budget.Price;
+import org.properdp.budget.Recorded;
+import org.properdp.budget.Request;
+import org.properdp.budget.Reservation;
+import org.properdp.budget.memory.Balances;
+import org.properdp.population.arrival.Newcomers;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.store.event.AnswerHead;
+import org.properdp.store.event.Entry;
+import org.properdp.store.event.Grant;
+import org.properdp.store.event.PaidPages;
+import org.properdp.store.journal.FrameType;
+import org.properdp.store.journal.Journal;
+import org.properdp.store.kept.Answers.Given;
+import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.kept.Replay;
+
+/**
+ * The budgets of one population: in memory, where they are charged; in the journal, which is the
+ * truth; and in MapDB, from where the next opening begins.
+ */
+final class StoredLedger implements Ledger {
+  private final Keeping keeping;
+  private final KeptPopulation kept;
+  private final Balances balances;
+  private boolean stopped;
+
+  StoredLedger(Keeping keeping, KeptPopulation kept) {
+    this.keeping = keeping;
+    this.kept = kept;
+    this.balances = kept.balances();
+  }
+
+  /** Budget taken, and who paid, written down. */
+  private static final class Held extends Reservation {
+    private final PaidPages pages;
+    private final Price price;
+    private final int touched;
+
+    Held(IndividualSet payers, PaidPages pages, Charge charge) {
+      super(payers);
+      this.pages = pages;
+      this.price = charge.price();
+      this.touched = charge.weights().size();
+    }
+  }
+
+  @Override
+  public void enter(int individual, Epsilon budget) {
+    enterRange(individual, individual + 1, budget);
+  }
+
+  @Override
+  public void enterRange(int first, int end, Epsilon budget) {
+    Entry entry = new Entry(first, end, budget.nanos());
+    change(
+            () -> {
+              Replay.enter(new Newcomers.Run(first, end, budget.nanos()), kept);
+              return keeping.note(FrameType.ENTERED, kept.number(), 0, entry.write());
+            })
+        .await();
+  }
+
+  @Override
+  public IndividualSet grant(IndividualSet who, Epsilon more) {
+    Grant grant = new Grant(keeping.now(), more.nanos(), who);
+    IndividualSet[] full = new IndividualSet[1];
+    change(
+            () -> {
+              full[0] = balances.grant(who, more.nanos());
+              return keeping.note(FrameType.GRANTED, kept.number(), 0, grant.write());
+            })
+        .await();
+    return full[0];
+  }
+
+  private Journal.Written change(Supplier<Journal.Written> change) {
+    check();
+    return keeping.step(
+        1,
+        () -> {
+          synchronized (balances) {
+            return change.get();
+          }
+        });
+  }
+
+  @Override
+  public long[] ableToPay(int page, long cost) {
+    check();
+    synchronized (balances) {
+      return balances.withAtLeast(page, cost);
+    }
+  }
+
+  @Override
+  public Reservation reserve(Charge charge) {
+    check();
+    PaidPages pages = new PaidPages();
+    for (WeightPage page : charge.weights()) {
+      if (page instanceof WeightPage.Ones ones) {
+        pages.charged(ones.members());
+      }
+    }
+    keeping.begin();
+    // From here on to the commit, no checkpoint sees the debits without the answer.
+    synchronized (balances) {
+      return new Held(balances.reserve(charge, pages), pages, charge);
+    }
+  }
+
+  @Override
+  public Pending commit(Reservation reservation, Request request, Answer answer) {
+    check();
+    Held held = (Held) reservation;
+    try {
+      synchronized (balances) {
+        boolean told = kept.answers().isTold(request.digest());
+        AnswerHead head =
+            AnswerHead.of(keeping.now(), request, told, held.price, held.pages.dropped(), answer);
+        Journal.Written written =
+            keeping.write(FrameType.ANSWERED, kept.number(), 0, head.write(), held.pages.finish());
+        kept.answers().put(head, written);
+        return written;
+      }
+    } finally {
+      keeping.end(held.touched);
+    }
+  }
+
+  @Override
+  public Optional<Recorded> recall(Request request) {
+    check();
+    Optional<Given> given;
+    synchronized (balances) {
+      given = kept.answers().find(request);
+    }
+    given.ifPresent(answer -> answer.durable().await());
+    return given.map(Given::recorded);
+  }
+
+  @Override
+  public void stop(Throwable cause) {
+    synchronized (balances) {
+      stopped = true;
+    }
+    keeping.stop(cause);
+  }
+
+  @Override
+  public void check() {
+    synchronized (balances) {
+      if (stopped) {
+        throw new LedgerStopped();
+      }
+    }
+    keeping.journal().check();
+  }
+
+  @Override
+  public Optional<Throwable> failure() {
+    @Nullable Throwable failure = keeping.journal().failure();
+    return Optional.ofNullable(failure);
+  }
+
+  @Override
+  public IndividualSet entered() {
+    synchronized (balances) {
+      return balances.entered();
+    }
+  }
+
+  @Override
+  public Optional<Account> account(int individual) {
+    synchronized (balances) {
+      return balances.account(individual);
+    }
+  }
+
+  @Override
+  public long countWithAtLeast(Epsilon left) {
+    synchronized (balances) {
+      return balances.countWithAtLeast(left.nanos());
+    }
+  }
+
+  @Override
+  public void close() {
+    // The store closes the journal; here nothing is held.
+  }
+
+  @Override
+  public String toString() {
+    return "StoredLedger";
+  }
+}

@@ -1,0 +1,74 @@
+package org.properdp.store.live;
+
+import java.io.IOException;
+import java.util.List;
+import org.properdp.codec.Output;
+import org.properdp.population.archive.Keys;
+import org.properdp.population.archive.Registration.Kind;
+import org.properdp.population.arrival.Newcomers;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.kept.KeptDataset.Stored;
+import org.properdp.store.kept.KeptPopulation;
+
+/** Individuals who are their numbers, or their records' places: no key is written. */
+final class StoredNumbers<K> implements Keys<K> {
+  private final Keeping keeping;
+  private final KeptPopulation kept;
+
+  StoredNumbers(Keeping keeping, KeptPopulation kept) {
+    this.keeping = keeping;
+    this.kept = kept;
+  }
+
+  @Override
+  public void write(K key, Output into) {
+    // The number says it all.
+  }
+
+  @Override
+  public boolean areWritten() {
+    return false;
+  }
+
+  @Override
+  public void replay(Visitor<K> visitor) {
+    if (kept.what().kind() == Kind.NUMBERED) {
+      for (BatchHead head : heads()) {
+        for (Newcomers.Run run : head.newcomers()) {
+          for (int number = run.first(); number < run.end(); number++) {
+            visitor.entered(number, typed(number));
+          }
+        }
+      }
+      kept.keys().forgetPlaces();
+    }
+  }
+
+  @SuppressWarnings("unchecked") // the keys of a numbered population are Integers
+  private K typed(Integer number) {
+    return (K) number;
+  }
+
+  @Override
+  public void replayNumbers(NumbersVisitor visitor) {
+    for (BatchHead head : heads()) {
+      String dataset = kept.dataset(head.dataset()).name();
+      visitor.took(dataset, head.receipt().batch(), head.numbers());
+    }
+    kept.keys().forgetPlaces();
+  }
+
+  private List<BatchHead> heads() {
+    return kept.keys().batches().stream().map(this::head).toList();
+  }
+
+  private BatchHead head(Stored stored) {
+    try {
+      return BatchHead.read(keeping.reader().head(stored.place()), number -> "");
+    } catch (IOException failed) {
+      throw new StoreDamaged(
+          "a batch of population " + kept.what().name() + " can't be read", failed);
+    }
+  }
+}

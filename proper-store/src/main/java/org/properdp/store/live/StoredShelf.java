@@ -1,0 +1,77 @@
+package org.properdp.store.live;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.properdp.codec.Codec;
+import org.properdp.codec.ConstructorFailure;
+import org.properdp.codec.Input;
+import org.properdp.codec.MalformedBytes;
+import org.properdp.codec.Output;
+import org.properdp.population.archive.Shelf;
+import org.properdp.population.arrival.Parcel;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.kept.KeptDataset;
+import org.properdp.store.kept.KeptDataset.Stored;
+
+/** The rows of one data set. */
+final class StoredShelf<T> implements Shelf<T> {
+  private final JournalReader reader;
+  private final KeptDataset dataset;
+  private final Codec<T> codec;
+  private final Map<String, Codec.Reader<T>> readers = new HashMap<>();
+
+  StoredShelf(JournalReader reader, KeptDataset dataset, Codec<T> codec) {
+    this.reader = reader;
+    this.dataset = dataset;
+    this.codec = codec;
+  }
+
+  @Override
+  public void write(T row, Output into) {
+    codec.write(row, into);
+  }
+
+  @Override
+  public void replay(Visitor<T> visitor) {
+    for (Stored stored : dataset.batches()) {
+      try {
+        replay(stored, visitor);
+      } catch (IOException | MalformedBytes failed) {
+        throw new StoreDamaged("a batch of data set " + dataset.name() + " can't be read", failed);
+      } catch (ConstructorFailure refused) {
+        throw new IllegalArgumentException(
+            "a stored row of data set "
+                + dataset.name()
+                + " is refused by its own type, which must take all that it once took: "
+                + refused.getMessage(),
+            refused);
+      }
+    }
+    dataset.forgetPlaces();
+  }
+
+  private void replay(Stored stored, Visitor<T> visitor) throws IOException {
+    long sequence = stored.sequence();
+    if (dataset.isCleared(sequence)) {
+      BatchHead head = BatchHead.read(reader.head(stored.place()), number -> dataset.name());
+      visitor.batch(head.how(), head.receipt());
+      return;
+    }
+    Input in = reader.content(stored.place());
+    BatchHead head = BatchHead.read(in, number -> dataset.name());
+    visitor.batch(head.how(), head.receipt());
+    in.skip(head.keyBytes());
+    Codec.Reader<T> rows = readers.computeIfAbsent(dataset.formAt(sequence), codec::reader);
+    Parcel.read(
+        in,
+        head.rows(),
+        (owner, bytes, length) -> {
+          if (!dataset.isGone(sequence, owner)) {
+            visitor.row(owner, rows.read(bytes));
+          }
+        });
+  }
+}

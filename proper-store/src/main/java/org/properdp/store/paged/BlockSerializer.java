@@ -1,0 +1,26 @@
+package org.properdp.store.paged;
+
+import java.io.IOException;
+import org.mapdb.DataInput2;
+import org.mapdb.DataOutput2;
+import org.mapdb.serializer.GroupSerializerObjectArray;
+
+/** A block as it is, as long as its record: no length beside it that could be damaged. */
+final class BlockSerializer extends GroupSerializerObjectArray<byte[]> {
+  @Override
+  public void serialize(DataOutput2 output, byte[] block) throws IOException {
+    output.write(block);
+  }
+
+  @Override
+  public byte[] deserialize(DataInput2 input, int available) throws IOException {
+    byte[] block = new byte[available];
+    input.readFully(block);
+    return block;
+  }
+
+  @Override
+  public boolean isTrusted() {
+    return true; // it never reads on behind what it was given
+  }
+}

@@ -1,0 +1,5 @@
+/** Encryption of what a store writes. */
+@NullMarked
+package org.properdp.store.seal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,58 @@
+package org.properdp.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Dataset;
+import org.properdp.population.Population;
+import org.properdp.query.Queryable;
+import org.properdp.store.disk.SimulatedDisk;
+
+/** What was there when a store was closed is there when it is opened again. */
+class ReopeningTest {
+  record Visit(String ssn, int zip, String disease) {}
+
+  private final SimulatedDisk disk = new SimulatedDisk();
+
+  private static Population<String> patients(Proper proper) {
+    return proper.population("patients", String.class).personal(Epsilon.of("1"));
+  }
+
+  private static Dataset<String, Visit> visits(Population<String> patients) {
+    return patients.dataset("visits", Visit.class, Visit::ssn);
+  }
+
+  private static long count(Proper proper, Dataset<String, Visit> visits, String epsilon) {
+    Queryable<Visit> all = proper.analyst("ada").query(visits.live());
+    return all.noisyCount(Epsilon.of(epsilon)).get().value();
+  }
+
+  @Test
+  void rowsIndividualsAndBudgetsAreThere() {
+    try (Proper proper = Stores.exact(disk.session(), Stores.NEVER)) {
+      Dataset<String, Visit> visits = visits(patients(proper));
+      visits.append("one", List.of(new Visit("a", 1, "Cold"), new Visit("b", 2, "Flu")));
+      visits.append("two", List.of(new Visit("a", 1, "Flu"), new Visit("c", 3, "Cold")));
+      assertThat(count(proper, visits, "0.4")).isEqualTo(4);
+    }
+    try (Proper proper = Stores.exact(disk.session(), Stores.NEVER)) {
+      Population<String> patients = patients(proper);
+      Dataset<String, Visit> visits = visits(patients);
+      assertThat(visits.lastBatch()).contains("two");
+      assertThat(patients.custodian().account("a").orElseThrow().left()).isEqualByComparingTo("0.2");
+      assertThat(patients.custodian().account("b").orElseThrow().left()).isEqualByComparingTo("0.6");
+      assertThat(count(proper, visits, "0.2")).isEqualTo(2);
+      assertThat(patients.custodian().history("b")).hasSize(2);
+      assertThat(visits.append("two", List.of()).repeated()).isTrue();
+      patients.delete("b");
+      assertThat(count(proper, visits, "0.2")).isEqualTo(1);
+    }
+    try (Proper proper = Stores.exact(disk.session(), Stores.NEVER)) {
+      Dataset<String, Visit> visits = visits(patients(proper));
+      assertThat(count(proper, visits, "0.2")).isEqualTo(1);
+    }
+  }
+}
