@@ -59,14 +59,21 @@ public final class Proper implements AutoCloseable {
   }
 
   private static Proper open(Path directory, Option<StoreKey> key) {
-    StoreProvider provider =
-        ServiceLoader.load(StoreProvider.class)
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "nothing here can open a store: add the module proper-store"));
-    return new Proper(provider.open(directory, key), ExactNoise.secure());
+    return new Proper(provider().open(directory, key), ExactNoise.secure());
+  }
+
+  /** A backup, to be restored to another directory. */
+  public static Restoration restore(Path backup) {
+    return new Restoration(provider(), backup, Option.none());
+  }
+
+  private static StoreProvider provider() {
+    return ServiceLoader.load(StoreProvider.class)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "nothing here can open a store: add the module proper-store"));
   }
 
   /** A runtime that forgets everything when it is closed. */

@@ -68,7 +68,17 @@ final class Books {
   /** Opens a data set: what is kept of its rows is there. */
   <T> Feed<T> feed(String dataset, Class<T> rowType, Supplier<Codec<T>> codec) {
     open(dataset, rowType);
-    return new Feed<>(this, dataset, archive.shelf(dataset, codec));
+    boolean opened = false;
+    try {
+      Feed<T> feed = new Feed<>(this, dataset, archive.shelf(dataset, codec));
+      opened = true;
+      return feed;
+    } finally {
+      if (!opened) {
+        // A data set whose rows can't be read may be opened again, with what can read them.
+        sequence.change(() -> datasets.remove(dataset));
+      }
+    }
   }
 
   boolean isPersonal() {

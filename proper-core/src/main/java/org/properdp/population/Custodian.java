@@ -74,6 +74,15 @@ public final class Custodian<K> {
         "grantAll", books.ledger::entered, who -> books.ledger.grant(who, more).size());
   }
 
+  /**
+   * After a restore without an anchor: who enters from now on gets its budget again. Until then
+   * nobody does, because whoever seems new may have been here, and have spent it, in what is lost.
+   */
+  public void trustNewcomers() {
+    books.durably(
+        "trustNewcomers", () -> new Books.Written<>("trusted", books.archive.trustNewcomers()));
+  }
+
   private IndividualSet find(K individual) {
     IndividualSet who = books.find(registry, individual);
     return books.isPersonal() ? who : IndividualSet.empty();

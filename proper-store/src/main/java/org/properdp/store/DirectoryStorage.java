@@ -8,13 +8,13 @@ import java.util.List;
 import org.properdp.population.archive.Archive;
 import org.properdp.population.archive.Registration;
 import org.properdp.population.archive.Storage;
-import org.properdp.population.custody.StoreCustodian;
 import org.properdp.population.custody.StoreKey;
 import org.properdp.store.checkpoint.Checkpoints;
 import org.properdp.store.checkpoint.Rebuild;
+import org.properdp.store.custody.DirectoryCustodian;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.event.Founding;
-import org.properdp.store.journal.FrameType;
+import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.kept.KeptPopulation;
@@ -22,6 +22,7 @@ import org.properdp.store.kept.Replay;
 import org.properdp.store.kept.Survey;
 import org.properdp.store.kept.Survey.Todo;
 import org.properdp.store.live.Keeping;
+import org.properdp.store.live.OwnThread;
 import org.properdp.store.live.StoredArchive;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.seal.Seals;
@@ -30,10 +31,12 @@ import org.properdp.store.seal.Seals;
 final class DirectoryStorage implements Storage {
   private final Disk disk;
   private final Keeping keeping;
+  private final DirectoryCustodian custodian;
 
-  private DirectoryStorage(Disk disk, Keeping keeping) {
+  private DirectoryStorage(Disk disk, Seal seal, Keeping keeping) {
     this.disk = disk;
     this.keeping = keeping;
+    this.custodian = new DirectoryCustodian(disk, seal, keeping);
   }
 
   /** Opens what a disk holds, or makes a store there. The disk is this storage's from now on. */
@@ -71,7 +74,7 @@ final class DirectoryStorage implements Storage {
         new Keeping(
             journal, reader, checkpoints, survey.populations(), options.clock(), options.pace());
     keeping.checkpointer().start();
-    return new DirectoryStorage(disk, keeping);
+    return new DirectoryStorage(disk, seal, keeping);
   }
 
   private static List<Todo> everything(Journal.Found found, JournalReader reader)
@@ -129,8 +132,8 @@ final class DirectoryStorage implements Storage {
   }
 
   @Override
-  public StoreCustodian custodian() {
-    throw new IllegalStateException("not yet");
+  public DirectoryCustodian custodian() {
+    return custodian;
   }
 
   @Override

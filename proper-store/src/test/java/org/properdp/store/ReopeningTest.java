@@ -42,8 +42,10 @@ class ReopeningTest {
       Population<String> patients = patients(proper);
       Dataset<String, Visit> visits = visits(patients);
       assertThat(visits.lastBatch()).contains("two");
-      assertThat(patients.custodian().account("a").orElseThrow().left()).isEqualByComparingTo("0.2");
-      assertThat(patients.custodian().account("b").orElseThrow().left()).isEqualByComparingTo("0.6");
+      assertThat(patients.custodian().account("a").orElseThrow().left())
+          .isEqualByComparingTo("0.2");
+      assertThat(patients.custodian().account("b").orElseThrow().left())
+          .isEqualByComparingTo("0.6");
       assertThat(count(proper, visits, "0.2")).isEqualTo(2);
       assertThat(patients.custodian().history("b")).hasSize(2);
       assertThat(visits.append("two", List.of()).repeated()).isTrue();

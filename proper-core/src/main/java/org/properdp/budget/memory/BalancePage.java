@@ -2,6 +2,7 @@ package org.properdp.budget.memory;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
 import org.properdp.budget.memory.page.AmountPage;
 import org.properdp.provenance.individual.Individuals;
@@ -34,6 +35,22 @@ record BalancePage(AmountPage left, AmountPage granted) {
     return granted.at(slot) == AmountPage.ABSENT
         ? Optional.empty()
         : Optional.of(new Account(granted.at(slot), left.at(slot)));
+  }
+
+  boolean holdsNobody() {
+    return holdsTheSameAs(null);
+  }
+
+  /** Whether everybody has the same on that page; on none, nobody has anything. */
+  boolean holdsTheSameAs(@Nullable BalancePage that) {
+    for (int slot = 0; slot < Individuals.PAGE; slot++) {
+      long otherLeft = that == null ? AmountPage.ABSENT : that.left.at(slot);
+      long otherGranted = that == null ? AmountPage.ABSENT : that.granted.at(slot);
+      if (left.at(slot) != otherLeft || granted.at(slot) != otherGranted) {
+        return false;
+      }
+    }
+    return true;
   }
 
   void enter(int from, int to, long nanos, long now) {

@@ -107,9 +107,13 @@ public final class Balances {
   /** Returns who paid; the array is the caller's own, or the one of everybody. */
   private long[] pay(AmountPage left, WeightPage page, Price price, Paid paid) {
     if (page instanceof WeightPage.Ones ones) {
-      long[] payers = left.pay(ones.members(), price.cost(1), version);
-      paid.ones(page.page(), payers, price.cost(1));
-      return payers == ones.members() ? payers.clone() : payers;
+      long cost = price.cost(1);
+      long[] payers = left.pay(ones.members(), cost, version);
+      if (AmountPage.isAnybody(payers)) {
+        paid.ones(page.page(), payers, cost);
+      }
+      boolean lent = payers == ones.members() && payers != Individuals.everybody();
+      return lent ? payers.clone() : payers;
     }
     makeRoom();
     ((WeightPage.Each) page).weights().fill(weights);
@@ -130,7 +134,8 @@ public final class Balances {
   private void price(long[] members, long[] weights, Price price) {
     for (int slot = 0; slot < costs.length; slot++) {
       long cost = price.cost(weights[slot]) & -(members[slot >>> 6] >>> slot & 1);
-      costs[slot] = cost > 0 ? cost : Price.CANNOT_PAY;
+      long nothing = (cost - 1) >> 63;
+      costs[slot] = (cost & ~nothing) | (nothing & Price.CANNOT_PAY);
     }
   }
 
@@ -183,6 +188,18 @@ public final class Balances {
       }
       page.left().payEach(costs, version);
     }
+  }
+
+  /** Whether everybody has the same here and there. */
+  public boolean holdsTheSameAs(Balances that) {
+    for (int page = 0; page < Math.max(pages.length, that.pages.length); page++) {
+      BalancePage here = known(page);
+      BalancePage there = that.known(page);
+      if (here == null ? there != null && !there.holdsNobody() : !here.holdsTheSameAs(there)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** How many pages there may be. */

@@ -67,7 +67,7 @@ public final class Mismatch {
             + stored
             + " and is now "
             + expected
-            + ", which has neither its name nor its fields: give back one of the two, or give an own"
-            + " codec");
+            + ", which has neither its name nor its fields: give back one of the two, or give an"
+            + " own codec");
   }
 }

@@ -30,6 +30,9 @@ public interface Archive extends AutoCloseable {
   /** Erases these individuals' rows from one data set, or from all. */
   Pending erase(Optional<String> dataset, IndividualSet who);
 
+  /** After a restore without an anchor: who enters from now on gets its budget again. */
+  Pending trustNewcomers();
+
   /** All that has been written down by now. */
   Pending settled();
 

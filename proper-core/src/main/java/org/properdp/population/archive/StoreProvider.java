@@ -2,6 +2,7 @@ package org.properdp.population.archive;
 
 import io.vavr.control.Option;
 import java.nio.file.Path;
+import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
 
 /** Opens stores: the module that can is found on the class path. */
@@ -12,4 +13,11 @@ public interface StoreProvider {
    * @param key what its files are encrypted with, if they are
    */
   Storage open(Path directory, Option<StoreKey> key);
+
+  /**
+   * Makes a store of a backup.
+   *
+   * @param anchor what the backup must not be older than; with none, nobody has anything left
+   */
+  void restore(Path backup, Path directory, Option<StoreKey> key, Option<Anchor> anchor);
 }

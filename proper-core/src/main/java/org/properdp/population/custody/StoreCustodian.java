@@ -29,10 +29,12 @@ public interface StoreCustodian {
    * What a full check found.
    *
    * @param frames how many frames the journal has
+   * @param mended how many frames one mirror had lost, and were written again from the other
    * @param questions how many questions were answered
-   * @param batches how many batches, deletions and grants there were
+   * @param changes how many batches, deletions and grants there were
    * @param individuals how many budgets there are
    * @param bytes how many bytes all files have
    */
-  record Verification(long frames, long questions, long batches, long individuals, long bytes) {}
+  record Verification(
+      long frames, long mended, long questions, long changes, long individuals, long bytes) {}
 }

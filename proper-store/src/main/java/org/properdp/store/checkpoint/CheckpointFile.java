@@ -2,6 +2,7 @@ package org.properdp.store.checkpoint;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.properdp.codec.Input;
@@ -20,11 +21,14 @@ import org.properdp.store.seal.Seal;
 final class CheckpointFile {
   private static final long DIRECTORY = 0;
   private static final int PAGE_CONTEXT = 101;
+  private static final long SPARE_BYTES = 4 << 20;
+  private static final int SPARE_TIMES = 3;
 
   private final Disk disk;
   private final Seal seal;
   private final String name;
   private final TreeMap<Long, byte[]> directory = new TreeMap<>();
+  private final Map<Long, Integer> lengths = new HashMap<>();
   private boolean known;
 
   CheckpointFile(Disk disk, Seal seal, String name) {
@@ -53,6 +57,7 @@ final class CheckpointFile {
   /** Writes pages over what the file holds, makes it durable, and returns the root. */
   byte[] write(Source source) throws IOException {
     boolean fresh = !known;
+    boolean saved = false;
     // If this fails half way, nobody knows what the file holds.
     known = false;
     if (fresh) {
@@ -64,22 +69,31 @@ final class CheckpointFile {
           (key, page) -> {
             byte[] closed = seal.close(page, PAGE_CONTEXT);
             file.put(key, closed);
+            lengths.put(key, closed.length);
             directory.put(key, Digests.of(closed, 0, closed.length));
           });
       byte[] listing = listing();
       file.put(DIRECTORY, listing);
+      boolean roomy = file.bytes() > SPARE_BYTES + SPARE_TIMES * liveBytes();
       file.save();
-      known = true;
+      saved = true;
+      // Space that MapDB does not use again is got back by beginning anew next time.
+      known = !roomy;
       return Digests.of(listing, 0, listing.length);
     } finally {
-      if (!known) {
+      if (!saved) {
         file.close();
       }
     }
   }
 
+  private long liveBytes() {
+    return lengths.values().stream().mapToLong(Integer::longValue).sum();
+  }
+
   private void clear() throws IOException {
     directory.clear();
+    lengths.clear();
     if (disk.names().contains(name)) {
       disk.delete(name);
       disk.forceNames();
@@ -114,12 +128,28 @@ final class CheckpointFile {
     return known;
   }
 
+  /** Whether all pages are there, and are what the root says. */
+  boolean isWhole(byte[] root) throws IOException {
+    CheckpointFile again = new CheckpointFile(disk, seal, name);
+    return again.read(
+        root,
+        (key, page) -> {
+          // Its hash is all that matters.
+        });
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+
   private boolean readAll(PageFile file, byte[] root, Pages into) throws IOException {
     byte[] listing = file.get(DIRECTORY);
     if (listing == null || !has(listing, root)) {
       return false;
     }
     directory.clear();
+    lengths.clear();
     Input in = new Input(listing, 0, listing.length);
     while (in.remaining() > 0) {
       directory.put(in.readLong(), in.readBytes(Digests.BYTES));
@@ -129,6 +159,7 @@ final class CheckpointFile {
       if (page == null || !has(page, entry.getValue())) {
         return false;
       }
+      lengths.put(entry.getKey(), page.length);
       into.page(entry.getKey(), seal.open(page, PAGE_CONTEXT));
     }
     return true;

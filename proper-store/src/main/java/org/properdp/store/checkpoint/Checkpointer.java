@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.function.Supplier;
 import org.properdp.store.checkpoint.Checkpoints.Capture;
 import org.properdp.store.event.Checkpoint;
-import org.properdp.store.journal.FrameType;
+import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.kept.KeptPopulation;
 
@@ -104,6 +104,13 @@ public final class Checkpointer implements AutoCloseable {
       Checkpoint written = checkpoints.write(capture);
       journal.append(FrameType.CHECKPOINT, 0, written.write()).await();
       checkpoints.told(written);
+    }
+  }
+
+  /** Throws if the newest checkpoint is not as it was written. */
+  public void verify() throws IOException {
+    synchronized (checkpoints) {
+      checkpoints.verify();
     }
   }
 

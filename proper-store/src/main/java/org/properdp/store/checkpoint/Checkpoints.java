@@ -8,6 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.memory.Frozen;
 import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.Checkpoint;
 import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.seal.Seal;
@@ -25,6 +26,7 @@ public final class Checkpoints {
   private final List<Map<Integer, Long>> versions = List.of(new HashMap<>(), new HashMap<>());
 
   private int newest;
+  private @Nullable Checkpoint told;
 
   /** The checkpoint files of a disk. */
   public Checkpoints(Disk disk, Seal seal) {
@@ -83,6 +85,7 @@ public final class Checkpoints {
   /** The journal has durably been told of a checkpoint. */
   public void told(Checkpoint checkpoint) {
     newest = checkpoint.file();
+    told = checkpoint;
   }
 
   /** Loads the budgets of a checkpoint, if its file is whole; populations are to have none yet. */
@@ -105,14 +108,16 @@ public final class Checkpoints {
               population.balances().load((int) (key >>> 1) & 0xFFFF, other, page);
             });
     if (whole) {
-      newest = checkpoint.file();
+      told(checkpoint);
       populations.keySet().forEach(number -> versions.get(newest).put(number, 1L));
     }
     return whole;
   }
 
-  /** Which file the next checkpoint does not touch. */
-  public int newest() {
-    return newest;
+  /** Throws if the newest checkpoint is not as it was written. */
+  public void verify() throws IOException {
+    if (told != null && !files[told.file()].isWhole(told.root())) {
+      throw new StoreDamaged("checkpoint file " + files[told.file()] + " is damaged");
+    }
   }
 }

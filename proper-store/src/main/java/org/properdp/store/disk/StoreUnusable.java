@@ -3,7 +3,7 @@ package org.properdp.store.disk;
 import java.io.Serial;
 import java.nio.file.Path;
 
-/** No store can be kept where one was asked for; nothing has been changed there. */
+/** No store can be kept where one was asked for. The message says why, and what can be done. */
 public final class StoreUnusable extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 

@@ -45,6 +45,11 @@ public record BatchHead(
         batch.rows().rows());
   }
 
+  /** The same batch with fewer rows. */
+  public BatchHead withRows(long left) {
+    return new BatchHead(time, dataset, how, receipt, numbers, replaced, newcomers, keyBytes, left);
+  }
+
   /** Writes it down. */
   public byte[] write() {
     Output into = new Output();

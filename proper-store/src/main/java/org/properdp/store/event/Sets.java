@@ -1,5 +1,6 @@
 package org.properdp.store.event;
 
+import java.util.Arrays;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.provenance.individual.IndividualSet;
@@ -11,6 +12,7 @@ final class Sets {
   private static final int FULL = 0;
   private static final int LISTED = 1;
   private static final int BITS = 2;
+  private static final int ALL_BUT = 3;
 
   /** From here on a bit for each slot takes fewer bytes than its distance from the last. */
   private static final int MOST_LISTED = 4_096;
@@ -41,6 +43,10 @@ final class Sets {
     int size = size(words);
     if (size == Individuals.PAGE) {
       into.writeByte(FULL);
+    } else if (size >= Individuals.PAGE - MOST_LISTED) {
+      into.writeByte(ALL_BUT);
+      into.writeVarint(Individuals.PAGE - size);
+      writeSlots(others(words), into);
     } else if (size > MOST_LISTED) {
       into.writeByte(BITS);
       for (long word : words) {
@@ -64,21 +70,37 @@ final class Sets {
     }
   }
 
+  private static long[] others(long[] words) {
+    long[] others = new long[words.length];
+    Arrays.setAll(others, w -> ~words[w]);
+    return others;
+  }
+
   static long[] readPage(Input in) {
-    long[] words = new long[Individuals.WORDS];
     int kind = in.readByte();
-    if (kind == FULL) {
-      java.util.Arrays.fill(words, -1L);
-    } else if (kind == BITS) {
-      for (int w = 0; w < words.length; w++) {
-        words[w] = in.readLong();
-      }
-    } else {
-      int slot = -1;
-      for (int size = in.readCount(); size > 0; size--) {
-        slot += Math.toIntExact(in.readVarint());
-        words[slot >>> 6] |= 1L << slot;
-      }
+    return switch (kind) {
+      case FULL -> Individuals.everybody();
+      case BITS -> readBits(in);
+      case LISTED -> readSlots(in);
+      case ALL_BUT -> others(readSlots(in));
+      default -> throw new IllegalArgumentException("no kind of set is " + kind);
+    };
+  }
+
+  private static long[] readBits(Input in) {
+    long[] words = new long[Individuals.WORDS];
+    for (int w = 0; w < words.length; w++) {
+      words[w] = in.readLong();
+    }
+    return words;
+  }
+
+  private static long[] readSlots(Input in) {
+    long[] words = new long[Individuals.WORDS];
+    int slot = -1;
+    for (int size = in.readCount(); size > 0; size--) {
+      slot += Math.toIntExact(in.readVarint());
+      words[slot >>> 6] |= 1L << slot;
     }
     return words;
   }

@@ -8,11 +8,18 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Pending;
 import org.properdp.store.disk.Disk;
-import org.properdp.store.journal.Recovery.Recovered;
+import org.properdp.store.frame.Frame;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Parts;
 import org.properdp.store.seal.Charter;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Salts;
 import org.properdp.store.seal.Seal;
+import org.properdp.store.segment.Recovery;
+import org.properdp.store.segment.Recovery.Recovered;
+import org.properdp.store.segment.SegmentEntry;
+import org.properdp.store.segment.SegmentName;
+import org.properdp.store.segment.SegmentStart;
 
 /**
  * The journal that is being written. Records get their place in the order of {@link #append}; a
@@ -65,6 +72,12 @@ public final class Journal implements AutoCloseable {
   /** Finds the journal, mends what can be mended, or makes a new one. */
   public static Found find(Disk disk, Supplier<Charter> founder) throws IOException {
     Recovered recovered = new Recovery(disk).recover(founder);
+    return new Found(recovered.start().charter(), recovered);
+  }
+
+  /** Finds a journal that was copied, and is not to be opened yet. */
+  public static Found mend(Disk disk) throws IOException {
+    Recovered recovered = new Recovery(disk).mend();
     return new Found(recovered.start().charter(), recovered);
   }
 
@@ -164,34 +177,37 @@ public final class Journal implements AutoCloseable {
 
   /** Walks along all that has been appended by now, once it is durable. */
   public Head walk(JournalReader reader, JournalReader.Visitor visitor) throws IOException {
-    List<SegmentEntry> complete;
-    JournalReader.Place end;
-    Written all;
-    synchronized (this) {
-      complete = List.copyOf(earlier);
-      end = new JournalReader.Place(number, 0, bytes);
-      all = new Written(sequence);
-    }
-    all.await();
-    return reader.walk(complete, end, visitor);
+    End end = end();
+    end.written().await();
+    JournalReader.Place live =
+        new JournalReader.Place(end.live().number(), end.live().generation(), end.bytes());
+    return reader.walk(end.complete(), live, visitor);
   }
+
+  /** Where all that has been appended by now ends, or will end when it is written. */
+  public synchronized End end() {
+    return new End(
+        List.copyOf(earlier),
+        new SegmentName(number, 0),
+        bytes,
+        new Head(sequence, hash.clone()),
+        new Written(sequence));
+  }
+
+  /**
+   * An end of the journal.
+   *
+   * @param bytes how many bytes the live segment has
+   */
+  public record End(
+      List<SegmentEntry> complete, SegmentName live, long bytes, Head head, Written written) {}
 
   /** All complete segments. */
   public synchronized List<SegmentEntry> complete() {
     return List.copyOf(earlier);
   }
 
-  /** The live segment's number. */
-  public synchronized int liveNumber() {
-    return number;
-  }
-
-  /** The number and hash of the last frame that was appended. */
-  public synchronized Head head() {
-    return new Head(sequence, hash.clone());
-  }
-
-  /** A journal's end. */
+  /** The number and hash of a frame. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   public record Head(long sequence, byte[] hash) {}
 

@@ -8,8 +8,15 @@ import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.frame.Frame;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Header;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
+import org.properdp.store.segment.Mirrors;
+import org.properdp.store.segment.SegmentEntry;
+import org.properdp.store.segment.SegmentName;
+import org.properdp.store.segment.Window;
 
 /** Reads what a journal holds: all headers in order, or the records at known places. */
 public final class JournalReader implements AutoCloseable {
@@ -37,6 +44,11 @@ public final class JournalReader implements AutoCloseable {
   public interface Visitor {
     /** A record; its content is read only on demand. */
     void record(Header header, Place place) throws IOException;
+
+    /** Any frame of the chain, the later ones of a record too. */
+    default void frame(Header header) {
+      // Most visitors care for records.
+    }
   }
 
   /**
@@ -78,6 +90,7 @@ public final class JournalReader implements AutoCloseable {
         inside = header.more();
         if (header.type() != FrameType.FOLDED) {
           head = new Journal.Head(header.sequence(), header.hash());
+          visitor.frame(header);
         }
         position += header.frameBytes();
       }
@@ -131,6 +144,26 @@ public final class JournalReader implements AutoCloseable {
   private static boolean hasHead(Output content) {
     int length = new Input(content.array(), 0, content.length()).readInt();
     return content.length() >= HEAD_LENGTH + length;
+  }
+
+  /** A record that is all head. */
+  public static byte[] alone(byte[] head) {
+    Output into = new Output();
+    into.writeInt(head.length);
+    into.writeBytes(head);
+    return into.toByteArray();
+  }
+
+  /** All of a record, whose frames have been read. */
+  public Input content(List<Frame> frames) {
+    Output content = new Output();
+    frames.forEach(frame -> content.writeBytes(open(frame)));
+    return new Input(content.array(), Math.min(HEAD_LENGTH, content.length()), content.length());
+  }
+
+  /** A frame of a complete segment. */
+  public synchronized Frame frame(SegmentEntry entry, long position) throws IOException {
+    return frame(entry.name(), position);
   }
 
   private byte[] open(Frame frame) {

@@ -4,6 +4,10 @@ import java.io.IOException;
 import java.util.List;
 import org.properdp.codec.Output;
 import org.properdp.store.disk.Disk;
+import org.properdp.store.frame.Frame;
+import org.properdp.store.segment.Mirrors;
+import org.properdp.store.segment.Recovery;
+import org.properdp.store.segment.SegmentName;
 
 /**
  * The thread that writes the journal. Nobody has a reference to the thread itself, so nobody

@@ -73,6 +73,14 @@ public final class KeptDataset {
     gone.clear();
   }
 
+  /** The batches that have not been read yet are elsewhere now. */
+  void moved(KeptDataset fresh) {
+    if (!batches.isEmpty()) {
+      batches.clear();
+      batches.addAll(fresh.batches);
+    }
+  }
+
   /** All rows of earlier frames are gone. */
   public void cleared(long sequence) {
     clearedAt = sequence;

@@ -1,7 +1,9 @@
 package org.properdp.store.kept;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.properdp.budget.memory.Balances;
 import org.properdp.population.archive.Registration;
 import org.properdp.provenance.individual.IndividualSet;
@@ -14,6 +16,7 @@ public final class KeptPopulation {
   private final Registration what;
   private final Answers answers = new Answers();
   private final List<KeptDataset> datasets = new ArrayList<>();
+  private final Map<Integer, Long> erased = new HashMap<>();
   private Balances balances = new Balances();
   private final List<Forfeit> forfeits = new ArrayList<>();
   private boolean forfeited;
@@ -99,6 +102,7 @@ public final class KeptPopulation {
 
   /** Rows were erased. */
   public void erased(long sequence, Erasure erasure) {
+    erasure.who().forEach(individual -> erased.put(individual, sequence));
     if (erasure.dataset() == Erasure.ALL) {
       datasets.forEach(dataset -> erased(dataset, sequence, erasure.who()));
     } else {
@@ -110,6 +114,18 @@ public final class KeptPopulation {
     // Identities stay: without them a budget could be had twice.
     if (dataset.number() != Wording.KEYS) {
       dataset.erased(sequence, who);
+    }
+  }
+
+  /** Whose rows were erased, and at which frame last: what they paid before is to be folded. */
+  public Map<Integer, Long> erased() {
+    return erased;
+  }
+
+  /** Takes over where the rows are that nobody has read yet, after the segments have changed. */
+  public void moved(KeptPopulation fresh) {
+    for (int number = 0; number < datasets.size(); number++) {
+      datasets.get(number).moved(fresh.datasets.get(number));
     }
   }
 

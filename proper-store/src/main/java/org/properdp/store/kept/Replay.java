@@ -12,7 +12,7 @@ import org.properdp.store.event.Entry;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.PaidPages;
-import org.properdp.store.journal.FrameType;
+import org.properdp.store.frame.FrameType;
 
 /** Does again, to the budgets of a population, what a record of the journal tells. */
 public final class Replay {

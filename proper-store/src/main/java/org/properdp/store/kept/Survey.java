@@ -15,8 +15,8 @@ import org.properdp.store.event.Checkpoint;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.Founding;
 import org.properdp.store.event.Wording;
-import org.properdp.store.journal.FrameType;
-import org.properdp.store.journal.Header;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Header;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 

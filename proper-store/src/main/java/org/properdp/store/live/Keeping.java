@@ -8,10 +8,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Supplier;
 import org.properdp.budget.Pending;
+import org.properdp.budget.memory.Frozen;
 import org.properdp.store.checkpoint.Checkpointer;
 import org.properdp.store.checkpoint.Checkpoints;
 import org.properdp.store.checkpoint.Gate;
-import org.properdp.store.journal.FrameType;
+import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.kept.KeptPopulation;
@@ -101,6 +102,23 @@ public final class Keeping {
   void end(int touched) {
     gate.leave();
     checkpointer.happened(touched);
+  }
+
+  /**
+   * Freezes all budgets, at a moment at which no step is half done.
+   *
+   * @return the last frame whose changes are among them
+   */
+  public long freeze(Map<Integer, List<Frozen>> into) {
+    return gate.alone(
+        () -> {
+          for (KeptPopulation population : populations()) {
+            synchronized (population.balances()) {
+              into.put(population.number(), population.balances().freeze(0));
+            }
+          }
+          return journal.settled().sequence();
+        });
   }
 
   /** All that has been written down by now. */

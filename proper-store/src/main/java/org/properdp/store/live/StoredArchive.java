@@ -18,7 +18,7 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.Wording;
-import org.properdp.store.journal.FrameType;
+import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.kept.History;
 import org.properdp.store.kept.KeptDataset;
@@ -58,7 +58,7 @@ public final class StoredArchive implements Archive {
     Codec<T> chosen = codec.get();
     KeptDataset found = kept.dataset(dataset);
     word(found, chosen);
-    return new StoredShelf<>(keeping.reader(), found, chosen);
+    return new StoredShelf<>(keeping, found, chosen);
   }
 
   /** Writes down in which form rows are written, if that is new. */
@@ -124,6 +124,18 @@ public final class StoredArchive implements Archive {
   @Override
   public Pending settled() {
     return keeping.settled();
+  }
+
+  @Override
+  public Pending trustNewcomers() {
+    return keeping.step(
+        0,
+        () -> {
+          synchronized (kept.balances()) {
+            kept.forfeited(false);
+            return keeping.note(FrameType.TRUSTED, kept.number(), 0, new byte[0]);
+          }
+        });
   }
 
   @Override

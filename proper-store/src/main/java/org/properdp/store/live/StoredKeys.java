@@ -44,6 +44,12 @@ final class StoredKeys<K> implements Keys<K> {
 
   @Override
   public void replay(Visitor<K> visitor) {
+    synchronized (keeping) {
+      replayAll(visitor);
+    }
+  }
+
+  private void replayAll(Visitor<K> visitor) {
     Map<String, Codec.Reader<K>> readers = new HashMap<>();
     for (Stored stored : kept.keys().batches()) {
       String form = kept.keys().formAt(stored.sequence());

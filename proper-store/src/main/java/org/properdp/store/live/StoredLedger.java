@@ -22,7 +22,7 @@ import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Entry;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.PaidPages;
-import org.properdp.store.journal.FrameType;
+import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.kept.Answers.Given;
 import org.properdp.store.kept.KeptPopulation;

@@ -41,7 +41,6 @@ final class StoredNumbers<K> implements Keys<K> {
           }
         }
       }
-      kept.keys().forgetPlaces();
     }
   }
 
@@ -52,15 +51,21 @@ final class StoredNumbers<K> implements Keys<K> {
 
   @Override
   public void replayNumbers(NumbersVisitor visitor) {
+    if (kept.what().kind() != Kind.KEYLESS) {
+      return;
+    }
     for (BatchHead head : heads()) {
       String dataset = kept.dataset(head.dataset()).name();
       visitor.took(dataset, head.receipt().batch(), head.numbers());
     }
-    kept.keys().forgetPlaces();
   }
 
   private List<BatchHead> heads() {
-    return kept.keys().batches().stream().map(this::head).toList();
+    synchronized (keeping) {
+      List<BatchHead> heads = kept.keys().batches().stream().map(this::head).toList();
+      kept.keys().forgetPlaces();
+      return heads;
+    }
   }
 
   private BatchHead head(Stored stored) {

@@ -18,13 +18,13 @@ import org.properdp.store.kept.KeptDataset.Stored;
 
 /** The rows of one data set. */
 final class StoredShelf<T> implements Shelf<T> {
-  private final JournalReader reader;
+  private final Keeping keeping;
   private final KeptDataset dataset;
   private final Codec<T> codec;
   private final Map<String, Codec.Reader<T>> readers = new HashMap<>();
 
-  StoredShelf(JournalReader reader, KeptDataset dataset, Codec<T> codec) {
-    this.reader = reader;
+  StoredShelf(Keeping keeping, KeptDataset dataset, Codec<T> codec) {
+    this.keeping = keeping;
     this.dataset = dataset;
     this.codec = codec;
   }
@@ -36,24 +36,31 @@ final class StoredShelf<T> implements Shelf<T> {
 
   @Override
   public void replay(Visitor<T> visitor) {
-    for (Stored stored : dataset.batches()) {
-      try {
+    synchronized (keeping) {
+      for (Stored stored : dataset.batches()) {
         replay(stored, visitor);
-      } catch (IOException | MalformedBytes failed) {
-        throw new StoreDamaged("a batch of data set " + dataset.name() + " can't be read", failed);
-      } catch (ConstructorFailure refused) {
-        throw new IllegalArgumentException(
-            "a stored row of data set "
-                + dataset.name()
-                + " is refused by its own type, which must take all that it once took: "
-                + refused.getMessage(),
-            refused);
       }
+      dataset.forgetPlaces();
     }
-    dataset.forgetPlaces();
   }
 
-  private void replay(Stored stored, Visitor<T> visitor) throws IOException {
+  private void replay(Stored stored, Visitor<T> visitor) {
+    try {
+      read(stored, visitor);
+    } catch (IOException | MalformedBytes failed) {
+      throw new StoreDamaged("a batch of data set " + dataset.name() + " can't be read", failed);
+    } catch (ConstructorFailure refused) {
+      throw new IllegalArgumentException(
+          "a stored row of data set "
+              + dataset.name()
+              + " is refused by its own type, which must take all that it once took: "
+              + refused.getMessage(),
+          refused);
+    }
+  }
+
+  private void read(Stored stored, Visitor<T> visitor) throws IOException {
+    JournalReader reader = keeping.reader();
     long sequence = stored.sequence();
     if (dataset.isCleared(sequence)) {
       BatchHead head = BatchHead.read(reader.head(stored.place()), number -> dataset.name());

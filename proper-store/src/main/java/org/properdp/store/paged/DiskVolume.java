@@ -56,7 +56,7 @@ final class DiskVolume extends Volume {
   }
 
   private Slice slice(long offset, long size) {
-    if (offset < 0 || size < 0 || size > SliceCache.SIZE || offset + size > length) {
+    if (offset < 0 || size < 0 || size > SliceCache.SIZE || offset > length - size) {
       throw new DBException.DataCorruption(size + " bytes at " + offset + " of " + length);
     }
     if (within(offset) + size > SliceCache.SIZE) {

@@ -6,6 +6,7 @@ import org.mapdb.BTreeMap;
 import org.mapdb.DB;
 import org.mapdb.DBMaker;
 import org.mapdb.Serializer;
+import org.mapdb.StoreDirect;
 
 /** Pages in a tree of MapDB, block by block. What MapDB throws goes through. */
 final class PageTree {
@@ -21,6 +22,10 @@ final class PageTree {
         db.treeMap("pages", Serializer.LONG, new BlockSerializer())
             .valuesOutsideNodesEnable()
             .createOrOpen();
+    long size = ((StoreDirect) db.getStore()).getTotalSize();
+    if (size != volume.length()) {
+      throw new IllegalStateException(volume.length() + " bytes, which should be " + size);
+    }
   }
 
   private static long place(long key, int block) {

@@ -33,9 +33,4 @@ final class Slice {
   int dirtyTo() {
     return dirtyTo;
   }
-
-  void markClean() {
-    dirtyFrom = Integer.MAX_VALUE;
-    dirtyTo = 0;
-  }
 }

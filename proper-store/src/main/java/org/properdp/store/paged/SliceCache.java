@@ -63,7 +63,7 @@ final class SliceCache {
     }
   }
 
-  /** Writes what the file does not have yet, and gives it this size. */
+  /** Writes what the file does not have yet, and gives it this size; once, at the end. */
   void writeAll(long size) throws IOException {
     for (Map.Entry<Long, Slice> entry : slices.entrySet()) {
       write(entry.getKey(), entry.getValue());
@@ -80,7 +80,6 @@ final class SliceCache {
       long position = (number << SHIFT) + from;
       file.write(position, slice.bytes(), from, slice.dirtyTo() - from);
       fileSize = Math.max(fileSize, (number << SHIFT) + slice.dirtyTo());
-      slice.markClean();
     }
   }
 }

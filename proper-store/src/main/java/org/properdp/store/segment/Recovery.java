@@ -1,4 +1,4 @@
-package org.properdp.store.journal;
+package org.properdp.store.segment;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.frame.Frame;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Header;
 import org.properdp.store.seal.Charter;
 import org.properdp.store.seal.Salts;
 
@@ -20,12 +23,10 @@ import org.properdp.store.seal.Salts;
  * another follows: that frame is written when the new segment's first is durable. So a segment that
  * was begun and not announced holds nothing, and one that was announced and is gone is damage.
  */
-final class Recovery {
-  private static final String FOUNDING = "founding";
-
+public final class Recovery {
   private final Disk disk;
 
-  Recovery(Disk disk) {
+  public Recovery(Disk disk) {
     this.disk = disk;
   }
 
@@ -35,14 +36,20 @@ final class Recovery {
    * @param end where the live segment ends
    */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-  record Recovered(
+  public record Recovered(
       SegmentStart start, Mirrors live, long end, long lastSequence, byte[] lastHash) {}
 
-  Recovered recover(Supplier<Charter> founder) throws IOException {
+  public Recovered recover(Supplier<Charter> founder) throws IOException {
     List<String> names = disk.names();
-    if (names.isEmpty() || names.contains(FOUNDING)) {
+    Markers.refuse(names);
+    if (names.isEmpty() || names.contains(Markers.FOUNDING)) {
       found(founder.get(), names);
     }
+    return mend();
+  }
+
+  /** Finds what is there, whatever the directory is said to be. */
+  public Recovered mend() throws IOException {
     Recovered recovered = findLive();
     new Earlier(disk, recovered.start()).mend();
     return recovered;
@@ -50,10 +57,10 @@ final class Recovery {
 
   /** Makes a store; until that is done, a file says that nothing in it counts. */
   private void found(Charter charter, List<String> leftovers) throws IOException {
-    disk.open(FOUNDING).close();
+    disk.open(Markers.FOUNDING).close();
     disk.forceNames();
     for (String name : leftovers) {
-      if (!name.equals(FOUNDING)) {
+      if (!name.equals(Markers.FOUNDING)) {
         disk.delete(name);
       }
     }
@@ -65,12 +72,12 @@ final class Recovery {
       begin(mirrors, frame, 0);
     }
     disk.forceNames();
-    disk.delete(FOUNDING);
+    disk.delete(Markers.FOUNDING);
     disk.forceNames();
   }
 
   /** Writes a segment's first frame. */
-  static void begin(Mirrors mirrors, Frame frame, long durable) throws IOException {
+  public static void begin(Mirrors mirrors, Frame frame, long durable) throws IOException {
     frame.finish(durable);
     mirrors.truncate(0);
     mirrors.write(0, frame.bytes(), 0, frame.bytes().length);
@@ -161,6 +168,9 @@ final class Recovery {
         if (last != null
             && last.header().type() == FrameType.SEALED
             && Arrays.equals(last.header().hash(), before.lastHash())) {
+          // What was read may never have reached the disk, if that was why the store stopped.
+          mirrors.write(at, last.bytes(), 0, last.bytes().length);
+          mirrors.force();
           return true;
         }
       }

@@ -1,4 +1,4 @@
-package org.properdp.store.journal;
+package org.properdp.store.frame;
 
 import java.util.Arrays;
 import java.util.Objects;
@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.store.seal.Digests;
 
 /** One frame: a header and a payload, which is a salt and a content. */
-final class Frame {
-  static final int SALT = 16;
+public final class Frame {
+  public static final int SALT = 16;
 
   private final byte[] bytes;
 
@@ -17,7 +17,8 @@ final class Frame {
   }
 
   /** A frame that has no place yet. */
-  static Frame compose(FrameType type, boolean more, int subject, byte[] salt, byte[] content) {
+  public static Frame compose(
+      FrameType type, boolean more, int subject, byte[] salt, byte[] content) {
     byte[] bytes = blank(type, more ? Header.MORE : 0, subject, salt.length + content.length);
     System.arraycopy(salt, 0, bytes, Header.BYTES, salt.length);
     System.arraycopy(content, 0, bytes, Header.BYTES + salt.length, content.length);
@@ -40,7 +41,7 @@ final class Frame {
   }
 
   /** The frame with another content, at the same place of the chain; without a salt. */
-  static Frame redacted(Header old, byte[] content) {
+  public static Frame redacted(Header old, byte[] content) {
     int flags = (old.more() ? Header.MORE : 0) | Header.REDACTED;
     byte[] bytes = blank(old.type(), flags, old.subject(), content.length);
     System.arraycopy(content, 0, bytes, Header.BYTES, content.length);
@@ -53,7 +54,7 @@ final class Frame {
   }
 
   /** A frame outside the chain, which carries the place of the frame before it. */
-  static Frame beside(FrameType type, int subject, Header before, byte[] content) {
+  public static Frame beside(FrameType type, int subject, Header before, byte[] content) {
     byte[] bytes = blank(type, Header.REDACTED, subject, content.length);
     System.arraycopy(content, 0, bytes, Header.BYTES, content.length);
     Header.LONG.set(bytes, Header.SEQUENCE_AT, before.sequence());
@@ -63,7 +64,7 @@ final class Frame {
   }
 
   /** Gives it its place in the chain; returns its hash. */
-  byte[] chain(long sequence, byte[] previous) {
+  public byte[] chain(long sequence, byte[] previous) {
     Header.LONG.set(bytes, Header.SEQUENCE_AT, sequence);
     Header header = header();
     byte[] hash =
@@ -79,7 +80,7 @@ final class Frame {
   }
 
   /** Says what is durable at the moment of writing, and completes the frame. */
-  void finish(long durable) {
+  public void finish(long durable) {
     Header.LONG.set(bytes, Header.DURABLE_AT, durable);
     Header.INT.set(bytes, Header.CRC_AT, crc(bytes, 0, bytes.length));
   }
@@ -92,7 +93,7 @@ final class Frame {
   }
 
   /** The whole frame at a position, if one is there and its bytes are as they were written. */
-  static @Nullable Frame read(byte[] from, int at, int available) {
+  public static @Nullable Frame read(byte[] from, int at, int available) {
     Header header = available < Header.BYTES ? null : Header.read(from, at);
     if (header == null || header.frameBytes() > available) {
       return null;
@@ -110,17 +111,17 @@ final class Frame {
         header.commitment(), Digests.of(bytes, Header.BYTES, bytes.length - Header.BYTES));
   }
 
-  Header header() {
+  public Header header() {
     return Objects.requireNonNull(Header.read(bytes, 0));
   }
 
   /** All of it, as it is on the disk. */
-  byte[] bytes() {
+  public byte[] bytes() {
     return bytes;
   }
 
   /** What it says, without the salt. */
-  byte[] content() {
+  public byte[] content() {
     int start = Header.BYTES + (header().redacted() ? 0 : SALT);
     return Arrays.copyOfRange(bytes, Math.min(start, bytes.length), bytes.length);
   }

@@ -1,4 +1,4 @@
-package org.properdp.store;
+package org.properdp.store.live;
 
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -8,16 +8,18 @@ import org.jspecify.annotations.Nullable;
  * Does something on a thread that nobody can interrupt: an interrupt closes a file while it is
  * being forced, and nobody knows then what the disk holds.
  */
-final class OwnThread {
+public final class OwnThread {
   private OwnThread() {}
 
   /** What is done. */
   @FunctionalInterface
-  interface Work<A> {
+  public interface Work<A> {
+    /** Does it. */
     A run() throws IOException;
   }
 
-  static <A> A run(Work<A> work) throws IOException {
+  /** Does it, and returns or throws what came of it; an interrupt waits until then. */
+  public static <A> A run(Work<A> work) throws IOException {
     AtomicReference<@Nullable A> result = new AtomicReference<>();
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     Thread thread =

@@ -1,4 +1,4 @@
-package org.properdp.store.journal;
+package org.properdp.store.frame;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -37,28 +37,28 @@ public record Header(
     int length,
     byte[] commitment,
     byte[] hash) {
-  static final int BYTES = 100;
-  static final int MAGIC = 0x504f5250;
-  static final int MOST_PAYLOAD = 8 << 20;
-  static final int MORE = 1;
-  static final int REDACTED = 2;
-  static final int LENGTH_AT = 4;
-  static final int TYPE_AT = 8;
-  static final int FLAGS_AT = 9;
-  static final int SUBJECT_AT = 12;
-  static final int SEQUENCE_AT = 16;
-  static final int DURABLE_AT = 24;
-  static final int COMMITMENT_AT = 32;
-  static final int HASH_AT = 64;
-  static final int CRC_AT = 96;
+  public static final int BYTES = 100;
+  public static final int MAGIC = 0x504f5250;
+  public static final int MOST_PAYLOAD = 8 << 20;
+  public static final int MORE = 1;
+  public static final int REDACTED = 2;
+  public static final int LENGTH_AT = 4;
+  public static final int TYPE_AT = 8;
+  public static final int FLAGS_AT = 9;
+  public static final int SUBJECT_AT = 12;
+  public static final int SEQUENCE_AT = 16;
+  public static final int DURABLE_AT = 24;
+  public static final int COMMITMENT_AT = 32;
+  public static final int HASH_AT = 64;
+  public static final int CRC_AT = 96;
 
-  static final VarHandle INT =
+  public static final VarHandle INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  static final VarHandle LONG =
+  public static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   /** What the bytes say, or null if they can't be a header. */
-  static @Nullable Header read(byte[] from, int at) {
+  public static @Nullable Header read(byte[] from, int at) {
     if ((int) INT.get(from, at) != MAGIC) {
       return null;
     }
@@ -81,17 +81,17 @@ public record Header(
   }
 
   /** How many bytes the whole frame has. */
-  int frameBytes() {
+  public int frameBytes() {
     return BYTES + length;
   }
 
   /** Whether this is the frame that comes at this place of the chain. */
-  boolean follows(long before, byte[] previousHash) {
+  public boolean follows(long before, byte[] previousHash) {
     return sequence == before + 1
         && Arrays.equals(hash, hash(previousHash, type, more, subject, sequence, commitment));
   }
 
-  static byte[] hash(
+  public static byte[] hash(
       byte[] previous,
       FrameType type,
       boolean more,

@@ -1,4 +1,4 @@
-package org.properdp.store.journal;
+package org.properdp.store.segment;
 
 import java.io.IOException;
 import java.util.HashSet;
@@ -8,17 +8,17 @@ import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
 
 /** The segments before the live one: each is there, twice, and nothing else is. */
-final class Earlier {
+public final class Earlier {
   private final Disk disk;
   private final SegmentStart start;
 
-  Earlier(Disk disk, SegmentStart start) {
+  public Earlier(Disk disk, SegmentStart start) {
     this.disk = disk;
     this.start = start;
   }
 
   /** Makes a lost mirror again, and takes away what an unfinished change left. */
-  void mend() throws IOException {
+  public void mend() throws IOException {
     Set<String> names = new HashSet<>(disk.names());
     boolean changed = false;
     for (SegmentEntry entry : start.earlier()) {

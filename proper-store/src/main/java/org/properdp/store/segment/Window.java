@@ -1,11 +1,13 @@
-package org.properdp.store.journal;
+package org.properdp.store.segment;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.properdp.store.disk.DiskFile;
+import org.properdp.store.frame.Frame;
+import org.properdp.store.frame.Header;
 
 /** Reads a file from front to back, far ahead of what is asked for. */
-final class Window {
+public final class Window {
   private static final int AHEAD = 1 << 18;
 
   private final DiskFile file;
@@ -15,17 +17,17 @@ final class Window {
   private int length;
   private long found;
 
-  Window(DiskFile file) throws IOException {
+  public Window(DiskFile file) throws IOException {
     this.file = file;
     this.size = file.size();
   }
 
-  long size() {
+  public long size() {
     return size;
   }
 
   /** The whole frame at a position, if there is one. */
-  @Nullable Frame frame(long position) throws IOException {
+  public @Nullable Frame frame(long position) throws IOException {
     Header header = header(position);
     if (header == null) {
       return null;
@@ -35,12 +37,12 @@ final class Window {
   }
 
   /** The header at a position, if there is one; its frame may be damaged. */
-  @Nullable Header header(long position) throws IOException {
+  public @Nullable Header header(long position) throws IOException {
     return see(position, Header.BYTES) < Header.BYTES ? null : Header.read(bytes, at(position));
   }
 
   /** Whether all bytes from a position on are zero. */
-  boolean isZeroFrom(long position) throws IOException {
+  public boolean isZeroFrom(long position) throws IOException {
     for (long at = position; at < size; at += AHEAD) {
       int seen = see(at, (int) Math.min(AHEAD, size - at));
       for (int i = at(at); i < at(at) + Math.min(seen, AHEAD); i++) {
@@ -53,7 +55,7 @@ final class Window {
   }
 
   /** The first whole frame at or behind a position, wherever it begins. */
-  @Nullable Header searchFrom(long position) throws IOException {
+  public @Nullable Header searchFrom(long position) throws IOException {
     for (long at = position; at + Header.BYTES <= size; at++) {
       see(at, Header.BYTES);
       if (bytes[at(at)] == (byte) Header.MAGIC) {
@@ -68,7 +70,7 @@ final class Window {
   }
 
   /** Where the last search found something. */
-  long foundAt() {
+  public long foundAt() {
     return found;
   }
 

@@ -1,4 +1,4 @@
-package org.properdp.store.journal;
+package org.properdp.store.frame;
 
 import org.jspecify.annotations.Nullable;
 
@@ -49,11 +49,11 @@ public enum FrameType {
     this.code = code;
   }
 
-  int code() {
+  public int code() {
     return code;
   }
 
-  static @Nullable FrameType of(int code) {
+  public static @Nullable FrameType of(int code) {
     return code > 0 && code < BY_CODE.length ? BY_CODE[code] : null;
   }
 }

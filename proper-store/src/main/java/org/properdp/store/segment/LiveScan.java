@@ -1,9 +1,12 @@
-package org.properdp.store.journal;
+package org.properdp.store.segment;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.frame.Frame;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Header;
 
 /**
  * Reads the segment that was being written when the store was last closed, or stopped: up to where
@@ -13,7 +16,7 @@ import org.properdp.store.disk.StoreDamaged;
  * frame there that was written when the missing one was durable already says that something has
  * been damaged since; then nothing is opened.
  */
-final class LiveScan {
+public final class LiveScan {
   private final Mirrors mirrors;
   private final Window first;
   private final Window second;
@@ -21,9 +24,11 @@ final class LiveScan {
   private long position;
   private long sequence;
   private byte[] hash;
+  private long durable = -1;
+  private long durableAt;
   private @Nullable FrameType lastType;
 
-  LiveScan(Mirrors mirrors, SegmentStart start) throws IOException {
+  public LiveScan(Mirrors mirrors, SegmentStart start) throws IOException {
     this.mirrors = mirrors;
     this.first = new Window(mirrors.first());
     this.second = new Window(mirrors.second());
@@ -32,10 +37,14 @@ final class LiveScan {
     this.hash = start.lastHash();
   }
 
-  void run() throws IOException {
+  public void run() throws IOException {
     Frame next = next();
     while (next != null) {
       Header header = next.header();
+      if (header.durable() > durable) {
+        durable = header.durable();
+        durableAt = position;
+      }
       position += header.frameBytes();
       sequence = header.sequence();
       hash = header.hash();
@@ -43,6 +52,7 @@ final class LiveScan {
       next = next();
     }
     refuseDamageBehind();
+    rewriteFrom(durableAt);
     clearBehind(mirrors.first(), first);
     clearBehind(mirrors.second(), second);
     mirrors.force();
@@ -59,6 +69,22 @@ final class LiveScan {
       mirrors.second().write(position, found.bytes(), 0, found.bytes().length);
     }
     return found;
+  }
+
+  /**
+   * Writes again what no later frame calls durable: if a force had failed, it may have been read
+   * from memory, and the next force would not know of it.
+   */
+  private void rewriteFrom(long start) throws IOException {
+    for (long at = start; at < position; ) {
+      Frame frame = first.frame(at);
+      frame = frame == null ? second.frame(at) : frame;
+      if (frame == null) {
+        throw new StoreDamaged("segment " + number + " of the journal changes while it is read");
+      }
+      mirrors.write(at, frame.bytes(), 0, frame.bytes().length);
+      at += frame.bytes().length;
+    }
   }
 
   private @Nullable Frame following(Window window) throws IOException {
@@ -94,20 +120,20 @@ final class LiveScan {
     }
   }
 
-  long end() {
+  public long end() {
     return position;
   }
 
-  long lastSequence() {
+  public long lastSequence() {
     return sequence;
   }
 
-  byte[] lastHash() {
+  public byte[] lastHash() {
     return hash;
   }
 
   /** Whether the segment says that another one follows. */
-  boolean isSealed() {
+  public boolean isSealed() {
     return lastType == FrameType.SEALED;
   }
 }

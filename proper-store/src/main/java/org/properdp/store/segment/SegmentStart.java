@@ -1,4 +1,4 @@
-package org.properdp.store.journal;
+package org.properdp.store.segment;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +12,8 @@ import org.properdp.store.seal.Digests;
  *
  * @param earlier all segments before it, in order
  */
-record SegmentStart(Charter charter, int number, List<SegmentEntry> earlier) {
-  byte[] write() {
+public record SegmentStart(Charter charter, int number, List<SegmentEntry> earlier) {
+  public byte[] write() {
     Output into = new Output();
     charter.write(into);
     into.writeVarint(number);
@@ -22,7 +22,7 @@ record SegmentStart(Charter charter, int number, List<SegmentEntry> earlier) {
     return into.toByteArray();
   }
 
-  static SegmentStart read(byte[] content) {
+  public static SegmentStart read(byte[] content) {
     Input in = new Input(content, 0, content.length);
     Charter charter = Charter.read(in);
     int number = Math.toIntExact(in.readVarint());
@@ -34,11 +34,11 @@ record SegmentStart(Charter charter, int number, List<SegmentEntry> earlier) {
   }
 
   /** The number and hash of the frame before this segment's first. */
-  long lastSequence() {
+  public long lastSequence() {
     return earlier.isEmpty() ? 0 : earlier.get(earlier.size() - 1).lastSequence();
   }
 
-  byte[] lastHash() {
+  public byte[] lastHash() {
     return earlier.isEmpty() ? new byte[Digests.BYTES] : earlier.get(earlier.size() - 1).lastHash();
   }
 }

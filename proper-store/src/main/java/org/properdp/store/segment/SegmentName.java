@@ -1,4 +1,4 @@
-package org.properdp.store.journal;
+package org.properdp.store.segment;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,21 +10,21 @@ import org.jspecify.annotations.Nullable;
  * @param number the segment's
  * @param generation how often it was written anew
  */
-record SegmentName(int number, int generation) {
+public record SegmentName(int number, int generation) {
   private static final Pattern NAME = Pattern.compile("journal-([0-9]{8})\\.([0-9]{1,8})\\.[ab]");
 
-  static final String FIRST_MIRROR = "a";
-  static final String SECOND_MIRROR = "b";
+  public static final String FIRST_MIRROR = "a";
+  public static final String SECOND_MIRROR = "b";
 
   /** What a file's name says, or null if it is no journal file's. */
-  static @Nullable SegmentName parse(String file) {
+  public static @Nullable SegmentName parse(String file) {
     Matcher parts = NAME.matcher(file);
     return parts.matches()
         ? new SegmentName(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2)))
         : null;
   }
 
-  String file(String mirror) {
+  public String file(String mirror) {
     return "journal-%08d.%d.%s".formatted(number, generation, mirror);
   }
 }

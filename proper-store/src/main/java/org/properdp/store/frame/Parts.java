@@ -1,4 +1,4 @@
-package org.properdp.store.journal;
+package org.properdp.store.frame;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,7 +11,7 @@ import org.properdp.store.seal.Seal;
  * Cuts a record into frames: the length of its head in 4 bytes, the head, the body. A small record
  * is one frame; of a large one, no frame has parts of both, so that the head can be read alone.
  */
-final class Parts {
+public final class Parts {
   private final FrameType type;
   private final int subject;
   private final Seal seal;
@@ -19,14 +19,14 @@ final class Parts {
   private final List<Frame> frames = new ArrayList<>();
   private final Output gathered = new Output();
 
-  Parts(FrameType type, int subject, Seal seal, int most) {
+  public Parts(FrameType type, int subject, Seal seal, int most) {
     this.type = type;
     this.subject = subject;
     this.seal = seal;
     this.most = most;
   }
 
-  List<Frame> frames(byte[] head, List<byte[]> body) {
+  public List<Frame> frames(byte[] head, List<byte[]> body) {
     long left = head.length + body.stream().mapToLong(piece -> piece.length).sum();
     boolean large = left > most;
     gathered.writeInt(head.length);

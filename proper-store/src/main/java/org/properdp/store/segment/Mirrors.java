@@ -1,11 +1,11 @@
-package org.properdp.store.journal;
+package org.properdp.store.segment;
 
 import java.io.IOException;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 
 /** One segment's two files, which hold the same bytes. */
-final class Mirrors implements AutoCloseable {
+public final class Mirrors implements AutoCloseable {
   private final DiskFile first;
   private final DiskFile second;
 
@@ -14,7 +14,7 @@ final class Mirrors implements AutoCloseable {
     this.second = second;
   }
 
-  static Mirrors open(Disk disk, SegmentName name) throws IOException {
+  public static Mirrors open(Disk disk, SegmentName name) throws IOException {
     DiskFile first = disk.open(name.file(SegmentName.FIRST_MIRROR));
     try {
       return new Mirrors(first, disk.open(name.file(SegmentName.SECOND_MIRROR)));
@@ -24,7 +24,7 @@ final class Mirrors implements AutoCloseable {
     }
   }
 
-  static void delete(Disk disk, SegmentName name) throws IOException {
+  public static void delete(Disk disk, SegmentName name) throws IOException {
     for (String mirror : new String[] {SegmentName.FIRST_MIRROR, SegmentName.SECOND_MIRROR}) {
       if (disk.names().contains(name.file(mirror))) {
         disk.delete(name.file(mirror));
@@ -32,29 +32,29 @@ final class Mirrors implements AutoCloseable {
     }
   }
 
-  DiskFile first() {
+  public DiskFile first() {
     return first;
   }
 
-  DiskFile second() {
+  public DiskFile second() {
     return second;
   }
 
-  void write(long position, byte[] bytes, int from, int length) throws IOException {
+  public void write(long position, byte[] bytes, int from, int length) throws IOException {
     first.write(position, bytes, from, length);
     second.write(position, bytes, from, length);
   }
 
-  void force() throws IOException {
+  public void force() throws IOException {
     first.force();
     second.force();
   }
 
-  long size() throws IOException {
+  public long size() throws IOException {
     return Math.max(first.size(), second.size());
   }
 
-  void truncate(long size) throws IOException {
+  public void truncate(long size) throws IOException {
     first.truncate(size);
     second.truncate(size);
   }

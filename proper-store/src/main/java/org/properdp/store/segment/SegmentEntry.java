@@ -1,4 +1,4 @@
-package org.properdp.store.journal;
+package org.properdp.store.segment;
 
 import java.util.Arrays;
 import org.properdp.codec.Input;
@@ -16,11 +16,11 @@ import org.properdp.store.seal.Digests;
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 public record SegmentEntry(
     int number, int generation, long lastSequence, byte[] lastHash, long length, byte[] fileHash) {
-  SegmentName name() {
+  public SegmentName name() {
     return new SegmentName(number, generation);
   }
 
-  void write(Output into) {
+  public void write(Output into) {
     into.writeVarint(number);
     into.writeVarint(generation);
     into.writeVarint(lastSequence);
@@ -29,7 +29,7 @@ public record SegmentEntry(
     into.writeBytes(fileHash);
   }
 
-  static SegmentEntry read(Input in) {
+  public static SegmentEntry read(Input in) {
     return new SegmentEntry(
         Math.toIntExact(in.readVarint()),
         Math.toIntExact(in.readVarint()),
@@ -40,11 +40,11 @@ public record SegmentEntry(
   }
 
   /** Whether its payloads were replaced in part, so that the file's own hash answers for them. */
-  boolean isRewritten() {
+  public boolean isRewritten() {
     return generation > 0;
   }
 
-  boolean hasFileHash(byte[] hash) {
+  public boolean hasFileHash(byte[] hash) {
     return Arrays.equals(fileHash, hash);
   }
 }

@@ -1,0 +1,43 @@
+package org.properdp;
+
+import io.vavr.control.Option;
+import java.nio.file.Path;
+import org.properdp.population.archive.StoreProvider;
+import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.StoreKey;
+
+/**
+ * A backup about to be restored. What was asked after it was made is not in it; so either an anchor
+ * shows that nothing was, or nobody has anything left until it is granted.
+ */
+public final class Restoration {
+  private final StoreProvider provider;
+  private final Path backup;
+  private final Option<StoreKey> key;
+
+  Restoration(StoreProvider provider, Path backup, Option<StoreKey> key) {
+    this.provider = provider;
+    this.backup = backup;
+    this.key = key;
+  }
+
+  /** The same, encrypted with this key. */
+  public Restoration with(StoreKey storeKey) {
+    return new Restoration(provider, backup, Option.some(storeKey));
+  }
+
+  /** Restores it, unless it is older than the store's newest anchor. */
+  public void checkedAgainst(Anchor newest, Path directory) {
+    provider.restore(backup, directory, key, Option.some(newest));
+  }
+
+  /** Restores it, and leaves everybody without budget until the custodian grants some. */
+  public void withoutAnchor(Path directory) {
+    provider.restore(backup, directory, key, Option.none());
+  }
+
+  @Override
+  public String toString() {
+    return "Restoration of " + backup;
+  }
+}

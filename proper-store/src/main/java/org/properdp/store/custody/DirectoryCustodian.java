@@ -1,0 +1,130 @@
+package org.properdp.store.custody;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.properdp.budget.memory.Frozen;
+import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.StoreCustodian;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.RealDisk;
+import org.properdp.store.journal.Journal;
+import org.properdp.store.live.Keeping;
+import org.properdp.store.live.OwnThread;
+import org.properdp.store.seal.Seal;
+
+/** The custodian's door to a store in a directory. */
+public final class DirectoryCustodian implements StoreCustodian {
+  private final Disk disk;
+  private final Seal seal;
+  private final Keeping keeping;
+
+  /** The door to an open store. */
+  public DirectoryCustodian(Disk disk, Seal seal, Keeping keeping) {
+    this.disk = disk;
+    this.seal = seal;
+    this.keeping = keeping;
+  }
+
+  /** Whoever reads the whole journal keeps the others from replacing it meanwhile. */
+  private <A> A alone(String what, OwnThread.Work<A> work) {
+    synchronized (keeping) {
+      try {
+        return OwnThread.run(work);
+      } catch (IOException failed) {
+        throw new UncheckedIOException(what, failed);
+      }
+    }
+  }
+
+  @Override
+  public Verification verify() {
+    return alone("the store can't be read", this::verifyNow);
+  }
+
+  private Verification verifyNow() throws IOException {
+    Map<Integer, List<Frozen>> frozen = new HashMap<>();
+    long until = keeping.freeze(frozen);
+    Journal.End end = keeping.journal().end();
+    end.written().await();
+    Audit audit = new Audit(disk);
+    for (var entry : end.complete()) {
+      audit.complete(entry);
+    }
+    audit.live(end.live(), end.bytes());
+    Recount recount = new Recount(keeping.reader(), until);
+    keeping.journal().walk(keeping.reader(), recount);
+    recount.compare(frozen);
+    keeping.checkpointer().verify();
+    return new Verification(
+        audit.frames(),
+        audit.mended(),
+        recount.questions(),
+        recount.changes(),
+        recount.individuals(),
+        audit.bytes());
+  }
+
+  @Override
+  public Anchor anchor() {
+    Journal.End end = keeping.journal().end();
+    end.written().await();
+    return anchor(end.head());
+  }
+
+  private Anchor anchor(Journal.Head head) {
+    return new Anchor(
+        keeping.journal().charter().storeId(),
+        head.sequence(),
+        HexFormat.of().formatHex(head.hash()));
+  }
+
+  @Override
+  public void check(Anchor anchor) {
+    AnchorSearch search = new AnchorSearch(anchor, keeping.journal().charter().storeId());
+    alone("the journal can't be read", () -> keeping.journal().walk(keeping.reader(), search));
+    search.conclude();
+  }
+
+  @Override
+  public Anchor backup(Path directory) {
+    return backup(RealDisk.open(directory));
+  }
+
+  /** Copies the store to another disk. */
+  public Anchor backup(Disk to) {
+    return alone(
+        "the store can't be copied",
+        () -> {
+          try (to) {
+            return anchor(new Backup(disk, to, keeping).run());
+          }
+        });
+  }
+
+  @Override
+  public void compact() {
+    alone(
+        "the store can't be compacted",
+        () -> {
+          new Compaction(disk, seal, keeping).run();
+          return disk;
+        });
+  }
+
+  @Override
+  public void export(Appendable lines) {
+    alone(
+        "the journal can't be exported",
+        () -> keeping.journal().walk(keeping.reader(), new Export(keeping.reader(), lines)));
+  }
+
+  @Override
+  public String toString() {
+    return "DirectoryCustodian";
+  }
+}

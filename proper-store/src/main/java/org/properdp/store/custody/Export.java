@@ -1,0 +1,149 @@
+package org.properdp.store.custody;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.properdp.budget.memory.Paid;
+import org.properdp.codec.Input;
+import org.properdp.store.event.AnswerHead;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.event.Checkpoint;
+import org.properdp.store.event.Entry;
+import org.properdp.store.event.Erasure;
+import org.properdp.store.event.Folding;
+import org.properdp.store.event.Founding;
+import org.properdp.store.event.Grant;
+import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Wording;
+import org.properdp.store.frame.Header;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.journal.JournalReader.Place;
+import org.properdp.store.kept.Survey;
+
+/** Writes the journal as JSON Lines; amounts are in billionths, times in UTC. */
+final class Export implements JournalReader.Visitor {
+  private final JournalReader reader;
+  private final Appendable lines;
+  private final Map<Integer, String> populations = new HashMap<>();
+  private final Map<String, String> questions = new HashMap<>();
+
+  Export(JournalReader reader, Appendable lines) {
+    this.reader = reader;
+    this.lines = lines;
+  }
+
+  @Override
+  public void record(Header header, Place place) throws IOException {
+    Input in = reader.content(place);
+    int number = Survey.population(header.subject());
+    JsonLine line =
+        new JsonLine()
+            .number("frame", header.sequence())
+            .string("type", header.type().name().toLowerCase(java.util.Locale.ROOT));
+    if (number > 0 && populations.containsKey(number)) {
+      line.string("population", populations.getOrDefault(number, ""));
+    }
+    switch (header.type()) {
+      case POPULATION -> founding(number, Founding.read(in), line);
+      case DATASET -> wording(Wording.read(in), line);
+      case ENTERED -> entered(Entry.read(in), line);
+      case GRANTED -> granted(Grant.read(in), line);
+      case BATCH, REFRESH, UPDATE -> batch(BatchHead.read(in, dataset -> ""), line);
+      case ERASED -> erased(Erasure.read(in), line);
+      case ANSWERED -> answered(in, line);
+      case CHECKPOINT -> line.number("covers", Checkpoint.read(in).sequence());
+      case FOLDED -> folded(Folding.read(in), line);
+      case SEGMENT, SEALED, FORFEITED, TRUSTED -> {
+        // The type says it all.
+      }
+    }
+    line.writeTo(lines);
+  }
+
+  private void founding(int number, Founding founding, JsonLine line) {
+    populations.put(number, founding.what().name());
+    line.string("population", founding.what().name())
+        .string("of", founding.what().kind().meaning())
+        .string("regime", founding.what().regime().meaning());
+  }
+
+  private static void wording(Wording wording, JsonLine line) {
+    line.number("dataset", wording.dataset())
+        .string("name", wording.name())
+        .string("form", wording.form());
+  }
+
+  private static void entered(Entry entry, JsonLine line) {
+    line.number("individuals", entry.end() - (long) entry.first()).number("nanos", entry.nanos());
+  }
+
+  private static void granted(Grant grant, JsonLine line) {
+    line.string("time", time(grant.time()))
+        .number("individuals", grant.who().size())
+        .number("nanos", grant.nanos());
+  }
+
+  private static void batch(BatchHead head, JsonLine line) {
+    line.string("time", time(head.time()))
+        .number("dataset", head.dataset())
+        .string("batch", head.receipt().batch())
+        .number("rows", head.rows())
+        .number("setAside", head.receipt().setAside().size())
+        .number("newcomers", head.newcomers().stream().mapToLong(run -> run.size()).sum());
+  }
+
+  private static void erased(Erasure erasure, JsonLine line) {
+    line.string("time", time(erasure.time()))
+        .number("dataset", erasure.dataset())
+        .number("individuals", erasure.who().size());
+  }
+
+  private static void folded(Folding folding, JsonLine line) {
+    line.string("time", time(folding.time()))
+        .number("individuals", folding.totals().size())
+        .number("nanos", folding.totals().values().stream().mapToLong(nanos -> nanos).sum());
+  }
+
+  private void answered(Input in, JsonLine line) {
+    AnswerHead head = AnswerHead.read(in);
+    if (!head.text().isEmpty()) {
+      questions.put(head.digest(), head.text());
+    }
+    Count count = new Count();
+    PaidPages.read(in, count);
+    line.string("time", time(head.time()))
+        .string("analyst", head.analyst())
+        .string("request", head.id())
+        .string("question", questions.getOrDefault(head.digest(), ""))
+        .plain("answer", head.answer().noisy().mkString("[", ",", "]"))
+        .plain("nanosPerWeight", "[" + head.price().nanos() + "," + head.price().per() + "]")
+        .number("payers", count.payers)
+        .number("dropped", head.dropped());
+  }
+
+  private static String time(long millis) {
+    return Instant.ofEpochMilli(millis).toString();
+  }
+
+  /** Counts who paid. */
+  private static final class Count implements Paid {
+    private long payers;
+
+    @Override
+    public void ones(int page, long[] members, long cost) {
+      add(members);
+    }
+
+    @Override
+    public void each(int page, long[] members, long[] weights) {
+      add(members);
+    }
+
+    private void add(long[] members) {
+      for (long word : members) {
+        payers += Long.bitCount(word);
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package org.properdp.store.custody;
+
+import java.io.IOException;
+
+/** One line of JSON Lines: a flat object, written as it goes. */
+final class JsonLine {
+  private final StringBuilder text = new StringBuilder("{");
+
+  private StringBuilder name(String name) {
+    if (text.length() > 1) {
+      text.append(',');
+    }
+    return quote(name).append(':');
+  }
+
+  JsonLine number(String name, long value) {
+    name(name).append(value);
+    return this;
+  }
+
+  /** Something that is written as a number, or a list of numbers. */
+  JsonLine plain(String name, Object value) {
+    name(name).append(value);
+    return this;
+  }
+
+  JsonLine string(String name, String value) {
+    name(name);
+    quote(value);
+    return this;
+  }
+
+  private StringBuilder quote(String value) {
+    text.append('"');
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c == '"' || c == '\\') {
+        text.append('\\').append(c);
+      } else if (c < ' ' || Character.isSurrogate(c)) {
+        text.append(String.format("\\u%04x", (int) c));
+      } else {
+        text.append(c);
+      }
+    }
+    return text.append('"');
+  }
+
+  void writeTo(Appendable lines) throws IOException {
+    lines.append(text).append("}\n");
+  }
+}

@@ -1,0 +1,92 @@
+package org.properdp.store.custody;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.properdp.budget.memory.Balances;
+import org.properdp.budget.memory.Frozen;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.frame.Header;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.journal.JournalReader.Place;
+import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.kept.Replay;
+import org.properdp.store.kept.Survey;
+
+/** Makes all budgets again from the first frame on, and compares them with those in use. */
+final class Recount implements JournalReader.Visitor {
+  private final Survey survey;
+  private final JournalReader reader;
+  private final long until;
+  private long questions;
+  private long changes;
+
+  Recount(JournalReader reader, long until) {
+    this.survey = new Survey(reader);
+    this.reader = reader;
+    this.until = until;
+  }
+
+  @Override
+  public void record(Header header, Place place) throws IOException {
+    survey.record(header, place);
+    survey.done();
+    if (header.sequence() > until || !Replay.isAbout(header.type())) {
+      return;
+    }
+    KeptPopulation population = survey.populations().get(Survey.population(header.subject()));
+    if (population == null) {
+      throw new StoreDamaged("the journal is about a population that it never founded");
+    }
+    Replay.apply(header.type(), reader.content(place), population);
+    switch (header.type()) {
+      case ANSWERED -> questions++;
+      default -> changes++;
+    }
+  }
+
+  /** Throws unless everybody has what was frozen. */
+  void compare(Map<Integer, List<Frozen>> frozen) {
+    frozen.forEach(
+        (number, pages) -> {
+          KeptPopulation made = survey.populations().get(number);
+          if (made == null || !made.balances().holdsTheSameAs(thawed(pages))) {
+            throw new StoreDamaged(
+                "the budgets of population " + number + " are not what the journal makes of them");
+          }
+        });
+  }
+
+  private static Balances thawed(List<Frozen> pages) {
+    Map<Integer, byte[]> left = new HashMap<>();
+    Balances balances = new Balances();
+    for (Frozen page : pages) {
+      if (page.which() == Frozen.Which.LEFT) {
+        left.put(page.page(), page.image().get());
+      }
+    }
+    for (Frozen page : pages) {
+      byte[] other = left.get(page.page());
+      if (page.which() == Frozen.Which.GRANTED && other != null) {
+        balances.load(page.page(), other, page.image().get());
+      }
+    }
+    return balances;
+  }
+
+  long questions() {
+    return questions;
+  }
+
+  /** How many batches, deletions and grants there were. */
+  long changes() {
+    return changes;
+  }
+
+  long individuals() {
+    return survey.populations().values().stream()
+        .mapToLong(population -> population.balances().entered().size())
+        .sum();
+  }
+}

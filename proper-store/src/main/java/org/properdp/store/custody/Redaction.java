@@ -1,0 +1,125 @@
+package org.properdp.store.custody;
+
+import java.io.ByteArrayOutputStream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Price;
+import org.properdp.budget.memory.Paid;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+import org.properdp.population.arrival.Parcel;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.store.event.AnswerHead;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.event.PaidPages;
+import org.properdp.store.frame.Header;
+import org.properdp.store.kept.KeptDataset;
+import org.properdp.store.kept.KeptPopulation;
+
+/** Takes out of a population's records what was erased, and adds up what its owners had paid. */
+final class Redaction {
+  private final KeptPopulation population;
+  private final Map<Integer, Map<Integer, Long>> erasedByPage = new HashMap<>();
+  private final Map<Integer, Long> totals = new TreeMap<>();
+
+  Redaction(KeptPopulation population) {
+    this.population = population;
+    population
+        .erased()
+        .forEach(
+            (individual, since) ->
+                erasedByPage
+                    .computeIfAbsent(Individuals.page(individual), page -> new HashMap<>())
+                    .put(individual, since));
+  }
+
+  /** What erased individuals had paid in the records that were redacted. */
+  Map<Integer, Long> totals() {
+    return totals;
+  }
+
+  /** The record without what was erased, or null if nothing of it was. */
+  byte @Nullable [] redact(Header header, Input in) {
+    return switch (header.type()) {
+      case BATCH, REFRESH, UPDATE -> batch(header.sequence(), in);
+      case ANSWERED -> answer(header.sequence(), in);
+      default -> null;
+    };
+  }
+
+  private byte @Nullable [] batch(long sequence, Input in) {
+    BatchHead head = BatchHead.read(in, number -> "");
+    KeptDataset dataset = population.dataset(head.dataset());
+    byte[] keys = in.readBytes(head.keyBytes());
+    Parcel left = new Parcel();
+    Parcel.read(
+        in,
+        head.rows(),
+        (owner, bytes, length) -> {
+          if (!dataset.isGone(sequence, owner)) {
+            left.add(owner, bytes.readBytes(length), 0, length);
+          }
+        });
+    return left.rows() == head.rows()
+        ? null
+        : record(head.withRows(left.rows()).write(), List.of(keys, left.bytes().toByteArray()));
+  }
+
+  private byte @Nullable [] answer(long sequence, Input in) {
+    AnswerHead head = AnswerHead.read(in);
+    Others others = new Others(sequence, head.price());
+    PaidPages.read(in, others);
+    return others.changed ? record(head.write(), others.left.finish()) : null;
+  }
+
+  private static byte[] record(byte[] head, List<byte[]> body) {
+    Output length = new Output();
+    length.writeInt(head.length);
+    ByteArrayOutputStream record = new ByteArrayOutputStream();
+    record.writeBytes(length.toByteArray());
+    record.writeBytes(head);
+    body.forEach(record::writeBytes);
+    return record.toByteArray();
+  }
+
+  /** Those who paid and were not erased since. */
+  private final class Others implements Paid {
+    private final PaidPages left = new PaidPages();
+    private final long sequence;
+    private final Price price;
+    private boolean changed;
+
+    Others(long sequence, Price price) {
+      this.sequence = sequence;
+      this.price = price;
+    }
+
+    @Override
+    public void ones(int page, long[] payers, long cost) {
+      left.ones(page, without(page, payers, null), cost);
+    }
+
+    @Override
+    public void each(int page, long[] payers, long[] weights) {
+      left.each(page, without(page, payers, weights), weights);
+    }
+
+    private long[] without(int page, long[] payers, long @Nullable [] weights) {
+      long[] others = payers;
+      for (Map.Entry<Integer, Long> one : erasedByPage.getOrDefault(page, Map.of()).entrySet()) {
+        int slot = Individuals.slot(one.getKey());
+        if (sequence < one.getValue() && (others[slot >>> 6] >>> slot & 1) != 0) {
+          others = others == payers ? payers.clone() : others;
+          others[slot >>> 6] &= ~(1L << slot);
+          long cost = price.cost(weights == null ? 1 : weights[slot]);
+          totals.merge(one.getKey(), cost, Math::addExact);
+          changed = true;
+        }
+      }
+      return others;
+    }
+  }
+}

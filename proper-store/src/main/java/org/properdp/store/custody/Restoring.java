@@ -1,0 +1,81 @@
+package org.properdp.store.custody;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.util.List;
+import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.StoreKey;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.DiskFile;
+import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.journal.Journal;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.journal.Sizes;
+import org.properdp.store.kept.Survey;
+import org.properdp.store.seal.Seal;
+import org.properdp.store.seal.Seals;
+import org.properdp.store.segment.Markers;
+
+/**
+ * Makes a store of a backup. Debits that were made after the backup are lost with the store; so an
+ * anchor has to show that there were none, or else nobody has anything left.
+ */
+public final class Restoring {
+  private final Disk from;
+  private final Disk to;
+  private final Option<StoreKey> key;
+
+  /** From a backup to an empty directory. */
+  public Restoring(Disk from, Disk to, Option<StoreKey> key) {
+    this.from = from;
+    this.to = to;
+    this.key = key;
+  }
+
+  /** Restores what is not older than the anchor; with none, it takes away what everybody has. */
+  public void run(Option<Anchor> anchor) throws IOException {
+    List<String> names = from.names();
+    if (!names.contains(Markers.BACKUP) || names.contains(Markers.UNFINISHED)) {
+      throw new StoreRefused("there is no finished backup in the directory to restore from");
+    }
+    if (!to.names().isEmpty()) {
+      throw new StoreRefused("restoring needs a directory that is empty, or not there yet");
+    }
+    Copy.mark(to, Markers.UNFINISHED);
+    for (String name : names) {
+      if (!name.equals(Markers.BACKUP)) {
+        try (DiskFile file = from.open(name)) {
+          Copy.file(from, to, name, file.size());
+        }
+      }
+    }
+    to.forceNames();
+    finish(anchor);
+    Copy.unmark(to, Markers.UNFINISHED);
+  }
+
+  private void finish(Option<Anchor> anchor) throws IOException {
+    Journal.Found found = Journal.mend(to);
+    Seal seal = Seals.of(found.charter(), key);
+    try (JournalReader reader = new JournalReader(to, seal);
+        Journal journal = Journal.open(to, found, seal, Sizes.USUAL)) {
+      if (anchor.isDefined()) {
+        AnchorSearch search = new AnchorSearch(anchor.get(), found.charter().storeId());
+        found.walk(reader, search);
+        search.conclude();
+      } else {
+        forfeit(found, reader, journal);
+      }
+    }
+  }
+
+  private static void forfeit(Journal.Found found, JournalReader reader, Journal journal)
+      throws IOException {
+    Survey survey = new Survey(reader);
+    found.walk(reader, survey);
+    for (int population : survey.populations().keySet()) {
+      journal.append(FrameType.FORFEITED, Survey.subject(population, 0), new byte[0]).await();
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** The custodian's door to a whole store: check, copy, compact, export. */
+@NullMarked
+package org.properdp.store.custody;
+
+import org.jspecify.annotations.NullMarked;

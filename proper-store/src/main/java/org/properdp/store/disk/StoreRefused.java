@@ -1,0 +1,11 @@
+package org.properdp.store.disk;
+
+/** A directory is not what it has to be for what is asked of it; nothing in it was changed. */
+public final class StoreRefused extends IllegalStateException {
+  private static final long serialVersionUID = 1;
+
+  /** What it is, and what to do. */
+  public StoreRefused(String why) {
+    super(why);
+  }
+}
