@@ -137,6 +137,6 @@ public final class Survey implements JournalReader.Visitor {
 
   /** Forgets what is to be done, once it is. */
   public void done() {
-    todo = List.of();
+    todo = new ArrayList<>();
   }
 }

@@ -1,0 +1,36 @@
+package org.properdp.store.custody;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.properdp.store.Clinic;
+import org.properdp.store.Stores;
+import org.properdp.store.disk.SimulatedDisk;
+
+/** The journal can be read by whoever reads JSON. */
+class ExportTest {
+  @Test
+  void eachThingThatHappenedIsALine() {
+    StringBuilder lines = new StringBuilder();
+    try (Clinic clinic = new Clinic(Stores.exact(new SimulatedDisk().session(), Stores.NEVER))) {
+      clinic.append("one", "bob", "eve");
+      clinic.count("a \"quoted\"\nid", "0.25");
+      clinic.count("again", "0.25");
+      clinic.patients().delete("eve");
+      clinic.custodian().export(lines);
+    }
+    assertThat(lines.toString().lines().filter(line -> !line.contains("\"segment\"")))
+        .satisfiesExactly(
+            line ->
+                assertThat(line).contains("\"type\":\"population\",\"population\":\"patients\""),
+            line -> assertThat(line).contains("\"type\":\"dataset\"", "\"form\":\"string\""),
+            line -> assertThat(line).contains("\"type\":\"dataset\"", "Visit("),
+            line -> assertThat(line).contains("\"type\":\"batch\"", "\"rows\":2,", "newcomers\":2"),
+            line ->
+                assertThat(line)
+                    .contains("\"request\":\"a \\\"quoted\\\"\\u000aid\"", "\"answer\":[2]")
+                    .contains("\"payers\":2,\"dropped\":0", "noisyCount"),
+            line -> assertThat(line).contains("\"request\":\"again\"", "noisyCount"),
+            line -> assertThat(line).contains("\"type\":\"erased\"", "\"individuals\":1"));
+  }
+}
