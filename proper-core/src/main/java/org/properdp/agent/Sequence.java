@@ -1,6 +1,6 @@
 package org.properdp.agent;
 
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -13,8 +13,11 @@ import java.util.function.Supplier;
  */
 public final class Sequence {
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition moved = lock.newCondition();
-  private final TreeSet<Long> open = new TreeSet<>();
+  private final Condition left = lock.newCondition();
+
+  /** The places that are taken; each has something of its own to wait for. */
+  private final TreeMap<Long, Condition> open = new TreeMap<>();
+
   private long next;
   private boolean closed;
 
@@ -25,7 +28,7 @@ public final class Sequence {
       refuseClosed();
       S captured = capture.get();
       long number = next++;
-      open.add(number);
+      open.put(number, lock.newCondition());
       return new Place<>(this, number, captured);
     } finally {
       lock.unlock();
@@ -60,7 +63,7 @@ public final class Sequence {
   boolean isTurn(long number) {
     lock.lock();
     try {
-      return open.first() == number;
+      return open.firstKey() == number;
     } finally {
       lock.unlock();
     }
@@ -70,8 +73,9 @@ public final class Sequence {
   void awaitTurn(long number) {
     lock.lock();
     try {
-      while (open.first() != number) {
-        moved.awaitUninterruptibly();
+      Condition mine = open.get(number);
+      while (mine != null && open.firstKey() != number) {
+        mine.awaitUninterruptibly();
       }
     } finally {
       lock.unlock();
@@ -82,7 +86,11 @@ public final class Sequence {
     lock.lock();
     try {
       open.remove(number);
-      moved.signalAll();
+      if (open.isEmpty()) {
+        left.signalAll();
+      } else {
+        open.firstEntry().getValue().signal();
+      }
     } finally {
       lock.unlock();
     }
@@ -94,7 +102,7 @@ public final class Sequence {
     try {
       closed = true;
       while (!open.isEmpty()) {
-        moved.awaitUninterruptibly();
+        left.awaitUninterruptibly();
       }
     } finally {
       lock.unlock();

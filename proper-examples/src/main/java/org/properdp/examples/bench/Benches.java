@@ -6,6 +6,11 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.openjdk.jmh.results.RunResult;
+import org.properdp.examples.bench.store.Appending;
+import org.properdp.examples.bench.store.HugeLedger;
+import org.properdp.examples.bench.store.LongStore;
+import org.properdp.examples.bench.store.NaiveLedger;
+import org.properdp.examples.bench.store.SmallQuestions;
 
 /** All benchmarks by name: each measures partner and ours in one run and prints the ratio. */
 public final class Benches {
@@ -42,6 +47,15 @@ public final class Benches {
         new Bench(
             "draws of discrete noise a second",
             (quick, out) -> Ratios.run(NoiseBenchmark.class, quick)));
+    all.put(
+        "store-naive",
+        new Bench("the ledger / one MapDB entry for each individual", NaiveLedger::run));
+    all.put("store-huge", new Bench("the ledger alone, 100,000,000 individuals", HugeLedger::run));
+    all.put(
+        "store-question",
+        new Bench("a durable question / a bare append; 16 analysts / 1", SmallQuestions::run));
+    all.put("store-append", new Bench("records a second; opening 10,000,000", Appending::run));
+    all.put("store-long-run", new Bench("10,000 durable questions in a row", LongStore::run));
     return all;
   }
 

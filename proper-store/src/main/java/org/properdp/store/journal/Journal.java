@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Pending;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.frame.Frame;
@@ -34,16 +33,14 @@ public final class Journal implements AutoCloseable {
   private final List<SegmentEntry> earlier;
   private final JournalWriter writer;
 
+  private final WriteQueue queue;
+
   // Guarded by this.
-  private List<JournalWriter.Step> waiting = new ArrayList<>();
   private int number;
   private long bytes;
   private long sequence;
   private byte[] hash;
-  private long durable;
   private long written;
-  private boolean closing;
-  private @Nullable Throwable failure;
 
   private Journal(Disk disk, Recovered recovered, Seal seal, Sizes sizes) {
     this.sizes = sizes;
@@ -54,8 +51,9 @@ public final class Journal implements AutoCloseable {
     this.bytes = recovered.end();
     this.sequence = recovered.lastSequence();
     this.hash = recovered.lastHash();
-    this.durable = sequence;
-    this.writer = new JournalWriter(this, disk, recovered.live(), recovered.end(), sizes.ahead());
+    this.queue = new WriteQueue(sequence);
+    this.writer =
+        new JournalWriter(queue, disk, recovered.live(), recovered.end(), sequence, sizes.ahead());
   }
 
   /** What the journal was when it was opened; the first frame of its life makes the store. */
@@ -94,10 +92,9 @@ public final class Journal implements AutoCloseable {
     synchronized (this) {
       check();
       if (bytes > sizes.segment()) {
-        roll();
+        queue.add(List.of(roll()));
       }
-      frames.forEach(this::chain);
-      notifyAll();
+      queue.add(frames.stream().map(this::chain).toList());
       return new Written(sequence);
     }
   }
@@ -122,19 +119,19 @@ public final class Journal implements AutoCloseable {
 
     @Override
     public void await() {
-      awaitDurable(last);
+      queue.await(last);
     }
   }
 
-  private void chain(Frame frame) {
+  private JournalWriter.Append chain(Frame frame) {
     hash = frame.chain(++sequence, hash);
     bytes += frame.bytes().length;
     written += frame.bytes().length;
-    waiting.add(new JournalWriter.Append(frame, sequence));
+    return new JournalWriter.Append(frame, sequence);
   }
 
   /** Ends the segment and begins the next; the journal's frames go on. */
-  private void roll() {
+  private JournalWriter.Roll roll() {
     Frame sealed = Frame.compose(FrameType.SEALED, false, 0, Salts.next(), new byte[0]);
     hash = sealed.chain(++sequence, hash);
     long length = bytes + sealed.bytes().length;
@@ -144,8 +141,7 @@ public final class Journal implements AutoCloseable {
     long sealedAt = sequence;
     hash = first.chain(++sequence, hash);
     bytes = first.bytes().length;
-    waiting.add(
-        new JournalWriter.Roll(sealed, sealedAt, new SegmentName(number, 0), first, sequence));
+    return new JournalWriter.Roll(sealed, sealedAt, new SegmentName(number, 0), first, sequence);
   }
 
   /**
@@ -160,8 +156,7 @@ public final class Journal implements AutoCloseable {
                 .filter(other -> other.number() == entry.number())
                 .findFirst()
                 .orElse(entry));
-    roll();
-    notifyAll();
+    queue.add(List.of(roll()));
     return new Written(sequence);
   }
 
@@ -216,67 +211,25 @@ public final class Journal implements AutoCloseable {
     return charter;
   }
 
-  private synchronized void awaitDurable(long last) {
-    boolean interrupted = false;
-    while (durable < last && failure == null) {
-      try {
-        wait();
-      } catch (InterruptedException later) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    if (durable < last) {
-      throw new LedgerStopped();
-    }
-  }
-
   /** Throws if the journal has failed, or is closed. */
-  public synchronized void check() {
-    if (failure != null || closing) {
-      throw new LedgerStopped();
-    }
+  public void check() {
+    queue.check();
   }
 
   /** Stops for good; the first cause is kept. */
-  public synchronized void stop(Throwable cause) {
-    failure = failure == null ? cause : failure;
-    notifyAll();
+  public void stop(Throwable cause) {
+    queue.stop(cause);
   }
 
   /** Why it stopped. */
-  public synchronized @Nullable Throwable failure() {
-    return failure;
-  }
-
-  /** For the writer: all that waits, or null when there will be nothing more. */
-  synchronized @Nullable List<JournalWriter.Step> take() throws InterruptedException {
-    while (waiting.isEmpty() && !closing && failure == null) {
-      wait();
-    }
-    if (failure != null || waiting.isEmpty()) {
-      return null;
-    }
-    List<JournalWriter.Step> taken = waiting;
-    waiting = new ArrayList<>();
-    return taken;
-  }
-
-  /** For the writer: what is durable now. */
-  synchronized void durable(long last) {
-    durable = last;
-    notifyAll();
+  public @Nullable Throwable failure() {
+    return queue.failure();
   }
 
   /** Writes what waits, and ends. */
   @Override
   public void close() throws IOException {
-    synchronized (this) {
-      closing = true;
-      notifyAll();
-    }
+    queue.close();
     writer.close();
   }
 }

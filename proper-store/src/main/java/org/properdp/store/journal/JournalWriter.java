@@ -16,7 +16,7 @@ import org.properdp.store.segment.SegmentName;
 final class JournalWriter {
   private static final int GATHER = 1 << 20;
 
-  private final Journal journal;
+  private final WriteQueue queue;
   private final Disk disk;
   private final int ahead;
   private final Thread thread;
@@ -36,14 +36,14 @@ final class JournalWriter {
   record Roll(Frame sealed, long sealedAt, SegmentName next, Frame first, long sequence)
       implements Step {}
 
-  JournalWriter(Journal journal, Disk disk, Mirrors live, long end, int ahead) {
-    this.journal = journal;
+  JournalWriter(WriteQueue queue, Disk disk, Mirrors live, long end, long durable, int ahead) {
+    this.queue = queue;
     this.disk = disk;
     this.live = live;
     this.position = end;
     this.reserved = end;
     this.ahead = ahead;
-    this.durable = journal.settled().sequence();
+    this.durable = durable;
     this.thread = new Thread(this::run, "proper-journal");
     thread.setDaemon(true);
   }
@@ -54,14 +54,14 @@ final class JournalWriter {
 
   private void run() {
     try {
-      List<Step> steps = journal.take();
+      List<Step> steps = queue.take();
       while (steps != null) {
         write(steps);
-        journal.durable(durable);
-        steps = journal.take();
+        queue.reached(durable);
+        steps = queue.take();
       }
     } catch (Throwable failed) {
-      journal.stop(failed);
+      queue.stop(failed);
     }
   }
 

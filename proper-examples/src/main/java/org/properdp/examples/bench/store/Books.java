@@ -1,0 +1,101 @@
+package org.properdp.examples.bench.store;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.function.IntFunction;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.Price;
+import org.properdp.budget.Regime;
+import org.properdp.budget.Request;
+import org.properdp.population.archive.Registration;
+import org.properdp.population.archive.Registration.Kind;
+import org.properdp.population.archive.Storage;
+import org.properdp.population.archive.StoreProvider;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.Individuals;
+
+/** A ledger in a store, without rows, and charges to it. */
+final class Books implements AutoCloseable {
+  private final Storage storage;
+  private final Ledger ledger;
+  private long asked;
+
+  Books(Path directory) {
+    storage =
+        ServiceLoader.load(StoreProvider.class)
+            .findFirst()
+            .orElseThrow()
+            .open(directory, Option.none());
+    Registration people =
+        new Registration("people", Kind.NUMBERED, new Regime.Personal(Epsilon.of("1")));
+    ledger = storage.population(people).ledger();
+  }
+
+  Ledger ledger() {
+    return ledger;
+  }
+
+  /** Charges, and waits until that is durable. */
+  void charge(Charge charge) {
+    Request request = new Request("bench", "question " + ++asked, "digest", "what is asked");
+    Answer answer = new Answer(Vector.of(BigInteger.valueOf(asked)));
+    ledger.commit(ledger.reserve(charge), request, answer).await();
+  }
+
+  /** Everybody on so many pages weighs one. */
+  static Charge all(int pages, Price price) {
+    return charge(pages, price, page -> new WeightPage.Ones(page, Individuals.everybody()));
+  }
+
+  /** One of a hundred weighs one: about 655 on each page, at random places. */
+  static Charge onePercent(int pages, Price price, long seed) {
+    return charge(pages, price, page -> new WeightPage.Ones(page, members(seed + page)));
+  }
+
+  private static long[] members(long seed) {
+    long[] members = new long[Individuals.WORDS];
+    long state = seed * 0x9E3779B97F4A7C15L + 1;
+    for (int i = 0; i < Individuals.PAGE / 100; i++) {
+      state = state * 6364136223846793005L + 1442695040888963407L;
+      int slot = (int) (state >>> 48);
+      members[slot >>> 6] |= 1L << slot;
+    }
+    return members;
+  }
+
+  /** Everybody has a weight of its own. */
+  static Charge own(int pages, Price price) {
+    return charge(
+        pages,
+        price,
+        page ->
+            new WeightPage.Each(
+                page,
+                into -> {
+                  for (int slot = 0; slot < into.length; slot++) {
+                    into[slot] = 1_000_000L + ((page * 65_537L + slot) * 7_919L & 0xFFFFF);
+                  }
+                }));
+  }
+
+  private static Charge charge(int pages, Price price, IntFunction<WeightPage> weights) {
+    List<WeightPage> all = new ArrayList<>();
+    for (int page = 0; page < pages; page++) {
+      all.add(weights.apply(page));
+    }
+    return new Charge(all, price);
+  }
+
+  @Override
+  public void close() {
+    storage.close();
+  }
+}

@@ -1,0 +1,31 @@
+package org.properdp.examples.bench.store;
+
+import java.util.Arrays;
+
+/** Measured times. */
+final class Times {
+  private Times() {}
+
+  /** What is measured. */
+  @FunctionalInterface
+  interface Work {
+    void run() throws Exception;
+  }
+
+  /** How long it takes once, in milliseconds. */
+  static double once(Work work) throws Exception {
+    long started = System.nanoTime();
+    work.run();
+    return (System.nanoTime() - started) / 1e6;
+  }
+
+  /** The median of several times, in milliseconds. */
+  static double median(int times, Work work) throws Exception {
+    double[] all = new double[times];
+    for (int i = 0; i < times; i++) {
+      all[i] = once(work);
+    }
+    Arrays.sort(all);
+    return all[times / 2];
+  }
+}
