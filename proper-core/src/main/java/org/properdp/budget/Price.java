@@ -38,7 +38,11 @@ public record Price(long nanos, long per) {
     if (low < 0 || Math.multiplyHigh(weight, nanos) != 0) {
       return large(weight);
     }
-    return per == 1 ? low : low / per + (low % per == 0 ? 0 : 1);
+    if (per == 1) {
+      return low;
+    }
+    long whole = low / per;
+    return whole * per == low ? whole : whole + 1;
   }
 
   private long large(long weight) {

@@ -1,5 +1,8 @@
 package org.properdp.store.event;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import org.properdp.budget.memory.Paid;
@@ -17,6 +20,9 @@ public final class PaidPages implements Paid {
   private static final int DENSE = 3;
   private static final int SPARSE = 4;
   private static final int PIECE = 1 << 20;
+
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final List<byte[]> pieces = new ArrayList<>();
   private final Output into = new Output();
@@ -69,19 +75,15 @@ public final class PaidPages implements Paid {
   public void each(int page, long[] members, long[] weights) {
     int size = Sets.size(members);
     payers += size;
-    for (long weight : weights) {
-      charged += weight != 0 ? 1 : 0;
+    long all = 0;
+    for (int slot = 0; slot < weights.length; slot++) {
+      charged += weights[slot] != 0 ? 1 : 0;
+      all |= paid(members, weights, slot);
     }
     if (size == 0) {
       return;
     }
     finishWhole();
-    long all = 0;
-    for (int w = 0; w < members.length; w++) {
-      for (long rest = members[w]; rest != 0; rest &= rest - 1) {
-        all |= weights[(w << 6) + Long.numberOfTrailingZeros(rest)];
-      }
-    }
     int width = Math.max(1, (Long.SIZE - Long.numberOfLeadingZeros(all) + 7) / 8);
     if ((long) size * (width + 2) < (long) Individuals.PAGE * width) {
       sparse(page, members, weights);
@@ -89,6 +91,11 @@ public final class PaidPages implements Paid {
       dense(page, members, weights, width);
     }
     cut();
+  }
+
+  /** The weight that was paid for, or 0. */
+  private static long paid(long[] members, long[] weights, int slot) {
+    return weights[slot] & -(members[slot >>> 6] >>> slot & 1);
   }
 
   private void sparse(int page, long[] members, long[] weights) {
@@ -106,16 +113,12 @@ public final class PaidPages implements Paid {
     into.writeByte(DENSE);
     into.writeVarint(page);
     into.writeByte(width);
-    byte[] bytes = new byte[Individuals.PAGE * width];
-    int at = 0;
-    for (int slot = 0; slot < Individuals.PAGE; slot++) {
-      boolean paid = (members[slot >>> 6] >>> slot & 1) != 0;
-      long weight = paid ? weights[slot] : 0;
-      for (int b = 0; b < width; b++) {
-        bytes[at++] = (byte) (weight >>> (b << 3));
-      }
+    // Each weight is written whole, and the next one over the bytes that it does not need.
+    byte[] bytes = new byte[Individuals.PAGE * width + Long.BYTES];
+    for (int slot = 0, at = 0; slot < Individuals.PAGE; slot++, at += width) {
+      LONG.set(bytes, at, paid(members, weights, slot));
     }
-    into.writeBytes(bytes);
+    into.writeBytes(bytes, 0, Individuals.PAGE * width);
   }
 
   private void cut() {

@@ -19,9 +19,15 @@ public final class Frame {
   /** A frame that has no place yet. */
   public static Frame compose(
       FrameType type, boolean more, int subject, byte[] salt, byte[] content) {
-    byte[] bytes = blank(type, more ? Header.MORE : 0, subject, salt.length + content.length);
+    return compose(type, more, subject, salt, content, content.length);
+  }
+
+  /** The same, where only so many bytes are the content. */
+  static Frame compose(
+      FrameType type, boolean more, int subject, byte[] salt, byte[] content, int length) {
+    byte[] bytes = blank(type, more ? Header.MORE : 0, subject, salt.length + length);
     System.arraycopy(salt, 0, bytes, Header.BYTES, salt.length);
-    System.arraycopy(content, 0, bytes, Header.BYTES + salt.length, content.length);
+    System.arraycopy(content, 0, bytes, Header.BYTES + salt.length, length);
     byte[] commitment = Digests.of(bytes, Header.BYTES, bytes.length - Header.BYTES);
     System.arraycopy(commitment, 0, bytes, Header.COMMITMENT_AT, Digests.BYTES);
     return new Frame(bytes);

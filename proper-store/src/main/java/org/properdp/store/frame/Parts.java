@@ -1,7 +1,6 @@
 package org.properdp.store.frame;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.properdp.codec.Output;
 import org.properdp.store.seal.Salts;
@@ -60,8 +59,13 @@ public final class Parts {
   }
 
   private void cut(boolean more) {
-    byte[] closed = seal.close(Arrays.copyOf(gathered.array(), gathered.length()), type.code());
-    frames.add(Frame.compose(type, more, subject, Salts.next(), closed));
+    if (seal == Seal.NONE) {
+      frames.add(
+          Frame.compose(type, more, subject, Salts.next(), gathered.array(), gathered.length()));
+    } else {
+      byte[] closed = seal.close(gathered.toByteArray(), type.code());
+      frames.add(Frame.compose(type, more, subject, Salts.next(), closed, closed.length));
+    }
     gathered.reset();
   }
 }

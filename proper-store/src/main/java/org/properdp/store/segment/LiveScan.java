@@ -24,6 +24,8 @@ public final class LiveScan {
   private long position;
   private long sequence;
   private byte[] hash;
+  private boolean inside;
+  private End before;
   private long durable = -1;
   private long durableAt;
   private @Nullable FrameType lastType;
@@ -35,12 +37,21 @@ public final class LiveScan {
     this.number = start.number();
     this.sequence = start.lastSequence();
     this.hash = start.lastHash();
+    this.before = new End(0, sequence, hash);
   }
+
+  /** A place between two records. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  private record End(long position, long sequence, byte[] hash) {}
 
   public void run() throws IOException {
     Frame next = next();
     while (next != null) {
       Header header = next.header();
+      if (!inside) {
+        before = new End(position, sequence, hash);
+      }
+      inside = header.more();
       if (header.durable() > durable) {
         durable = header.durable();
         durableAt = position;
@@ -52,9 +63,15 @@ public final class LiveScan {
       next = next();
     }
     refuseDamageBehind();
-    rewriteFrom(durableAt);
-    clearBehind(mirrors.first(), first);
-    clearBehind(mirrors.second(), second);
+    if (inside) {
+      // Nobody was told of a record whose last frame is not there.
+      position = before.position();
+      sequence = before.sequence();
+      hash = before.hash();
+    }
+    rewriteFrom(Math.min(durableAt, position));
+    clearBehind(mirrors.first());
+    clearBehind(mirrors.second());
     mirrors.force();
   }
 
@@ -113,8 +130,8 @@ public final class LiveScan {
     }
   }
 
-  private void clearBehind(DiskFile file, Window window) throws IOException {
-    if (window.size() > position && !window.isZeroFrom(position)) {
+  private void clearBehind(DiskFile file) throws IOException {
+    if (file.size() > position && !new Window(file).isZeroFrom(position)) {
       // Cut, not overwritten: bytes that were never forced may be anything.
       file.truncate(position);
     }

@@ -93,11 +93,14 @@ public final class HugeLedger {
     for (int round = 0; round < 3; round++) {
       double ours = Times.once(() -> books.charge(own));
       long each = length;
+      // New files each time, since a journal's bytes go where none were before.
+      Path first = bytes.resolveSibling("first" + round);
+      Path second = bytes.resolveSibling("second" + round);
       double plain =
           Times.once(
               () -> {
-                write(bytes.resolveSibling("a"), each);
-                write(bytes.resolveSibling("b"), each);
+                write(first, each);
+                write(second, each);
               });
       out.printf(
           Locale.ROOT,
