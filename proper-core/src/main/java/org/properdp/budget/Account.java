@@ -6,16 +6,16 @@ import java.math.BigDecimal;
 public record Account(long grantedNanos, long leftNanos) {
   /** All that was ever granted: E(i). */
   public BigDecimal granted() {
-    return Nanos.decimal(grantedNanos);
+    return Epsilon.decimal(grantedNanos);
   }
 
   /** What may still be spent. */
   public BigDecimal left() {
-    return Nanos.decimal(leftNanos);
+    return Epsilon.decimal(leftNanos);
   }
 
   /** What was spent. */
   public BigDecimal spent() {
-    return Nanos.decimal(grantedNanos - leftNanos);
+    return Epsilon.decimal(grantedNanos - leftNanos);
   }
 }

@@ -18,11 +18,10 @@ public record Epsilon(long nanos) implements Comparable<Epsilon> {
   /** Checks that the amount is above zero and not beyond all meaning. */
   public Epsilon {
     if (nanos <= 0) {
-      throw new IllegalArgumentException("epsilon must be > 0, but was " + Nanos.show(nanos));
+      throw new IllegalArgumentException("epsilon must be > 0, but was " + show(nanos));
     }
     if (nanos > MOST) {
-      throw new IllegalArgumentException(
-          "epsilon must be <= 1000000000, but was " + Nanos.show(nanos));
+      throw new IllegalArgumentException("epsilon must be <= 1000000000, but was " + show(nanos));
     }
   }
 
@@ -54,7 +53,7 @@ public record Epsilon(long nanos) implements Comparable<Epsilon> {
 
   /** The amount as a decimal. */
   public BigDecimal decimal() {
-    return Nanos.decimal(nanos);
+    return decimal(nanos);
   }
 
   @Override
@@ -64,6 +63,16 @@ public record Epsilon(long nanos) implements Comparable<Epsilon> {
 
   @Override
   public String toString() {
-    return Nanos.show(nanos);
+    return show(nanos);
+  }
+
+  /** Whole billionths as a decimal. */
+  static BigDecimal decimal(long nanos) {
+    BigDecimal plain = BigDecimal.valueOf(nanos, DECIMALS).stripTrailingZeros();
+    return plain.scale() < 0 ? plain.setScale(0) : plain;
+  }
+
+  private static String show(long nanos) {
+    return decimal(nanos).toPlainString();
   }
 }

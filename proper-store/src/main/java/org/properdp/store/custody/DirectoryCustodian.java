@@ -10,6 +10,7 @@ import java.util.Map;
 import org.properdp.budget.memory.Frozen;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreCustodian;
+import org.properdp.store.compaction.Compaction;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.journal.Journal;

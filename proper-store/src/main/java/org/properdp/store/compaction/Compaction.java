@@ -1,4 +1,4 @@
-package org.properdp.store.custody;
+package org.properdp.store.compaction;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,18 +21,20 @@ import org.properdp.store.segment.SegmentEntry;
  * <p>Before that, both checkpoints are taken anew: one that lay in the middle would be led astray
  * by what is folded. So budgets are made again from behind all that was folded, or from nothing.
  */
-final class Compaction {
+public final class Compaction {
   private final Disk disk;
   private final Seal seal;
   private final Keeping keeping;
 
-  Compaction(Disk disk, Seal seal, Keeping keeping) {
+  /** Of an open store; nobody else may read the whole journal meanwhile. */
+  public Compaction(Disk disk, Seal seal, Keeping keeping) {
     this.disk = disk;
     this.seal = seal;
     this.keeping = keeping;
   }
 
-  void run() throws IOException {
+  /** Does it. */
+  public void run() throws IOException {
     keeping.journal().rollOver(List.of()).await();
     keeping.checkpointer().take();
     keeping.checkpointer().take();

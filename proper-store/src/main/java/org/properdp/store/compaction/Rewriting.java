@@ -1,4 +1,4 @@
-package org.properdp.store.custody;
+package org.properdp.store.compaction;
 
 import java.io.IOException;
 import java.security.MessageDigest;

@@ -1,0 +1,5 @@
+/** Taking what was erased off the disk. */
+@NullMarked
+package org.properdp.store.compaction;
+
+import org.jspecify.annotations.NullMarked;
