@@ -121,14 +121,13 @@ public final class Custodian<K> {
 
   /** On which questions one individual's budget was spent, when, and how much. */
   public List<Spending> history(K individual) {
-    return books.inTurn(
-        "history",
-        () -> find(individual),
-        who -> who.stream().boxed().flatMap(this::historyOf).toList());
+    // Who that is takes a turn; reading the journal does not hold up those who ask.
+    IndividualSet who = books.inTurn("history", () -> find(individual), found -> found);
+    return who.stream().boxed().flatMap(this::historyOf).toList();
   }
 
-  private Stream<Spending> historyOf(int individual) {
-    return books.archive.history(individual).stream();
+  private Stream<Spending> historyOf(int number) {
+    return books.archive.history(number).stream();
   }
 
   /** The rows that could not be stored, and why. */

@@ -5,7 +5,6 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import org.properdp.budget.Answer;
 import org.properdp.budget.Price;
-import org.properdp.budget.Recorded;
 import org.properdp.budget.Request;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
@@ -43,11 +42,6 @@ public record AnswerHead(
         price,
         dropped,
         answer);
-  }
-
-  /** What is given when the request is repeated. */
-  public Recorded recorded() {
-    return new Recorded(digest, answer);
   }
 
   /** Writes it down. */

@@ -1,10 +1,8 @@
 package org.properdp.store.kept;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.properdp.budget.Pending;
 import org.properdp.budget.Recorded;
 import org.properdp.budget.Request;
@@ -13,7 +11,9 @@ import org.properdp.store.event.AnswerHead;
 /** All answers that were ever given, by analyst and request id. */
 public final class Answers {
   private final Map<String, Map<String, Given>> given = new HashMap<>();
-  private final Set<String> digests = new HashSet<>();
+
+  /** Each digest once, however often its question is asked. */
+  private final Map<String, String> digests = new HashMap<>();
 
   /** An answer, and when it is durable. */
   public record Given(Recorded recorded, Pending durable) {
@@ -25,10 +25,10 @@ public final class Answers {
 
   /** Remembers an answer. */
   public void put(AnswerHead head, Pending durable) {
-    digests.add(head.digest());
+    String digest = digests.computeIfAbsent(head.digest(), same -> same);
     given
         .computeIfAbsent(head.analyst(), analyst -> new HashMap<>())
-        .put(head.id(), new Given(head.recorded(), durable));
+        .put(head.id(), new Given(new Recorded(digest, head.answer()), durable));
   }
 
   /** The answer that was given to a request, if one was. */
@@ -38,6 +38,6 @@ public final class Answers {
 
   /** Whether it is written down already what the question with this digest asks. */
   public boolean isTold(String digest) {
-    return digests.contains(digest);
+    return digests.containsKey(digest);
   }
 }

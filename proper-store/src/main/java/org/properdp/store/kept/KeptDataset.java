@@ -52,6 +52,11 @@ public final class KeptDataset {
     return found;
   }
 
+  /** All forms in which rows were ever written. */
+  public List<String> forms() {
+    return forms.stream().map(Form::form).distinct().toList();
+  }
+
   /** The form in which rows are written now, if any have been said to be. */
   public @Nullable String form() {
     return forms.isEmpty() ? null : forms.get(forms.size() - 1).form();

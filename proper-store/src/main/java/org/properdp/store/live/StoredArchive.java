@@ -1,8 +1,9 @@
 package org.properdp.store.live;
 
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Pending;
@@ -31,6 +32,9 @@ public final class StoredArchive implements Archive {
   private final KeptPopulation kept;
   private final StoredLedger ledger;
 
+  /** Forms that are new, and in which nothing has been written yet. */
+  private final Map<KeptDataset, String> forms = new ConcurrentHashMap<>();
+
   /** What is kept of a population. */
   public StoredArchive(Keeping keeping, KeptPopulation kept) {
     this.keeping = keeping;
@@ -44,7 +48,7 @@ public final class StoredArchive implements Archive {
   }
 
   @Override
-  public <K> Keys<K> keys(Supplier<Codec<K>> codec) {
+  public synchronized <K> Keys<K> keys(Supplier<Codec<K>> codec) {
     if (kept.what().kind() != Kind.KEYED) {
       return new StoredNumbers<>(keeping, kept);
     }
@@ -54,31 +58,48 @@ public final class StoredArchive implements Archive {
   }
 
   @Override
-  public <T> Shelf<T> shelf(String dataset, Supplier<Codec<T>> codec) {
+  public synchronized <T> Shelf<T> shelf(String dataset, Supplier<Codec<T>> codec) {
     Codec<T> chosen = codec.get();
     KeptDataset found = kept.dataset(dataset);
     word(found, chosen);
     return new StoredShelf<>(keeping, found, chosen);
   }
 
-  /** Writes down in which form rows are written, if that is new. */
+  /**
+   * A new data set is written down now. Where only the form is new, that waits for the first rows
+   * in it: opening with a codec that turns out to be wrong changes nothing.
+   */
   private void word(KeptDataset dataset, Codec<?> codec) {
+    dataset.forms().forEach(form -> refuseUnreadable(dataset, codec, form));
     String before = dataset.form();
-    if (before != null && !before.equals(codec.form())) {
-      refuseUnreadable(dataset, codec, before);
-    }
-    if (!Objects.equals(before, codec.form())) {
-      Wording wording = new Wording(dataset.number(), dataset.name(), codec.form());
-      Journal.Written written =
-          keeping.note(FrameType.DATASET, kept.number(), dataset.number(), wording.write());
-      dataset.write(written.sequence(), codec.form());
-      written.await();
+    if (before == null) {
+      word(dataset, codec.form()).await();
+    } else if (before.equals(codec.form())) {
+      forms.remove(dataset);
+    } else {
+      forms.put(dataset, codec.form());
     }
   }
 
-  private void refuseUnreadable(KeptDataset dataset, Codec<?> codec, String before) {
+  private Journal.Written word(KeptDataset dataset, String form) {
+    Wording wording = new Wording(dataset.number(), dataset.name(), form);
+    Journal.Written written =
+        keeping.note(FrameType.DATASET, kept.number(), dataset.number(), wording.write());
+    dataset.write(written.sequence(), form);
+    return written;
+  }
+
+  /** Before rows or keys are written in a new form, the journal is told. */
+  private void wordAnew(KeptDataset dataset) {
+    String form = forms.remove(dataset);
+    if (form != null) {
+      word(dataset, form);
+    }
+  }
+
+  private void refuseUnreadable(KeptDataset dataset, Codec<?> codec, String form) {
     try {
-      codec.reader(before);
+      codec.reader(form);
     } catch (FormMismatch wrong) {
       String what =
           dataset.number() == Wording.KEYS ? "the keys" : "the rows of data set " + dataset.name();
@@ -95,6 +116,8 @@ public final class StoredArchive implements Archive {
   @Override
   public Pending store(Batch batch) {
     KeptDataset dataset = kept.dataset(batch.dataset());
+    wordAnew(kept.keys());
+    wordAnew(dataset);
     BatchHead head = BatchHead.of(keeping.now(), dataset.number(), batch);
     List<byte[]> body =
         List.of(batch.newcomers().keys().toByteArray(), batch.rows().bytes().toByteArray());
