@@ -57,4 +57,17 @@ class ReopeningTest {
       assertThat(count(proper, visits, "0.2")).isEqualTo(1);
     }
   }
+
+  /** A refusal commits nothing; what waits for all that is half done must not wait for it. */
+  @Test
+  void aRefusalOfTheGlobalBudgetHoldsNobodyUp() {
+    try (Proper proper = Stores.exact(disk.session(), Stores.NEVER)) {
+      Population<String> all = proper.population("all", String.class).global(Epsilon.of("1"), 1);
+      Queryable<Visit> asked = proper.analyst("ada").query(visits(all).live());
+      assertThat(asked.noisyCount(Epsilon.of("2")).isLeft()).isTrue();
+      proper.custodian().compact();
+      assertThat(asked.noisyCount(Epsilon.of("1")).isRight()).isTrue();
+      assertThat(proper.custodian().verify().questions()).isEqualTo(1);
+    }
+  }
 }

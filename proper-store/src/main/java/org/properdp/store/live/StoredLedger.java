@@ -117,15 +117,24 @@ final class StoredLedger implements Ledger {
     }
     keeping.begin();
     // From here on to the commit, no checkpoint sees the debits without the answer.
+    Held held;
     synchronized (balances) {
-      return new Held(balances.reserve(charge, pages), pages, charge);
+      held = new Held(balances.reserve(charge, pages), pages, charge);
     }
+    if (held.payers().isEmpty()) {
+      // Nothing is half done, and an agent that refuses aloud commits nothing.
+      keeping.end(0);
+    }
+    return held;
   }
 
   @Override
   public Pending commit(Reservation reservation, Request request, Answer answer) {
     check();
     Held held = (Held) reservation;
+    if (held.payers().isEmpty()) {
+      keeping.begin();
+    }
     try {
       synchronized (balances) {
         boolean told = kept.answers().isTold(request.digest());
