@@ -23,12 +23,8 @@ import org.properdp.provenance.individual.Individuals;
  */
 public final class Balances {
   private @Nullable BalancePage[] pages = new BalancePage[0];
+  private final Payments payments = new Payments();
   private long version = 1;
-
-  /** Room for the weights and the costs of a page, from when it is first needed. */
-  private long[] weights = new long[0];
-
-  private long[] costs = new long[0];
 
   private @Nullable BalancePage known(int page) {
     return page < pages.length ? pages[page] : null;
@@ -98,68 +94,27 @@ public final class Balances {
     for (WeightPage page : charge.weights()) {
       BalancePage known = known(page.page());
       if (known != null) {
-        payers.page(page.page(), pay(known.left(), page, charge.price(), paid));
+        payers.page(page.page(), payments.pay(known.left(), page, charge.price(), paid, version));
       }
     }
     return payers.build();
   }
 
-  /** Returns who paid; the array is the caller's own, or the one of everybody. */
-  private long[] pay(AmountPage left, WeightPage page, Price price, Paid paid) {
-    if (page instanceof WeightPage.Ones ones) {
-      long cost = price.cost(1);
-      long[] payers = left.pay(ones.members(), cost, version);
-      if (AmountPage.isAnybody(payers)) {
-        paid.ones(page.page(), payers, cost);
-      }
-      boolean lent = payers == ones.members() && payers != Individuals.everybody();
-      return lent ? payers.clone() : payers;
-    }
-    makeRoom();
-    ((WeightPage.Each) page).weights().fill(weights);
-    price(Individuals.everybody(), weights, price);
-    long[] payers = left.payEach(costs, version);
-    paid.each(page.page(), payers, weights);
-    return payers;
+  private Optional<AmountPage> left(int page) {
+    return Optional.ofNullable(known(page)).map(BalancePage::left);
   }
 
-  private void makeRoom() {
-    if (weights.length == 0) {
-      weights = new long[Individuals.PAGE];
-      costs = new long[Individuals.PAGE];
-    }
-  }
-
-  /** What members with a weight are to pay; what nobody can pay for all others. */
-  private void price(long[] members, long[] weights, Price price) {
-    for (int slot = 0; slot < costs.length; slot++) {
-      long cost = price.cost(weights[slot]) & -(members[slot >>> 6] >>> slot & 1);
-      long nothing = (cost - 1) >> 63;
-      costs[slot] = (cost & ~nothing) | (nothing & Price.CANNOT_PAY);
-    }
-  }
-
-  /** Takes the same cost from exactly these: again, as a journal tells. */
+  /**
+   * Takes the same cost from exactly these: again, as a journal tells. If somebody has not as much,
+   * journal or balances are damaged: then it throws, and the balances are of no use any more.
+   */
   public void takeOnes(int page, long[] payers, long cost) {
-    if (cost <= 0) {
-      throw new IllegalStateException("the journal takes less than nothing: it is damaged");
-    }
-    check(payers, made(page).left().pay(payers, cost, version));
+    payments.takeOnes(left(page), payers, cost, version);
   }
 
-  /** Takes from exactly these what their weights cost: again, as a journal tells. */
+  /** The same, where each pays for its weight; the weights of all others do not matter. */
   public void takeEach(int page, long[] payers, long[] weights, Price price) {
-    makeRoom();
-    price(payers, weights, price);
-    check(payers, made(page).left().payEach(costs, version));
-  }
-
-  /** After this has thrown, these balances are of no use any more. */
-  private static void check(long[] payers, long[] paid) {
-    if (!Arrays.equals(payers, paid)) {
-      throw new IllegalStateException(
-          "the journal takes more than there is: it is damaged, or what it started from is");
-    }
+    payments.takeEach(left(page), payers, weights, price, version);
   }
 
   /** Takes from everybody all that is left. */
@@ -180,13 +135,7 @@ public final class Balances {
   private void forfeit(int number, int from, int to) {
     BalancePage page = known(number);
     if (page != null) {
-      makeRoom();
-      Arrays.fill(costs, Price.CANNOT_PAY);
-      for (int slot = from; slot < to; slot++) {
-        long left = page.left().at(slot);
-        costs[slot] = left > 0 ? left : Price.CANNOT_PAY;
-      }
-      page.left().payEach(costs, version);
+      payments.takeAll(page.left(), from, to, version);
     }
   }
 

@@ -11,23 +11,14 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Pending;
-import org.properdp.budget.Price;
 import org.properdp.budget.Recorded;
 import org.properdp.budget.Request;
 import org.properdp.budget.Reservation;
-import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.individual.IndividualSetBuilder;
-import org.properdp.provenance.individual.Individuals;
 
-/**
- * A ledger that forgets when the process ends. For each individual it takes nothing while all on a
- * page have the same budget, else 4 bytes, or 8 where a budget is above ε 4.29; and as much again
- * where what was granted differs as well.
- */
+/** A ledger that forgets when the process ends; what it takes of memory, {@link Balances} says. */
 public final class InMemoryLedger implements Ledger {
-  private final BudgetPages left = new BudgetPages();
-  private final BudgetPages granted = new BudgetPages();
+  private final Balances balances = new Balances();
   private final Map<String, Recorded> answers = new HashMap<>();
   private @Nullable Throwable failure;
 
@@ -39,63 +30,25 @@ public final class InMemoryLedger implements Ledger {
   @Override
   public synchronized void enterRange(int first, int end, Epsilon budget) {
     check();
-    for (int individual = first; individual < end; individual++) {
-      if (left.at(individual) != Amounts.ABSENT) {
-        throw new IllegalArgumentException("an individual must enter once, but entered again");
-      }
-    }
-    left.setRange(first, end, budget.nanos());
-    granted.setRange(first, end, budget.nanos());
+    balances.enterRange(first, end, budget.nanos());
   }
 
   @Override
   public synchronized IndividualSet grant(IndividualSet who, Epsilon more) {
     check();
-    IndividualSetBuilder full = new IndividualSetBuilder();
-    who.intersect(entered())
-        .forEach(
-            individual -> {
-              if (!grant(individual, more.nanos())) {
-                full.add(individual);
-              }
-            });
-    return full.build();
-  }
-
-  private boolean grant(int individual, long more) {
-    long before = granted.at(individual);
-    if (before >= Price.CANNOT_PAY - more) {
-      return false;
-    }
-    granted.set(individual, before + more);
-    left.set(individual, left.at(individual) + more);
-    return true;
+    return balances.grant(who, more.nanos());
   }
 
   @Override
   public synchronized long[] ableToPay(int page, long cost) {
     check();
-    return left.page(page).withAtLeast(cost);
+    return balances.withAtLeast(page, cost);
   }
 
   @Override
   public synchronized Reservation reserve(Charge charge) {
     check();
-    long[] scratch = new long[Individuals.PAGE];
-    IndividualSetBuilder payers = new IndividualSetBuilder();
-    for (WeightPage weights : charge.weights()) {
-      payers.page(weights.page(), pay(weights, charge.price(), scratch));
-    }
-    return new Reservation(payers.build());
-  }
-
-  private long[] pay(WeightPage weights, Price price, long[] scratch) {
-    BudgetPage page = left.page(weights.page());
-    if (weights instanceof WeightPage.Ones ones) {
-      return page.payEqual(ones.members(), price.cost(1));
-    }
-    ((WeightPage.Each) weights).weights().fill(scratch);
-    return page.payEach(scratch, price);
+    return new Reservation(balances.reserve(charge, Paid.UNTOLD));
   }
 
   @Override
@@ -134,20 +87,17 @@ public final class InMemoryLedger implements Ledger {
 
   @Override
   public synchronized IndividualSet entered() {
-    return left.withAtLeast(0);
+    return balances.entered();
   }
 
   @Override
   public synchronized Optional<Account> account(int individual) {
-    long grants = granted.at(individual);
-    return grants == Amounts.ABSENT
-        ? Optional.empty()
-        : Optional.of(new Account(grants, left.at(individual)));
+    return balances.account(individual);
   }
 
   @Override
   public synchronized long countWithAtLeast(Epsilon amount) {
-    return left.withAtLeast(amount.nanos()).size();
+    return balances.countWithAtLeast(amount.nanos());
   }
 
   @Override

@@ -1,8 +1,8 @@
 package org.properdp.budget.memory;
 
 /**
- * Is told of each page that was charged, in rising order, so that who paid can be written down;
- * that may be nobody. The arrays are lent for the call, and not to be written to.
+ * Is told who paid, page by page in rising order, so that it can be written down. The arrays are
+ * lent for the call, and not to be written to.
  */
 public interface Paid {
   /** Told nothing, as far as anybody knows: for a ledger that keeps no journal. */
@@ -19,9 +19,9 @@ public interface Paid {
         }
       };
 
-  /** Everybody who paid on this page paid the same. */
+  /** These paid the same; on a page where nobody paid it is not told. */
   void ones(int page, long[] payers, long cost);
 
-  /** Each who paid on this page paid for its weight; who has a weight may not have paid. */
+  /** Each of these paid for its weight; who has a weight may not have paid, maybe nobody has. */
   void each(int page, long[] payers, long[] weights);
 }

@@ -50,14 +50,21 @@ public final class AmountPage {
 
   /** Gives an amount to those of a range, all of them unknown. */
   public void enter(int from, int to, long amount, long now) {
-    Amounts next = to - from == Individuals.PAGE ? new Same(amount) : own();
-    for (int slot = from; slot < to && to - from < Individuals.PAGE; slot++) {
+    amounts = to - from == Individuals.PAGE ? new Same(amount) : with(from, to, amount);
+    entered += to - from;
+    if (entered == Individuals.PAGE) {
+      // Who came last may have the same amount as all before: then one number is enough for all.
+      amounts = amounts.smallest();
+    }
+    changed = now;
+  }
+
+  private Amounts with(int from, int to, long amount) {
+    Amounts next = own();
+    for (int slot = from; slot < to; slot++) {
       next = next.with(slot, amount);
     }
-    entered += to - from;
-    // Who comes last may bring the same amount as all before: then one number is enough for all.
-    amounts = entered == Individuals.PAGE ? next.smallest() : next;
-    changed = now;
+    return next;
   }
 
   private Amounts own() {
@@ -106,9 +113,9 @@ public final class AmountPage {
     return payers;
   }
 
-  /** Whether anybody has entered, and it has changed at a version or later. */
+  /** Whether it has changed at a version or later. */
   public boolean hasChangedSince(long version) {
-    return entered > 0 && changed >= version;
+    return changed >= version;
   }
 
   /** Gives the page's image as it is now, whatever happens until the image is asked for. */

@@ -3,7 +3,10 @@ package org.properdp.budget.memory.page;
 import java.util.Arrays;
 import org.properdp.provenance.individual.Individuals;
 
-/** At most 256 different amounts, and one byte for each individual. The values are not changed. */
+/**
+ * At most 256 different amounts, and one byte for each individual. The list of values is never
+ * written to, so copies have it in common.
+ */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
 record Levels(long[] values, byte[] codes) implements Dictionary {
   /**
@@ -31,10 +34,15 @@ record Levels(long[] values, byte[] codes) implements Dictionary {
     if (code == Values.MOST) {
       return roomier().with(slot, amount);
     }
-    Levels next = code < values.length ? this : new Levels(Arrays.copyOf(values, code + 1), codes);
-    next.values[code] = amount;
+    Levels next = code < values.length ? this : new Levels(append(values, amount), codes);
     codes[slot] = (byte) code;
     return next;
+  }
+
+  private static long[] append(long[] values, long amount) {
+    long[] more = Arrays.copyOf(values, values.length + 1);
+    more[values.length] = amount;
+    return more;
   }
 
   @Override
@@ -157,11 +165,11 @@ record Levels(long[] values, byte[] codes) implements Dictionary {
     for (int code = 0; code < values.length; code++) {
       becomes[code] = used[code] ? (byte) kept.code(values[code]) : 0;
     }
-    if (kept.size() == values.length) {
-      return this;
-    }
     if (kept.size() == 1) {
       return new Same(kept.toArray()[0]);
+    }
+    if (kept.size() == values.length) {
+      return this;
     }
     byte[] next = new byte[Individuals.PAGE];
     for (int slot = 0; slot < next.length; slot++) {

@@ -1,0 +1,84 @@
+package org.properdp.budget.memory;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.properdp.budget.Price;
+import org.properdp.budget.memory.page.AmountPage;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.Individuals;
+
+/** Takes from a page what is left there: for a question, again for a journal, or all of it. */
+final class Payments {
+  /** Room for the weights and the costs of a page, from when it is first needed. */
+  private long[] weights = new long[0];
+
+  private long[] costs = new long[0];
+
+  private void makeRoom() {
+    if (weights.length == 0) {
+      weights = new long[Individuals.PAGE];
+      costs = new long[Individuals.PAGE];
+    }
+  }
+
+  /** Returns who paid; the array is the caller's own, or the one of everybody. */
+  long[] pay(AmountPage left, WeightPage page, Price price, Paid paid, long now) {
+    if (page instanceof WeightPage.Ones ones) {
+      long cost = price.cost(1);
+      long[] payers = left.pay(ones.members(), cost, now);
+      if (AmountPage.isAnybody(payers)) {
+        paid.ones(page.page(), payers, cost);
+      }
+      boolean lent = payers == ones.members() && payers != Individuals.everybody();
+      return lent ? payers.clone() : payers;
+    }
+    makeRoom();
+    ((WeightPage.Each) page).weights().fill(weights);
+    price(Individuals.everybody(), weights, price);
+    long[] payers = left.payEach(costs, now);
+    paid.each(page.page(), payers, weights);
+    return payers;
+  }
+
+  /** What members with a weight are to pay, and what nobody can pay for all others. */
+  private void price(long[] members, long[] theirWeights, Price price) {
+    for (int slot = 0; slot < costs.length; slot++) {
+      long cost = price.cost(theirWeights[slot]) & -(members[slot >>> 6] >>> slot & 1);
+      // Without a branch: who has a weight is as hard to foresee as a coin.
+      long nothing = (cost - 1) >> 63;
+      costs[slot] = (cost & ~nothing) | (nothing & Price.CANNOT_PAY);
+    }
+  }
+
+  void takeOnes(Optional<AmountPage> left, long[] payers, long cost, long now) {
+    if (cost <= 0) {
+      throw new IllegalStateException("the journal takes less than nothing: it is damaged");
+    }
+    check(payers, left.map(page -> page.pay(payers, cost, now)));
+  }
+
+  void takeEach(
+      Optional<AmountPage> left, long[] payers, long[] theirWeights, Price price, long now) {
+    makeRoom();
+    price(payers, theirWeights, price);
+    check(payers, left.map(page -> page.payEach(costs, now)));
+  }
+
+  private static void check(long[] payers, Optional<long[]> paid) {
+    if (!Arrays.equals(payers, paid.orElseGet(() -> new long[Individuals.WORDS]))) {
+      throw new IllegalStateException(
+          "the journal takes more than there is: it is damaged, or what it started from is");
+    }
+  }
+
+  /** Takes all that is left from those of a range who have entered. */
+  void takeAll(AmountPage left, int from, int to, long now) {
+    makeRoom();
+    Arrays.fill(costs, Price.CANNOT_PAY);
+    for (int slot = from; slot < to; slot++) {
+      long rest = left.at(slot);
+      costs[slot] = rest > 0 ? rest : Price.CANNOT_PAY;
+    }
+    left.payEach(costs, now);
+  }
+}
