@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.memory.Frozen;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreCustodian;
@@ -38,6 +39,10 @@ public final class DirectoryCustodian implements StoreCustodian {
         return OwnThread.run(work);
       } catch (IOException failed) {
         throw new UncheckedIOException(what, failed);
+      } catch (LedgerStopped stopped) {
+        // It is the custodian who asks, and may know why.
+        throw new IllegalStateException(
+            what + ", because the store has stopped: " + keeping.journal().failure(), stopped);
       }
     }
   }

@@ -118,10 +118,10 @@ public final class JournalReader implements AutoCloseable {
     return new Input(content, HEAD_LENGTH, HEAD_LENGTH + length);
   }
 
-  /** All of a record: its head, and behind it its body. */
+  /** All of a record: its head, and behind it its body; a segment's last frame has neither. */
   public Input content(Place place) throws IOException {
     byte[] content = read(place, true);
-    return new Input(content, HEAD_LENGTH, content.length);
+    return new Input(content, Math.min(HEAD_LENGTH, content.length), content.length);
   }
 
   private synchronized byte[] read(Place place, boolean whole) throws IOException {

@@ -1,6 +1,7 @@
 package org.properdp.store.custody;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.Spending;
 import org.properdp.store.Clinic;
 import org.properdp.store.Stores;
+import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** What was erased leaves the disk; what it cost stays. */
@@ -108,6 +110,16 @@ class CompactionTest {
     }
     try (Clinic clinic = open()) {
       clinic.custodian().check(clinic.custodian().anchor());
+    }
+  }
+
+  @Test
+  void theCustodianIsToldWhyItWasNotCompacted() {
+    live();
+    try (Clinic clinic = open()) {
+      disk.failAt(1, Fault.NO_SPACE);
+      assertThatThrownBy(clinic.custodian()::compact)
+          .hasMessageContaining("No space left on device");
     }
   }
 }

@@ -33,4 +33,19 @@ class ExportTest {
             line -> assertThat(line).contains("\"request\":\"again\"", "noisyCount"),
             line -> assertThat(line).contains("\"type\":\"erased\"", "\"individuals\":1"));
   }
+
+  @Test
+  void whereOneSegmentEndsAndAnotherBeginsItGoesOn() {
+    StringBuilder lines = new StringBuilder();
+    try (Clinic clinic = new Clinic(Stores.exact(new SimulatedDisk().session(), Stores.NEVER))) {
+      clinic.append("one", "bob", "eve");
+      clinic.count("before", "0.25");
+      clinic.patients().delete("eve");
+      clinic.custodian().compact();
+      clinic.count("behind", "0.25");
+      clinic.custodian().export(lines);
+    }
+    assertThat(lines.toString())
+        .containsSubsequence("before", "erased", "\"folded\"", "\"sealed\"", "behind");
+  }
 }
