@@ -38,7 +38,7 @@ class BalancesProperties {
           1_000_000_000_000_000_000L,
           Long.MAX_VALUE - 1);
 
-  @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 60, edgeCases = EdgeCasesMode.NONE)
   void theyAndTheirCheckpointsAndTheirJournalHoldWhatAPlainMapWould(
       @ForAll("programs") List<Consumer<Run>> program) {
     Run run = new Run();

@@ -19,7 +19,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
-/** What balances do for whoever keeps a journal and checkpoints of them. */
+/** Who is told what was paid, what a journal may take again, and how little all that takes. */
 class BalancesTest {
   private static final Price TENTH = Price.each(Epsilon.of("0.1"));
   private static final int HUNDRED_MILLION = 100_000_000;
@@ -52,14 +52,6 @@ class BalancesTest {
             .<WeightPage>mapToObj(page -> new WeightPage.Ones(page, Individuals.everybody()))
             .toList(),
         price);
-  }
-
-  private static List<String> names(List<Frozen> frozen) {
-    return frozen.stream().map(page -> page.which() + " " + page.page()).toList();
-  }
-
-  private static byte[] image(List<Frozen> frozen, int index) {
-    return frozen.get(index).image().get();
   }
 
   @Test
@@ -167,6 +159,19 @@ class BalancesTest {
     assertThat(others.holdsTheSameAs(balances)).isTrue();
     balances.takeEach(0, ofFirst(), weightOfFirst(), TENTH);
     assertThat(others.holdsTheSameAs(balances)).isFalse();
+    balances.grant(IndividualSet.of(0), 100_000_000);
+    assertThat(others.holdsTheSameAs(balances)).isFalse();
+  }
+
+  @Test
+  void aPageOfNobodyIsTheSameAsNoPage() {
+    Balances others = new Balances();
+    byte[] nobody = {1, -1, -1, -1, -1, -1, -1, -1, -1};
+    others.load(3, nobody, nobody);
+    Balances none = new Balances();
+    assertThat(others.holdsTheSameAs(none)).isTrue();
+    assertThat(none.holdsTheSameAs(others)).isTrue();
+    assertThat(others.entered().isEmpty()).isTrue();
   }
 
   private static long[] ofFirst() {
@@ -179,77 +184,6 @@ class BalancesTest {
     long[] weights = new long[Individuals.PAGE];
     weights[0] = 1;
     return weights;
-  }
-
-  @Test
-  void onlyWhatHasChangedIsFrozen() {
-    assertThat(names(balances.freeze(0)))
-        .startsWith("LEFT 0", "GRANTED 0", "LEFT 1", "GRANTED 1")
-        .hasSize(10);
-    long first = balances.version();
-    assertThat(balances.freeze(first)).isEmpty();
-    balances.reserve(Charges.ones(Epsilon.of("0.1"), 70_000, 140_000), paid);
-    balances.reserve(Charges.ones(Epsilon.of("5"), 3), paid);
-    assertThat(names(balances.freeze(first))).containsExactly("LEFT 1", "LEFT 2");
-    long second = balances.version();
-    balances.grant(IndividualSet.of(0), 1);
-    assertThat(names(balances.freeze(second))).containsExactly("LEFT 0", "GRANTED 0");
-    assertThat(names(balances.freeze(first)))
-        .containsExactly("LEFT 0", "GRANTED 0", "LEFT 1", "LEFT 2");
-    assertThat(balances.freeze(balances.version())).isEmpty();
-    assertThat(balances.freeze(0)).hasSize(10);
-  }
-
-  @Test
-  void whatWasLoadedIsOlderThanAllChanges() {
-    List<Frozen> frozen = balances.freeze(0);
-    Balances loaded = new Balances();
-    loaded.load(1, image(frozen, 2), image(frozen, 3));
-    long start = loaded.version();
-    assertThat(loaded.entered()).isEqualTo(IndividualSet.range(65_536, 131_072));
-    loaded.takeOnes(1, Individuals.everybody(), 1);
-    loaded.enterRange(0, 1, 5);
-    assertThat(names(loaded.freeze(start))).containsExactly("LEFT 0", "GRANTED 0", "LEFT 1");
-    assertThat(names(loaded.freeze(0)))
-        .containsExactly("LEFT 0", "GRANTED 0", "LEFT 1", "GRANTED 1");
-  }
-
-  @Test
-  void imagesThatDoNotBelongTogetherAreRefused() {
-    List<Frozen> full = balances.freeze(0);
-    byte[] more = image(full, 0);
-    byte[] some = image(full, 8);
-    balances.reserve(everybody(1, TENTH), Paid.UNTOLD);
-    byte[] less = image(balances.freeze(0), 0);
-    Balances empty = new Balances();
-    assertThatThrownBy(() -> empty.load(0, more, less))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("what is left must be at most what was granted, but was more");
-    for (byte[] left : List.of(some, more)) {
-      byte[] granted = left == some ? more : some;
-      assertThatThrownBy(() -> empty.load(0, left, granted))
-          .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("must be of the same individuals");
-    }
-    assertThatThrownBy(() -> empty.load(0, new byte[9], more)).hasMessageContaining("kind 0");
-    assertThat(empty.freeze(0)).isEmpty();
-    empty.load(0, less, more);
-    assertThat(empty.account(65_535)).contains(new Account(1_000_000_000, 900_000_000));
-  }
-
-  @Test
-  void aPageIsLoadedOnceAndHasANumber() {
-    byte[] image = image(balances.freeze(0), 0);
-    assertThatThrownBy(() -> balances.load(0, image, image))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("a page must be loaded once, but 0 was again");
-    for (int wrong : new int[] {-1, 32_768}) {
-      assertThatThrownBy(() -> balances.load(wrong, image, image))
-          .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("a page must be from 0 to 32767, but was " + wrong);
-    }
-    balances.load(32_767, image, image);
-    assertThat(balances.account(Integer.MAX_VALUE - 1)).isPresent();
   }
 
   @Test

@@ -74,6 +74,21 @@ class IndividualSetProperties {
     }
   }
 
+  @Example
+  void aFullPageIsKnownByItsOneArray() {
+    IndividualSetBuilder built = new IndividualSetBuilder();
+    built.page(1, Individuals.everybody());
+    long[] three = new long[Individuals.WORDS];
+    three[0] = 7;
+    built.page(2, three);
+    IndividualSet set = built.build();
+    assertThat(set).isEqualTo(IndividualSet.range(65_536, 131_075));
+    List<Boolean> known = new ArrayList<>();
+    set.forEachPage((page, words) -> known.add(words == Individuals.everybody()));
+    assertThat(known).containsExactly(true, false);
+    assertThat(Individuals.everybody()).hasSize(Individuals.WORDS).containsOnly(-1);
+  }
+
   @Property(edgeCases = EdgeCasesMode.NONE)
   void aRangeIsContainedWhereAllOfItAreMembers(
       @ForAll("nearAPage") Set<Integer> members,

@@ -91,10 +91,12 @@ public final class Journal implements AutoCloseable {
     List<Frame> frames = new Parts(type, subject, seal, sizes.part()).frames(head, body);
     synchronized (this) {
       check();
+      List<JournalWriter.Step> steps = new ArrayList<>();
       if (bytes > sizes.segment()) {
-        queue.add(List.of(roll()));
+        steps.add(roll());
       }
-      queue.add(frames.stream().map(this::chain).toList());
+      frames.forEach(frame -> steps.add(chain(frame)));
+      queue.add(steps);
       return new Written(sequence);
     }
   }

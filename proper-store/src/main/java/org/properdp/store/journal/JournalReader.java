@@ -76,13 +76,17 @@ public final class JournalReader implements AutoCloseable {
       Window first = new Window(mirrors.first());
       Window second = new Window(mirrors.second());
       boolean inside = false;
-      for (long position = 0; position < end; ) {
-        Header header = header(first, position, head);
+      long position = 0;
+      long last = 0;
+      while (position != end) {
+        Header header = position < end ? header(first, second, position, head) : null;
         if (header == null) {
-          header = header(second, position, head);
-        }
-        if (header == null) {
-          throw damaged(name, position);
+          long behind = behind(first, second, last);
+          if (behind == position || behind > end) {
+            throw damaged(name, position);
+          }
+          position = behind;
+          continue;
         }
         if (!inside) {
           visitor.record(header, new Place(name.number(), name.generation(), position));
@@ -92,10 +96,24 @@ public final class JournalReader implements AutoCloseable {
           head = new Journal.Head(header.sequence(), header.hash());
           visitor.frame(header);
         }
+        last = position;
         position += header.frameBytes();
       }
     }
     return head;
+  }
+
+  private static @Nullable Header header(
+      Window first, Window second, long position, Journal.Head before) throws IOException {
+    Header header = header(first, position, before);
+    return header != null ? header : header(second, position, before);
+  }
+
+  /** The chain covers no frame's length: where nothing follows, the last one may be another. */
+  private static long behind(Window first, Window second, long position) throws IOException {
+    Frame whole = first.frame(position);
+    whole = whole != null ? whole : second.frame(position);
+    return whole == null ? position : position + whole.bytes().length;
   }
 
   private static @Nullable Header header(Window window, long position, Journal.Head before)

@@ -27,7 +27,7 @@ public final class LiveScan {
   private boolean inside;
   private End before;
   private long durable = -1;
-  private long durableAt;
+  private End unsure;
   private @Nullable FrameType lastType;
 
   public LiveScan(Mirrors mirrors, SegmentStart start) throws IOException {
@@ -38,6 +38,7 @@ public final class LiveScan {
     this.sequence = start.lastSequence();
     this.hash = start.lastHash();
     this.before = new End(0, sequence, hash);
+    this.unsure = before;
   }
 
   /** A place between two records. */
@@ -54,7 +55,7 @@ public final class LiveScan {
       inside = header.more();
       if (header.durable() > durable) {
         durable = header.durable();
-        durableAt = position;
+        unsure = new End(position, sequence, hash);
       }
       position += header.frameBytes();
       sequence = header.sequence();
@@ -69,15 +70,14 @@ public final class LiveScan {
       sequence = before.sequence();
       hash = before.hash();
     }
-    rewriteFrom(Math.min(durableAt, position));
-    clearBehind(mirrors.first());
-    clearBehind(mirrors.second());
-    mirrors.force();
+    // One mirror is durable before the other is touched, so that one is whole at every moment.
+    settle(mirrors.first());
+    settle(mirrors.second());
   }
 
   private @Nullable Frame next() throws IOException {
-    Frame one = following(first);
-    Frame two = following(second);
+    Frame one = following(first, position, sequence, hash);
+    Frame two = following(second, position, sequence, hash);
     Frame found = one != null ? one : two;
     if (found != null && one == null) {
       mirrors.first().write(position, found.bytes(), 0, found.bytes().length);
@@ -92,20 +92,30 @@ public final class LiveScan {
    * Writes again what no later frame calls durable: if a force had failed, it may have been read
    * from memory, and the next force would not know of it.
    */
-  private void rewriteFrom(long start) throws IOException {
-    for (long at = start; at < position; ) {
-      Frame frame = first.frame(at);
-      frame = frame == null ? second.frame(at) : frame;
+  private void settle(DiskFile mirror) throws IOException {
+    End at = unsure;
+    while (at.position() < position) {
+      Frame frame = following(first, at.position(), at.sequence(), at.hash());
+      if (frame == null) {
+        frame = following(second, at.position(), at.sequence(), at.hash());
+      }
       if (frame == null) {
         throw new StoreDamaged("segment " + number + " of the journal changes while it is read");
       }
-      mirrors.write(at, frame.bytes(), 0, frame.bytes().length);
-      at += frame.bytes().length;
+      mirror.write(at.position(), frame.bytes(), 0, frame.bytes().length);
+      at =
+          new End(
+              at.position() + frame.bytes().length,
+              frame.header().sequence(),
+              frame.header().hash());
     }
+    clearBehind(mirror);
+    mirror.force();
   }
 
-  private @Nullable Frame following(Window window) throws IOException {
-    Frame frame = window.frame(position);
+  private static @Nullable Frame following(Window window, long at, long sequence, byte[] hash)
+      throws IOException {
+    Frame frame = window.frame(at);
     return frame != null && frame.header().follows(sequence, hash) ? frame : null;
   }
 

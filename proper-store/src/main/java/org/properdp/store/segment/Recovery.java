@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
@@ -44,6 +45,9 @@ public final class Recovery {
     Markers.refuse(names);
     if (names.isEmpty() || names.contains(Markers.FOUNDING)) {
       found(founder.get(), names);
+    } else {
+      // Whoever made it may have been killed before it was durable that it is made.
+      disk.forceNames();
     }
     return mend();
   }
@@ -168,14 +172,21 @@ public final class Recovery {
         if (last != null
             && last.header().type() == FrameType.SEALED
             && Arrays.equals(last.header().hash(), before.lastHash())) {
-          // What was read may never have reached the disk, if that was why the store stopped.
-          mirrors.write(at, last.bytes(), 0, last.bytes().length);
-          mirrors.force();
+          writeAgain(mirrors.first(), at, last);
+          writeAgain(mirrors.second(), at, last);
           return true;
         }
       }
     }
     return false;
+  }
+
+  /** What was read may never have reached the disk, if that was why the store stopped. */
+  private static void writeAgain(DiskFile mirror, long at, Frame frame) throws IOException {
+    if (mirror.size() >= at) {
+      mirror.write(at, frame.bytes(), 0, frame.bytes().length);
+      mirror.force();
+    }
   }
 
   private static void refuseUnlessEmpty(
