@@ -2,20 +2,22 @@ package org.properdp.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.demo.Demo;
 import org.properdp.examples.guide.FirstQuestion;
 import org.properdp.examples.guide.FirstQuestion.Visit;
 
 /** What the README shows is what a stranger gets, but for the numbers. */
 class ReadmeTest {
+  @TempDir Path dir;
+
   @Test
   void theDemoPrintsWhatTheReadmeShows() throws IOException {
     List<String> printed = masked(demo());
@@ -29,13 +31,13 @@ class ReadmeTest {
   void theWorkedExamplePrintsWhatTheReadmeShows() throws IOException {
     List<Visit> visits = List.of(new Visit("1", 75002, "Cold"), new Visit("2", 75002, "Flu"));
 
-    assertThat(masked(FirstQuestion.ask(visits))).isEqualTo(masked(block("235 ± 30")));
+    assertThat(masked(FirstQuestion.ask(dir, visits))).isEqualTo(masked(block("235 ± 30")));
   }
 
   private static String demo() {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Demo.play(100_000, 2015, new PrintStream(out, true, StandardCharsets.UTF_8));
-    return out.toString(StandardCharsets.UTF_8);
+    StringWriter out = new StringWriter();
+    Demo.play(100_000, 2015, new PrintWriter(out));
+    return out.toString();
   }
 
   /** The text block of the README that begins like this. */

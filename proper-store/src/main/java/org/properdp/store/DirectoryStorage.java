@@ -65,8 +65,9 @@ final class DirectoryStorage implements Storage {
     Seal seal = Seals.of(found.charter(), key);
     JournalReader reader = new JournalReader(disk, seal);
     Survey survey = new Survey(reader);
-    found.walk(reader, survey);
+    Journal.Head end = found.walk(reader, survey);
     Checkpoints checkpoints = new Checkpoints(disk, seal);
+    checkpoints.refuseBeyond(end.sequence());
     new Rebuild(survey, checkpoints, reader).run(() -> everything(found, reader));
     survey.done();
     Journal journal = Journal.open(disk, found, seal, options.sizes());

@@ -14,8 +14,7 @@ import picocli.CommandLine.Spec;
 /** Runs a benchmark, or lists them. */
 @Command(
     name = "bench",
-    description = "Measures partner and ours in one run and prints the ratio; lists what there is.",
-    mixinStandardHelpOptions = true)
+    description = "Measures partner and ours in one run and prints the ratio; lists what there is.")
 final class BenchCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
 

@@ -1,7 +1,9 @@
 package org.properdp.cli;
 
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.properdp.cli.store.StorePlace;
 import org.properdp.examples.demo.Demo;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,8 +14,7 @@ import picocli.CommandLine.Spec;
 /** Plays the paper's story. */
 @Command(
     name = "demo",
-    description = "Plays the paper's story on made-up people, under a global and personal budgets.",
-    mixinStandardHelpOptions = true)
+    description = "Plays the paper's story on made-up people, under a global and personal budgets.")
 final class DemoCommand implements Runnable {
   private static final int MOST = 5_000_000;
 
@@ -34,12 +35,26 @@ final class DemoCommand implements Runnable {
           "What the people are made from (default: ${DEFAULT-VALUE}); noise is never seeded.")
   long seed;
 
+  @Option(
+      names = "--store",
+      paramLabel = "DIR",
+      description =
+          "Where everything is kept; named again, the story goes on with the budgets that are left"
+              + " (default: a store that is deleted afterwards).")
+  @Nullable Path store;
+
   @Override
   public void run() {
     if (people < 1 || people > MOST) {
       throw new ParameterException(
           spec.commandLine(), "--people must be from 1 to " + MOST + ", but was " + people);
     }
-    Demo.play(people, seed, new PrintStream(System.out, true, StandardCharsets.UTF_8));
+    PrintWriter out = spec.commandLine().getOut();
+    if (store == null) {
+      Demo.play(people, seed, out);
+    } else {
+      StorePlace.refuseUnlessStoreOrEmpty(store);
+      Demo.play(people, seed, store, out);
+    }
   }
 }

@@ -1,6 +1,15 @@
 package org.properdp.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+import org.properdp.store.custody.AnchorRefused;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.disk.StoreInUse;
+import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.disk.StoreUnusable;
+import org.properdp.store.seal.Charter;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ParameterException;
@@ -34,12 +43,40 @@ final class Messages {
 
   static int failure(Exception failure, CommandLine command, ParseResult parsed) {
     PrintWriter err = command.getErr();
-    err.println(command.getCommandName() + " failed: " + failure);
-    if (System.getenv(TRACE) == null) {
-      err.println("Set " + TRACE + "=1 to see where.");
-    } else {
+    String verdict = verdict(failure);
+    err.println(verdict == null ? command.getCommandName() + " failed: " + failure : verdict);
+    if (System.getenv(TRACE) != null) {
       failure.printStackTrace(err);
+    } else if (verdict == null) {
+      err.println("Set " + TRACE + "=1 to see where.");
     }
     return ExitCode.SOFTWARE;
+  }
+
+  /** What a message that tells all is about, in one word; null for what nobody has thought of. */
+  private static @Nullable String verdict(Exception failure) {
+    if (failure instanceof StoreDamaged) {
+      return "damaged: " + failure.getMessage();
+    }
+    if (failure instanceof UncheckedIOException io) {
+      return "failed: " + io.getMessage() + ": " + reason(io.getCause());
+    }
+    return isRefusal(failure) ? "refused: " + failure.getMessage() : null;
+  }
+
+  /** Messages of files' own exceptions are only names: what was wrong says the type. */
+  private static String reason(@Nullable Throwable cause) {
+    return cause != null && cause.getClass() == IOException.class
+        ? String.valueOf(cause.getMessage())
+        : String.valueOf(cause);
+  }
+
+  private static boolean isRefusal(Exception failure) {
+    return failure instanceof StoreInUse
+        || failure instanceof StoreRefused
+        || failure instanceof StoreUnusable
+        || failure instanceof AnchorRefused
+        || failure instanceof Charter.UnknownFormat
+        || failure instanceof IllegalArgumentException;
   }
 }

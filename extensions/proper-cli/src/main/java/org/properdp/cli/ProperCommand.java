@@ -1,10 +1,15 @@
 package org.properdp.cli;
 
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.properdp.cli.store.StoreCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
@@ -15,9 +20,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "proper",
     description = "Personalised differential privacy: everybody has a budget of their own.",
-    subcommands = {DemoCommand.class, BenchCommand.class, HelpCommand.class},
+    subcommands = {DemoCommand.class, StoreCommand.class, BenchCommand.class, HelpCommand.class},
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
+    scope = ScopeType.INHERIT,
     exitCodeOnUsageHelp = 0,
     synopsisSubcommandLabel = "COMMAND")
 public final class ProperCommand implements Runnable {
@@ -28,8 +34,15 @@ public final class ProperCommand implements Runnable {
   /** The parser with all subcommands, ready to execute. */
   public static CommandLine commandLine() {
     return new CommandLine(new ProperCommand())
+        .setOut(writer(System.out))
+        .setErr(writer(System.err))
         .setParameterExceptionHandler(Messages::wrongUsage)
         .setExecutionExceptionHandler(Messages::failure);
+  }
+
+  /** What is written is the same in every country. */
+  private static PrintWriter writer(OutputStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 
   /** Executes the command and ends the JVM with its exit code. */

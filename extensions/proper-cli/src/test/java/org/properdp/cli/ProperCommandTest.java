@@ -2,20 +2,15 @@ package org.properdp.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 class ProperCommandTest {
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-  private final CommandLine proper =
-      ProperCommand.commandLine()
-          .addSubcommand(new Broken())
-          .setOut(new PrintWriter(out))
-          .setErr(new PrintWriter(err));
+  private final Shell shell =
+      new Shell(
+          ProperCommand.commandLine().addSubcommand(new Broken()).addSubcommand(new Unwritable()));
 
   @Command(name = "broken")
   static final class Broken implements Runnable {
@@ -25,40 +20,57 @@ class ProperCommandTest {
     }
   }
 
-  @Test
-  void helpIsPrintedAndIsNoError() {
-    assertThat(proper.execute("--help")).isZero();
-    assertThat(out.toString()).contains("Usage: proper");
-    assertThat(err.toString()).isEmpty();
+  @Command(name = "unwritable")
+  static final class Unwritable implements Runnable {
+    @Override
+    public void run() {
+      throw new UncheckedIOException("nothing was written", new IOException("a: no space left"));
+    }
   }
 
   @Test
-  void theVersionIsTheOneThatTheBuildWroteDown() {
-    assertThat(proper.execute("--version")).isZero();
-    assertThat(out.toString()).containsPattern("proper \\d+\\.\\d+").doesNotContain("${");
+  void helpIsPrintedAndIsNoError() {
+    assertThat(shell.type("--help")).isZero();
+    assertThat(shell.out()).contains("Usage: proper").contains("demo", "store", "bench");
+    assertThat(shell.err()).isEmpty();
+  }
+
+  @Test
+  void theVersionIsTheOneThatTheBuildWroteDownWhereverOneAsks() {
+    for (String[] command : new String[][] {{"--version"}, {"demo", "-V"}, {"store", "-V"}}) {
+      assertThat(shell.type((Object[]) command)).isZero();
+      assertThat(shell.out()).containsPattern("proper \\d+\\.\\d+").doesNotContain("${");
+    }
   }
 
   @Test
   void anUnknownCommandIsNamedAndExitsWithTwo() {
-    assertThat(proper.execute("frobnicate")).isEqualTo(2);
-    assertThat(err.toString()).contains("no such command: frobnicate").contains("proper --help");
+    assertThat(shell.type("frobnicate")).isEqualTo(2);
+    assertThat(shell.err()).contains("no such command: frobnicate").contains("proper --help");
   }
 
   @Test
   void anUnknownOptionExitsWithTwo() {
-    assertThat(proper.execute("--frobnicate")).isEqualTo(2);
-    assertThat(err.toString()).contains("--frobnicate").contains("proper --help");
+    assertThat(shell.type("--frobnicate")).isEqualTo(2);
+    assertThat(shell.err()).contains("--frobnicate").contains("proper --help");
   }
 
   @Test
   void aMissingCommandExitsWithTwo() {
-    assertThat(proper.execute()).isEqualTo(2);
-    assertThat(err.toString()).contains("a command is missing");
+    assertThat(shell.type()).isEqualTo(2);
+    assertThat(shell.err()).contains("a command is missing");
   }
 
   @Test
   void aFailureSaysWhyAndExitsWithOne() {
-    assertThat(proper.execute("broken")).isEqualTo(1);
-    assertThat(err.toString()).contains("the disk is full").doesNotContain("\tat ");
+    assertThat(shell.type("broken")).isEqualTo(1);
+    assertThat(shell.err()).contains("the disk is full").doesNotContain("\tat ");
+  }
+
+  @Test
+  void aFailureOfTheDiskSaysWhichFileInOneLine() {
+    assertThat(shell.type("unwritable")).isEqualTo(1);
+    assertThat(shell.err())
+        .isEqualToIgnoringNewLines("failed: nothing was written: a: no space left");
   }
 }

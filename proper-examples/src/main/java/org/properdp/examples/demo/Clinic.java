@@ -1,5 +1,6 @@
 package org.properdp.examples.demo;
 
+import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -21,8 +22,14 @@ final class Clinic {
     collection = proper.analyst("ada").query(people.live());
   }
 
+  /** People arrive, unless their batch has arrived in an earlier run. */
   void arrive(String batch, List<Person> arrivals) {
     people.append(batch, arrivals);
+  }
+
+  /** The batch with which people arrived last. */
+  Option<String> lastBatch() {
+    return people.lastBatch();
   }
 
   String ask(Line line) {

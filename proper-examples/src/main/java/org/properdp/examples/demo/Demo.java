@@ -1,47 +1,88 @@
 package org.properdp.examples.demo;
 
-import java.io.PrintStream;
+import io.vavr.control.Option;
+import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Regime;
 import org.properdp.primitive.Range;
 
 /**
  * The story of the paper's introduction, on made-up people: a study of a rare blood type on Monday,
  * a campaign among smokers on Tuesday, newcomers on Wednesday. Each question is asked twice, under
- * one global budget and under a budget for everybody.
+ * one global budget and under a budget for everybody. All is kept in a store; played again on the
+ * same one, the story goes on with the budgets that are left.
  */
 public final class Demo {
   private static final Epsilon BUDGET = Epsilon.of("1");
 
-  private final PrintStream out;
+  private final PrintWriter out;
+  private final Crowd crowd;
   private final List<Person> everybody = new ArrayList<>();
   private final Clinic personal;
   private final Clinic global;
+  private final Option<String> lastBatch;
 
-  private Demo(Proper proper, PrintStream out) {
+  private Demo(Proper proper, Crowd crowd, PrintWriter out) {
     this.out = out;
+    this.crowd = crowd;
     this.personal = new Clinic(proper, "personal", new Regime.Personal(BUDGET));
     this.global = new Clinic(proper, "global", new Regime.Global(BUDGET, 1));
+    this.lastBatch = personal.lastBatch();
+    crowd.refuseUnlessMine(lastBatch);
   }
 
   /** Plays the story with so many people; the people are made from the seed, the noise is real. */
-  public static void play(int people, long seed, PrintStream out) {
-    try (Proper proper = Proper.inMemory()) {
-      new Demo(proper, out).play(people, seed);
+  public static void play(int people, long seed, PrintWriter out) {
+    try (Scratch scratch = new Scratch()) {
+      play(new Crowd(people, seed), scratch.directory(), out);
+    }
+    out.println(
+        "- All of this was kept in a store, which is deleted now. With --store DIR it stays,");
+    out.println("  and the next run goes on with what is left to everybody.");
+  }
+
+  /** Plays the story on the store in a directory, which may have been played on before. */
+  public static void play(int people, long seed, Path store, PrintWriter out) {
+    play(new Crowd(people, seed), store, out);
+    out.println("- All of this is kept in " + store + ": the next run goes on with what is left.");
+  }
+
+  private static void play(Crowd crowd, Path store, PrintWriter out) {
+    try (Proper proper = Proper.open(store)) {
+      Demo demo = new Demo(proper, crowd, out);
+      try {
+        demo.play();
+      } catch (LedgerStopped stopped) {
+        throw new IllegalStateException(
+            "the store has stopped: " + demo.personal.custodian().failure().orElse(stopped),
+            stopped);
+      }
     }
   }
 
-  private void play(int people, long seed) {
-    introduce(people);
-    arrive("first", Person.some("a", people, seed));
+  private void play() {
+    boolean newcomersAreHere = lastBatch.contains(crowd.newcomersBatch());
+    arrive(crowd.firstBatch(), crowd.makeFirst());
+    if (newcomersAreHere) {
+      arrive(crowd.newcomersBatch(), crowd.makeNewcomers());
+    }
+    introduce();
     monday();
     tuesday();
-    wednesday(people, seed);
+    if (newcomersAreHere) {
+      day("Wednesday: nobody is new this time");
+    } else {
+      arrive(crowd.newcomersBatch(), crowd.makeNewcomers());
+      day(String.format(Locale.ROOT, "Wednesday: %,d newcomers arrive", crowd.newcomers()));
+    }
+    wednesday();
     budgets();
   }
 
@@ -51,13 +92,16 @@ public final class Demo {
     global.arrive(batch, arrivals);
   }
 
-  private void introduce(int people) {
+  private void introduce() {
     print(
         "%,d made-up people. Everybody's budget is ε %s; so is the one global budget.",
-        people, BUDGET);
+        everybody.size(), BUDGET);
     print(
         "Every question costs ε %s. \"±\" is 95 %% certain. The true values are shown", Line.EACH);
     print("because this is a demo: outside of one, nobody sees them.");
+    if (lastBatch.isDefined()) {
+      print("This goes on with an earlier run: its people are here, with what is left to them.");
+    }
   }
 
   private void monday() {
@@ -82,10 +126,7 @@ public final class Demo {
     ask(Line.count("How many smoke over 20 a day?", p -> p.cigarettesPerDay() > 20));
   }
 
-  private void wednesday(int people, long seed) {
-    int newcomers = Math.max(1, people / 5);
-    arrive("newcomers", Person.some("b", newcomers, seed + 1));
-    day(String.format(Locale.ROOT, "Wednesday: %,d newcomers arrive", newcomers));
+  private void wednesday() {
     ask(Line.count("How many smoke now?", Person::smokes));
     ask(Line.count("How many are under 30?", p -> p.age() < 30));
     ask(Line.count("How many smoke now? (asked again)", Person::smokes));
@@ -113,7 +154,13 @@ public final class Demo {
         global.custodian().globalAccount().map(Demo::questions).orElse("no"));
     print("  whom nobody had asked about. Personal budgets answered all questions.");
     print("- Who can't pay is left out, and no analyst is told: answers drift from the truth as");
-    print("  people run out, most of all in the last line. That is the price of never refusing.");
+    print(
+        "  people run out, %s. That is the price of never refusing.",
+        lastBatch.isDefined() ? "more in every run" : "most of all in the last line");
+    if (lastBatch.isDefined()) {
+      print(
+          "- Where hardly anybody can pay any more, an answer is noise, and looks like any other.");
+    }
     print(
         "- The custodian, and nobody else, sees that of %,d people %,d can pay for another",
         personal.custodian().individuals(), personal.withAtLeast(Line.EACH));

@@ -1,6 +1,7 @@
 package org.properdp.examples.guide;
 
 import io.vavr.control.Either;
+import java.nio.file.Path;
 import java.util.List;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -18,9 +19,9 @@ public final class FirstQuestion {
   public record Visit(String ssn, int zip, String disease) {}
 
   /** Asks once, and returns the answer as it prints. */
-  public static String ask(List<Visit> arrivals) {
+  public static String ask(Path directory, List<Visit> arrivals) {
     // snippet: first-question
-    try (Proper proper = Proper.inMemory()) {
+    try (Proper proper = Proper.open(directory)) {
       Population<String> patients =
           proper.population("patients", String.class).personal(Epsilon.of("1.0"));
       Dataset<String, Visit> visits = patients.dataset("visits", Visit.class, Visit::ssn);

@@ -31,7 +31,7 @@ public final class OwnRows {
   }
 
   public static void main(String[] args) throws IOException {
-    try (Proper proper = Proper.inMemory()) {
+    try (Proper proper = Proper.open(Path.of(args[1]))) {
       System.out.println(colds(proper, Path.of(args[0])));
     }
   }

@@ -44,7 +44,16 @@ class GuideExamplesTest {
     try (Proper proper = Fixture.exact()) {
       assertThat(OwnRows.colds(proper, file)).startsWith("2 ± 30 with 95 % (ε 0.1; count: ");
     }
-    OwnRows.main(new String[] {file.toString()});
+    String store = dir.resolve("store").toString();
+    OwnRows.main(new String[] {file.toString(), store});
+    OwnRows.main(new String[] {file.toString(), store});
+    try (Proper proper = Proper.open(Path.of(store))) {
+      Population<String> patients =
+          proper.population("patients", String.class).personal(Epsilon.of("1"));
+      assertThat(patients.custodian().account("p1").orElseThrow().spent())
+          .isEqualByComparingTo("0.4");
+      assertThat(patients.custodian().setAside()).isEmpty();
+    }
   }
 
   @Test

@@ -16,7 +16,8 @@ import org.properdp.store.seal.Seal;
 /**
  * One of the two checkpoint files: pages by key, and a directory with the hash of each. MapDB would
  * not notice a page that has changed on the disk; the directory does, and its own hash is in the
- * journal.
+ * journal. The directory also says, with a hash of that, up to which frame of the journal the file
+ * has budgets: a journal that ends before has been cut off.
  */
 final class CheckpointFile {
   private static final long DIRECTORY = 0;
@@ -54,8 +55,12 @@ final class CheckpointFile {
     void pages(Pages into) throws IOException;
   }
 
-  /** Writes pages over what the file holds, makes it durable, and returns the root. */
-  byte[] write(Source source) throws IOException {
+  /**
+   * Writes pages over what the file holds, makes it durable, and returns the root.
+   *
+   * @param sequence the last frame of the journal that is in it
+   */
+  byte[] write(long sequence, Source source) throws IOException {
     boolean fresh = !known;
     boolean saved = false;
     // If this fails half way, nobody knows what the file holds.
@@ -72,7 +77,7 @@ final class CheckpointFile {
             lengths.put(key, closed.length);
             directory.put(key, Digests.of(closed, 0, closed.length));
           });
-      byte[] listing = listing();
+      byte[] listing = listing(sequence);
       file.put(DIRECTORY, listing);
       boolean roomy = file.bytes() > SPARE_BYTES + SPARE_TIMES * liveBytes();
       file.save();
@@ -100,14 +105,38 @@ final class CheckpointFile {
     }
   }
 
-  private byte[] listing() {
+  private byte[] listing(long sequence) {
     Output into = new Output();
+    into.writeLong(sequence);
     directory.forEach(
         (key, hash) -> {
           into.writeLong(key);
           into.writeBytes(hash);
         });
+    into.writeBytes(Digests.of(into.array(), 0, into.length()));
     return into.toByteArray();
+  }
+
+  /** The last frame of the journal that is in it, as it says itself; 0 where nothing says so. */
+  long sequence() throws IOException {
+    if (!disk.names().contains(name)) {
+      return 0;
+    }
+    try (PageFile file = PageFile.open(disk, name)) {
+      byte[] listing = file.get(DIRECTORY);
+      return listing == null || !isSelfSame(listing)
+          ? 0
+          : new Input(listing, 0, listing.length).readLong();
+    } catch (PagesUnreadable damaged) {
+      return 0;
+    }
+  }
+
+  private static boolean isSelfSame(byte[] listing) {
+    int end = listing.length - Digests.BYTES;
+    return end >= Long.BYTES
+        && Arrays.equals(
+            Digests.of(listing, 0, end), Arrays.copyOfRange(listing, end, listing.length));
   }
 
   /** Reads all pages, if the file is whole and has this root; else says no. */
@@ -150,7 +179,7 @@ final class CheckpointFile {
     }
     directory.clear();
     lengths.clear();
-    Input in = new Input(listing, 0, listing.length);
+    Input in = new Input(listing, Long.BYTES, listing.length - Digests.BYTES);
     while (in.remaining() > 0) {
       directory.put(in.readLong(), in.readBytes(Digests.BYTES));
     }

@@ -67,6 +67,7 @@ public final class Checkpoints {
   public Checkpoint write(Capture capture) throws IOException {
     byte[] root =
         files[capture.file()].write(
+            capture.sequence(),
             into -> {
               for (Map.Entry<Integer, List<Frozen>> entry : capture.pages().entrySet()) {
                 for (Frozen page : entry.getValue()) {
@@ -86,6 +87,24 @@ public final class Checkpoints {
   public void told(Checkpoint checkpoint) {
     newest = checkpoint.file();
     told = checkpoint;
+  }
+
+  /**
+   * Refuses a journal that ends before something that was written down when it went on: it has been
+   * cut off since.
+   */
+  public void refuseBeyond(long end) throws IOException {
+    for (CheckpointFile file : files) {
+      long sequence = file.sequence();
+      if (sequence > end) {
+        throw new StoreDamaged(
+            "the journal ends with frame "
+                + end
+                + ", and a checkpoint was taken at frame "
+                + sequence
+                + ": it was cut off since");
+      }
+    }
   }
 
   /** Loads the budgets of a checkpoint, if its file is whole; populations are to have none yet. */

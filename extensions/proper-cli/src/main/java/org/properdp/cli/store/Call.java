@@ -1,0 +1,50 @@
+package org.properdp.cli.store;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.properdp.population.custody.StoreKey;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What all commands about stores share: the key, and how they talk. */
+class Call {
+  @Spec(Spec.Target.MIXEE)
+  CommandSpec spec;
+
+  @Option(
+      names = "--key-file",
+      paramLabel = "FILE",
+      converter = KeyFile.class,
+      description = "The key of an encrypted store: a file of 64 hexadecimal digits.")
+  @Nullable StoreKey key;
+
+  /** Says what came of it. */
+  final void say(String format, Object... values) {
+    out().printf(Locale.ROOT, format + "%n", values);
+  }
+
+  final PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  final ParameterException wrong(String why) {
+    return new ParameterException(spec.commandLine(), why);
+  }
+
+  /** Does something that may take long, and shows on a terminal that it goes on. */
+  final <A> A during(String what, Supplier<A> work) {
+    Progress progress = new Progress(spec.commandLine().getErr(), what);
+    if (Terminal.showsErrors()) {
+      progress.begin();
+    }
+    try {
+      return work.get();
+    } finally {
+      progress.end();
+    }
+  }
+}

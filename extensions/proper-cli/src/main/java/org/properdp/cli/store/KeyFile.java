@@ -1,0 +1,23 @@
+package org.properdp.cli.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.properdp.population.custody.StoreKey;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads a key from a file, so that it is on no command line, where others see it. */
+final class KeyFile implements ITypeConverter<StoreKey> {
+  @Override
+  public StoreKey convert(String file) {
+    try {
+      return StoreKey.parse(Files.readString(Path.of(file)));
+    } catch (IOException failed) {
+      throw new TypeConversionException(
+          file + " can't be read: it is no file of text, or not there");
+    } catch (IllegalArgumentException wrong) {
+      throw new TypeConversionException(file + " holds no key: " + wrong.getMessage());
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.properdp.cli.store;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.properdp.Proper;
+import org.properdp.population.custody.StoreCustodian;
+import picocli.CommandLine.Parameters;
+
+/** A store that is there, and that a command looks after. */
+final class StoreAt extends Call {
+  @Parameters(index = "0", paramLabel = "DIR", description = "The directory that the store is in.")
+  Path directory = Path.of("");
+
+  /** Opens the store, does something, and closes it again. */
+  <A> A open(String doing, Function<StoreCustodian, A> work) {
+    StorePlace.refuseUnlessStore(directory);
+    return during(
+        doing + " " + directory,
+        () -> {
+          try (Proper proper = key == null ? Proper.open(directory) : Proper.open(directory, key)) {
+            return work.apply(proper.custodian());
+          }
+        });
+  }
+
+  /** The same, where nothing is to be told. */
+  void run(String doing, Consumer<StoreCustodian> work) {
+    open(
+        doing,
+        custodian -> {
+          work.accept(custodian);
+          return custodian;
+        });
+  }
+}

@@ -1,0 +1,178 @@
+package org.properdp.cli.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Proper;
+import org.properdp.Restoration;
+import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.StoreCustodian;
+import org.properdp.population.custody.StoreCustodian.Verification;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * Looks after a store. Each command says what came of it in a line whose first word scripts may
+ * look at; so does the exit code.
+ */
+@Command(
+    name = "store",
+    description = "Looks after a store: whether it is sound, and whether there is a second one.",
+    footer = {
+      "",
+      "Exit codes: 0 all is well, 1 the store is damaged or what was asked is refused,"
+          + " 2 the command was called wrongly."
+    })
+public final class StoreCommand implements Runnable {
+  @Spec CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+
+  @Command(
+      name = "verify",
+      description = "Reads all of a store, and makes all budgets again to compare them.")
+  void verify(@Mixin StoreAt at) {
+    Verification found = at.open("verifying", StoreCustodian::verify);
+    at.say(
+        "sound: %,d frames, %,d questions, %,d changes, %,d budgets, %,d bytes",
+        found.frames(), found.questions(), found.changes(), found.individuals(), found.bytes());
+    if (found.mended() > 0) {
+      at.say(
+          "mended: one mirror had lost %,d frames, which were written again from the other;"
+              + " the disk may be failing",
+          found.mended());
+    }
+  }
+
+  @Command(
+      name = "anchor",
+      description = {
+        "Prints what a store ends with now.",
+        "Kept elsewhere, it shows later that nothing was cut off."
+      })
+  void anchor(@Mixin StoreAt at) {
+    at.say("%s", at.open("reading", StoreCustodian::anchor));
+  }
+
+  @Command(
+      name = "check",
+      description = "Checks that a store holds all that it held when an anchor was taken.")
+  void check(
+      @Mixin StoreAt at,
+      @Parameters(
+              index = "1",
+              paramLabel = "ANCHOR",
+              converter = AnchorText.class,
+              description = "What `anchor` or `backup` printed then.")
+          Anchor anchor) {
+    at.run("checking", custodian -> custodian.check(anchor));
+    at.say("complete: all is there that was there up to frame %,d", anchor.sequence());
+  }
+
+  @Command(
+      name = "backup",
+      description = {
+        "Copies a store, and prints the copy's anchor in a second line.",
+        "Answers that are given later are not in it, nor is what they cost."
+      })
+  void backup(
+      @Mixin StoreAt at,
+      @Parameters(
+              index = "1",
+              paramLabel = "TO",
+              description = "A directory that is empty, or not there yet.")
+          Path to) {
+    Anchor anchor = at.open("copying", custodian -> custodian.backup(to));
+    at.say("copied: everything up to frame %,d is in %s", anchor.sequence(), to);
+    at.say("%s", anchor);
+  }
+
+  @Command(name = "restore", description = "Makes a store of a backup.")
+  void restore(
+      @Mixin Call call,
+      @Parameters(index = "0", paramLabel = "BACKUP", description = "The directory of the backup.")
+          Path backup,
+      @Parameters(
+              index = "1",
+              paramLabel = "TO",
+              description = "A directory that is empty, or not there yet.")
+          Path to,
+      @Option(
+              names = "--anchor",
+              paramLabel = "ANCHOR",
+              converter = AnchorText.class,
+              description = "The newest one there is: a backup that is older is refused.")
+          @Nullable Anchor anchor,
+      @Option(
+              names = "--without-anchor",
+              description = "Nobody has anything left until the custodian grants it.")
+          boolean without) {
+    if ((anchor == null) != without) {
+      throw call.wrong("say either --anchor ANCHOR or --without-anchor");
+    }
+    StorePlace.refuseUnlessStore(backup);
+    Restoration restoration = Proper.restore(backup);
+    call.during(
+        "restoring " + backup,
+        () -> restored(call.key == null ? restoration : restoration.with(call.key), to, anchor));
+    call.say("restored: %s is in %s", backup, to);
+    if (without) {
+      call.say(
+          "Nobody has anything left until you grant it, and newcomers get nothing until you trust"
+              + " them again.");
+    }
+  }
+
+  private static Path restored(Restoration restoration, Path to, @Nullable Anchor anchor) {
+    if (anchor == null) {
+      restoration.withoutAnchor(to);
+    } else {
+      restoration.checkedAgainst(anchor, to);
+    }
+    return to;
+  }
+
+  @Command(
+      name = "compact",
+      description = "Takes what was erased off the disk, and folds its owners' history.")
+  void compact(@Mixin StoreAt at) {
+    at.run("compacting", StoreCustodian::compact);
+    at.say("compacted: what was erased is off this disk; delete backups that still hold it");
+  }
+
+  @Command(
+      name = "export",
+      description = "Writes the journal as JSON Lines: an object for each thing that happened.")
+  void export(
+      @Mixin StoreAt at,
+      @Option(
+              names = "--to",
+              paramLabel = "FILE",
+              description = "A new file, which its owner alone can read (default: print it).")
+          @Nullable Path to) {
+    if (to != null) {
+      at.run("exporting", custodian -> ExportFile.write(to, custodian::export));
+      at.say("exported: the journal is in %s", to);
+      return;
+    }
+    try {
+      at.run("exporting", custodian -> custodian.export(at.out()));
+    } finally {
+      at.out().flush();
+    }
+    if (at.out().checkError()) {
+      throw new UncheckedIOException(
+          "not all of the journal could be printed",
+          new IOException("nobody reads it, or there is no space left"));
+    }
+  }
+}

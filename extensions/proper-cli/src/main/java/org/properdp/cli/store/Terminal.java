@@ -1,0 +1,27 @@
+package org.properdp.cli.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Whether somebody watches. Java itself only knows whether all streams are a terminal's. */
+final class Terminal {
+  private static final Path ERRORS = Path.of("/dev/fd/2");
+
+  private Terminal() {}
+
+  /** Whether errors are printed on a terminal; where that can't be known, they are not. */
+  static boolean showsErrors() {
+    return isTerminal(ERRORS);
+  }
+
+  static boolean isTerminal(Path stream) {
+    try {
+      Path device = stream.toRealPath();
+      return device.startsWith("/dev/pts")
+          || device.toString().startsWith("/dev/tty")
+          || device.equals(Path.of("/dev/console"));
+    } catch (IOException unknown) {
+      return false;
+    }
+  }
+}

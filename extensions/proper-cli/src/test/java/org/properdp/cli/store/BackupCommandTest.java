@@ -1,0 +1,116 @@
+package org.properdp.cli.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Proper;
+import org.properdp.cli.Shell;
+import org.properdp.population.custody.StoreKey;
+
+/** A second store, and a store that nobody can read. */
+class BackupCommandTest {
+  @TempDir Path dir;
+  private final Shell shell = new Shell();
+
+  private String anchor(Path store) {
+    return shell.prints("proper-anchor:", "store", "anchor", store).strip();
+  }
+
+  private Path store() {
+    return Shop.open(dir.resolve("store"));
+  }
+
+  @Test
+  void aBackupIsRestoredWithBudgetsIfItIsNotOlderThanTheAnchor() {
+    Path store = store();
+    Path backup = dir.resolve("backup");
+    shell.prints("copied: ", "store", "backup", store, backup);
+    String anchor = shell.out().lines().toList().get(1);
+    assertThat(anchor).isEqualTo(anchor(store));
+    shell.refuses("store", "backup", store, backup);
+    shell.refuses("store", "verify", backup);
+
+    Path second = dir.resolve("second");
+    shell.prints("restored: ", "store", "restore", backup, second, "--anchor", anchor);
+    assertThat(Shop.left(second, "eve")).isEqualTo("0.75");
+
+    Shop.open(store);
+    Path third = dir.resolve("third");
+    shell.refuses("store", "restore", backup, third, "--anchor", anchor(store));
+    assertThat(shell.err()).contains("older copy");
+    shell.refuses("store", "verify", third);
+  }
+
+  @Test
+  void withoutAnAnchorNobodyHasAnythingLeftAndThatIsSaid() {
+    Path backup = dir.resolve("backup");
+    shell.prints("copied: ", "store", "backup", store(), backup);
+    Path second = dir.resolve("second");
+    shell.prints("restored: ", "store", "restore", backup, second, "--without-anchor");
+    assertThat(shell.out()).contains("Nobody has anything left");
+    assertThat(Shop.left(second, "eve")).isEqualTo("0");
+  }
+
+  @Test
+  void toRestoreOneMustSayWhatTheBackupIsCheckedAgainst() {
+    Path store = store();
+    Path to = dir.resolve("to");
+    shell.fails(2, "restore: say either", "store", "restore", store, to);
+    String anchor = anchor(store);
+    shell.fails(
+        2,
+        "restore: say either",
+        "store",
+        "restore",
+        store,
+        to,
+        "--without-anchor",
+        "--anchor",
+        anchor);
+    assertThat(to).doesNotExist();
+    shell.refuses("store", "restore", store, to, "--without-anchor");
+  }
+
+  @Test
+  void anEncryptedStoreNeedsItsKeyForEverything() throws IOException {
+    String hex = "0123456789abcdef".repeat(4);
+    Path key = Files.writeString(dir.resolve("key"), hex + "\n");
+    Path wrong = Files.writeString(dir.resolve("wrong"), "00".repeat(32));
+    Path store = dir.resolve("store");
+    try (Proper proper = Proper.open(store, StoreKey.parse(hex))) {
+      Shop.open(proper);
+    }
+    shell.prints("sound: ", "store", "verify", store, "--key-file", key);
+    shell.prints("{", "store", "export", "--key-file", key, store);
+    shell.refuses("store", "verify", store);
+    shell.refuses("store", "verify", store, "--key-file", wrong);
+    shell.prints("copied: ", "store", "backup", store, dir.resolve("backup"), "--key-file", key);
+    String anchor = shell.out().lines().toList().get(1);
+    Path second = dir.resolve("second");
+    shell.prints(
+        "restored: ",
+        "store",
+        "restore",
+        dir.resolve("backup"),
+        second,
+        "--anchor",
+        anchor,
+        "--key-file",
+        key);
+    shell.prints("sound: ", "store", "verify", second, "--key-file", key);
+  }
+
+  @Test
+  void aKeyFileThatHoldsNoKeyIsWrongUsage() throws IOException {
+    Path store = store();
+    Path noKey = Files.writeString(dir.resolve("key"), "secret");
+    shell.fails(2, "verify: ", "store", "verify", store, "--key-file", noKey);
+    assertThat(shell.err()).contains("64 hexadecimal digits").doesNotContain("secret");
+    shell.fails(2, "verify: ", "store", "verify", store, "--key-file", dir.resolve("none"));
+    assertThat(shell.err()).contains("can't be read");
+  }
+}

@@ -1,0 +1,63 @@
+package org.properdp.examples.guide;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Population;
+import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.StoreKey;
+
+/** What a custodian does with a whole store. */
+final class Safekeeping {
+  private Safekeeping() {}
+
+  // snippet: anchor
+  /** To be kept where nobody who can write to the store can change it. */
+  static String anchor(Proper proper) {
+    return proper.custodian().anchor().toString();
+  }
+
+  /** Throws if anything is gone that was there then. */
+  static void check(Proper proper, String anchor) {
+    proper.custodian().verify();
+    proper.custodian().check(Anchor.parse(anchor));
+  }
+
+  // end
+
+  // snippet: backup
+  /** A copy, made while questions go on; the anchor says where it ends. */
+  static Anchor backup(Proper proper, Path to) {
+    return proper.custodian().backup(to);
+  }
+
+  /** Nothing was asked behind the newest anchor: everybody has what was left. */
+  static Proper restore(Path backup, Anchor newest, Path to) {
+    Proper.restore(backup).checkedAgainst(newest, to);
+    return Proper.open(to);
+  }
+
+  // end
+
+  // snippet: without-anchor
+  /** What was asked since the backup is not known: nobody has anything left until it is granted. */
+  static void restore(Path backup, Path to) {
+    Proper.restore(backup).withoutAnchor(to);
+    try (Proper proper = Proper.open(to)) {
+      Population<String> patients =
+          proper.population("patients", String.class).personal(Epsilon.of("1"));
+      patients.custodian().grantAll(Epsilon.of("0.2")); // to all who are in the backup
+      patients.custodian().trustNewcomers(); // who enters from now on begins with 1 again
+    }
+  }
+
+  // end
+
+  // snippet: encrypted
+  static Proper encrypted(Path directory, Path keyFile) throws IOException {
+    return Proper.open(directory, StoreKey.parse(Files.readString(keyFile)));
+  }
+  // end
+}
