@@ -29,7 +29,8 @@ public interface StoreCustodian {
    * What a full check found.
    *
    * @param frames how many frames the journal has
-   * @param mended how many frames one mirror had lost, and were written again from the other
+   * @param mended how many frames or files only one mirror had, now or when the store was opened: a
+   *     stop leaves some, and so does a disk that is about to fail
    * @param questions how many questions were answered
    * @param changes how many batches, deletions and grants there were
    * @param individuals how many budgets there are

@@ -68,7 +68,7 @@ public final class DirectoryCustodian implements StoreCustodian {
     keeping.checkpointer().verify();
     return new Verification(
         audit.frames(),
-        audit.mended(),
+        keeping.journal().mended() + audit.mended(),
         recount.questions(),
         recount.changes(),
         recount.individuals(),

@@ -9,6 +9,8 @@ import java.io.RandomAccessFile;
  * writes, and with it the store of everybody else; a {@link RandomAccessFile} is not.
  */
 final class RealFile implements DiskFile {
+  private static final int SLICE = 1 << 16;
+
   private final String name;
   private final RandomAccessFile file;
   private boolean cut;
@@ -52,7 +54,10 @@ final class RealFile implements DiskFile {
     access(
         () -> {
           file.seek(position);
-          file.write(from, offset, length);
+          // For each longer piece the JDK would get memory from the system, and give it back.
+          for (int done = 0; done < length; done += SLICE) {
+            file.write(from, offset + done, Math.min(SLICE, length - done));
+          }
         });
   }
 

@@ -34,6 +34,7 @@ public final class Journal implements AutoCloseable {
   private final JournalWriter writer;
 
   private final WriteQueue queue;
+  private final long mended;
 
   // Guarded by this.
   private int number;
@@ -51,6 +52,7 @@ public final class Journal implements AutoCloseable {
     this.bytes = recovered.end();
     this.sequence = recovered.lastSequence();
     this.hash = recovered.lastHash();
+    this.mended = recovered.mended();
     this.queue = new WriteQueue(sequence);
     this.writer =
         new JournalWriter(queue, disk, recovered.live(), recovered.end(), sequence, sizes.ahead());
@@ -207,6 +209,11 @@ public final class Journal implements AutoCloseable {
   /** The number and hash of a frame. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   public record Head(long sequence, byte[] hash) {}
+
+  /** How many frames or files only one mirror had when the journal was opened. */
+  public long mended() {
+    return mended;
+  }
 
   /** What the store is. */
   public Charter charter() {

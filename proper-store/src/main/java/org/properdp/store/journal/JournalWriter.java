@@ -105,7 +105,7 @@ final class JournalWriter {
   }
 
   private void write(byte[] bytes, int length) throws IOException {
-    if (position + length > reserved && ahead > 0) {
+    if (position + length > reserved && length < ahead) {
       // A force is cheaper where the file's length stays as it is.
       reserved = position + length + ahead;
       live.write(position + length, new byte[ahead], 0, ahead);

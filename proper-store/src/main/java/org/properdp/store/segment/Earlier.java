@@ -17,9 +17,10 @@ public final class Earlier {
     this.start = start;
   }
 
-  /** Makes a lost mirror again, and takes away what an unfinished change left. */
-  public void mend() throws IOException {
+  /** Makes lost mirrors again, says how many, and takes away what an unfinished change left. */
+  public long mend() throws IOException {
     Set<String> names = new HashSet<>(disk.names());
+    long mended = 0;
     boolean changed = false;
     for (SegmentEntry entry : start.earlier()) {
       String first = entry.name().file(SegmentName.FIRST_MIRROR);
@@ -28,8 +29,8 @@ public final class Earlier {
         throw new StoreDamaged("both mirrors of segment " + entry.number() + " are missing");
       }
       try (Mirrors mirrors = Mirrors.open(disk, entry.name())) {
-        changed |= mend(entry, mirrors.first(), mirrors.second());
-        changed |= mend(entry, mirrors.second(), mirrors.first());
+        mended += mend(entry, mirrors.first(), mirrors.second()) ? 1 : 0;
+        mended += mend(entry, mirrors.second(), mirrors.first()) ? 1 : 0;
       }
     }
     for (String name : names) {
@@ -39,9 +40,10 @@ public final class Earlier {
         changed = true;
       }
     }
-    if (changed) {
+    if (changed || mended > 0) {
       disk.forceNames();
     }
+    return mended;
   }
 
   private static boolean mend(SegmentEntry entry, DiskFile from, DiskFile to) throws IOException {

@@ -24,6 +24,7 @@ public final class LiveScan {
   private long position;
   private long sequence;
   private byte[] hash;
+  private long mended;
   private boolean inside;
   private End before;
   private long durable = -1;
@@ -79,6 +80,7 @@ public final class LiveScan {
     Frame one = following(first, position, sequence, hash);
     Frame two = following(second, position, sequence, hash);
     Frame found = one != null ? one : two;
+    mended += found != null && (one == null || two == null) ? 1 : 0;
     if (found != null && one == null) {
       mirrors.first().write(position, found.bytes(), 0, found.bytes().length);
     }
@@ -145,6 +147,11 @@ public final class LiveScan {
       // Cut, not overwritten: bytes that were never forced may be anything.
       file.truncate(position);
     }
+  }
+
+  /** How many frames only one mirror had. */
+  public long mended() {
+    return mended;
   }
 
   public long end() {

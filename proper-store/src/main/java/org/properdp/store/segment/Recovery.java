@@ -35,10 +35,15 @@ public final class Recovery {
    * What was found.
    *
    * @param end where the live segment ends
+   * @param mended how many frames or files only one mirror had
    */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   public record Recovered(
-      SegmentStart start, Mirrors live, long end, long lastSequence, byte[] lastHash) {}
+      SegmentStart start, Mirrors live, long end, long lastSequence, byte[] lastHash, long mended) {
+    private Recovered plus(long more) {
+      return new Recovered(start, live, end, lastSequence, lastHash, mended + more);
+    }
+  }
 
   public Recovered recover(Supplier<Charter> founder) throws IOException {
     List<String> names = disk.names();
@@ -55,8 +60,7 @@ public final class Recovery {
   /** Finds what is there, whatever the directory is said to be. */
   public Recovered mend() throws IOException {
     Recovered recovered = findLive();
-    new Earlier(disk, recovered.start()).mend();
-    return recovered;
+    return recovered.plus(new Earlier(disk, recovered.start()).mend());
   }
 
   /** Makes a store; until that is done, a file says that nothing in it counts. */
@@ -133,7 +137,8 @@ public final class Recovery {
       throw new StoreDamaged(
           "segment " + (name.number() + 1) + " of the journal is missing, or can't be read");
     }
-    return new Recovered(start, mirrors, scan.end(), scan.lastSequence(), scan.lastHash());
+    return new Recovered(
+        start, mirrors, scan.end(), scan.lastSequence(), scan.lastHash(), scan.mended());
   }
 
   private static @Nullable SegmentStart start(Mirrors mirrors, SegmentName name)

@@ -90,7 +90,7 @@ public final class HugeLedger {
     long length = Scratch.bytes(store);
     books.charge(own);
     length = (Scratch.bytes(store) - length) / 2;
-    for (int round = 0; round < 3; round++) {
+    for (int round = 0; round < 7; round++) {
       double ours = Times.once(() -> books.charge(own));
       long each = length;
       // New files each time, since a journal's bytes go where none were before.
