@@ -128,10 +128,14 @@ final class Books {
   /** Looks on arrival, and goes on when all who came before have been charged. */
   <S, A> A inTurn(String what, Supplier<S> look, Function<S, A> then) {
     Nesting.refuse(what);
+    A seen;
     try (Place<S> place = sequence.arrive(() -> Nesting.during(look))) {
       place.awaitTurn();
-      return then.apply(place.captured());
+      seen = then.apply(place.captured());
     }
+    // Whoever has seen what was spent must not find less of it spent after a stop.
+    archive.settled().await();
+    return seen;
   }
 
   /** Who that is: one, or nobody. Its key is the user's: it may throw when it is compared. */

@@ -1,15 +1,21 @@
 package org.properdp.store;
 
 import io.vavr.control.Option;
+import java.io.IOException;
+import java.lang.reflect.Field;
 import java.math.BigInteger;
 import java.time.Instant;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.budget.LedgerStopped;
 import org.properdp.noise.Noise;
+import org.properdp.population.archive.Storage;
 import org.properdp.population.custody.StoreKey;
 import org.properdp.store.checkpoint.Checkpointer.Pace;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.journal.Sizes;
+import org.properdp.store.live.Keeping;
+import org.properdp.store.live.OwnThread;
 
 /** Stores for tests, in which everything that is large elsewhere is small. */
 public final class Stores {
@@ -29,10 +35,20 @@ public final class Stores {
 
   /** The store on a disk. */
   public static DirectoryStorage open(Disk disk, Pace pace) {
+    return open(disk, pace, SMALL);
+  }
+
+  /** The same, with sizes of the test's. */
+  public static DirectoryStorage open(Disk disk, Sizes sizes, Pace pace) {
+    return open(disk, pace, sizes);
+  }
+
+  /** The same, where things may grow so large. */
+  public static DirectoryStorage open(Disk disk, Pace pace, Sizes sizes) {
     return DirectoryStorage.open(
         disk,
         Option.none(),
-        new StoreOptions(SMALL, pace, () -> Instant.ofEpochSecond(1_700_000_000)));
+        new StoreOptions(sizes, pace, () -> Instant.ofEpochSecond(1_700_000_000)));
   }
 
   /** The same, encrypted. */
@@ -41,6 +57,31 @@ public final class Stores {
         disk,
         Option.some(key),
         new StoreOptions(SMALL, NEVER, () -> Instant.ofEpochSecond(1_700_000_000)));
+  }
+
+  /** Takes a checkpoint now; if that fails, the store stops, as it does on the thread for it. */
+  public static void checkpoint(Storage storage) {
+    Keeping keeping = keeping(storage);
+    try {
+      OwnThread.run(
+          () -> {
+            keeping.checkpointer().take();
+            return keeping;
+          });
+    } catch (IOException | RuntimeException failed) {
+      keeping.stop(failed);
+      throw new LedgerStopped();
+    }
+  }
+
+  private static Keeping keeping(Storage storage) {
+    try {
+      Field field = DirectoryStorage.class.getDeclaredField("keeping");
+      field.setAccessible(true);
+      return (Keeping) field.get(storage);
+    } catch (ReflectiveOperationException gone) {
+      throw new LinkageError("the field is gone", gone);
+    }
   }
 
   /** A runtime on a disk, with answers that are exact. */

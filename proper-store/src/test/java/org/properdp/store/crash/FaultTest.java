@@ -1,0 +1,71 @@
+package org.properdp.store.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.properdp.store.crash.clinic.Scripts;
+import org.properdp.store.crash.clinic.Step;
+import org.properdp.store.disk.Fault;
+import org.properdp.store.disk.SimulatedDisk;
+
+/**
+ * Fails every single operation on the disk of a store, in every way. The process ends then, and
+ * another one begins on the same machine: what it reads may be what the disk has lost.
+ */
+class FaultTest {
+  private static final List<Step> SCRIPT = Scripts.everything();
+
+  private static LongStream everyChance(Fault fault) {
+    SimulatedDisk disk = new SimulatedDisk();
+    assertThat(new Trial(Opening.HONEST, SCRIPT).work(disk)).isTrue();
+    return LongStream.rangeClosed(1, disk.chances(fault)).parallel();
+  }
+
+  private static Trial failAt(long chance, Fault fault, SimulatedDisk disk) {
+    disk.failAt(chance, fault);
+    Trial trial = new Trial(Opening.HONEST, SCRIPT);
+    boolean ended = trial.work(disk);
+    assertThat(ended)
+        .as("%s at %d", fault, chance)
+        .isEqualTo(trial.isUncompacted() || disk.chances(fault) < chance);
+    return trial;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void afterAFaultItStopsForGoodAndNothingThatWasToldIsLost(Fault fault) {
+    everyChance(fault)
+        .forEach(
+            chance -> {
+              SimulatedDisk disk = new SimulatedDisk();
+              Trial trial = failAt(chance, fault, disk);
+              SimulatedDisk found = Stop.KILLED.after(disk);
+              trial.recover(found);
+              trial.recover(Stop.DROPPED.after(found));
+            });
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aFaultAtOpeningIsSaidAndTheNextOpeningSucceeds(Fault fault) {
+    everyChance(Fault.FORCE_ERROR)
+        .filter(chance -> fault == Fault.FORCE_ERROR || chance % 24 == 5)
+        .forEach(
+            chance -> {
+              SimulatedDisk disk = new SimulatedDisk();
+              Trial trial = failAt(chance, Fault.FORCE_ERROR, disk);
+              long chances = trial.operations(disk, copy -> copy.chances(fault));
+              for (long at = 1; at <= chances; at++) {
+                SimulatedDisk found = disk.copy();
+                found.failAt(at, fault);
+                trial.failToOpen(found);
+                Trial next = trial.copy();
+                next.recover(found);
+                next.recover(Stop.DROPPED.after(found));
+              }
+            });
+  }
+}

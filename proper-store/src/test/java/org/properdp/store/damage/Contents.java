@@ -1,0 +1,72 @@
+package org.properdp.store.damage;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.properdp.budget.Request;
+import org.properdp.codec.Codec;
+import org.properdp.codec.standard.Codecs;
+import org.properdp.population.archive.Archive;
+import org.properdp.population.archive.Shelf;
+import org.properdp.population.archive.Storage;
+import org.properdp.population.arrival.How;
+import org.properdp.population.arrival.Receipt;
+import org.properdp.store.crash.clinic.Entry;
+import org.properdp.store.crash.clinic.Topic;
+import org.properdp.store.crash.clinic.Topic.Group;
+
+/** All that a store holds, line by line: read behind the runtime's back, which is faster. */
+final class Contents {
+  private final Collection<String> requests;
+  private final List<String> lines = new ArrayList<>();
+
+  private Contents(Collection<String> requests) {
+    this.requests = requests;
+  }
+
+  /** Everything about some populations, and the answers to some requests. */
+  static List<String> of(Storage storage, List<Group> groups, Collection<String> requests) {
+    Contents contents = new Contents(requests);
+    for (Group group : groups) {
+      contents.read(group, storage.population(group.registration()));
+    }
+    return contents.lines;
+  }
+
+  private void add(Object... parts) {
+    lines.add(List.of(parts).toString());
+  }
+
+  private void read(Group group, Archive archive) {
+    add(group);
+    if (group == Group.PATIENTS) {
+      archive.<String>keys(() -> Codecs.of(String.class)).replay(this::add);
+    } else {
+      archive.<Integer>keys(Contents::noCodec).replay(this::add);
+    }
+    archive.ledger().entered().forEach(who -> add(who, archive.ledger().account(who)));
+    for (Topic topic : group.topics()) {
+      add(topic);
+      archive.shelf(topic.name(), () -> Codecs.of(Entry.class)).replay(new Rows());
+    }
+    for (String id : requests) {
+      add(id, archive.ledger().recall(new Request("ada", id, "", "")));
+    }
+  }
+
+  private static <K> Codec<K> noCodec() {
+    throw new AssertionError("numbers are kept without one");
+  }
+
+  private final class Rows implements Shelf.Visitor<Entry> {
+    @Override
+    public void batch(How how, Receipt receipt) {
+      add(how, receipt);
+    }
+
+    @Override
+    public void row(int owner, Entry row) {
+      add(owner, row);
+    }
+  }
+}
