@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.properdp.population.archive.Storage;
 import org.properdp.store.Stores;
 import org.properdp.store.crash.clinic.Clinic;
@@ -62,7 +63,12 @@ final class Specimen {
 
   /** What a store with these files holds; nothing, if it is refused. */
   Optional<List<String>> contents(Map<String, byte[]> damaged) {
-    try (Storage storage = open(new ByteFiles(damaged))) {
+    return contents(damaged, UnaryOperator.identity());
+  }
+
+  /** The same, seen through something that stands before the disk. */
+  Optional<List<String>> contents(Map<String, byte[]> damaged, UnaryOperator<Disk> through) {
+    try (Storage storage = open(through.apply(new ByteFiles(damaged)))) {
       return Optional.of(Contents.of(storage, groups, requests));
     } catch (StoreDamaged refused) {
       return Optional.empty();
