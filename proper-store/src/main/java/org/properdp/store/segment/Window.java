@@ -86,7 +86,9 @@ public final class Window {
       if (bytes.length < wanted) {
         bytes = new byte[wanted];
       }
-      file.read(position, bytes, 0, wanted);
+      if (wanted > 0) {
+        file.read(position, bytes, 0, wanted);
+      }
       start = position;
       length = wanted;
     }
