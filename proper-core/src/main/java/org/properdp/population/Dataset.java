@@ -136,7 +136,8 @@ public final class Dataset<K, T> {
     }
     Integer entered = identities.enter(who, newcomers, books.isPersonal() ? initial : null);
     return entered == null
-        ? Either.left("its individual can't be entered: its key can't be kept")
+        ? Either.left(
+            "its individual can't be entered: its key is too long to be kept, or fails when it is")
         : Either.right(entered);
   }
 

@@ -1,7 +1,9 @@
 package org.properdp.population;
 
 import io.vavr.control.Option;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.properdp.population.archive.Shelf;
@@ -26,14 +28,20 @@ final class Feed<T> {
     this.books = books;
     this.name = name;
     this.shelf = shelf;
-    shelf.replay(new Replay());
+    Replay replay = new Replay();
+    shelf.replay(replay);
+    // Not before all is read: what can't be read by one codec is read again by another.
+    replay.receipts.forEach(books::file);
     books.keep(log);
   }
 
   /** Puts what an archive kept back where it was. */
   private final class Replay implements Shelf.Visitor<T> {
+    private final List<Receipt> receipts = new ArrayList<>();
+
     @Override
     public void batch(How how, Receipt receipt) {
+      receipts.add(receipt);
       remember(how, receipt);
       if (how == How.REFRESH) {
         log.clear();
@@ -47,7 +55,6 @@ final class Feed<T> {
   }
 
   private void remember(How how, Receipt receipt) {
-    books.file(receipt);
     if (how != How.UPDATE) {
       batches.put(receipt.batch(), new Stored(how, receipt));
       last = Option.some(receipt.batch());
@@ -91,6 +98,7 @@ final class Feed<T> {
 
   /** Writes a batch down, whose rows are in the log by now. */
   Books.Written<Receipt> store(Batch batch) {
+    books.file(batch.receipt());
     remember(batch.how(), batch.receipt());
     return new Books.Written<>(batch.receipt(), books.archive.store(batch));
   }

@@ -3,24 +3,43 @@ package org.properdp.store;
 import io.vavr.control.Option;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.properdp.population.archive.Storage;
 import org.properdp.population.archive.StoreProvider;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
 import org.properdp.store.custody.Restoring;
 import org.properdp.store.disk.RealDisk;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.live.OwnThread;
 
 /** Opens stores in directories. */
 public final class DirectoryStoreProvider implements StoreProvider {
   @Override
   public Storage open(Path directory, Option<StoreKey> key) {
-    return DirectoryStorage.open(RealDisk.open(directory), key, StoreOptions.USUAL);
+    return saying(
+        "the store in " + directory + " can't be opened: ",
+        () -> DirectoryStorage.open(RealDisk.open(directory), key, StoreOptions.USUAL));
   }
 
   @Override
   public void restore(Path backup, Path directory, Option<StoreKey> key, Option<Anchor> anchor) {
+    saying(
+        "the backup in " + backup + " can't be restored to " + directory + ": ",
+        () -> {
+          if (!Files.isDirectory(backup)) {
+            throw new StoreRefused("there is no such directory to restore from");
+          }
+          copy(backup, directory, key, anchor);
+          return directory;
+        });
+  }
+
+  private static void copy(
+      Path backup, Path directory, Option<StoreKey> key, Option<Anchor> anchor) {
     try (RealDisk from = RealDisk.open(backup);
         RealDisk to = RealDisk.open(directory)) {
       OwnThread.run(
@@ -30,6 +49,19 @@ public final class DirectoryStoreProvider implements StoreProvider {
           });
     } catch (IOException failed) {
       throw new UncheckedIOException("the backup can't be restored", failed);
+    }
+  }
+
+  /** What refuses or finds damage does not know where it is. */
+  private static <A> A saying(String where, Supplier<A> work) {
+    try {
+      return work.get();
+    } catch (StoreRefused refused) {
+      throw refused.in(where);
+    } catch (StoreDamaged damaged) {
+      throw damaged.in(where);
+    } catch (IllegalArgumentException wrongKey) {
+      throw new IllegalArgumentException(where + wrongKey.getMessage(), wrongKey);
     }
   }
 }

@@ -72,6 +72,12 @@ public final class ModelWorld implements World {
     views.add(datasets.get(dataset).snapshot());
   }
 
+  /** A process has ended, and with it its snapshots; the next one counts its own from 1. */
+  public void forgetSnapshots() {
+    views.subList(datasets.size(), views.size()).clear();
+    datasets.forEach(ModelDataset::forgetSnapshots);
+  }
+
   @Override
   public Reply ask(Ask ask) {
     return population.ask(

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Fixture;
@@ -42,14 +43,23 @@ public final class RuntimeWorld implements World {
 
   /** An empty world, in which these people may turn up. */
   public RuntimeWorld(Setup setup, List<String> everybody, Registry<String> registry) {
+    this(
+        setup,
+        everybody,
+        regime ->
+            Fixture.population("people", regime, new InMemoryLedger(), Fixture.SILENCE, registry));
+  }
+
+  /** A world of what is in a population, wherever that is kept. */
+  public RuntimeWorld(
+      Setup setup, List<String> everybody, Function<Regime, Population<String>> open) {
     this.everybody = everybody;
     Epsilon budget = Epsilon.of(setup.budget());
-    Regime regime =
-        setup.isPersonal()
-            ? new Regime.Personal(budget)
-            : new Regime.Global(budget, setup.rowsPerIndividual());
     population =
-        Fixture.population("people", regime, new InMemoryLedger(), Fixture.SILENCE, registry);
+        open.apply(
+            setup.isPersonal()
+                ? new Regime.Personal(budget)
+                : new Regime.Global(budget, setup.rowsPerIndividual()));
     datasets =
         List.of(
             setup.uneven()

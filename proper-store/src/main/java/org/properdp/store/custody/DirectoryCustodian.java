@@ -14,6 +14,7 @@ import org.properdp.population.custody.StoreCustodian;
 import org.properdp.store.compaction.Compaction;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.RealDisk;
+import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.live.Keeping;
 import org.properdp.store.live.OwnThread;
@@ -98,7 +99,11 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public Anchor backup(Path directory) {
-    return backup(RealDisk.open(directory));
+    try {
+      return backup(RealDisk.open(directory));
+    } catch (StoreRefused refused) {
+      throw refused.in("no backup can be made in " + directory + ": ");
+    }
   }
 
   /** Copies the store to another disk. */

@@ -17,4 +17,13 @@ public final class StoreDamaged extends IllegalStateException {
     this(what);
     initCause(cause);
   }
+
+  private StoreDamaged(String where, StoreDamaged found) {
+    super(where + found.getMessage(), found);
+  }
+
+  /** The same, which says first where. */
+  public StoreDamaged in(String where) {
+    return new StoreDamaged(where, this);
+  }
 }

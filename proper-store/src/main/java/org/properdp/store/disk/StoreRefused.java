@@ -8,4 +8,13 @@ public final class StoreRefused extends IllegalStateException {
   public StoreRefused(String why) {
     super(why);
   }
+
+  private StoreRefused(String where, StoreRefused found) {
+    super(where + found.getMessage(), found);
+  }
+
+  /** The same, which says first where. */
+  public StoreRefused in(String where) {
+    return new StoreRefused(where, this);
+  }
 }

@@ -62,7 +62,7 @@ public final class StoredArchive implements Archive {
     Codec<T> chosen = codec.get();
     KeptDataset found = kept.dataset(dataset);
     word(found, chosen);
-    return new StoredShelf<>(keeping, found, chosen);
+    return new StoredShelf<>(keeping, kept.what().name(), found, chosen);
   }
 
   /**

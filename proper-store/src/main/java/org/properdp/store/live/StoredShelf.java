@@ -19,12 +19,14 @@ import org.properdp.store.kept.KeptDataset.Stored;
 /** The rows of one data set. */
 final class StoredShelf<T> implements Shelf<T> {
   private final Keeping keeping;
+  private final String what;
   private final KeptDataset dataset;
   private final Codec<T> codec;
   private final Map<String, Codec.Reader<T>> readers = new HashMap<>();
 
-  StoredShelf(Keeping keeping, KeptDataset dataset, Codec<T> codec) {
+  StoredShelf(Keeping keeping, String population, KeptDataset dataset, Codec<T> codec) {
     this.keeping = keeping;
+    this.what = "data set " + dataset.name() + " of population " + population;
     this.dataset = dataset;
     this.codec = codec;
   }
@@ -48,11 +50,11 @@ final class StoredShelf<T> implements Shelf<T> {
     try {
       read(stored, visitor);
     } catch (IOException | MalformedBytes failed) {
-      throw new StoreDamaged("a batch of data set " + dataset.name() + " can't be read", failed);
+      throw new StoreDamaged("a batch of " + what + " can't be read", failed);
     } catch (ConstructorFailure refused) {
       throw new IllegalArgumentException(
-          "a stored row of data set "
-              + dataset.name()
+          "a stored row of "
+              + what
               + " is refused by its own type, which must take all that it once took: "
               + refused.getMessage(),
           refused);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
+import org.properdp.store.disk.StoreRefused;
 
 /**
  * What a store is, as every segment says again: its format, its identity, and how its key is known.
@@ -29,7 +30,12 @@ public record Charter(byte[] store, byte[] keySalt, byte[] keyCheck) {
   public static Charter read(Input in) {
     int format = in.readInt();
     if (format != FORMAT) {
-      throw new UnknownFormat(format);
+      throw new StoreRefused(
+          "it is of format "
+              + format
+              + ", and this version reads formats up to "
+              + FORMAT
+              + ": open it with the version that wrote it, or a newer one");
     }
     return new Charter(in.readBytes(ID_BYTES), in.readBytes(ID_BYTES), in.readBytes(Digests.BYTES));
   }
@@ -42,19 +48,5 @@ public record Charter(byte[] store, byte[] keySalt, byte[] keyCheck) {
   /** Whether the store's contents are encrypted. */
   public boolean isEncrypted() {
     return !Arrays.equals(keyCheck, new byte[Digests.BYTES]);
-  }
-
-  /** A store of another version. */
-  public static final class UnknownFormat extends IllegalStateException {
-    private static final long serialVersionUID = 1;
-
-    UnknownFormat(int format) {
-      super(
-          "the store is of format "
-              + format
-              + ", and this version reads formats up to "
-              + FORMAT
-              + ": open it with the version that wrote it, or a newer one");
-    }
   }
 }

@@ -31,7 +31,8 @@ public final class Seals {
       throw new IllegalArgumentException("the store is encrypted: open it with its key");
     }
     if (!MessageDigest.isEqual(derive(key.get(), charter.keySalt(), "check"), charter.keyCheck())) {
-      throw new IllegalArgumentException("this is not the store's key");
+      throw new IllegalArgumentException(
+          "this is not the store's key: open it with the one that it was made with");
     }
     return new AesSeal(derive(key.get(), charter.keySalt(), "content"));
   }

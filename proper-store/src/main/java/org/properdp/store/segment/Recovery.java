@@ -10,6 +10,7 @@ import org.properdp.codec.MalformedBytes;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
@@ -25,6 +26,8 @@ import org.properdp.store.seal.Salts;
  * was begun and not announced holds nothing, and one that was announced and is gone is damage.
  */
 public final class Recovery {
+  private static final SegmentName FIRST = new SegmentName(1, 0);
+
   private final Disk disk;
 
   public Recovery(Disk disk) {
@@ -65,6 +68,15 @@ public final class Recovery {
 
   /** Makes a store; until that is done, a file says that nothing in it counts. */
   private void found(Charter charter, List<String> leftovers) throws IOException {
+    for (String name : leftovers) {
+      if (!name.equals(Markers.FOUNDING) && !FIRST.equals(SegmentName.parse(name))) {
+        throw new StoreRefused(
+            "no store that was only begun has a file "
+                + name
+                + ": name another directory, or take away the file "
+                + Markers.FOUNDING);
+      }
+    }
     disk.open(Markers.FOUNDING).close();
     disk.forceNames();
     for (String name : leftovers) {
@@ -76,7 +88,7 @@ public final class Recovery {
     SegmentStart start = new SegmentStart(charter, 1, List.of());
     Frame frame = Frame.compose(FrameType.SEGMENT, false, 0, Salts.next(), start.write());
     frame.chain(1, start.lastHash());
-    try (Mirrors mirrors = Mirrors.open(disk, new SegmentName(1, 0))) {
+    try (Mirrors mirrors = Mirrors.open(disk, FIRST)) {
       begin(mirrors, frame, 0);
     }
     disk.forceNames();
@@ -118,7 +130,8 @@ public final class Recovery {
     }
     throw new StoreDamaged(
         numbers.isEmpty()
-            ? "the directory is not empty, and holds no journal: it is not a store, or was one"
+            ? "the directory holds files and no journal: it is no store, and another one is meant;"
+                + " or it was one, and the journal is lost"
             : "the journal's last segment can't be read in either mirror");
   }
 

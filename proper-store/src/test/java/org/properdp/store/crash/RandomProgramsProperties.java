@@ -1,0 +1,77 @@
+package org.properdp.store.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.statistics.Statistics;
+import net.jqwik.api.statistics.StatisticsReport;
+import org.properdp.Fixture;
+import org.properdp.Proper;
+import org.properdp.model.program.Command;
+import org.properdp.model.program.Program;
+import org.properdp.model.program.Programs;
+import org.properdp.model.program.RuntimeWorld;
+import org.properdp.model.program.World;
+import org.properdp.store.Stores;
+import org.properdp.store.disk.SimulatedDisk;
+
+/**
+ * Whatever is appended, updated, deleted, granted and asked, and however often the store is closed,
+ * killed, compacted or without power meanwhile: it is the reference model, after each step.
+ */
+class RandomProgramsProperties {
+  @Property(tries = 60)
+  @StatisticsReport(onFailureOnly = true)
+  void underPersonalBudgetsAStoreIsTheModel(
+      @ForAll("personal") Program program, @ForAll long seed) {
+    run(program, seed);
+  }
+
+  @Property(tries = 30)
+  @StatisticsReport(onFailureOnly = true)
+  void underAGlobalBudgetAStoreIsTheModel(@ForAll("global") Program program, @ForAll long seed) {
+    run(program, seed);
+  }
+
+  private static void run(Program program, long seed) {
+    try (StoredWorld world = new StoredWorld(program.setup(), seed)) {
+      program.commands().forEach(world::step);
+    }
+    for (String each : List.of(StoredWorld.DONE, StoredWorld.UNDONE)) {
+      Statistics.label(StoredWorld.STOPS)
+          .coverage(checker -> checker.check(each).count(count -> count >= 3));
+    }
+  }
+
+  @Property(tries = 60)
+  void aStoreAnswersAsMemoryDoes(@ForAll("personal") Program program) {
+    Proper proper =
+        Fixture.over(Stores.open(new SimulatedDisk().session(), Stores.NEVER), Fixture.SILENCE);
+    try (RuntimeWorld memory = new RuntimeWorld(program.setup());
+        RuntimeWorld stored =
+            new RuntimeWorld(
+                program.setup(),
+                World.EVERYBODY,
+                regime -> proper.population("people", String.class).under(regime))) {
+      for (Command command : program.commands()) {
+        assertThat(command.on(stored)).isEqualTo(command.on(memory));
+        assertThat(stored.accounts()).isEqualTo(memory.accounts());
+      }
+    }
+    proper.close();
+  }
+
+  @Provide
+  Arbitrary<Program> personal() {
+    return Programs.personal();
+  }
+
+  @Provide
+  Arbitrary<Program> global() {
+    return Programs.global();
+  }
+}

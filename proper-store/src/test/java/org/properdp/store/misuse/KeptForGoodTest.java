@@ -1,0 +1,106 @@
+package org.properdp.store.misuse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.UUID;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.store.Clinic;
+import org.properdp.store.Clinic.Visit;
+
+/** What was said of a population when it was opened first is so for good. */
+class KeptForGoodTest {
+  private static final Epsilon ONE = Epsilon.of("1");
+
+  @TempDir Path store;
+
+  @TempDir Path otherStore;
+
+  private Proper proper;
+
+  @BeforeEach
+  void open() {
+    try (Clinic clinic = new Clinic(Proper.open(store))) {
+      clinic.append("one", "ann");
+    }
+    proper = Proper.open(store);
+  }
+
+  /** After each refusal it can be opened as it is. */
+  @AfterEach
+  void close() {
+    try (Clinic clinic = new Clinic(proper)) {
+      assertThat(clinic.left("ann")).isEqualTo("1");
+    }
+  }
+
+  private static void assertRefused(ThrowingCallable opening, String... message) {
+    assertThatThrownBy(opening)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll(message);
+  }
+
+  @Test
+  void itsRegimeStays() {
+    assertRefused(
+        () -> proper.population("patients", String.class).global(ONE, 2),
+        "population patients is kept with a budget of ε 1 for each, for good",
+        "it can't be opened with one budget of ε 1 for all, and 2 rows of each");
+    assertRefused(
+        () -> proper.population("patients", String.class).personal(Epsilon.of("2")),
+        "population patients is kept with a budget of ε 1 for each, for good",
+        "it can't be opened with a budget of ε 2 for each");
+  }
+
+  @Test
+  void howIndividualsAreKnownStays() {
+    assertRefused(
+        () -> proper.numberedPopulation("patients").personal(ONE),
+        "population patients is kept with individuals known by keys, for good",
+        "it can't be opened with individuals known by numbers");
+    assertRefused(
+        () -> proper.keylessPopulation("patients").personal(ONE),
+        "population patients is kept with individuals known by keys, for good",
+        "it can't be opened with records that are their own individuals");
+  }
+
+  @Test
+  void theTypeOfItsKeysStays() {
+    assertRefused(
+        () -> proper.population("patients", UUID.class).personal(ONE),
+        "the keys of population patients can't be read",
+        "stored as string and is now uuid",
+        "change it back, or give an own codec");
+  }
+
+  @Test
+  void oneNameIsOnePopulationAndOneDataSet() {
+    try (Proper other = Proper.open(otherStore)) {
+      Clinic clinic = new Clinic(other);
+      assertRefused(
+          () -> other.population("patients", String.class).personal(ONE),
+          "population patients is open already");
+      assertRefused(
+          () -> other.keylessPopulation("patients").personal(ONE),
+          "population patients is open already");
+      assertRefused(
+          () -> clinic.patients().dataset("visits", Visit.class, Visit::ssn),
+          "data set visits of population patients is open already",
+          "with rows of " + Visit.class.getName());
+    }
+  }
+
+  @Test
+  void aNameIsNeeded() {
+    assertRefused(
+        () -> proper.keylessPopulation(" ").personal(ONE),
+        "a population needs a name, but it was blank");
+  }
+}
