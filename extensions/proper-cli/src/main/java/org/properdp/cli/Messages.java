@@ -9,7 +9,6 @@ import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreInUse;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.disk.StoreUnusable;
-import org.properdp.store.seal.Charter;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ParameterException;
@@ -76,7 +75,6 @@ final class Messages {
         || failure instanceof StoreRefused
         || failure instanceof StoreUnusable
         || failure instanceof AnchorRefused
-        || failure instanceof Charter.UnknownFormat
         || failure instanceof IllegalArgumentException;
   }
 }
