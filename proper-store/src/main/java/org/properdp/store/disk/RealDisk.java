@@ -47,15 +47,22 @@ public final class RealDisk implements Disk {
     if (Files.notExists(directory)) {
       Path above = Objects.requireNonNull(directory.getParent(), "a root always exists");
       make(above);
+      if (!Files.isDirectory(above)) {
+        throw unreachable(directory);
+      }
       OwnerOnly.createDirectory(directory);
       force(above);
     }
   }
 
+  private static StoreUnusable unreachable(Path directory) {
+    return new StoreUnusable(
+        directory, "it can't be reached", "see that there is a way to it that may be read");
+  }
+
   private static void checkUsable(Path directory) throws IOException {
     if (!Files.exists(directory)) {
-      throw new StoreUnusable(
-          directory, "it can't be reached", "see that there is a way to it that may be read");
+      throw unreachable(directory);
     }
     if (!Files.isDirectory(directory)) {
       throw new StoreUnusable(
