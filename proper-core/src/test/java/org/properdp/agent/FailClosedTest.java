@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,7 @@ import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Pending;
 import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.noise.Noise;
@@ -49,8 +51,8 @@ class FailClosedTest {
         .hasMessageNotContaining("ann");
   }
 
-  /** A ledger of which one method fails. */
-  private Ledger failing(String name) {
+  /** A ledger of which one method does something else. */
+  private static Ledger instead(String name, Supplier<Object> other) {
     Ledger inner = new InMemoryLedger();
     return (Ledger)
         Proxy.newProxyInstance(
@@ -58,7 +60,7 @@ class FailClosedTest {
             new Class<?>[] {Ledger.class},
             (proxy, method, arguments) -> {
               if (method.getName().equals(name)) {
-                throw failure;
+                return other.get();
               }
               try {
                 return method.invoke(inner, arguments);
@@ -66,6 +68,24 @@ class FailClosedTest {
                 throw failed.getCause();
               }
             });
+  }
+
+  /** A ledger of which one method fails. */
+  private Ledger failing(String name) {
+    return instead(
+        name,
+        () -> {
+          throw failure;
+        });
+  }
+
+  /** A ledger of which no answer ever becomes durable. */
+  private static Ledger neverDurable() {
+    Pending lost =
+        () -> {
+          throw new LedgerStopped();
+        };
+    return instead("commit", () -> lost);
   }
 
   @Test
@@ -99,6 +119,15 @@ class FailClosedTest {
       stopped(() -> table.request("monday").noisyCount(TENTH));
       assertThat(people.custodian().failure()).containsSame(failure);
       stopped(() -> table.request("monday").noisyCount(TENTH));
+      stopped(() -> table.noisyCount(TENTH));
+    }
+  }
+
+  @Test
+  void anAnswerDoesNotLeaveBeforeItsDebitsAreDurable() {
+    for (Regime regime : List.of(PERSONAL, new Regime.Global(Epsilon.of("1"), 1))) {
+      Population<String> people = people(neverDurable(), Fixture.SILENCE, regime);
+      Queryable<String> table = words(people).live().askedBy("ada");
       stopped(() -> table.noisyCount(TENTH));
     }
   }

@@ -33,6 +33,25 @@ class BernoulliTest {
   }
 
   @Test
+  void coinsOfAnySizeFallAlike() {
+    for (long limit : new long[] {0, 1L << 50}) {
+      for (int n = 0; n <= 5; n++) {
+        BigInteger part = BigInteger.valueOf(n);
+        BitTree<Boolean> any =
+            BitTree.of(
+                12,
+                bits -> {
+                  Bernoulli coin = new Bernoulli(bits, 2, limit);
+                  return () -> coin.of(part, BigInteger.valueOf(5));
+                });
+        BitTree<Boolean> small = rational(n, 5, 2, 12, limit);
+        assertThat(any.mass(true)).isEqualTo(small.mass(true));
+        assertThat(any.mass(false)).isEqualTo(small.mass(false));
+      }
+    }
+  }
+
+  @Test
   void certainCoinsAreSettledByTheFirstChunk() {
     assertThat(rational(5, 5, 8, 8, 1L << 50).mass(true)).isEqualTo(256);
     assertThat(rational(0, 5, 8, 8, 1L << 50).mass(false)).isEqualTo(256);
