@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# Breaks the model in ways in which a runtime might be broken, one at a time, and compiles the
+# theorems on it. Each must fail; a mutant that compiles shows that nothing here notices it.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+work=build/mutants
+rm -rf $work && mkdir -p $work
+failed=0
+
+# mutant NAME FILE FROM TO: FROM, a fixed piece of FILE, becomes TO.
+mutant() {
+  local name="$1" file="$2" from="$3" to="$4" dir="$work/$1"
+  mkdir "$dir" && cp -a _CoqProject CoqMakefile CoqMakefile.conf theories "$dir"
+  FROM="$from" TO="$to" perl -0pi -e \
+    'BEGIN { $n = 0 } $n += s/\Q$ENV{FROM}\E/$ENV{TO}/; END { exit($n == 1 ? 0 : 3) }' \
+    "$dir/theories/$file" || { echo "mutant $name: its place in $file is gone" >&2; exit 1; }
+  if make -j2 -C "$dir" -f CoqMakefile > "$dir.log" 2>&1; then
+    echo "  $name: NOT NOTICED" >&2
+    failed=1
+  else
+    local where
+    where="$(sed -n 's#^File "./theories/\([^"]*\)".*#\1#p' "$dir.log" | head -n 1)"
+    [[ -n "$where" ]] || { echo "mutant $name: failed elsewhere, see $dir.log" >&2; exit 1; }
+    echo "  $name: stopped in $where"
+  fi
+  rm -rf "$dir"
+}
+
+echo "proofs: mutants of the model"
+mutant nobody-is-dropped model/Ledger.v \
+  'Some i => can_pay L c T i end) T' 'Some _ => true end) T'
+mutant nobody-pays model/Ledger.v \
+  'Some (b - charged L c T i)' 'Some b'
+mutant a-question-costs-once model/Ledger.v \
+  'length rows * epsilon' 'Nat.min 1 (length rows) * epsilon'
+mutant rows-are-dropped-one-by-one model/Ledger.v \
+  'Some i => can_pay L c T i end) T' 'Some i => c [snd x] <=? balance L i end) T'
+mutant the-dropped-are-charged model/Ledger.v \
+  'if can_pay L c T i then c (rows_of (Some i) T) else 0' \
+  'Nat.min (c (rows_of (Some i) T)) (balance L i)'
+mutant equality-is-excluded model/Ledger.v \
+  'c (rows_of (Some i) T) <=? balance L i' 'c (rows_of (Some i) T) <? balance L i'
+mutant others-rows-are-counted model/Ledger.v \
+  'c (rows_of (Some i) T) <=? balance L i' 'c (values T) <=? balance L i'
+mutant entering-again-resets model/Ledger.v \
+  '| Some b => Some b
+    | None => if existsb' '| Some b => if existsb (owned_by (Some i)) added then Some (opening i) else Some b
+    | None => if existsb'
+mutant everybody-is-granted model/Ledger.v \
+  'if Nat.eqb j i then match L j' 'if Nat.leb 0 i then match L j'
+mutant nobodys-rows-are-dropped model/Ledger.v \
+  'match fst x with None => true' 'match fst x with None => false'
+mutant made-rows-have-another-owner model/Plan.v \
+  'give (fst x) (f (snd x))' 'give (Some 0) (f (snd x))'
+mutant made-rows-have-no-owner model/Plan.v \
+  'give (fst x) (f (snd x))' 'give None (f (snd x))'
+mutant a-person-sees-all-rows model/Plan.v \
+  'give o (g (rows_of o T))' 'give o (g (values T))'
+mutant literal-rows-are-somebodys model/Plan.v \
+  'give None l
+  | RowByRow' 'give (Some 0) l
+  | RowByRow'
+mutant erasing-refunds model/State.v \
+  'without i (collections s c)) (accounts s)' \
+  'without i (collections s c)) (fun j => if Nat.eqb j i then None else accounts s j)'
+mutant erased-rows-stay-in-sessions model/State.v \
+  'Session (told (agent x)) (without i (frozen x))' \
+  'Session (told (agent x)) (if Nat.eqb i 0 then frozen x else without i (frozen x))'
+mutant sessions-freeze-who-cannot-pay model/State.v \
+  'Session a (seen (classic_price epsilon) p s)' 'Session a (eval (collections s) p)'
+mutant sessions-are-free model/State.v \
+  '(pay (accounts s) (classic_price epsilon) (eval (collections s) p))
+    (sessions s ++' '(accounts s)
+    (sessions s ++'
+mutant a-stop-forgets-the-debit durability/Journal.v \
+  'go Crashed (record id name o j) (charge (cost q) p s)' 'go Crashed (record id name o j) s'
+mutant a-repeated-request-is-drawn-again durability/Debits.v \
+  'Some (recorded, o) => (d, replay (met a) (name a) recorded o)' \
+  'Some (recorded, o) => (commit a d, replay (met a) (name a) recorded (sample a))'
+mutant growth-is-forgotten costs/Threshold.v \
+  'if joins i then Nat.max (m i) (length (rows_of (Some i) T)) else m i' \
+  'if joins i then length (rows_of (Some i) T) else m i'
+mutant below-is-free costs/Threshold.v \
+  'else run_watch rho w below n published (most m p s) (charge_growth m p s))' \
+  'else run_watch rho w below n published (most m p s) s)'
+rm -rf $work
+exit $failed

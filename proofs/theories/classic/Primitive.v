@@ -1,0 +1,46 @@
+(** * What a classic question asks of a collection in the end: a mechanism, private to its rows *)
+
+From Coq Require Import Reals List Arith Lia Permutation.
+From Proper.probability Require Import Distribution Closeness.
+From Proper.classic Require Import Layer Stability.
+Import ListNotations.
+
+Section Primitive.
+Variable unit : R.
+Context {V O : Type}.
+
+(** A mechanism that loses at most [epsilon] for each row touched. *)
+Record primitive := Primitive {
+  epsilon : nat;
+  mechanism : list V -> dist O;
+  by_row : forall d A B, near d A B ->
+    within (loss unit (d * epsilon)) (mechanism A) (mechanism B) }.
+
+(** Where the rows' order does not matter, adding one row is all that need be looked at. *)
+Lemma private_by_row (unit_nonneg : (0 <= unit)%R) c (M : list V -> dist O) :
+  (forall A B, Permutation A B -> same (M A) (M B)) ->
+  (forall x A, within (loss unit c) (M (x :: A)) (M A)) ->
+  forall d A B, near d A B -> within (loss unit (d * c)) (M A) (M B).
+Proof.
+  intros S H d A B (X & L & T).
+  apply (within_weaken (loss unit (length X * c))); [apply loss_le; auto; nia|]. clear L.
+  induction T as [A|x X A B C (Z & HA & HB) T IH]; simpl.
+  - apply within_refl. rewrite loss_zero. apply Rle_refl.
+  - rewrite loss_plus. apply (within_trans _ _ _ (M B)); auto.
+    assert (P : forall l1 l2, Permutation (l1 ++ x :: l2) (x :: l1 ++ l2))
+      by (intros; symmetry; apply Permutation_middle).
+    assert (N : (0 <= loss unit c)%R) by (apply loss_nonneg; auto).
+    assert (W : forall l1 l2, within (loss unit c) (M (l1 ++ x :: l2)) (M (l1 ++ l2))).
+    { intros l1 l2. apply (within_replaced _ _ (M (x :: l1 ++ l2)) _ (M (l1 ++ l2))); auto. }
+    destruct HA as [Z|l1 l2].
+    + destruct HB as [Z|l1 l2]; [apply within_refl; auto|apply within_sym, W].
+    + remember (l1 ++ l2) as Z eqn:E. destruct HB as [Z|m1 m2].
+      * subst. apply W.
+      * apply within_same; auto. apply S.
+        rewrite (P l1 l2), (P m1 m2), E. reflexivity.
+Qed.
+End Primitive.
+Arguments primitive unit V O : clear implicits.
+Arguments epsilon {unit V O}.
+Arguments mechanism {unit V O}.
+Arguments by_row {unit V O}.
