@@ -22,4 +22,5 @@ if more="$(comm -23 <(echo "$used") <(sort $here/axioms.txt))" && [[ -n "$more" 
   printf 'proofs: axioms that %s/axioms.txt does not list:\n%s\n' "$here" "$more" >&2
   exit 1
 fi
-echo "proofs: coqchk has checked $(wc -w <<<"$modules") files; $(wc -l <<<"$used") axioms, all listed"
+echo "proofs: coqchk has checked $(wc -w <<<"$modules") files;" \
+  "$(wc -l <<<"$used") axioms, all listed"

@@ -3,7 +3,7 @@
 # theorems on it. Each must fail; a mutant that compiles shows that nothing here notices it.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-work=build/mutants
+work=target/mutants
 rm -rf $work && mkdir -p $work
 failed=0
 
@@ -44,7 +44,8 @@ mutant others-rows-are-counted model/Ledger.v \
   'c (rows_of (Some i) T) <=? balance L i' 'c (values T) <=? balance L i'
 mutant entering-again-resets model/Ledger.v \
   '| Some b => Some b
-    | None => if existsb' '| Some b => if existsb (owned_by (Some i)) added then Some (opening i) else Some b
+    | None => if existsb' '| Some b =>
+      if existsb (owned_by (Some i)) added then Some (opening i) else Some b
     | None => if existsb'
 mutant everybody-is-granted model/Ledger.v \
   'if Nat.eqb j i then match L j' 'if Nat.leb 0 i then match L j'

@@ -3,7 +3,7 @@
 # it with statements.txt. `statements.sh --accept` writes that file anew, for a reviewer to read.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-mkdir -p build
+mkdir -p target
 
 names() { # of $1, each once, in the order of MAPPING.md: theorems, or definitions
   awk -v want="$1" '/^## /{ at = $0 } index(at, want)' MAPPING.md \
@@ -19,25 +19,26 @@ definitions="$(names 'Definitions')"
   echo "Set Printing Width 96."
   for name in $definitions; do echo "Print Proper.$name."; done
   for name in $theorems; do echo "Check @Proper.$name."; done
-} > build/Statements.v
-coqc -Q theories Proper -o "$PWD/build/Statements.vo" build/Statements.v > build/statements.txt
+} > target/Statements.v
+coqc -Q theories Proper -o "$PWD/target/Statements.vo" target/Statements.v > target/statements.txt
 {
   for file in $(printf '%s\n' $theorems | cut -d. -f1,2 | sort -u); do
     echo "Require Proper.$file."
   done
   for name in $theorems; do echo "Print Assumptions Proper.$name."; done
-} > build/Assumptions.v
-coqc -Q theories Proper -o "$PWD/build/Assumptions.vo" build/Assumptions.v > build/assumptions.txt
-used="$(grep -oE '^[A-Za-z_.]+ ?:' build/assumptions.txt | grep -v '^Axioms' | tr -d ' :' | sort -u)"
+} > target/Assumptions.v
+coqc -Q theories Proper -o "$PWD/target/Assumptions.vo" target/Assumptions.v > target/assumptions.txt
+used="$(grep -oE '^[A-Za-z_.]+ ?:' target/assumptions.txt | grep -v '^Axioms' \
+  | tr -d ' :' | sort -u)"
 for axiom in $used; do
   grep -qE "(^|\.)${axiom//./\\.}\$" check/axioms.txt \
     || { echo "proofs: a theorem rests on $axiom" >&2; exit 1; }
 done
-if [[ "${1:-}" == --accept ]]; then cp build/statements.txt statements.txt; fi
-diff -u statements.txt build/statements.txt || {
+if [[ "${1:-}" == --accept ]]; then cp target/statements.txt statements.txt; fi
+diff -u statements.txt target/statements.txt || {
   echo "proofs: a statement or a definition differs from statements.txt. If that is meant, run" >&2
   echo "  proofs/check/statements.sh --accept   and have the difference reviewed." >&2
   exit 1
 }
-echo "proofs: $(wc -w <<<"$theorems") theorems and $(wc -w <<<"$definitions") definitions say what" \
-  "statements.txt says"
+echo "proofs: $(wc -w <<<"$theorems") theorems and $(wc -w <<<"$definitions") definitions say" \
+  "what statements.txt says"

@@ -6,7 +6,8 @@
     names earlier ones only. All of this is public: no row is looked at here. *)
 
 From Coq Require Import List Arith Lia.
-From Proper.classic Require Import Layer Stability Operators Expression.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability Operators Expression.
 Import ListNotations.
 
 Section Agents.

@@ -5,7 +5,8 @@
 
 From Coq Require Import List Arith Lia Bool.
 From Proper.model Require Import Rows.
-From Proper.classic Require Import Layer Stability Operators Groups.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability Operators Groups.
 Import ListNotations.
 
 Section Alone.

@@ -4,7 +4,8 @@
     one type, as wide as is needed; how a group or a pair becomes a row is the analyst's choice. *)
 
 From Coq Require Import List Arith Lia.
-From Proper.classic Require Import Layer Stability Operators Groups Join Sets Order.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability Operators Groups Join Sets Order.
 Import ListNotations.
 
 Section Expression.

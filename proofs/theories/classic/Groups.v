@@ -3,7 +3,8 @@
     Groups stand in the order in which their keys end; what is said here holds for any order. *)
 
 From Coq Require Import List Arith Lia Bool.
-From Proper.classic Require Import Layer Stability Operators.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability Operators.
 Import ListNotations.
 
 Section Keys.

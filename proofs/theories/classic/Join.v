@@ -1,7 +1,8 @@
 (** * Join by key, each key giving at most one output (SEMANTICS §6) *)
 
 From Coq Require Import List Arith Lia Bool.
-From Proper.classic Require Import Layer Stability Operators Groups Alone.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability Operators Groups Alone.
 Import ListNotations.
 
 Section Join.

@@ -6,7 +6,8 @@
 From Coq Require Import Reals List Arith Lia.
 From Proper.probability Require Import Distribution Closeness.
 From Proper.model Require Import Rows Plan Ledger State.
-From Proper.classic Require Import Layer Stability Operators Expression Agents Relief Pinq.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability Operators Expression Agents Relief Pinq.
 From Proper.guarantee Require Import Runtime Apart Guarantee.
 Import ListNotations.
 

@@ -1,7 +1,8 @@
 (** * Where, select, selectMany, concat and the parts of a partition (SEMANTICS §6) *)
 
 From Coq Require Import List Arith Lia Bool.
-From Proper.classic Require Import Layer Stability.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability.
 Import ListNotations.
 
 Section Where.

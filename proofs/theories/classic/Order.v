@@ -4,7 +4,8 @@
     another one over the edge: hence stability 2, not 1. *)
 
 From Coq Require Import List Arith Lia Bool.
-From Proper.classic Require Import Layer Stability.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability.
 Import ListNotations.
 
 (** An order of rows by their content: rows that it does not tell apart are equal. *)

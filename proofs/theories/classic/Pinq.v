@@ -5,7 +5,8 @@
 
 From Coq Require Import Reals List Arith Lia.
 From Proper.probability Require Import Distribution Closeness.
-From Proper.classic Require Import Layer Stability Expression Primitive Agents Relief.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability Expression Primitive Agents Relief.
 Import ListNotations.
 
 Section Pinq.

@@ -2,7 +2,8 @@
 
 From Coq Require Import Reals List Arith Lia Permutation.
 From Proper.probability Require Import Distribution Closeness.
-From Proper.classic Require Import Layer Stability.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability.
 Import ListNotations.
 
 Section Primitive.

@@ -5,7 +5,8 @@
     part is behind; whatever the parent is charged makes up for the loss and the new relief. *)
 
 From Coq Require Import List Arith Lia.
-From Proper.classic Require Import Layer Stability Operators Expression Agents.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability Operators Expression Agents.
 Import ListNotations.
 
 Section Relief.

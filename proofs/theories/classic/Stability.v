@@ -4,7 +4,7 @@
     three ways: it is there or not, or it stands somewhere else. Each counts as one. *)
 
 From Coq Require Import List Arith Lia.
-From Proper.classic Require Import Layer.
+From Proper.guarantee Require Import Layer.
 Import ListNotations.
 
 Section Nearness.

@@ -79,11 +79,24 @@ Proof.
     + intro z. apply within_after. exact IH.
 Qed.
 
-Section Questions.
-Context {unit : R} {V : Type} (unit_nonneg : 0 <= unit).
+(** How many steps somebody moves the integers by, over all columns. *)
+Fixpoint l1_norm {V} (columns : list (column V)) (rows : list V) : Z :=
+  match columns with
+  | [] => 0
+  | k :: rest => Z.abs (bring k rows) + l1_norm rest rows
+  end.
 
-(** _Additive questions_: any price that covers everybody's share is worth it. The weights of the
-    columns may differ; with equal ones the share is the L1 norm of what somebody brings. *)
+(** With the same noise in all columns, the share is the L1 norm, so many times a step's loss. *)
+Lemma share_is_l1 {V} a (columns : list (column V)) rows :
+  Forall (fun k => step k = a) columns -> share columns rows = IZR (l1_norm columns rows) * a.
+Proof.
+  induction 1 as [|k rest E _ IH]; simpl; [ring|]. rewrite IH, E, plus_IZR. ring.
+Qed.
+
+Section Questions.
+Context {unit : R} {V : Type}.
+
+(** _Additive questions_: any price that covers everybody's share is worth it. *)
 Definition additive_question (columns : list (column V)) (c : price V) (c_nil : c [] = 0%nat)
   (covers : forall rows, share columns rows <= loss unit (c rows)) :
   question unit (V := V) (O := list Z).

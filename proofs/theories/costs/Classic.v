@@ -28,3 +28,10 @@ Proof.
   intros r T. rewrite classic_is_per_row.
   exact (private_without unit_nonneg (fun _ => epsilon) M H r T []).
 Defined.
+
+(** The same, spelt out: the loss is rows times epsilon. *)
+Theorem classic_worth unit {V O} epsilon (M : list V -> dist O) : 0 <= unit ->
+  private unit epsilon M ->
+  forall r T, within (loss unit (length (rows_of (Some r) T) * epsilon))
+    (M (values T)) (M (values (without r T))).
+Proof. intros U H r T. exact (worth _ (classic_question U epsilon M H) r T). Qed.

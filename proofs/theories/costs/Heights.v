@@ -37,7 +37,8 @@ Proof.
   apply expect_le.
   - exists 1. intro. apply indicator_range.
   - apply bounded_indicator.
-  - intro z. unfold indicator. replace (x <=? z + - Z.of_nat k)%Z with (x + Z.of_nat k <=? z)%Z; [lra|].
+  - intro z. unfold indicator.
+    replace (x <=? z + - Z.of_nat k)%Z with (x + Z.of_nat k <=? z)%Z; [lra|].
     destruct (Z.leb_spec (x + Z.of_nat k) z), (Z.leb_spec x (z + - Z.of_nat k)); auto; lia.
 Qed.
 

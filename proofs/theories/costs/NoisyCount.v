@@ -36,4 +36,13 @@ Proof.
   unfold classic_price. rewrite <- cost_each.
   apply (loss_covers unit epsilon 1); [lra|auto].
 Defined.
+
+(** The same, spelt out: the number of rows, blurred, loses rows times epsilon. *)
+Theorem noisy_count_worth r (T : table V) :
+  within (loss unit (length (rows_of (Some r) T) * epsilon))
+    (shifted (Z.of_nat (length T))
+      (noise_per unit unit_positive epsilon 1 epsilon_positive Nat.lt_0_1))
+    (shifted (Z.of_nat (length (without r T)))
+      (noise_per unit unit_positive epsilon 1 epsilon_positive Nat.lt_0_1)).
+Proof. rewrite <- !counts_rows. exact (worth _ noisy_count r T). Qed.
 End NoisyCount.

@@ -5,8 +5,7 @@
 
 From Coq Require Import Reals Lra Lia Arith ZArith List.
 From Proper.probability Require Import Distribution Closeness.
-From Proper.classic Require Import Layer.
-From Proper.guarantee Require Import Runtime Apart.
+From Proper.guarantee Require Import Layer Runtime Apart.
 From Proper.costs Require Import Additive Geometric TwoSidedGeometric LaplaceNoise.
 From Proper.costs Require Import Threshold ThresholdWorth.
 Local Open Scope R_scope.

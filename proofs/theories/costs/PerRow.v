@@ -38,4 +38,9 @@ Proof using private unit_nonneg.
   refine (Question (price_of_rows each) eq_refl (fun T => M (values T)) _).
   intros r T. exact (private_without r T []).
 Defined.
+
+(** The same, spelt out. *)
+Theorem per_row_worth r (T : table V) : within (loss unit (price_of_rows each (rows_of (Some r) T)))
+  (M (values T)) (M (values (without r T))).
+Proof using private unit_nonneg. exact (private_without r T []). Qed.
 End PerRow.

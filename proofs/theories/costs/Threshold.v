@@ -8,8 +8,7 @@
 From Coq Require Import Reals List ZArith Lia Bool.
 From Proper.probability Require Import Distribution Closeness.
 From Proper.model Require Import Rows Plan Ledger State.
-From Proper.classic Require Import Layer.
-From Proper.guarantee Require Import Runtime Apart.
+From Proper.guarantee Require Import Layer Runtime Apart.
 Import ListNotations.
 
 Section Threshold.
@@ -153,14 +152,15 @@ Lemma growth_is_paid e g m p s :
     <= allowance r e g s + epsilon * m r.
 Proof.
   unfold allowance, charge_growth, most, joins, pay, charged, can_pay, balance, growth; simpl.
+  set (brought := length (rows_of (Some r) (eval (collections s) p))).
   destruct (accounts s r) as [b|].
-  - destruct (Nat.leb_spec (epsilon * (length (rows_of (Some r) (eval (collections s) p)) - m r)) b).
-    + destruct (Nat.le_ge_cases (length (rows_of (Some r) (eval (collections s) p))) (m r)).
+  - destruct (Nat.leb_spec (epsilon * (brought - m r)) b).
+    + destruct (Nat.le_ge_cases brought (m r)).
       * rewrite Nat.max_l by auto. lia.
       * rewrite Nat.max_r by auto. nia.
     + lia.
-  - destruct (Nat.leb_spec (epsilon * (length (rows_of (Some r) (eval (collections s) p)) - m r)) 0).
-    + assert (epsilon * Nat.max (m r) (length (rows_of (Some r) (eval (collections s) p)))
+  - destruct (Nat.leb_spec (epsilon * (brought - m r)) 0).
+    + assert (epsilon * Nat.max (m r) brought
         <= epsilon * m r) by nia. lia.
     + lia.
 Qed.

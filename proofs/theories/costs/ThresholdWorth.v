@@ -7,8 +7,7 @@
 From Coq Require Import Reals List ZArith Lia Lra Bool.
 From Proper.probability Require Import Distribution Closeness.
 From Proper.model Require Import Rows Plan Ledger State.
-From Proper.classic Require Import Layer.
-From Proper.guarantee Require Import Runtime Apart Guarantee.
+From Proper.guarantee Require Import Layer Runtime Apart Guarantee.
 From Proper.costs Require Import Threshold Heights Weights.
 Import ListNotations.
 Local Open Scope R_scope.
@@ -68,8 +67,10 @@ Proof.
     pose proof (both unit _ _ _ _ _ _ (W _ Hp) (P w1 s1) (W _ Hq) E H1) as K.
     eapply (raise unit unit_nonneg); [apply Rmult_le_pos; auto| |exact K]. unfold to_come. lia.
   - intros _ H. rewrite !(factored L) by auto.
-    pose proof (both unit _ _ _ _ _ _ (W _ Hp) (P w2 s2) (W _ Hq) (moved e_threshold L L_smooth _ _ _ Hp Hq H) H2) as K.
-    eapply (raise unit unit_nonneg); [apply Rmult_le_pos; auto| |exact K]. unfold to_come, eps, epsilon. nia.
+    pose proof (both unit _ _ _ _ _ _ (W _ Hp) (P w2 s2) (W _ Hq)
+      (moved e_threshold L L_smooth _ _ _ Hp Hq H) H2) as K.
+    eapply (raise unit unit_nonneg); [apply Rmult_le_pos; auto| |exact K].
+    unfold to_come, eps, epsilon. nia.
 Qed.
 
 Lemma above_weight h : weight (fun z => above N (h z)).
@@ -107,7 +108,8 @@ Lemma stepped X p (c1 : watch (classic := classic) X) c2 g n published m1 m2 s1 
   agree_but r m1 m2 -> apart r s1 s2 still -> grants_at_most unit classic r c2 g ->
   watched_alike c1 n published (most e_threshold e_step m1 p s1) (most e_threshold e_step m2 p s2)
     (charge_growth e_threshold e_step m1 p s1) (charge_growth e_threshold e_step m2 p s2)
-    (to_come g (charge_growth e_threshold e_step m1 p s1) still (most e_threshold e_step m1 p s1)) ->
+    (to_come g (charge_growth e_threshold e_step m1 p s1) still
+      (most e_threshold e_step m1 p s1)) ->
   watched_alike (Step X p c1 c2) n published m1 m2 s1 s2 (to_come g s1 still m1).
 Proof.
   intros Hm A G IH f B F1 F2. unfold F1, F2. clear F1 F2.
@@ -151,7 +153,7 @@ Proof.
         - intro z. rewrite H12.
           pose proof (above_shifted N unit e_step (height m1 p s1 z) d unit_nonneg N_smooth) as S.
           specialize (Hp z). specialize (Hq z). specialize (H z).
-          pose proof (prob_range N (fun x => (height m1 p s1 z <=? x)%Z)) as R1. fold (above N (height m1 p s1 z)) in R1.
+          pose proof (above_weight (fun x => x) (height m1 p s1 z)) as R1.
           replace (exp (loss unit (e_step * d)) * (psi z * above N (height m1 p s1 z + Z.of_nat d)))
             with (psi z * (exp (loss unit (e_step * d)) * above N (height m1 p s1 z + Z.of_nat d)))
             by ring.
@@ -176,8 +178,8 @@ Proof.
         assert (Wm : weight (fun z => psi (z + Z.of_nat m')%Z *
           above N (height m1 p s1 (z + Z.of_nat m')%Z)))
           by (intro z; apply (Wa psi m1 s1 Hq)).
-        pose proof (moved e_threshold L L_smooth _ (fun z => psi z * above N (height m1 p s1 z)) m' Wm
-          (Wa psi m1 s1 Hq) (fun z => Rle_refl _)) as M.
+        pose proof (moved e_threshold L L_smooth _ (fun z => psi z * above N (height m1 p s1 z))
+          m' Wm (Wa psi m1 s1 Hq) (fun z => Rle_refl _)) as M.
         eapply Rle_trans; [|apply Rmult_le_compat_l; [left; apply exp_pos|exact M]].
         rewrite <- expect_scale by (try (left; apply exp_pos); apply weight_bounded; auto).
         apply expect_le; [apply weight_bounded; auto| |].
@@ -252,7 +254,8 @@ Proof.
     intros g n published m1 m2 s1 s2 still G Hm A.
   - eapply stopped; eauto.
   - assert (Le : (to_come g (receive (w1 n published) s1) still m1 <= to_come g s1 still m1)%nat).
-    { unfold to_come. pose proof (allowance_receive r e (w1 n published) s1 g (e_opens n published)).
+    { unfold to_come.
+      pose proof (allowance_receive r e (w1 n published) s1 g (e_opens n published)).
       lia. }
     pose proof (IH g (S n) published m1 m2 _ _ still G Hm
       (apart_receive r _ _ _ _ _ (differ_in_r n published) A)) as K.

@@ -51,15 +51,22 @@ Lemma people_total_made g : g [] = 0 -> made_of (people_total g) g.
 Proof.
   intros Z r T. unfold people_total. rewrite owners_without.
   rewrite (sum_without _ r) by apply NoDup_nodup.
+  set (h := fun o => match o with Some _ => g (rows_of o T) | None => 0 end).
+  assert (E : sum_of (map h (filter (other_than r) (owners T))) = sum_of (map (fun o =>
+    match o with Some _ => g (rows_of o (without r T)) | None => 0 end)
+    (filter (other_than r) (owners T)))).
+  { f_equal. apply map_ext_in. intros [i|] J; auto. apply filter_In in J. destruct J as [_ J].
+    unfold other_than in J. destruct (owner_eq_dec (Some i) (Some r)); [discriminate|].
+    unfold h. rewrite rows_of_without; auto. }
   destruct (in_dec owner_eq_dec (Some r) (owners T)) as [I|N].
-  - f_equal. f_equal. apply map_ext_in. intros [i|] J; auto.
-    apply filter_In in J. destruct J as [_ J]. unfold other_than in J.
-    destruct (owner_eq_dec (Some i) (Some r)); [discriminate|].
-    rewrite rows_of_without; auto.
-  - rewrite (rows_of_absent (Some r) T N), Z. f_equal. f_equal.
-    apply map_ext_in. intros [i|] J; auto.
-    apply filter_In in J. destruct J as [_ J]. unfold other_than in J.
-    destruct (owner_eq_dec (Some i) (Some r)); [discriminate|].
-    rewrite rows_of_without; auto.
+  - f_equal. exact E.
+  - rewrite (rows_of_absent (Some r) T N), Z. f_equal. exact E.
+Qed.
+
+(** Nobody's rows, which are public, may add to a total what they will. *)
+Lemma public_total_made total bring (h : list V -> Z) : made_of total bring ->
+  made_of (fun T => total T + h (rows_of None T)) bring.
+Proof.
+  intros H r T. rewrite (H r T), (rows_of_without None) by discriminate. lia.
 Qed.
 End Totals.

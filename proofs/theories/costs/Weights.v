@@ -92,7 +92,8 @@ Lemma divided phi A B U F : weight phi -> weight A -> weight B -> 0 <= U -> boun
 Proof.
   intros Hp HA HB HU HF.
   rewrite <- factored by (auto; apply weight_times; auto).
-  rewrite <- expect_plus; [|apply bounded_weighted; [apply weight_times; auto|apply bounded_const; auto]
+  rewrite <- expect_plus;
+    [|apply bounded_weighted; [apply weight_times; auto|apply bounded_const; auto]
     |apply bounded_weighted; auto; apply weight_times; auto].
   apply expect_ext; [|intro; ring].
   apply bounded_weighted; auto. apply bounded_plus.

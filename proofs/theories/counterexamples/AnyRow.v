@@ -2,7 +2,8 @@
 
 From Coq Require Import Reals List Arith Lia Lra.
 From Proper.probability Require Import Distribution Closeness.
-From Proper.classic Require Import Layer Stability Primitive.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability Primitive.
 Import ListNotations.
 Local Open Scope R_scope.
 

@@ -6,8 +6,7 @@
 From Coq Require Import Reals List Lra Lia Arith Bool.
 From Proper.probability Require Import Distribution Closeness.
 From Proper.model Require Import Rows Plan Ledger State.
-From Proper.classic Require Import Layer.
-From Proper.guarantee Require Import Runtime.
+From Proper.guarantee Require Import Layer Runtime.
 From Proper.counterexamples Require Import RandomisedResponse.
 Import ListNotations.
 Local Open Scope R_scope.

@@ -7,7 +7,8 @@
 
 From Coq Require Import Reals List Arith Lia Lra Bool.
 From Proper.probability Require Import Distribution Closeness.
-From Proper.classic Require Import Layer Stability Expression Primitive Agents Pinq.
+From Proper.guarantee Require Import Layer.
+From Proper.classic Require Import Stability Expression Primitive Agents Pinq.
 From Proper.counterexamples Require Import AnyRow.
 Import ListNotations.
 Local Open Scope R_scope.

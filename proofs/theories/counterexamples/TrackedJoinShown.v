@@ -8,8 +8,7 @@
 From Coq Require Import Reals List Lra Lia Arith Bool.
 From Proper.probability Require Import Distribution Closeness.
 From Proper.model Require Import Rows Plan Ledger State.
-From Proper.classic Require Import Layer.
-From Proper.guarantee Require Import Runtime.
+From Proper.guarantee Require Import Layer Runtime.
 From Proper.counterexamples Require Import RandomisedResponse OneAfterTheOther FirstDesign.
 From Proper.counterexamples Require Import TrackedJoin.
 Import ListNotations.

@@ -7,8 +7,7 @@
 From Coq Require Import Reals List Arith Lia.
 From Proper.probability Require Import Distribution Closeness.
 From Proper.model Require Import Rows Plan Ledger State.
-From Proper.classic Require Import Layer.
-From Proper.guarantee Require Import Runtime Apart Guarantee.
+From Proper.guarantee Require Import Layer Runtime Apart Guarantee.
 Import ListNotations.
 
 Section Analysts.

@@ -3,8 +3,7 @@
 From Coq Require Import Reals Lra List Arith Lia Bool.
 From Proper.probability Require Import Distribution Closeness.
 From Proper.model Require Import Rows Plan Ledger State.
-From Proper.classic Require Import Layer.
-From Proper.guarantee Require Import Runtime Apart Guarantee.
+From Proper.guarantee Require Import Layer Runtime Apart Guarantee.
 Import ListNotations.
 Local Open Scope R_scope.
 
@@ -70,7 +69,8 @@ Qed.
 (** _Standard differential privacy_ from a bound on everybody's budget (Proposition 1 of the
     paper, second part). *)
 Theorem standard_differential_privacy E w X (c : program unit classic X) :
-  (forall r, exists e g, opens_with r e w /\ grants_at_most unit classic r c g /\ (e + g <= E)%nat) ->
+  (forall r, exists e g,
+    opens_with r e w /\ grants_at_most unit classic r c g /\ (e + g <= E)%nat) ->
   forall r w2 S, world_without r w w2 ->
   prob (life_ w c) S <= exp (loss unit E) * prob (life_ w2 c) S /\
   prob (life_ w2 c) S <= exp (loss unit E) * prob (life_ w c) S.
@@ -93,7 +93,8 @@ Qed.
 Theorem exhausted_is_safe r e w1 w2 X (c : program unit classic X) n published s1 s2 :
   world_without r w1 w2 -> opens_with r e w1 -> grants_at_most unit classic r c 0 ->
   apart r s1 s2 0 -> accounts s1 r = Some 0%nat ->
-  forall S, prob (run unit classic w1 c n published s1) S = prob (run unit classic w2 c n published s2) S.
+  forall S, prob (run unit classic w1 c n published s1) S
+    = prob (run unit classic w2 c n published s2) S.
 Proof.
   intros D E G A Z S.
   pose proof (loss_to_come unit_nonneg r e w1 w2 D E X c 0 n published _ _ 0 G A) as H.

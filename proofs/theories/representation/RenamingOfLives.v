@@ -3,8 +3,7 @@
 From Coq Require Import Reals List Arith Lia Bool.
 From Proper.probability Require Import Distribution.
 From Proper.model Require Import Rows Plan Ledger State.
-From Proper.classic Require Import Layer.
-From Proper.guarantee Require Import Runtime.
+From Proper.guarantee Require Import Layer Runtime.
 From Proper.representation Require Import Renaming.
 Import ListNotations.
 

@@ -61,7 +61,8 @@ Lemma once_open y d n : (0 < d)%Z ->
   sum_below n (fun u => indicator goes_on (compare d (y - Z.of_nat u * d)))
   <= if (y <? Z.of_nat n * d)%Z then 1 else 0.
 Proof.
-  intro D. induction n as [|n IH]; [cbn [sum_below]; destruct (Z.ltb_spec y (Z.of_nat 0 * d)); lra|].
+  intro D. induction n as [|n IH].
+  { cbn [sum_below]. destruct (Z.ltb_spec y (Z.of_nat 0 * d)); lra. }
   cbn [sum_below]. unfold compare at 2. unfold indicator at 2.
   destruct (Z.ltb_spec y (Z.of_nat n * d)), (Z.ltb_spec y (Z.of_nat (S n) * d)),
     (Z.ltb_spec 0 (y - Z.of_nat n * d)), (Z.ltb_spec (y - Z.of_nat n * d) d);
@@ -115,8 +116,8 @@ Proof using some_bits d_positive.
       * simpl. field. lra.
       * unfold unit_part. rewrite <- RmaxRmult by lra.
         rewrite Rmult_0_r. f_equal. unfold Rmin.
-        destruct (Rle_dec 1 (IZR open / IZR d)), (Rle_dec (INR size) (INR size * (IZR open / IZR d)));
-          try lra; nra.
+        destruct (Rle_dec 1 (IZR open / IZR d)),
+          (Rle_dec (INR size) (INR size * (IZR open / IZR d))); try lra; nra.
     + intros u _. rewrite <- compare_fair. simpl.
       replace (IZR (left_open chunk d open u) / IZR d)
         with (INR size * (IZR open / IZR d) - INR u); [ring|].

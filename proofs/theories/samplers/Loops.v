@@ -59,7 +59,8 @@ Proof using.
 Qed.
 
 (** A loop samples what its perfectly sampled turns tend to. *)
-Theorem samples_loop s d : (forall f, bounded f -> Un_cv (fun m => ideal m f s) (expect d f)) -> samples (Loop body s) d.
+Theorem samples_loop s d :
+  (forall f, bounded f -> Un_cv (fun m => ideal m f s) (expect d f)) -> samples (Loop body s) d.
 Proof using bodies.
   intros C f [M0 F0]. set (M := Rmax 0 M0).
   assert (F : forall x, 0 <= f x <= M).

@@ -148,3 +148,8 @@ Proof.
     apply (mass_monotone (next x) n n f f); auto. intro y. pose proof (bounded_nonneg _ f y B). lra.
   - intro x. apply K. exact B.
 Qed.
+
+(** Whatever samples a distribution ends with probability 1. *)
+Theorem samples_ends {X} (p : program X) d : samples p d ->
+  Un_cv (fun n => mass n p (fun _ => 1)) 1.
+Proof. intro H. rewrite <- (expect_one d) at 1. apply H. apply bounded_const. lra. Qed.

@@ -20,7 +20,7 @@ public final class Repository {
   /** What tools leave behind; .gitignore names the same. */
   private static final Pattern NOT_OURS =
       Pattern.compile(
-          "\\.git|target|\\.idea|\\.vscode|\\.settings|\\.jqwik-database"
+          "\\.git|target|\\.idea|\\.vscode|\\.settings|\\.jqwik-database|\\.?CoqMakefile.*"
               + "|.*\\.(iml|vo|vok|vos|glob|aux|cache)");
 
   private static final int LARGEST_TEXT = 2_000_000;

@@ -1,0 +1,74 @@
+package org.properdp.store.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.properdp.Fixture;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.oracle.program.Program;
+import org.properdp.oracle.program.ProgramFile;
+import org.properdp.oracle.run.World;
+import org.properdp.population.Population;
+import org.properdp.population.archive.Storage;
+import org.properdp.store.Stores;
+import org.properdp.store.disk.SimulatedDisk;
+
+/**
+ * A store does what the machine-checked model says, program by program, and is closed and opened
+ * again meanwhile, with budgets from MapDB or from the journal alone. Snapshots do not outlive a
+ * store that is closed, so that it stays open from the first one on.
+ *
+ * <p>Every fifth program is run; all are with {@code -Doracle.all}.
+ */
+class StoredOracleProgramsTest {
+  private static final int EACH = 5;
+  private static final Epsilon UNUSED = new Epsilon(1);
+
+  @Test
+  void everyFifthProgramIsAnsweredAndPaidForAsInTheProvenModel() {
+    List<Program> programs = ProgramFile.read(EACH);
+    assertThat(programs).isNotEmpty();
+    programs.forEach(StoredOracleProgramsTest::run);
+  }
+
+  private static void run(Program program) {
+    try (Opened store = new Opened()) {
+      World world = new World(program.people(), store.population());
+      for (Program.Line line : program.lines()) {
+        int turn = (program.number() / EACH + line.number()) % 7;
+        if (turn < 2 && world.isWithoutSnapshots()) {
+          if (turn == 0) {
+            Stores.checkpoint(store.storage);
+          }
+          store.reopen();
+          world.moveTo(store.population());
+        }
+        world.perform(line);
+      }
+    }
+  }
+
+  /** A store in memory, opened as often as one likes. */
+  private static final class Opened implements AutoCloseable {
+    private final SimulatedDisk disk = new SimulatedDisk();
+    private Storage storage = Stores.open(disk.session(), Stores.NEVER);
+    private Proper proper = Fixture.over(storage, Fixture.SILENCE);
+
+    Population<Integer> population() {
+      return proper.population("people", Integer.class).personal(UNUSED);
+    }
+
+    void reopen() {
+      proper.close();
+      storage = Stores.open(disk.session(), Stores.NEVER);
+      proper = Fixture.over(storage, Fixture.SILENCE);
+    }
+
+    @Override
+    public void close() {
+      proper.close();
+    }
+  }
+}
