@@ -1,25 +1,14 @@
 package org.properdp.query;
 
-import io.vavr.collection.Map;
-import io.vavr.collection.Vector;
 import io.vavr.control.Either;
 import io.vavr.control.Option;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
-import org.properdp.primitive.NoisyAverage;
-import org.properdp.primitive.NoisyCount;
-import org.properdp.primitive.NoisyHistogram;
-import org.properdp.primitive.NoisySum;
-import org.properdp.primitive.NoisySums;
 import org.properdp.primitive.Primitive;
-import org.properdp.primitive.Range;
-import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
 import org.properdp.provenance.plan.Joined;
@@ -41,7 +30,7 @@ import org.properdp.provenance.reference.PublicTable;
  * <p>It is a plan and an agent (PINQ's design). What is missing here, such as joining two protected
  * collections, is missing because it would break the guarantee.
  */
-public final class Queryable<T> {
+public final class Queryable<T> extends Askable<T> {
   private static final int MOST_DEEP = 200;
   private static final int MOST_STEPS = 10_000;
 
@@ -188,45 +177,8 @@ public final class Queryable<T> {
     return table.explain();
   }
 
-  /** How many rows there are. */
-  public Either<Refusal, Release<Long>> noisyCount(Epsilon epsilon) {
-    return ask(new NoisyCount<>(), epsilon);
-  }
-
-  /** The sum of a number of each row, clamped to a public range. */
-  public Either<Refusal, Release<BigDecimal>> noisySum(
-      Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
-    return ask(new NoisySum<>(range, number), epsilon);
-  }
-
-  /** The average of a number of each row, clamped to a public range. */
-  public Either<Refusal, Release<BigDecimal>> noisyAverage(
-      Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
-    return ask(new NoisyAverage<>(range, number), epsilon);
-  }
-
-  /** How many rows there are under each of some public keys. */
-  public <K> Either<Refusal, Release<Map<K, Long>>> noisyHistogram(
-      PublicKeys<K> keys, Function<? super T, ? extends K> key, Epsilon epsilon) {
-    return ask(new NoisyHistogram<>(keys, key), epsilon);
-  }
-
-  /** How many rows there are under each of some public keys, and what their numbers add up to. */
-  public <K> Either<Refusal, Release<Map<K, NoisySums.Sums>>> noisySums(
-      PublicKeys<K> keys,
-      Function<? super T, ? extends K> key,
-      Vector<Range> ranges,
-      NoisySums.Numbers<? super T> numbers,
-      Epsilon epsilon) {
-    return ask(new NoisySums<>(keys, key, ranges, numbers), epsilon);
-  }
-
-  /** A primitive of somebody's own, whose word is taken for what it costs. */
-  public <R> Either<Refusal, Release<R>> askUnvetted(Unvetted<T, R> primitive, Epsilon epsilon) {
-    return ask(primitive, epsilon);
-  }
-
-  private <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon) {
+  @Override
+  <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon) {
     return agent.ask(new Question<>(analyst, requestId, table, primitive, epsilon));
   }
 
