@@ -21,7 +21,8 @@ final class Architecture {
   static final PackageOrder ORDER =
       new PackageOrder(
           List.of(
-              "org.properdp.noise..", // the lowest, so it imports nothing of ours
+              "org.properdp.proof..", // names of theorems, for all to point to
+              "org.properdp.noise..", // imports nothing else of ours
               "org.properdp.codec..",
               "org.properdp.provenance.user..",
               "org.properdp.provenance.individual..",

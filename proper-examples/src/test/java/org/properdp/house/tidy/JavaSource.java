@@ -19,8 +19,9 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** A Java file with the tree that the JDK's own parser makes of it; no names are resolved. */
-record JavaSource(SourceFile file, CompilationUnitTree tree, SourcePositions positions) {
-  static List<JavaSource> parse(List<SourceFile> files) {
+public record JavaSource(SourceFile file, CompilationUnitTree tree, SourcePositions positions) {
+  /** What the Java files among these say. */
+  public static List<JavaSource> parse(List<SourceFile> files) {
     List<SourceFile> java = files.stream().filter(SourceFile::isJava).toList();
     if (java.isEmpty()) {
       return List.of();
