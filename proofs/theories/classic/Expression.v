@@ -62,7 +62,7 @@ Fixpoint reach (d : nat) (parts : nat -> nat -> nat) (e : expression) : nat :=
   end.
 
 (** What an expression yields is touched no more than it says. *)
-Theorem rows_near d A B partsA partsB touch e :
+Lemma rows_near d A B partsA partsB touch e :
   near d A B -> (forall j k, near (touch j k) (partsA j k) (partsB j k)) ->
   near (reach d touch e) (rows A partsA e) (rows B partsB e).
 Proof.

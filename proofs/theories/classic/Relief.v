@@ -133,7 +133,7 @@ Proof.
 Qed.
 
 (** What a settled bill can lose, and the relief afterwards, are paid for by the session. *)
-Theorem settle_pays ns touch n : reached ns touch n ->
+Lemma settle_pays ns touch n : reached ns touch n ->
   forall bs ns' total, settle ns bs = Some (ns', total) ->
   exists n', reached ns' touch n' /\ worth d touch bs + n' <= d * total + n.
 Proof.

@@ -57,7 +57,7 @@ Proof.
 Qed.
 
 (** Two choices whose weights' ratios all lie between e^m and e^n are within n - m. *)
-Theorem choose_within w v wp vp m n :
+Lemma choose_within w v wp vp m n :
   (forall a, In a candidates -> exp m * v a <= w a <= exp n * v a) ->
   within (n - m) (choose w wp) (choose v vp).
 Proof.

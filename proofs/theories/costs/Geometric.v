@@ -39,23 +39,38 @@ Proof.
   apply Series_ext. intro n. simpl. ring.
 Qed.
 
-(** The number [n] has the probability [(1 - a) * a ^ n]. *)
-Definition geometric : dist nat.
+Definition falls (g : nat -> R) : R := (1 - a) * discounted g.
+
+Lemma falls_le f g : bounded f -> bounded g -> (forall n, f n <= g n) -> falls f <= falls g.
 Proof.
-  refine (Dist (fun g => (1 - a) * discounted g) _ _ _ _).
-  - intros f g Bf Bg L. apply Rmult_le_compat_l; [lra|].
-    apply Series_le; [intro n|apply discounted_exists; auto].
-    assert (0 < a ^ n) by (apply pow_lt; lra). split.
-    + apply Rmult_le_pos; [lra|apply bounded_nonneg; auto].
-    + apply Rmult_le_compat_l; [lra|apply L].
-  - intros c f _ _. unfold discounted.
-    rewrite (Series_ext _ (fun n => c * (a ^ n * f n))) by (intro; ring).
-    rewrite Series_scal_l. ring.
-  - intros f g Bf Bg. unfold discounted.
-    rewrite (Series_ext _ (fun n => a ^ n * f n + a ^ n * g n)) by (intro; ring).
-    rewrite Series_plus by (apply discounted_exists; auto). ring.
-  - rewrite discounted_total. field. lra.
-Defined.
+  intros Bf Bg L. apply Rmult_le_compat_l; [lra|].
+  apply Series_le; [intro n|apply discounted_exists; auto].
+  assert (0 < a ^ n) by (apply pow_lt; lra). split.
+  - apply Rmult_le_pos; [lra|apply bounded_nonneg; auto].
+  - apply Rmult_le_compat_l; [lra|apply L].
+Qed.
+
+Lemma falls_scale c f : 0 <= c -> bounded f -> falls (fun n => c * f n) = c * falls f.
+Proof.
+  intros _ _. unfold falls, discounted.
+  rewrite (Series_ext _ (fun n => c * (a ^ n * f n))) by (intro; ring).
+  rewrite Series_scal_l. ring.
+Qed.
+
+Lemma falls_plus f g : bounded f -> bounded g ->
+  falls (fun n => f n + g n) = falls f + falls g.
+Proof.
+  intros Bf Bg. unfold falls, discounted.
+  rewrite (Series_ext _ (fun n => a ^ n * f n + a ^ n * g n)) by (intro; ring).
+  rewrite Series_plus by (apply discounted_exists; auto). ring.
+Qed.
+
+Lemma falls_one : falls (fun _ => 1) = 1.
+Proof. unfold falls. rewrite discounted_total. field. lra. Qed.
+
+(** The number [n] has the probability [(1 - a) * a ^ n]. *)
+Definition geometric : dist nat :=
+  Dist (fun g => (1 - a) * discounted g) falls_le falls_scale falls_plus falls_one.
 
 (** The first fall, and what comes after it, which is the same again. *)
 Lemma geometric_step g : bounded g ->
@@ -74,7 +89,7 @@ Proof.
 Qed.
 
 (** The probability of each number. *)
-Theorem geometric_at n : prob geometric (Nat.eqb n) = (1 - a) * a ^ n.
+Lemma geometric_at n : prob geometric (Nat.eqb n) = (1 - a) * a ^ n.
 Proof.
   unfold prob. rewrite (geometric_steps n); [|apply bounded_indicator|].
   - assert (B : bounded (fun k => indicator (Nat.eqb n) (n + k)%nat))

@@ -73,7 +73,7 @@ Proof.
 Qed.
 
 (** Drawing the noise first or last is the same. *)
-Theorem two_sided_commutes : commutes (two_sided a range).
+Lemma two_sided_commutes : commutes (two_sided a range).
 Proof.
   intros Y d g M B.
   assert (Bd : bounded (fun z => expect d (g z))).

@@ -87,7 +87,7 @@ Proof.
 Qed.
 
 (** The probability of each integer. *)
-Theorem two_sided_at z :
+Lemma two_sided_at z :
   prob two_sided (Z.eqb z) = (1 - a) / (1 + a) * a ^ Z.abs_nat z.
 Proof.
   unfold prob. rewrite two_sided_expect by apply bounded_indicator.

@@ -94,25 +94,43 @@ Qed.
 Definition certain {X} (x : X) : dist X.
 Proof. refine (Dist (fun f => f x) _ _ _ _); auto. Defined.
 
-(** First one thing happens; what happens then may depend on it. *)
-Definition bind {X Y} (d : dist X) (k : X -> dist Y) : dist Y.
+Section Bind.
+Context {X Y : Type} (d : dist X) (k : X -> dist Y).
+
+Definition in_turn (f : Y -> R) : R := expect d (fun x => expect (k x) f).
+
+Lemma in_turn_le f g : bounded f -> bounded g -> (forall x, f x <= g x) -> in_turn f <= in_turn g.
 Proof.
-  refine (Dist (fun f => expect d (fun x => expect (k x) f)) _ _ _ _).
-  - intros f g Bf Bg L. apply expect_le; try (apply bounded_expect; auto).
-    intro x. apply expect_le; auto.
-  - intros c f Hc B.
-    rewrite <- expect_scale by (auto; apply bounded_expect; auto).
-    apply expect_ext; [apply bounded_expect, bounded_scale; auto|].
-    intro x. apply expect_scale; auto.
-  - intros f g Bf Bg.
-    rewrite <- expect_plus by (apply bounded_expect; auto).
-    apply expect_ext; [apply bounded_expect, bounded_plus; auto|].
-    intro x. apply expect_plus; auto.
-  - transitivity (expect d (fun _ : X => 1)).
-    + apply expect_ext; [apply bounded_expect, bounded_const; lra|].
-      intro x. apply expect_one.
-    + apply expect_one.
-Defined.
+  intros Bf Bg L. apply expect_le; try (apply bounded_expect; auto).
+  intro x. apply expect_le; auto.
+Qed.
+
+Lemma in_turn_scale c f : 0 <= c -> bounded f -> in_turn (fun x => c * f x) = c * in_turn f.
+Proof.
+  intros Hc B. unfold in_turn. rewrite <- expect_scale by (auto; apply bounded_expect; auto).
+  apply expect_ext; [apply bounded_expect, bounded_scale; auto|].
+  intro x. apply expect_scale; auto.
+Qed.
+
+Lemma in_turn_plus f g : bounded f -> bounded g ->
+  in_turn (fun x => f x + g x) = in_turn f + in_turn g.
+Proof.
+  intros Bf Bg. unfold in_turn. rewrite <- expect_plus by (apply bounded_expect; auto).
+  apply expect_ext; [apply bounded_expect, bounded_plus; auto|].
+  intro x. apply expect_plus; auto.
+Qed.
+
+Lemma in_turn_one : in_turn (fun _ => 1) = 1.
+Proof.
+  transitivity (expect d (fun _ : X => 1)); [|apply expect_one].
+  apply expect_ext; [apply bounded_expect, bounded_const; lra|]. intro x. apply expect_one.
+Qed.
+
+(** First one thing happens; what happens then may depend on it. *)
+Definition bind : dist Y :=
+  Dist (fun f => expect d (fun x => expect (k x) f))
+    in_turn_le in_turn_scale in_turn_plus in_turn_one.
+End Bind.
 
 (** What is done to a value after the fact. *)
 Definition after {X Y} (g : X -> Y) (d : dist X) : dist Y := bind d (fun x => certain (g x)).

@@ -54,14 +54,14 @@ Hypothesis nothing_for_nothing : c [] = 0.
 Hypothesis entered : everybody_entered L T.
 
 (** The same individuals can pay; *)
-Theorem can_pay_total i : can_pay L c T i = total_can_pay (total L) c T i.
+Lemma can_pay_total i : can_pay L c T i = total_can_pay (total L) c T i.
 Proof.
   unfold can_pay, total_can_pay, total, balance. destruct (L i) eqn:E; auto.
   rewrite (rows_of_stranger L T i), nothing_for_nothing; auto.
 Qed.
 
 (** they are charged the same; *)
-Theorem charged_total i : charged L c T i = total_charged (total L) c T i.
+Lemma charged_total i : charged L c T i = total_charged (total L) c T i.
 Proof. unfold charged, total_charged. rewrite can_pay_total. reflexivity. Qed.
 
 (** the same is kept; *)
@@ -115,7 +115,7 @@ Proof.
 Qed.
 
 (** and everything that can happen leads to such a state again: new rows, *)
-Theorem entered_receive b s : all_entered s -> all_entered (receive b s).
+Lemma entered_receive b s : all_entered s -> all_entered (receive b s).
 Proof.
   intros H c i v I. simpl in *. unfold put in I. unfold enter.
   destruct (accounts s i) eqn:E; [congruence|]. destruct (Nat.eqb c (target b)).
@@ -127,7 +127,7 @@ Proof.
 Qed.
 
 (** a snapshot, *)
-Theorem entered_snapshot c p s : all_entered s -> all_entered (snapshot c p s).
+Lemma entered_snapshot c p s : all_entered s -> all_entered (snapshot c p s).
 Proof.
   intros H c' i v I. simpl in *. unfold put in I. destruct (Nat.eqb c' c).
   - exact (entered_eval s p H i v I).
@@ -135,28 +135,28 @@ Proof.
 Qed.
 
 (** an erasure, *)
-Theorem entered_erase told i s : all_entered s -> all_entered (erase told i s).
+Lemma entered_erase told i s : all_entered s -> all_entered (erase told i s).
 Proof. intros H c j v I. simpl in *. apply in_without in I. apply (H c j v). tauto. Qed.
 
 (** a question, *)
-Theorem entered_charge c p s : all_entered s -> all_entered (charge c p s).
+Lemma entered_charge c p s : all_entered s -> all_entered (charge c p s).
 Proof.
   intros H c' i v I. simpl in *. pose proof (H c' i v I) as N. unfold pay.
   destruct (accounts s i); congruence.
 Qed.
 
 (** a grant, *)
-Theorem entered_give_more j amount s : all_entered s -> all_entered (give_more j amount s).
+Lemma entered_give_more j amount s : all_entered s -> all_entered (give_more j amount s).
 Proof.
   intros H c i v I. simpl in *. pose proof (H c i v I) as N. unfold grant.
   destruct (Nat.eqb i j), (accounts s i); congruence.
 Qed.
 
 (** and a session that is opened. *)
-Theorem entered_open a epsilon p s : all_entered s -> all_entered (open a epsilon p s).
+Lemma entered_open a epsilon p s : all_entered s -> all_entered (open a epsilon p s).
 Proof. intro H. exact (entered_charge (classic_price epsilon) p s H). Qed.
 
 (** Nothing is reached without entering: the first state is such a state. *)
-Theorem entered_at_first l : all_entered (State (fun _ => []) (fun _ => None) l).
+Lemma entered_at_first l : all_entered (State (fun _ => []) (fun _ => None) l).
 Proof. intros c i v []. Qed.
 End Entry.

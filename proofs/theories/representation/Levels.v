@@ -113,7 +113,7 @@ Definition levels_of (c : price V) (T : table V) : list level :=
     (nodup Nat.eq_dec (map (fun i => c (rows_of (Some i) T)) (people T))).
 
 (** Made from the costs, no two levels have anybody in common, *)
-Theorem levels_of_disjoint c T : disjoint (levels_of c T).
+Lemma levels_of_disjoint c T : disjoint (levels_of c T).
 Proof.
   unfold levels_of, disjoint.
   assert (D : forall l, NoDup l -> ForallOrdPairs (fun x y : level =>
@@ -127,7 +127,7 @@ Proof.
 Qed.
 
 (** and each tells the cost of those who are in it. *)
-Theorem levels_of_tell c T : c [] = 0 ->
+Lemma levels_of_tell c T : c [] = 0 ->
   tells (levels_of c T) (fun i => c (rows_of (Some i) T)).
 Proof.
   intro Z. split.

@@ -85,11 +85,11 @@ Hypothesis same_ledger : forall i, L i = M i.
 Hypothesis tables_alike : alike T U.
 
 (** The same individuals can pay. *)
-Theorem can_pay_alike i : can_pay L c T i = can_pay M c U i.
+Lemma can_pay_alike i : can_pay L c T i = can_pay M c U i.
 Proof. unfold can_pay, balance. rewrite same_ledger, tables_alike. reflexivity. Qed.
 
 (** They are charged the same. *)
-Theorem charged_alike i : charged L c T i = charged M c U i.
+Lemma charged_alike i : charged L c T i = charged M c U i.
 Proof. unfold charged. rewrite can_pay_alike, tables_alike. reflexivity. Qed.
 
 (** The ledger afterwards is the same. *)

@@ -35,7 +35,7 @@ Lemma seen_alike c p s1 s2 : states_alike s1 s2 -> alike (seen c p s1) (seen c p
 Proof. intro H. apply kept_alike; [apply H|]. apply eval_alike. apply H. Qed.
 
 (** The same question about states that are alike is answered alike. *)
-Theorem answer_alike q p s1 s2 : indifferent q -> states_alike s1 s2 ->
+Lemma answer_alike q p s1 s2 : indifferent q -> states_alike s1 s2 ->
   same (answer q (seen (cost q) p s1)) (answer q (seen (cost q) p s2)).
 Proof. intros I H. apply I. apply seen_alike. exact H. Qed.
 

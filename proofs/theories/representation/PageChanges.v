@@ -46,7 +46,7 @@ Lemma or_else_stands_for first second g : (forall A, first = Some A -> stands_fo
 Proof. destruct first; simpl; auto. Qed.
 
 (** What is written anew reads as it should, whichever way is chosen. *)
-Theorem smallest_stands_for least g : stands_for (smallest least g) g.
+Lemma smallest_stands_for least g : stands_for (smallest least g) g.
 Proof.
   unfold smallest. apply or_else_stands_for; [intros A; apply levels_stand_for; simpl; lia|].
   apply or_else_stands_for; [intro; apply offsets_stand_for|].

@@ -42,15 +42,15 @@ Definition change_all (k : nat) (how : option nat -> option nat) (P : pages) : p
   fun k' => if k' =? k then shift size listed reach (least (P k)) how (P k) else P k'.
 
 (** Changing one page changes no other. *)
-Theorem change_no_other k how P k' : k' <> k -> change k how P k' = P k'.
+Lemma change_no_other k how P k' : k' <> k -> change k how P k' = P k'.
 Proof. intro N. unfold change. apply Nat.eqb_neq in N. rewrite N. reflexivity. Qed.
 
 (** Nor does moving all of one page. *)
-Theorem change_all_no_other k how P k' : k' <> k -> change_all k how P k' = P k'.
+Lemma change_all_no_other k how P k' : k' <> k -> change_all k how P k' = P k'.
 Proof. intro N. unfold change_all. apply Nat.eqb_neq in N. rewrite N. reflexivity. Qed.
 
 (** Read after a change, a ledger has changed for those on the page, and for nobody else. *)
-Theorem change_represents k how P L : represents P L ->
+Lemma change_represents k how P L : represents P L ->
   represents (change k how P) (fun i => if page i =? k then how i (L i) else L i).
 Proof.
   intros [F R]. split.
@@ -63,7 +63,7 @@ Proof.
 Qed.
 
 (** The same where everybody on the page is moved alike. *)
-Theorem change_all_represents k how P L : represents P L ->
+Lemma change_all_represents k how P L : represents P L ->
   represents (change_all k how P) (fun i => if page i =? k then how (L i) else L i).
 Proof.
   intros [F R]. split.
@@ -79,7 +79,7 @@ Definition change_pages (ks : list nat) (how : nat -> option nat -> option nat) 
   fold_left (fun P k => change k how P) ks P.
 
 (** Page by page, each page once. *)
-Theorem change_pages_represents how : forall ks P L, NoDup ks -> represents P L ->
+Lemma change_pages_represents how : forall ks P L, NoDup ks -> represents P L ->
   represents (change_pages ks how P)
     (fun i => if in_dec Nat.eq_dec (page i) ks then how i (L i) else L i).
 Proof.

@@ -29,7 +29,7 @@ Proof.
 Qed.
 
 (** So does every weight where nothing is sold for less than a unit, as under the classic rule. *)
-Theorem price_in_words_classic rows : per <= nanos ->
+Lemma price_in_words_classic rows : per <= nanos ->
   price_in_words rows = saturated most (price_of_weight weight nanos per) rows.
 Proof.
   intro H. destruct (Nat.le_gt_cases (weight rows) most) as [L|G].
@@ -40,7 +40,7 @@ Proof.
 Qed.
 
 (** Nothing costs nothing. *)
-Theorem price_in_words_nothing : weight [] = 0 -> price_in_words [] = 0.
+Lemma price_in_words_nothing : weight [] = 0 -> price_in_words [] = 0.
 Proof.
   intro H. rewrite price_in_words_exact by lia. apply saturated_nothing.
   unfold price_of_weight. rewrite H. apply up_nothing. exact per_some.

@@ -40,14 +40,14 @@ Proof.
 Qed.
 
 (** Everybody has the rows that it had. *)
-Theorem rows_of_rename o T : rows_of (rename_owner o) (rename T) = rows_of o T.
+Lemma rows_of_rename o T : rows_of (rename_owner o) (rename T) = rows_of o T.
 Proof.
   unfold rows_of. rewrite (filter_rename (owned_by o)) by (apply owned_by_rename).
   unfold rename. rewrite map_map. reflexivity.
 Qed.
 
 (** The values are what they were, and where they were. *)
-Theorem values_rename T : values (rename T) = values T.
+Lemma values_rename T : values (rename T) = values T.
 Proof. unfold values, rename. rewrite map_map. reflexivity. Qed.
 
 Lemma without_rename i T : without (f i) (rename T) = rename (without i T).
@@ -98,13 +98,13 @@ Variables (L M : ledger) (c : price V) (T : table V).
 Hypothesis ledger_renamed : renamed L M.
 
 (** The same individuals can pay, under their new numbers; *)
-Theorem can_pay_rename i : can_pay M c (rename T) (f i) = can_pay L c T i.
+Lemma can_pay_rename i : can_pay M c (rename T) (f i) = can_pay L c T i.
 Proof.
   unfold can_pay, balance. rewrite ledger_renamed. rewrite (rows_of_rename (Some i)). reflexivity.
 Qed.
 
 (** they are charged the same; *)
-Theorem charged_rename i : charged M c (rename T) (f i) = charged L c T i.
+Lemma charged_rename i : charged M c (rename T) (f i) = charged L c T i.
 Proof.
   unfold charged. rewrite can_pay_rename, (rows_of_rename (Some i)). reflexivity.
 Qed.
@@ -128,12 +128,12 @@ Proof.
 Qed.
 
 (** Entering goes by the new numbers, *)
-Theorem enter_rename L M open1 open2 T : renamed L M -> (forall i, open2 (f i) = open1 i) ->
+Lemma enter_rename L M open1 open2 T : renamed L M -> (forall i, open2 (f i) = open1 i) ->
   renamed (enter L open1 T) (enter M open2 (rename T)).
 Proof. intros H K i. unfold enter. rewrite H, existsb_rename, K. reflexivity. Qed.
 
 (** and so does being granted more. *)
-Theorem grant_rename L M i a : renamed L M -> renamed (grant L i a) (grant M (f i) a).
+Lemma grant_rename L M i a : renamed L M -> renamed (grant L i a) (grant M (f i) a).
 Proof.
   intros H j. unfold grant. rewrite H.
   destruct (Nat.eqb_spec j i) as [E|N], (Nat.eqb_spec (f j) (f i)) as [F|K]; auto.

@@ -42,7 +42,7 @@ Proof.
 Qed.
 
 (** The same question is answered alike, under whatever numbers. *)
-Theorem answer_renamed q p s1 s2 : nameless q -> states_renamed s1 s2 ->
+Lemma answer_renamed q p s1 s2 : nameless q -> states_renamed s1 s2 ->
   same (answer q (seen (cost q) p s2)) (answer q (seen (cost q) p s1)).
 Proof. intros N H. rewrite (seen_renamed _ _ _ _ H). apply N. Qed.
 

@@ -34,27 +34,27 @@ Proof.
 Qed.
 
 (** Nothing costs nothing. *)
-Theorem up_nothing b : 0 < b -> up 0 b = 0.
+Lemma up_nothing b : 0 < b -> up 0 b = 0.
 Proof. intro H. pose proof (up_bounds 0 b H). nia. Qed.
 
 (** Something costs something. *)
-Theorem up_something a b : 0 < b -> 0 < a -> 0 < up a b.
+Lemma up_something a b : 0 < b -> 0 < a -> 0 < up a b.
 Proof. intros H K. pose proof (up_bounds a b H). nia. Qed.
 
 (** Where nothing is left over nothing is added. *)
-Theorem up_exact a b : 0 < b -> up (a * b) b = a.
+Lemma up_exact a b : 0 < b -> up (a * b) b = a.
 Proof. intro H. pose proof (up_bounds (a * b) b H). nia. Qed.
 
 (** By one there is nothing to round. *)
-Theorem up_one a : up a 1 = a.
+Lemma up_one a : up a 1 = a.
 Proof. rewrite <- (Nat.mul_1_r a) at 1. apply up_exact. lia. Qed.
 
 (** More is never cheaper. *)
-Theorem up_monotone a a' b : 0 < b -> a <= a' -> up a b <= up a' b.
+Lemma up_monotone a a' b : 0 < b -> a <= a' -> up a b <= up a' b.
 Proof. intros H K. apply up_least; auto. pose proof (up_bounds a' b H). lia. Qed.
 
 (** Paying for two things at once is never dearer than paying for one after the other, *)
-Theorem up_together a a' b : 0 < b -> up (a + a') b <= up a b + up a' b.
+Lemma up_together a a' b : 0 < b -> up (a + a') b <= up a b + up a' b.
 Proof.
   intro H. apply up_least; auto. pose proof (up_bounds a b H). pose proof (up_bounds a' b H). nia.
 Qed.

@@ -34,7 +34,7 @@ Variables (L : ledger) (c : price V) (T : table V).
 Hypothesis in_range : holds_no_more L.
 
 (** The same individuals can pay; *)
-Theorem can_pay_saturated i : can_pay L (saturated c) T i = can_pay L c T i.
+Lemma can_pay_saturated i : can_pay L (saturated c) T i = can_pay L c T i.
 Proof.
   unfold can_pay, saturated, cannot_pay. specialize (in_range i).
   destruct (Nat.leb_spec (c (rows_of (Some i) T)) (balance L i));
@@ -42,7 +42,7 @@ Proof.
 Qed.
 
 (** they are charged the same; *)
-Theorem charged_saturated i : charged L (saturated c) T i = charged L c T i.
+Lemma charged_saturated i : charged L (saturated c) T i = charged L c T i.
 Proof.
   unfold charged. rewrite can_pay_saturated. unfold can_pay, saturated, cannot_pay.
   specialize (in_range i).
@@ -77,7 +77,7 @@ Definition grant_if_room (granted L : ledger) (i amount : nat) : ledger :=
   if balance granted i + amount <=? most then grant L i amount else L.
 
 (** A grant that stops at the top never gives more than the grant that was meant, *)
-Theorem grant_up_to_most_le L i amount j :
+Lemma grant_up_to_most_le L i amount j :
   holds_no_more L -> balance L j <= balance (grant_up_to_most L i amount) j
     <= balance (grant L i amount) j.
 Proof.
@@ -86,7 +86,7 @@ Proof.
 Qed.
 
 (** and stays in range. *)
-Theorem grant_up_to_most_in_range L i amount :
+Lemma grant_up_to_most_in_range L i amount :
   holds_no_more L -> holds_no_more (grant_up_to_most L i amount).
 Proof.
   intros H j. specialize (H j). unfold balance, grant_up_to_most in *.
@@ -116,7 +116,7 @@ Proof.
 Qed.
 
 (** what is left stays at most what was granted; *)
-Theorem grant_if_room_at_most_granted granted L i amount :
+Lemma grant_if_room_at_most_granted granted L i amount :
   (forall j, granted j = None <-> L j = None) -> (forall j, balance L j <= balance granted j) ->
   forall j, balance (grant_if_room granted L i amount) j
     <= balance (grant_if_room granted granted i amount) j.

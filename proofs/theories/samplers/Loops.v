@@ -59,7 +59,7 @@ Proof using.
 Qed.
 
 (** A loop samples what its perfectly sampled turns tend to. *)
-Theorem samples_loop s d :
+Lemma samples_loop s d :
   (forall f, bounded f -> Un_cv (fun m => ideal m f s) (expect d f)) -> samples (Loop body s) d.
 Proof using bodies.
   intros C f [M0 F0]. set (M := Rmax 0 M0).
@@ -120,7 +120,7 @@ Qed.
 
 (** A loop samples what satisfies the equation of its turn, if it ends in every turn with at least
     some fixed probability. *)
-Theorem samples_ending_loop s : samples (Loop body s) (law s).
+Lemma samples_ending_loop s : samples (Loop body s) (law s).
 Proof using bodies c_range turn ends.
   assert (Range : forall f : X -> R, bounded f -> exists M, 0 <= M /\ forall x, 0 <= f x <= M).
   { intros f [M0 F]. exists (Rmax 0 M0). split; [apply Rmax_l|]. intro x.

@@ -138,7 +138,7 @@ Lemma samples_return {X} (x : X) : samples (Return x) (certain x).
 Proof. intros f B. exact (cv_const (f x)). Qed.
 
 (** One after the other: what the second samples may depend on what the first has given. *)
-Theorem samples_then {X Y} (p : program X) (next : X -> program Y) d e :
+Lemma samples_then {X Y} (p : program X) (next : X -> program Y) d e :
   samples p d -> (forall x, samples (next x) (e x)) -> samples (Then p next) (bind d e).
 Proof.
   intros H K f B. simpl.
