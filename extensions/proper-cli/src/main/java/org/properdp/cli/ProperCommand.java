@@ -20,7 +20,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "proper",
     description = "Personalised differential privacy: everybody has a budget of their own.",
-    subcommands = {DemoCommand.class, StoreCommand.class, BenchCommand.class, HelpCommand.class},
+    subcommands = {
+      DemoCommand.class,
+      StoreCommand.class,
+      AuditCommand.class,
+      BenchCommand.class,
+      HelpCommand.class
+    },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     scope = ScopeType.INHERIT,

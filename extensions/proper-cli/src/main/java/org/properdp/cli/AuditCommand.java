@@ -1,0 +1,98 @@
+package org.properdp.cli;
+
+import io.vavr.collection.Map;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.properdp.examples.audit.Audit;
+import org.properdp.examples.audit.Subject;
+import org.properdp.examples.audit.Subjects;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Audits a primitive, or lists them. */
+@Command(
+    name = "audit",
+    description = {
+      "Plays worlds with and without an individual against a primitive, and says how large a loss",
+      "the answers prove; exits with 1 where that is more than was paid. Lists what there is."
+    })
+final class AuditCommand implements Callable<Integer> {
+  private static final int MOST = 10_000_000;
+
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "PRIMITIVE",
+      description = "What to audit; without it, all that can be are listed.")
+  String name = "";
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      defaultValue = "20000",
+      description = "How often each world is asked (default: ${DEFAULT-VALUE}).")
+  int trials;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    Map<String, Subject> all = Subjects.byName();
+    if (name.isEmpty()) {
+      all.forEach((known, subject) -> out.printf("%-16s %s%n", known, subject.line()));
+      return 0;
+    }
+    Subject subject =
+        all.get(name)
+            .getOrElseThrow(
+                () ->
+                    new ParameterException(
+                        spec.commandLine(),
+                        "no such primitive: "
+                            + name
+                            + "; there are "
+                            + all.keySet().mkString(", ")));
+    if (trials < 100 || trials > MOST) {
+      throw new ParameterException(
+          spec.commandLine(), "--trials must be from 100 to " + MOST + ", but was " + trials);
+    }
+    return report(subject, out);
+  }
+
+  private int report(Subject subject, PrintWriter out) {
+    int all = 2 * trials * subject.neighbours().size();
+    PrintWriter err = spec.commandLine().getErr();
+    Audit audit =
+        new Audit(
+            trials,
+            asked -> {
+              if (asked % (all / 10) == 0) {
+                err.printf("%3d %%%n", 100L * asked / all);
+              }
+            });
+    List<Audit.Finding> findings = audit.of(subject);
+    findings.forEach(finding -> out.println(line(finding)));
+    boolean sound = findings.stream().noneMatch(Audit.Finding::isUnsound);
+    out.println(
+        sound
+            ? "Nothing here loses more than was paid, as far as so many answers can tell."
+            : "UNSOUND: answers prove a larger loss than was paid (wrong once in 1,000 audits).");
+    return sound ? 0 : 1;
+  }
+
+  private static String line(Audit.Finding finding) {
+    return String.format(
+        Locale.ROOT,
+        "%-30s paid %s, proven at least %.3f%s",
+        finding.neighbours().title(),
+        finding.paid().stripTrailingZeros().toPlainString(),
+        finding.proven(),
+        finding.isUnsound() ? "  <- more than was paid" : "");
+  }
+}

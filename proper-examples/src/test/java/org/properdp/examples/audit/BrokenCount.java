@@ -1,0 +1,59 @@
+package org.properdp.examples.audit;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.noise.DiscreteLaplaceLaw;
+import org.properdp.noise.Ratio;
+import org.properdp.primitive.Unvetted;
+import org.properdp.provenance.contribution.Measure;
+
+/** A count or a sum that is wrong in one way, on purpose: an audit must find each of them. */
+enum BrokenCount implements Unvetted<Reading, BigInteger> {
+  HALF_THE_NOISE,
+  NO_CLAMP,
+  CHARGED_ONCE,
+  CHARGED_HALF;
+
+  @Override
+  public String describe() {
+    return "broken: " + this;
+  }
+
+  @Override
+  public Measure<Reading> measure() {
+    return new Measure.Cells<>(1, 1, () -> this::bring);
+  }
+
+  private int bring(Reading row, long[] into) {
+    into[0] = this == NO_CLAMP ? (long) row.value() : 1;
+    return 0;
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return switch (this) {
+      case CHARGED_ONCE -> Price.per(3, asked); // three rows pay for one
+      case CHARGED_HALF -> Price.per(2, asked);
+      default -> Price.each(asked);
+    };
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    Ratio scale = Ratio.of(1_000_000_000L, asked.nanos() * (this == HALF_THE_NOISE ? 2 : 1));
+    return Vector.of(new NoisePart("count", new DiscreteLaplaceLaw(scale), BigDecimal.ONE));
+  }
+
+  @Override
+  public BigInteger value(Vector<BigInteger> noisy) {
+    return noisy.head();
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return BigDecimal.ZERO;
+  }
+}
