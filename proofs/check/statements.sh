@@ -13,6 +13,7 @@ theorems="$(names 'Theorems')"
 definitions="$(names 'Definitions')"
 [[ -n "$theorems" && -n "$definitions" ]] || { echo "MAPPING.md names no theorem" >&2; exit 1; }
 {
+  echo "From Coq Require Import Reals ZArith List."
   for file in $(printf '%s\n' $theorems $definitions | cut -d. -f1,2 | sort -u); do
     echo "Require Proper.$file."
   done

@@ -15,6 +15,7 @@ import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Pending;
 import org.properdp.budget.Recorded;
 import org.properdp.budget.Request;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.pipeline.Moment;
 import org.properdp.provenance.pipeline.Nesting;
 import org.properdp.query.Question;
@@ -58,6 +59,7 @@ final class Desk {
   }
 
   /** Gives the answer that was committed under the request's id, or else a new one. */
+  @Proven({"durability.Debits.repeated_is_free", "durability.Debits.repeated_is_the_same"})
   Either<Refusal, Unreleased> once(Request request, Supplier<Either<Refusal, Unreleased>> anew) {
     Optional<Recorded> recorded = ledger.recall(request);
     if (recorded.isEmpty()) {

@@ -13,6 +13,7 @@ import org.properdp.budget.Price;
 import org.properdp.budget.Request;
 import org.properdp.budget.Reservation;
 import org.properdp.noise.Noise;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.pipeline.Evaluation;
@@ -29,6 +30,7 @@ import org.properdp.query.Release;
  *
  * <p>The one budget is a ledger's account number 0, so that it is kept as safely as personal ones.
  */
+@Proven("classic.Whole.whole_program_global")
 public final class GlobalAgent implements Agent {
   /** The account that holds the one budget. */
   public static final int ACCOUNT = 0;

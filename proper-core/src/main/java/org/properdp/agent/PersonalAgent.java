@@ -8,6 +8,7 @@ import org.properdp.budget.Ledger;
 import org.properdp.budget.Request;
 import org.properdp.budget.Reservation;
 import org.properdp.noise.Noise;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.pipeline.Evaluation;
@@ -22,6 +23,10 @@ import org.properdp.query.Release;
  * here: one evaluation says who is charged, how much, and what is answered; charges come in order
  * of place; and the answer leaves only after the ledger has committed it together with its debits.
  */
+@Proven({
+  "guarantee.Guarantee.personal_differential_privacy",
+  "guarantee.Analysts.several_analysts"
+})
 public final class PersonalAgent implements Agent {
   private final Ledger ledger;
   private final Noise noise;
@@ -55,6 +60,7 @@ public final class PersonalAgent implements Agent {
     return evaluation.contributions(question.table(), measure, page -> ledger.ableToPay(page, one));
   }
 
+  @Proven("guarantee.Guarantee.question_within")
   private <T, R> Unreleased pay(
       Question<T, R> question, Contributions contributions, Request request) {
     Charge charge =

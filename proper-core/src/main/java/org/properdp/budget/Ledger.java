@@ -1,6 +1,7 @@
 package org.properdp.budget;
 
 import java.util.Optional;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
@@ -10,8 +11,14 @@ import org.properdp.provenance.individual.IndividualSet;
  * <p>Its methods may be called from several threads. In which order charges are reserved is the
  * caller's to decide: by place (SEMANTICS §4).
  */
+@Proven({"representation.Renaming.pay_rename", "representation.Renaming.kept_rename"})
 public interface Ledger extends AutoCloseable {
   /** Gives an individual its budget at its first entry. Entering twice is the caller's mistake. */
+  @Proven({
+    "model.Ledger.enter_agree",
+    "representation.Entry.kept_total",
+    "representation.Entry.pay_total"
+  })
   void enter(int individual, Epsilon budget);
 
   /** Gives everybody from {@code first} up to, and without, {@code end} the same budget. */
@@ -23,6 +30,11 @@ public interface Ledger extends AutoCloseable {
    *
    * @return those who have entered and were given nothing
    */
+  @Proven({
+    "model.Ledger.grant_agree",
+    "representation.Entry.grant_total",
+    "representation.Saturation.grant_if_room_agree"
+  })
   IndividualSet grant(IndividualSet who, Epsilon more);
 
   /**
@@ -36,6 +48,12 @@ public interface Ledger extends AutoCloseable {
    * Takes from each individual what it is charged, if it has as much, and nothing if it has not
    * (SEMANTICS §4, steps 2 and 3). The charge stands whatever happens next; nothing refunds it.
    */
+  @Proven({
+    "model.Ledger.pay_exactly",
+    "model.Ledger.kept_without",
+    "model.Ledger.pay_agree",
+    "guarantee.Corollaries.bystander_pays_nothing"
+  })
   Reservation reserve(Charge charge);
 
   /**

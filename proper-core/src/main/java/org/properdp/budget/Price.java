@@ -1,12 +1,20 @@
 package org.properdp.budget;
 
 import java.math.BigInteger;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.WeightPage;
 
 /**
  * What a weight costs: weight × nanos / per, in billionths, rounded up. Rounding up is safe:
  * whoever pays more than its loss is protected as well.
  */
+@Proven({
+  "costs.Price.loss_covers",
+  "costs.Price.cost_per_least",
+  "representation.Rounding.up_least",
+  "representation.Rounding.up_real",
+  "representation.PriceInWords.price_in_words_is_safe"
+})
 public record Price(long nanos, long per) {
   /** A cost that nobody can pay, because no budget is ever as large. */
   public static final long CANNOT_PAY = Long.MAX_VALUE;
@@ -20,6 +28,11 @@ public record Price(long nanos, long per) {
   }
 
   /** ε for each unit of weight: the classic rule, where the weight is the number of rows. */
+  @Proven({
+    "costs.Classic.classic_worth",
+    "costs.Classic.classic_is_per_row",
+    "representation.Rounding.classic_is_by_weight"
+  })
   public static Price each(Epsilon epsilon) {
     return new Price(epsilon.nanos(), 1);
   }
@@ -30,6 +43,11 @@ public record Price(long nanos, long per) {
   }
 
   /** What this weight costs; {@link #CANNOT_PAY} where that is too much to count. */
+  @Proven({
+    "representation.Saturation.nobody_can_pay",
+    "representation.Rounding.up_by_division",
+    "representation.PriceInWords.price_in_words_exact"
+  })
   public long cost(long weight) {
     if (weight == WeightPage.TOO_MUCH) {
       return CANNOT_PAY;

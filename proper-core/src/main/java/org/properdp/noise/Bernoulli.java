@@ -1,6 +1,7 @@
 package org.properdp.noise;
 
 import java.math.BigInteger;
+import org.properdp.proof.Proven;
 
 /**
  * A coin that falls with exactly the probability asked for: a rational, or exp of one.
@@ -36,6 +37,7 @@ public final class Bernoulli {
   }
 
   /** True with probability n / d, where 0 ≤ n ≤ d and d &gt; 0. */
+  @Proven("samplers.Coin.samples_toss")
   public boolean of(long n, long d) {
     if (n < 0 || n > d || d <= 0) {
       throw notAProbability(n + "/" + d);
@@ -52,6 +54,7 @@ public final class Bernoulli {
   }
 
   /** True with probability exp(-n / d), where n ≥ 0 and d &gt; 0. */
+  @Proven("samplers.ExpCoin.samples_exp_coin")
   public boolean exp(long n, long d) {
     if (n < 0 || d <= 0) {
       throw notAnExponent(n + "/" + d);
@@ -110,6 +113,7 @@ public final class Bernoulli {
   // probability x/k for k = 1, 2, ... until one fails. P(the first k all fall) = x^k / k!, so
   // P(the failing k is odd) = 1 - x + x^2/2! - ... = exp(-x). Overflow: d <= limit <= 2^61, and
   // k d grows by d from at most limit, so the sum is at most 2 limit before it is looked at.
+  @Proven("samplers.ExpCoin.samples_fraction")
   private boolean fraction(long n, long d, long first) {
     long k = first;
     long kd = first * d;

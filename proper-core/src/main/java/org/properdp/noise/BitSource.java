@@ -1,6 +1,7 @@
 package org.properdp.noise;
 
 import java.math.BigInteger;
+import org.properdp.proof.Proven;
 
 /**
  * Independent fair bits. Production code has {@link SecureBits} only; tests bring their own.
@@ -18,6 +19,7 @@ public interface BitSource {
   }
 
   /** A uniform integer in [0, bound). */
+  @Proven("samplers.Uniform.samples_below_bound")
   default long below(long bound) {
     if (bound <= 0) {
       throw new IllegalArgumentException("bound must be > 0, but was " + bound);

@@ -1,6 +1,7 @@
 package org.properdp.noise;
 
 import java.math.BigInteger;
+import org.properdp.proof.Proven;
 
 /**
  * Draws integers with P(x) proportional to exp(-|x| / scale), exactly.
@@ -45,6 +46,7 @@ public final class DiscreteLaplace {
   }
 
   /** One draw. */
+  @Proven("samplers.DiscreteLaplace.samples_discrete_laplace")
   public BigInteger sample() {
     while (true) {
       BigInteger magnitude = magnitude();
@@ -68,6 +70,7 @@ public final class DiscreteLaplace {
     return sample().longValueExact();
   }
 
+  @Proven("samplers.Magnitude.samples_magnitude")
   private BigInteger magnitude() {
     long v = turns();
     return v <= mostTurns ? BigInteger.valueOf(small(v)) : big(v);
@@ -82,6 +85,7 @@ public final class DiscreteLaplace {
     return v;
   }
 
+  @Proven({"samplers.Renewal.geometric_blocks", "samplers.Renewal.geometric_quotient"})
   private long small(long v) {
     long u = bits.below(t);
     while (!coin.exp(u, t)) {

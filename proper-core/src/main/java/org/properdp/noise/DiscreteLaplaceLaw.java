@@ -1,8 +1,10 @@
 package org.properdp.noise;
 
 import java.math.BigInteger;
+import org.properdp.proof.Proven;
 
 /** Integers with P(x) proportional to exp(-|x| / scale). */
+@Proven({"costs.LaplaceNoise.discrete_laplace_at", "costs.LaplaceNoise.discrete_laplace_steady"})
 public record DiscreteLaplaceLaw(Ratio scale) implements NoiseLaw {
 
   /** The law with scale numerator / denominator. */

@@ -15,6 +15,7 @@ import org.properdp.population.arrival.Numbers;
 import org.properdp.population.arrival.Parcel;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.registry.Registry;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.pipeline.Nesting;
 import org.properdp.provenance.user.Names;
@@ -95,6 +96,7 @@ public final class Dataset<K, T> {
    * Erases one individual's rows from this data set and from its snapshots. Its budget stays as it
    * is: nothing is refunded.
    */
+  @Proven("model.Examples.no_refund")
   public void delete(K individual) {
     books.erase(
         () -> books.find(identities.registry, individual),

@@ -6,6 +6,7 @@ import org.properdp.codec.Output;
 import org.properdp.population.archive.Keys;
 import org.properdp.population.arrival.Newcomers;
 import org.properdp.population.registry.Registry;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.user.UserCode;
 
 /** Who the individuals of a population are: a registry, and how it is kept. */
@@ -21,6 +22,7 @@ final class Identities<K> {
   }
 
   /** Enters somebody new, with a budget unless one global budget serves all; null if it fails. */
+  @Proven({"representation.Entry.enter_total", "representation.Entry.entered_eval"})
   @Nullable Integer enter(K who, Newcomers newcomers, @Nullable Epsilon initial) {
     // Written first: a key that can't be kept must not be known.
     Integer number = UserCode.<K, Integer>apply(this::writeAndEnter, who);

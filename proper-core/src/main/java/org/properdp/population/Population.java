@@ -9,6 +9,7 @@ import org.properdp.codec.standard.Codecs;
 import org.properdp.noise.Noise;
 import org.properdp.population.archive.Archive;
 import org.properdp.population.registry.Registry;
+import org.properdp.proof.Proven;
 
 /**
  * Individuals with one ledger, and the data sets that are about them: somebody's visits and
@@ -68,6 +69,7 @@ public final class Population<K> implements AutoCloseable {
    * Erases one individual's rows from all data sets and their snapshots. Its budget stays as it is:
    * nothing is refunded.
    */
+  @Proven("model.Examples.no_refund")
   public void delete(K individual) {
     books.eraseEverywhere(() -> books.find(identities.registry, individual));
   }

@@ -5,6 +5,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
+import org.properdp.proof.Proven;
 
 /** Discrete Laplace noise with an exact rational scale. */
 final class Laplace {
@@ -13,6 +14,7 @@ final class Laplace {
   private Laplace() {}
 
   /** Scale units / ε: a contribution of that many units costs ε. */
+  @Proven("costs.LaplaceNoise.scale_is_rational")
   static NoiseLaw scale(long units, Epsilon epsilon) {
     return new DiscreteLaplaceLaw(
         Ratio.of(

@@ -7,6 +7,7 @@ import java.math.MathContext;
 import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -20,6 +21,7 @@ import org.properdp.provenance.contribution.Measure;
  * draws its noise again until the result is within bounds, and loses up to 2ε; nothing is drawn
  * again here.
  */
+@Proven("costs.NoisyAverage.average_price_at_most_classic")
 public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
     implements Primitive<T, BigDecimal> {
   private long middle() {

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -13,6 +14,7 @@ import org.properdp.provenance.contribution.Measure;
  * <p>Why that is enough: with n rows an individual moves the sum by n, which is n steps of ratio
  * e^ε.
  */
+@Proven({"costs.NoisyCount.noisy_count_worth", "costs.NoisyCount.counts_rows"})
 public record NoisyCount<T>() implements Primitive<T, Long> {
   @Override
   public String describe() {

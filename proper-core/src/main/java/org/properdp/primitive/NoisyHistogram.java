@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -18,6 +19,10 @@ import org.properdp.provenance.reference.PublicKeys;
  * <p>Why that is enough: each row moves one count by one. All keys are in the answer, also those
  * without rows: which keys have rows would be an answer about people.
  */
+@Proven({
+  "costs.NoisyHistogram.noisy_histogram_worth",
+  "costs.NoisyHistogram.histogram_price_at_most_classic"
+})
 public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? extends K> key)
     implements Primitive<T, Map<K, Long>> {
   @Override

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -16,6 +17,7 @@ import org.properdp.provenance.contribution.Measure;
  * The share is that of the rounded values, since those are what is added. A row whose number is NaN
  * vanishes.
  */
+@Proven({"costs.NoisySum.noisy_sum_worth", "costs.NoisySum.sum_price_at_most_classic"})
 public record NoisySum<T>(Range range, ToDoubleFunction<? super T> number)
     implements Primitive<T, BigDecimal> {
   @Override

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -23,6 +24,7 @@ import org.properdp.provenance.reference.PublicKeys;
  * @param ranges the public bounds of each number
  * @param numbers writes a row's numbers, as many as there are ranges
  */
+@Proven("costs.NoisySums.noisy_sums_worth")
 public record NoisySums<T, K>(
     PublicKeys<K> keys,
     Function<? super T, ? extends K> key,

@@ -8,6 +8,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -34,6 +35,7 @@ import org.properdp.provenance.contribution.Measure;
  * @param <T> the rows that it is asked about
  * @param <R> what a release of it carries
  */
+@Proven("costs.Additive.blurred_within")
 public sealed interface Primitive<T, R>
     permits NoisyCount, NoisySum, NoisyHistogram, NoisyAverage, NoisySums, Unvetted {
   /** What is asked, with all public parameters; it tells two questions apart. */
@@ -49,6 +51,7 @@ public sealed interface Primitive<T, R>
   Vector<NoisePart> noise(Epsilon asked);
 
   /** The exact sums with their noise: all that is ever released. */
+  @Proven("costs.Additive.blurred_within")
   default Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
     Vector<NoisePart> parts = noise(asked);
     return new Answer(

@@ -3,6 +3,7 @@ package org.properdp.primitive;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import org.properdp.proof.Proven;
 
 /**
  * Public bounds and a public grid: values are clamped to the bounds, rounded to the grid, and added
@@ -96,6 +97,7 @@ public final class Range {
   }
 
   /** The most steps that one value is away from zero. */
+  @Proven("costs.NoisySum.clamp_magnitude")
   long magnitude() {
     return Math.max(Math.abs(low), Math.abs(high));
   }
@@ -106,6 +108,7 @@ public final class Range {
   }
 
   /** Where a value stands on the grid, in steps, after clamping. The value is a number. */
+  @Proven("costs.NoisySum.clamp_magnitude")
   long round(double value) {
     double steps = stepsPerUnit > 0 ? value * stepsPerUnit : value / stepSize;
     if (steps >= high) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
 import org.properdp.budget.memory.page.AmountPage;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
 /** What 65,536 individuals have left, and what they were granted. */
@@ -61,6 +62,10 @@ record BalancePage(AmountPage left, AmountPage granted) {
   /**
    * Gives more to each member who has room for it; returns those who have entered and have none.
    */
+  @Proven({
+    "representation.Saturation.grant_if_room_le",
+    "representation.Saturation.grant_if_room_in_range"
+  })
   long[] grant(long[] members, long more, long now) {
     long[] without = left.withAtLeast(members, 0).clone();
     long[] given = granted.give(members, more, now);

@@ -9,6 +9,7 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Price;
 import org.properdp.budget.memory.page.AmountPage;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
@@ -46,6 +47,10 @@ public final class Balances {
    * Gives everybody from {@code first} up to, and without, {@code end} the same budget. Who has
    * entered before is the caller's mistake, and then nobody enters.
    */
+  @Proven({
+    "representation.Pages.enter_pages_represents",
+    "representation.Pages.no_pages_represent"
+  })
   public void enterRange(int first, int end, long nanos) {
     if (first < 0 || nanos < 0 || nanos == Price.CANNOT_PAY) {
       throw new IllegalArgumentException(
@@ -73,6 +78,7 @@ public final class Balances {
    *
    * @return those who have entered and have no room for it, and so were given nothing
    */
+  @Proven("representation.Pages.grant_page_represents")
   public IndividualSet grant(IndividualSet who, long more) {
     if (more <= 0) {
       throw new IllegalArgumentException("a grant must be > 0, but was " + more);
@@ -89,6 +95,12 @@ public final class Balances {
   }
 
   /** Takes from each individual what it is charged, if it has as much; returns who paid. */
+  @Proven({
+    "representation.Saturation.kept_saturated",
+    "representation.Saturation.pay_saturated",
+    "representation.Saturation.pay_in_range",
+    "representation.Pages.charge_pages_represents"
+  })
   public IndividualSet reserve(Charge charge, Paid paid) {
     IndividualSetBuilder payers = new IndividualSetBuilder();
     for (WeightPage page : charge.weights()) {

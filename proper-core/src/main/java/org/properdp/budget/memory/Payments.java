@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.properdp.budget.Price;
 import org.properdp.budget.memory.page.AmountPage;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 
@@ -22,6 +23,7 @@ final class Payments {
   }
 
   /** Returns who paid; the array is the caller's own, or the one of everybody. */
+  @Proven({"representation.Levels.paid_can_pay", "representation.Levels.can_pay_paid"})
   long[] pay(AmountPage left, WeightPage page, Price price, Paid paid, long now) {
     if (page instanceof WeightPage.Ones ones) {
       long cost = price.cost(1);

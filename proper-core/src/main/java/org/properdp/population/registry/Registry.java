@@ -1,10 +1,13 @@
 package org.properdp.population.registry;
 
+import org.properdp.proof.Proven;
+
 /**
  * Which number stands for which individual. Identities come from the data: who arrives never
  * renames others. Its methods may throw what a key's own equals, hashCode or compareTo throws; no
  * number is then given to two keys.
  */
+@Proven("representation.RenamingOfLives.life_renamed")
 public interface Registry<K> {
   /** Not known. */
   int UNKNOWN = -1;

@@ -2,6 +2,7 @@ package org.properdp.provenance.contribution;
 
 import java.math.BigInteger;
 import java.util.List;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
@@ -13,5 +14,6 @@ public interface Contributions {
   List<WeightPage> weights();
 
   /** The sum of what the kept individuals' rows brought, and of all that public rows brought. */
+  @Proven("model.Ledger.rows_of_kept")
   BigInteger[] total(IndividualSet kept);
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
@@ -12,6 +13,7 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
 /** Gathers what each individual's rows add up to, column by column, page by page. */
+@Proven({"costs.Shares.shares_worth", "costs.Shares.shares_price_at_most_classic"})
 final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   private final Measure.RowMeasure<T> measure;
   private final long[] weights;

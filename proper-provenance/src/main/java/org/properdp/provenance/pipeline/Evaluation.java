@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
@@ -16,6 +17,11 @@ import org.properdp.provenance.plan.Table;
  * One evaluation of a plan over the rows of one moment. It is the only one that a question gets:
  * who is charged, how much, and what is answered all come from it.
  */
+@Proven({
+  "model.Plan.eval_without",
+  "representation.Order.eval_alike",
+  "representation.Renaming.eval_rename"
+})
 public final class Evaluation {
   private final Moment moment;
   private final OptionalLong rowsPerIndividual;

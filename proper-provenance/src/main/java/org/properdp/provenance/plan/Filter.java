@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.control.Either;
 import java.util.function.Predicate;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.UserCode;
 
@@ -13,6 +14,7 @@ public record Filter<T>(Table<T> input, Predicate<? super T> test) implements Ro
   }
 
   @Override
+  @Proven("classic.Operators.where_stable")
   public Either<String, Long> fanOut() {
     return Either.right(1L);
   }

@@ -3,6 +3,7 @@ package org.properdp.provenance.plan;
 import io.vavr.control.Either;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.UserCode;
@@ -32,6 +33,7 @@ public record FlatMapped<S, T>(
   }
 
   @Override
+  @Proven("classic.Operators.select_many_stable")
   public Either<String, Long> fanOut() {
     return Bounds.of(bound, "flatMap");
   }

@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.control.Either;
 import java.util.function.Function;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.UserCode;
 
@@ -19,6 +20,7 @@ public record Mapped<S, T>(Table<S> input, Function<? super S, ? extends T> func
   }
 
   @Override
+  @Proven("classic.Operators.select_stable")
   public Either<String, Long> fanOut() {
     return Either.right(1L);
   }

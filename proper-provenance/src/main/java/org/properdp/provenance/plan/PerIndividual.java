@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.user.UserCode;
 
@@ -18,6 +19,7 @@ import org.properdp.provenance.user.UserCode;
  * @param group all rows that come of one individual's, or none where the user's function throws
  * @param shrinks whether it is certain that no individual gets more rows than it had
  */
+@Proven({"model.Plan.without_person_by_person", "representation.Order.own_order_is_seen"})
 public record PerIndividual<S, T>(
     Table<S> input,
     Function<java.util.List<S>, ? extends Collection<T>> group,
@@ -45,6 +47,11 @@ public record PerIndividual<S, T>(
   }
 
   /** The first rows of each individual. */
+  @Proven({
+    "costs.Individuals.noisy_individuals_worth",
+    "costs.Individuals.counts_individuals",
+    "costs.Individuals.once_price_at_most_classic"
+  })
   public static <T> PerIndividual<T, T> first(Table<T> input, long atMost) {
     OptionalLong bound = OptionalLong.of(atMost);
     return new PerIndividual<>(

@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.rows.Sink;
 
@@ -11,6 +12,7 @@ import org.properdp.provenance.rows.Sink;
  *
  * <p>Most that can be said of such a step is how many rows it makes of one: {@link #fanOut()}.
  */
+@Proven("model.Plan.without_row_by_row")
 public sealed interface RowWise<S, T> extends Table<T>
     permits Filter, Mapped, FlatMapped, Joined, Membership {
   /** The table whose rows this step treats. */
@@ -28,6 +30,7 @@ public sealed interface RowWise<S, T> extends Table<T>
   }
 
   @Override
+  @Proven("classic.Stability.stable_compose")
   default Either<String, Long> rowsPerIndividual(long atSource) {
     return input()
         .rowsPerIndividual(atSource)

@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.RowSource;
 
 /**
@@ -14,6 +15,7 @@ import org.properdp.provenance.rows.RowSource;
  * not in it, and so do not compile. A new transformation is a new record here, either {@link
  * RowWise} or built from {@link PerIndividual}.
  */
+@Proven("model.Plan.eval_without")
 public sealed interface Table<T> permits Source, Literal, Union, Named, RowWise, PerIndividual {
   /** The tables that this one is made from. */
   List<Table<?>> inputs();

@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Bounds;
 
 /** All rows of both tables, with their owners: the left's before the right's. */
@@ -17,6 +18,7 @@ public record Union<T>(Table<T> left, Table<T> right) implements Table<T> {
   }
 
   @Override
+  @Proven("classic.Operators.concat_stable")
   public Either<String, Long> rowsPerIndividual(long atSource) {
     return left.rowsPerIndividual(atSource)
         .flatMap(l -> right.rowsPerIndividual(atSource).map(r -> Bounds.add(l, r)));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Pending;
+import org.properdp.proof.Proven;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
@@ -26,6 +27,7 @@ import org.properdp.store.segment.SegmentStart;
  * wait at the same time share one force. After a failure nothing is tried again: nobody knows what
  * the disk holds.
  */
+@Proven("durability.Journal.stopping_is_simulated")
 public final class Journal implements AutoCloseable {
   private final Sizes sizes;
   private final Seal seal;

@@ -5,6 +5,7 @@ import org.properdp.budget.memory.Balances;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.population.arrival.Newcomers;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
@@ -15,6 +16,7 @@ import org.properdp.store.event.PaidPages;
 import org.properdp.store.frame.FrameType;
 
 /** Does again, to the budgets of a population, what a record of the journal tells. */
+@Proven("durability.Debits.debits_are_never_less")
 public final class Replay {
   private Replay() {}
 

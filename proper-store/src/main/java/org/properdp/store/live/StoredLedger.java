@@ -16,6 +16,7 @@ import org.properdp.budget.Request;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.memory.Balances;
 import org.properdp.population.arrival.Newcomers;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.event.AnswerHead;
@@ -32,6 +33,7 @@ import org.properdp.store.kept.Replay;
  * The budgets of one population: in memory, where they are charged; in the journal, which is the
  * truth; and in MapDB, from where the next opening begins.
  */
+@Proven("durability.Journal.guarantee_with_stops")
 final class StoredLedger implements Ledger {
   private final Keeping keeping;
   private final KeptPopulation kept;
@@ -107,6 +109,7 @@ final class StoredLedger implements Ledger {
   }
 
   @Override
+  @Proven("durability.Debits.nothing_comes_back")
   public Reservation reserve(Charge charge) {
     check();
     PaidPages pages = new PaidPages();
@@ -129,6 +132,7 @@ final class StoredLedger implements Ledger {
   }
 
   @Override
+  @Proven("durability.Debits.heard_is_durable")
   public Pending commit(Reservation reservation, Request request, Answer answer) {
     check();
     Held held = (Held) reservation;
@@ -151,6 +155,7 @@ final class StoredLedger implements Ledger {
   }
 
   @Override
+  @Proven("durability.Debits.repeated_is_the_same")
   public Optional<Recorded> recall(Request request) {
     check();
     Optional<Given> given;

@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.MalformedBytes;
+import org.properdp.proof.Proven;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
@@ -25,6 +26,7 @@ import org.properdp.store.seal.Salts;
  * another follows: that frame is written when the new segment's first is durable. So a segment that
  * was begun and not announced holds nothing, and one that was announced and is gone is damage.
  */
+@Proven("durability.Journal.stopping_is_simulated")
 public final class Recovery {
   private static final SegmentName FIRST = new SegmentName(1, 0);
 

@@ -1,12 +1,14 @@
 package org.properdp.budget.memory.page;
 
 import java.util.function.Supplier;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
 /**
  * An amount for each of 65,536 individuals. It changes in place, remembers when it last did, and
  * can be frozen: then what it was is written down elsewhere while it goes on changing.
  */
+@Proven("representation.PageChanges.update_stands_for")
 public final class AmountPage {
   /** The amount of whoever has not entered. */
   public static final long ABSENT = Amounts.ABSENT;
@@ -81,6 +83,7 @@ public final class AmountPage {
   }
 
   /** Takes a cost from each member who has it; returns who paid, which is not to be written to. */
+  @Proven("representation.Levels.charge_levels_pay")
   public long[] pay(long[] members, long cost, long now) {
     return move(members, Move.less(cost), now);
   }
@@ -104,6 +107,7 @@ public final class AmountPage {
   }
 
   /** Takes from each individual its cost, if it has it; returns who paid. */
+  @Proven("representation.Levels.charge_levels_pay")
   public long[] payEach(long[] costs, long now) {
     long[] payers = amounts.affording(costs);
     if (!Words.isNobody(payers)) {

@@ -1,10 +1,12 @@
 package org.properdp.budget.memory.page;
 
 import java.util.Arrays;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
 /** Eight bytes for each individual: amounts of any size. */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+@Proven("representation.PageForms.dense_stands_for")
 record Dense(long[] amounts) implements Amounts {
   static Dense of(Amounts source) {
     long[] amounts = new long[Individuals.PAGE];

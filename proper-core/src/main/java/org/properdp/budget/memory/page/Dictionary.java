@@ -1,6 +1,7 @@
 package org.properdp.budget.memory.page;
 
 import java.util.Optional;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
 /** Few different amounts, each written once: what everybody does together is done once for each. */
@@ -9,6 +10,7 @@ sealed interface Dictionary extends Amounts permits Same, Levels {
   int size();
 
   /** Moves everybody on the page whom the move is for, and writes into no array that there was. */
+  @Proven("representation.PageChanges.shift_stands_for")
   Dictionary shifted(Move move);
 
   @Override

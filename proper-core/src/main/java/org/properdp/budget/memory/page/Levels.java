@@ -1,6 +1,7 @@
 package org.properdp.budget.memory.page;
 
 import java.util.Arrays;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
 /**
@@ -8,6 +9,7 @@ import org.properdp.provenance.individual.Individuals;
  * written to, so copies have it in common.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+@Proven("representation.PageForms.levels_stand_for")
 record Levels(long[] values, byte[] codes) implements Dictionary {
   /**
    * A dictionary that ran full and is no shorter than this without its unused values is given up:

@@ -1,5 +1,6 @@
 package org.properdp.budget.memory.page;
 
+import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
 /**
@@ -7,6 +8,7 @@ import org.properdp.provenance.individual.Individuals;
  * nobody's. For amounts of which the largest is less than ε 4.29 above the smallest.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+@Proven("representation.PageForms.offsets_stand_for")
 record Offsets(long base, int[] codes) implements Amounts {
   /** How far the largest amount may be above the base. */
   static final long REACH = (1L << 32) - 2;
