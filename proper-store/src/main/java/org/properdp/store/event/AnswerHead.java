@@ -56,7 +56,8 @@ public record AnswerHead(
     into.writeVarint(price.per());
     into.writeVarint(dropped);
     Vector<BigInteger> noisy = answer.noisy();
-    int width = noisy.map(n -> n.bitLength() / Byte.SIZE + 1).fold(WIDTH, Math::max);
+    int least = noisy.isEmpty() ? 0 : WIDTH;
+    int width = noisy.map(n -> n.bitLength() / Byte.SIZE + 1).fold(least, Math::max);
     into.writeVarint(noisy.size());
     into.writeVarint(width);
     noisy.forEach(number -> writeNumber(number, width, into));

@@ -73,6 +73,12 @@ class AnswerLengthTest {
     }
   }
 
+  @Test
+  void anAnswerOfNoNumbersIsReadAsItWasWritten() {
+    byte[] written = written(Vector.empty());
+    assertThat(AnswerHead.read(new Input(written, 0, written.length)).answer().noisy()).isEmpty();
+  }
+
   @ParameterizedTest
   @EnumSource(Asked.class)
   void theWholeFrameIsAsLongWhateverTheNoise(Asked asked) {
