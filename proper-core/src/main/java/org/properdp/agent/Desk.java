@@ -26,10 +26,12 @@ import org.properdp.query.Release;
 final class Desk {
   private final Sequence sequence;
   private final Ledger ledger;
+  private final Quotas quotas;
 
-  Desk(Sequence sequence, Ledger ledger) {
+  Desk(Sequence sequence, Ledger ledger, Quotas quotas) {
     this.sequence = sequence;
     this.ledger = ledger;
+    this.quotas = quotas;
   }
 
   /** Takes the question in at its place, and releases what the agent answers there. */
@@ -50,7 +52,8 @@ final class Desk {
           }
         };
     // The place has been left: others go on while this one waits for the disk.
-    return once(request, anew).map(found -> release(q, id, found.release()));
+    return once(request, () -> quotas.within(q.analyst(), q.asked(), anew))
+        .map(found -> release(q, id, found.release()));
   }
 
   /** It only has to differ from all others; nothing is drawn from it. */
@@ -86,7 +89,7 @@ final class Desk {
   private static <T, R> Release<R> release(Question<T, R> q, String id, Answer answer) {
     return new Release<>(
         id,
-        q.primitive().value(answer.noisy()),
+        q.primitive().value(answer.noisy(), q.asked()),
         q.asked(),
         q.primitive().noise(q.asked()),
         q.primitive().plusMinus(answer.noisy(), q.asked()));

@@ -24,9 +24,10 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /**
- * PINQ's way, for comparison: one public budget for all, which refuses aloud. A question costs ε
- * for each row that one individual can have in its table; what bounds that is known from the plan
- * alone (PINQ's stability), and from the public number of rows that are kept of each individual.
+ * PINQ's way, for comparison: one public budget for all, which refuses aloud. A question costs what
+ * the most rows cost that one individual can have in its table, which is ε for each as a rule; what
+ * bounds them is known from the plan alone (PINQ's stability), and from the public number of rows
+ * that are kept of each individual.
  *
  * <p>The one budget is a ledger's account number 0, so that it is kept as safely as personal ones.
  */
@@ -41,9 +42,10 @@ public final class GlobalAgent implements Agent {
   private final long rowsPerIndividual;
 
   /** An agent for one population; the ledger's account 0 holds its budget. */
-  public GlobalAgent(Sequence sequence, Ledger ledger, Noise noise, long rowsPerIndividual) {
+  public GlobalAgent(
+      Sequence sequence, Ledger ledger, Noise noise, Quotas quotas, long rowsPerIndividual) {
     this.ledger = ledger;
-    this.desk = new Desk(sequence, ledger);
+    this.desk = new Desk(sequence, ledger, quotas);
     this.noise = noise;
     this.rowsPerIndividual = rowsPerIndividual;
   }
@@ -51,10 +53,11 @@ public final class GlobalAgent implements Agent {
   @Override
   public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
     Either<String, Long> rows = question.table().rowsPerIndividual(rowsPerIndividual);
-    if (rows.isLeft()) {
+    long most = rows.getOrElse(WeightPage.TOO_MUCH);
+    long cost = question.primitive().costAtMost(most, question.asked());
+    if (rows.isLeft() && cost == Price.CANNOT_PAY) {
       return Either.left(new Refusal.TheStepNeedsABound(rows.getLeft()));
     }
-    long cost = Price.each(question.asked()).cost(rows.get());
     if (cost > Epsilon.MOST) {
       return Either.left(new Refusal.TheCostIsTooLargeToCount());
     }

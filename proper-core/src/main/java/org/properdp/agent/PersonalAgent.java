@@ -33,10 +33,10 @@ public final class PersonalAgent implements Agent {
   private final Desk desk;
 
   /** An agent for one population. */
-  public PersonalAgent(Sequence sequence, Ledger ledger, Noise noise) {
+  public PersonalAgent(Sequence sequence, Ledger ledger, Noise noise, Quotas quotas) {
     this.ledger = ledger;
     this.noise = noise;
-    this.desk = new Desk(sequence, ledger);
+    this.desk = new Desk(sequence, ledger, quotas);
   }
 
   @Override

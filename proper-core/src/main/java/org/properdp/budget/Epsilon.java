@@ -51,6 +51,18 @@ public record Epsilon(long nanos) implements Comparable<Epsilon> {
     return new Epsilon(plain.movePointRight(DECIMALS).longValueExact());
   }
 
+  /** One of so many equal parts, rounded down to a billionth. */
+  public Epsilon dividedBy(long parts) {
+    if (parts < 1 || parts > nanos) {
+      throw new IllegalArgumentException(
+          "epsilon "
+              + this
+              + " must be divided by 1 or more, with a billionth for each, but by "
+              + parts);
+    }
+    return new Epsilon(nanos / parts);
+  }
+
   /** The amount as a decimal. */
   public BigDecimal decimal() {
     return decimal(nanos);

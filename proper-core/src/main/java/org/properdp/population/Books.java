@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.agent.PersonalAgent;
 import org.properdp.agent.Place;
+import org.properdp.agent.Quotas;
 import org.properdp.agent.Sequence;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
@@ -36,6 +37,7 @@ final class Books {
   final Archive archive;
   final Ledger ledger;
   final Agent agent;
+  final Quotas quotas = new Quotas();
   private final Sequence sequence = new Sequence();
   private final Map<String, String> datasets = new HashMap<>();
   private final List<SetAside> setAside = new ArrayList<>();
@@ -50,9 +52,9 @@ final class Books {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
         ledger.enter(GlobalAgent.ACCOUNT, global.budget());
       }
-      agent = new GlobalAgent(sequence, ledger, noise, global.rowsPerIndividual());
+      agent = new GlobalAgent(sequence, ledger, noise, quotas, global.rowsPerIndividual());
     } else {
-      agent = new PersonalAgent(sequence, ledger, noise);
+      agent = new PersonalAgent(sequence, ledger, noise, quotas);
     }
   }
 

@@ -12,6 +12,8 @@ import org.properdp.population.arrival.SetAside;
 import org.properdp.population.custody.Spending;
 import org.properdp.population.registry.Registry;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.query.Limits;
 
 /**
  * The door of whoever answers for the data. What is seen here is as sensitive as the data: a budget
@@ -72,6 +74,16 @@ public final class Custodian<K> {
   public int grantAll(Epsilon more) {
     return books.inTurn(
         "grantAll", books.ledger::entered, who -> books.ledger.grant(who, more).size());
+  }
+
+  /**
+   * Limits what an analyst may ask for from now on, instead of how it was limited before; all that
+   * it was answered since the runtime was opened counts. The limits must not depend on anybody's
+   * data, and are the analyst's to know.
+   */
+  public void limit(String analyst, Limits limits) {
+    Nesting.refuse("limit");
+    books.quotas.limit(analyst, limits);
   }
 
   /**

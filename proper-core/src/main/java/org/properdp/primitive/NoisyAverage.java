@@ -1,6 +1,7 @@
 package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -79,6 +80,12 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
     return average
         .max(range.decimal(BigInteger.valueOf(range.low())))
         .min(range.decimal(BigInteger.valueOf(range.high())));
+  }
+
+  /** That depends on how many rows there are. */
+  @Override
+  public Option<BigDecimal> plusMinus(Epsilon asked) {
+    return Option.none();
   }
 
   /** Both parts are within their 97.5 % intervals in at least 95 of 100 cases. */

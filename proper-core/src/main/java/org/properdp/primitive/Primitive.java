@@ -1,6 +1,7 @@
 package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.budget.Answer;
@@ -37,7 +38,17 @@ import org.properdp.provenance.contribution.Measure;
  */
 @Proven("costs.Additive.blurred_within")
 public sealed interface Primitive<T, R>
-    permits NoisyCount, NoisySum, NoisyHistogram, NoisyAverage, NoisySums, Unvetted {
+    permits NoisyCount,
+        NoisySum,
+        NoisyHistogram,
+        NoisyAverage,
+        NoisySums,
+        NoisyIndividuals,
+        NoisyVectorSum,
+        NoisyVariance,
+        NoisyDeviation,
+        Combined,
+        Unvetted {
   /** What is asked, with all public parameters; it tells two questions apart. */
   String describe();
 
@@ -46,6 +57,14 @@ public sealed interface Primitive<T, R>
 
   /** What a unit of an individual's weight costs. */
   Price price(Epsilon asked);
+
+  /**
+   * What an individual with so many rows pays at most, in billionths, whatever is in them. A global
+   * budget is charged this, so that their loss must not be more either.
+   */
+  default long costAtMost(long rows, Epsilon asked) {
+    return Price.each(asked).cost(rows);
+  }
 
   /** The noise of each kind of integer in the answer, in the order of a cell's columns. */
   Vector<NoisePart> noise(Epsilon asked);
@@ -61,6 +80,16 @@ public sealed interface Primitive<T, R>
 
   /** What the noisy integers say. */
   R value(Vector<BigInteger> noisy);
+
+  /** The same, where what the value tells of itself depends on ε. */
+  default R value(Vector<BigInteger> noisy, Epsilon asked) {
+    return value(noisy);
+  }
+
+  /** How far off the value may be, with 95 % certainty, where that is known beforehand. */
+  default Option<BigDecimal> plusMinus(Epsilon asked) {
+    return noise(asked).map(part -> part.within(950)).max();
+  }
 
   /** How far off the value may be, with 95 % certainty. */
   BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked);

@@ -5,8 +5,8 @@ package org.properdp.primitive;
  * budgets for less than it tells: it is code to be trusted, and asked by a method that says so.
  *
  * <p>It must meet what {@link Primitive} says, for any vector v of what an individual brings, Σ
- * |v_j| / scale_j ≤ price; and under a global budget, where ε is charged for each row, one row's
- * loss must be at most ε. Its measure must write all that it brings for each row: what is left of
- * the row before is another person's.
+ * |v_j| / scale_j ≤ price; and under a global budget, where {@link #costAtMost} is charged, ε for
+ * each row as a rule, the loss of so many rows must be at most that. Its measure must write all
+ * that it brings for each row: what is left of the row before is another person's.
  */
 public non-sealed interface Unvetted<T, R> extends Primitive<T, R> {}

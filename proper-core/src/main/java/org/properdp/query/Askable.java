@@ -7,13 +7,20 @@ import java.math.BigDecimal;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
+import org.properdp.primitive.Combined;
 import org.properdp.primitive.NoisyAverage;
 import org.properdp.primitive.NoisyCount;
+import org.properdp.primitive.NoisyDeviation;
 import org.properdp.primitive.NoisyHistogram;
+import org.properdp.primitive.NoisyIndividuals;
 import org.properdp.primitive.NoisySum;
 import org.properdp.primitive.NoisySums;
+import org.properdp.primitive.NoisyVariance;
+import org.properdp.primitive.NoisyVectorSum;
+import org.properdp.primitive.Part;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Several;
 import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -56,6 +63,48 @@ abstract sealed class Askable<T> permits Queryable {
       NoisySums.Numbers<? super T> numbers,
       Epsilon epsilon) {
     return ask(new NoisySums<>(keys, key, ranges, numbers), epsilon);
+  }
+
+  /** How many individuals have a row: each pays ε once, however many rows it has. */
+  public Either<Refusal, Release<Long>> noisyIndividuals(Epsilon epsilon) {
+    return ask(new NoisyIndividuals<>(), epsilon);
+  }
+
+  /** The sums of several numbers of each row, each clamped to a public range of its own. */
+  public Either<Refusal, Release<Vector<BigDecimal>>> noisyVectorSum(
+      Vector<Range> ranges, NoisySums.Numbers<? super T> numbers, Epsilon epsilon) {
+    return ask(new NoisyVectorSum<>(ranges, numbers), epsilon);
+  }
+
+  /** The variance of a number of each row, clamped to a public range. */
+  public Either<Refusal, Release<BigDecimal>> noisyVariance(
+      Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
+    return ask(new NoisyVariance<>(range, number), epsilon);
+  }
+
+  /** The standard deviation of a number of each row, clamped to a public range. */
+  public Either<Refusal, Release<BigDecimal>> noisyDeviation(
+      Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
+    return ask(new NoisyDeviation<>(new NoisyVariance<>(range, number)), epsilon);
+  }
+
+  /** Several aggregates in one question, which split ε by their weights. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
+  public final Either<Refusal, Release<Several>> ask(Epsilon epsilon, Part<T, ?>... parts) {
+    return ask(new Combined<>(Vector.of(parts)), epsilon);
+  }
+
+  /** What a question would cost, and how exact it would be: nothing is touched, nobody pays. */
+  public final Preview preview(Primitive<? super T, ?> primitive, Epsilon epsilon) {
+    return new Preview(primitive, epsilon);
+  }
+
+  /** The same for several aggregates in one question. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
+  public final Preview preview(Epsilon epsilon, Part<T, ?>... parts) {
+    return new Preview(new Combined<>(Vector.of(parts)), epsilon);
   }
 
   /** A primitive of somebody's own, whose word is taken for what it costs. */

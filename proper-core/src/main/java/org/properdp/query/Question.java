@@ -19,6 +19,7 @@ public record Question<T, R>(
     Objects.requireNonNull(primitive.measure(), "a primitive needs a measure");
     Objects.requireNonNull(primitive.price(asked), "a primitive needs a price");
     Objects.requireNonNull(primitive.noise(asked), "a primitive needs noise");
+    Objects.requireNonNull(primitive.plusMinus(asked), "a primitive's interval is known or not");
   }
 
   /** What is asked, as text: the same for two questions that can't be told apart. */

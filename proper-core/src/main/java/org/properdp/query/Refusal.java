@@ -18,6 +18,22 @@ public sealed interface Refusal {
     }
   }
 
+  /** A public limit on one question of this analyst's. */
+  record TheQuestionIsTooLarge(Epsilon most) implements Refusal {
+    @Override
+    public String sentence() {
+      return "a question of yours may have an ε of at most " + most;
+    }
+  }
+
+  /** A public limit on all that this analyst asks, whoever pays for it. */
+  record TheQuotaIsTooSmall(String analyst) implements Refusal {
+    @Override
+    public String sentence() {
+      return "the quota of " + analyst + " is too small for this question";
+    }
+  }
+
   /** A loss that no budget can hold. */
   record TheCostIsTooLargeToCount() implements Refusal {
     @Override

@@ -12,8 +12,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.properdp.budget.Epsilon;
 import org.properdp.lambda.Ward.Visit;
+import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Several;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
 import org.properdp.query.Queryable;
@@ -160,5 +163,23 @@ class StatefulFunctionsTest {
                 .values())
         .containsExactly(1L, 1L, 1L, 1L, 1L);
     assertThat(ward.tenths()).isEqualByComparingTo("5");
+  }
+
+  /** A filter and a number that are different each time: all parts see the one evaluation. */
+  @Test
+  void severalPartsSeeOneEvaluationAndArePaidFor() {
+    Queryable<Visit> table = ward.table().filter(visit -> calls.incrementAndGet() % 2 == 0);
+    Part<Visit, Long> rows = Part.count(1);
+    Part<Visit, Long> again = Part.count(1);
+    Part<Visit, BigDecimal> lies =
+        Part.sum(Range.of("0", "1"), visit -> calls.incrementAndGet() % 3 == 0 ? 1 : 0, 2);
+    Several answers = table.ask(Epsilon.of("0.4"), rows, again, lies).get().value();
+    long counted = answers.of(rows).value();
+    assertThat(answers.of(again).value()).isEqualTo(counted);
+    assertThat(calls).hasValue((int) (5 + counted));
+    // A tenth for each row in each count, two for each one in the sum.
+    assertThat(ward.tenths())
+        .isEqualByComparingTo(
+            answers.of(lies).value().add(BigDecimal.valueOf(counted)).multiply(new BigDecimal(2)));
   }
 }

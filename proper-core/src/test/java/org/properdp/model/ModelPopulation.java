@@ -153,13 +153,14 @@ public final class ModelPopulation {
     charged = null;
     BigDecimal worst = BigDecimal.ZERO;
     if (global != null) {
-      if (table.most().isOpen()) {
+      Fraction largest = primitive.largest(table.most());
+      if (largest == null) {
         return Reply.refused(
             "under a global budget "
                 + table.most().openStep()
                 + " needs a bound: say how many rows at most");
       }
-      worst = epsilon.multiply(new BigDecimal(table.most().rows()));
+      worst = largest.of(epsilon);
       if (worst.compareTo(new BigDecimal("1000000000")) > 0) {
         return Reply.refused("the cost is too large to count: lower ε, or the bounds on rows");
       }
@@ -208,7 +209,7 @@ public final class ModelPopulation {
         inIt = inIt.plus(share);
         continue;
       }
-      BigDecimal cost = primitive.cost(share.rows(), share.sums(), epsilon);
+      BigDecimal cost = primitive.share(share.rows(), share.sums()).of(epsilon);
       Account account = accounts.get(owner);
       if (account.left().compareTo(cost) >= 0) {
         toTheLast |= cost.signum() > 0 && account.left().compareTo(cost) == 0;

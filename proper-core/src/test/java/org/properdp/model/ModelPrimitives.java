@@ -2,7 +2,6 @@ package org.properdp.model;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,13 +15,8 @@ public final class ModelPrimitives {
 
   private ModelPrimitives() {}
 
-  /** Costs are whole billionths, rounded up. */
-  private static BigDecimal up(BigDecimal amount, BigDecimal divisor) {
-    return amount.divide(divisor, 9, RoundingMode.UP);
-  }
-
-  private static BigDecimal times(int rows, BigDecimal epsilon) {
-    return epsilon.multiply(new BigDecimal(rows));
+  private static Fraction whole(int rows) {
+    return new Fraction(new BigDecimal(rows), BigDecimal.ONE);
   }
 
   /** How many rows: rows × ε. */
@@ -38,8 +32,8 @@ public final class ModelPrimitives {
     }
 
     @Override
-    public BigDecimal cost(int rows, List<BigDecimal> sums, BigDecimal epsilon) {
-      return times(rows, epsilon);
+    public Fraction share(int rows, List<BigDecimal> sums) {
+      return whole(rows);
     }
 
     @Override
@@ -67,8 +61,8 @@ public final class ModelPrimitives {
     }
 
     @Override
-    public BigDecimal cost(int rows, List<BigDecimal> sums, BigDecimal epsilon) {
-      return up(sums.get(0).abs().multiply(epsilon), grid.magnitude());
+    public Fraction share(int rows, List<BigDecimal> sums) {
+      return new Fraction(sums.get(0).abs(), grid.magnitude());
     }
 
     @Override
@@ -99,10 +93,10 @@ public final class ModelPrimitives {
     }
 
     @Override
-    public BigDecimal cost(int rows, List<BigDecimal> sums, BigDecimal epsilon) {
+    public Fraction share(int rows, List<BigDecimal> sums) {
       BigDecimal half = grid.high().subtract(grid.middle());
       BigDecimal both = half.multiply(new BigDecimal(rows)).add(sums.get(1).abs());
-      return up(both.multiply(epsilon), half.multiply(TWO));
+      return new Fraction(both, half.multiply(TWO));
     }
 
     @Override
@@ -156,8 +150,8 @@ public final class ModelPrimitives {
     }
 
     @Override
-    public BigDecimal cost(int rows, List<BigDecimal> sums, BigDecimal epsilon) {
-      return times(rows, epsilon);
+    public Fraction share(int rows, List<BigDecimal> sums) {
+      return whole(rows);
     }
 
     @Override

@@ -40,6 +40,8 @@ record Share(int rows, List<BigDecimal> sums) {
         shares.merge(owned.owner(), new Share(1, brought), Share::plus);
       }
     }
+    shares.replaceAll(
+        (owner, share) -> new Share(share.rows(), primitive.counted(owner != null, share.sums())));
     return shares;
   }
 }

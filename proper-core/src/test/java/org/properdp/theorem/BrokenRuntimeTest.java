@@ -157,6 +157,24 @@ class BrokenRuntimeTest {
     };
   }
 
+  /** An individual who counts for both parts pays for both. */
+  @Test
+  void aQuestionOfSeveralPartsThatForgetsTheirWeightsIsFoundOut() {
+    assertFoundOut(
+        Variant.primitive(
+            "no weights",
+            primitive ->
+                new Raw(primitive) {
+                  @Override
+                  public Measure<Row> measure() {
+                    return super.measure() instanceof Measure.Together<Row> together
+                        ? new Measure.Together<>(
+                            together.parts().map(p -> new Measure.Weighed<>(p.measure(), 1)))
+                        : super.measure();
+                  }
+                }));
+  }
+
   @Test
   void aPrimitiveWhoseNoiseDependsOnTheAnswerIsFoundOut() {
     assertFoundOut(

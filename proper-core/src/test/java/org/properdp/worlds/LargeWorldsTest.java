@@ -42,6 +42,9 @@ class LargeWorldsTest {
           RowFunctions.Numbering.AMOUNT,
           RowFunctions.Numbering.NAN_ON_KIND_0);
 
+  private static final Asked TOGETHER =
+      new Asked.Together((Asked.Sum) SUM, (Asked.Histogram) HISTOGRAM, 4);
+
   private final Random random = new Random(20261120);
 
   @Test
@@ -55,6 +58,7 @@ class LargeWorldsTest {
         ask("0.3", HISTOGRAM),
         ask("0.3", SUMS, new Step.Filter(RowFunctions.Test.EVEN_KIND)),
         ask("0.5", SUM),
+        ask("0.05", TOGETHER),
         ask("0.5", AVERAGE),
         new Command.Append(0, "more", shuffled(census).subList(0, 1000)),
         ask("0.1", HISTOGRAM),
@@ -71,6 +75,8 @@ class LargeWorldsTest {
         new Command.Append(0, "second", rows(people, 700, ROWS / 2)),
         ask("0.1", COUNT),
         ask("0.1", HISTOGRAM),
+        ask("0.1", TOGETHER),
+        ask("0.1", new Asked.Individuals(), new Step.Filter(RowFunctions.Test.EVEN_KIND)),
         ask("0.2", SUMS, new Step.First(20)),
         ask("0.2", COUNT, new Step.PerIndividual(null, RowFunctions.Grouping.STEPS_UP)),
         ask("0.1", AVERAGE, new Step.Distinct(), new Step.UnionPublic(PublicRows.SEVERAL)),
@@ -89,6 +95,8 @@ class LargeWorldsTest {
         new Command.Append(0, "first", rows(people, 0, ROWS)),
         ask("0.1", COUNT),
         ask("0.1", SUMS),
+        ask("0.1", TOGETHER),
+        ask("0.1", new Asked.Individuals()),
         ask("0.1", AVERAGE, new Step.Distinct()),
         ask("0.1", COUNT, new Step.PerIndividual(9L, RowFunctions.Grouping.STEPS_UP)));
   }

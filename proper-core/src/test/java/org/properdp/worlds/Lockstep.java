@@ -14,7 +14,10 @@ import org.properdp.model.program.World;
 
 /** Runs a program against the model and the runtime, and compares all there is after each step. */
 final class Lockstep {
-  /** Averages are rounded to a thousandth; all else differs by a tenth at least, or not at all. */
+  /**
+   * Averages and variances are rounded to a thousandth; all else differs by a tenth at least, or
+   * not at all.
+   */
   private static final BigDecimal ROUNDING = new BigDecimal("0.0005");
 
   /** Is shown each step, what came of it, and the model after it. */

@@ -2,6 +2,7 @@ package org.properdp.model.plan;
 
 import java.util.List;
 import org.properdp.model.Grid;
+import org.properdp.model.ModelFurther;
 import org.properdp.model.ModelPrimitive;
 import org.properdp.model.ModelPrimitives;
 
@@ -63,6 +64,50 @@ public sealed interface Asked {
     public ModelPrimitive<Row> inTheModel() {
       return new ModelPrimitives.Sums<>(
           keys.name(), keys.list(), key, List.of(first.grid(), second.grid()), this::numbers);
+    }
+  }
+
+  record Individuals() implements Asked {
+    @Override
+    public ModelPrimitive<Row> inTheModel() {
+      return new ModelFurther.Individuals<>();
+    }
+  }
+
+  record Variance(Bounds bounds, RowFunctions.Numbering number) implements Asked {
+    @Override
+    public ModelPrimitive<Row> inTheModel() {
+      return new ModelFurther.Variance<>(bounds.grid(), number);
+    }
+  }
+
+  record VectorSum(
+      Bounds first,
+      Bounds second,
+      RowFunctions.Numbering firstNumber,
+      RowFunctions.Numbering secondNumber)
+      implements Asked {
+    /** Both numbers of a row. */
+    public double[] numbers(Row row) {
+      return new double[] {firstNumber.applyAsDouble(row), secondNumber.applyAsDouble(row)};
+    }
+
+    @Override
+    public ModelPrimitive<Row> inTheModel() {
+      return new ModelFurther.VectorSum<>(List.of(first.grid(), second.grid()), this::numbers);
+    }
+  }
+
+  /** How many rows and individuals, a sum, and a histogram, in shares of 1, 2, 3 and a weight. */
+  record Together(Sum sum, Histogram histogram, int weight) implements Asked {
+    @Override
+    public ModelPrimitive<Row> inTheModel() {
+      return new ModelFurther.Together<>(
+          List.of(
+              new ModelFurther.Part<>(new ModelPrimitives.Count<>(), 1),
+              new ModelFurther.Part<>(new ModelFurther.Individuals<>(), 2),
+              new ModelFurther.Part<>(sum.inTheModel(), 3),
+              new ModelFurther.Part<>(histogram.inTheModel(), weight)));
     }
   }
 }

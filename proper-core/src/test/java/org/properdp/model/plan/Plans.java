@@ -89,13 +89,29 @@ public final class Plans {
   public static Arbitrary<Asked> questions() {
     return Arbitraries.frequencyOf(
         tuple(3, Arbitraries.create(Asked.Count::new)),
-        tuple(
-            2, Combinators.combine(ranges(), one(RowFunctions.Numbering.class)).as(Asked.Sum::new)),
+        tuple(2, sums()),
         tuple(
             1,
             Combinators.combine(ranges(), one(RowFunctions.Numbering.class))
                 .as(Asked.Average::new)),
-        tuple(3, Combinators.combine(keys(), one(RowFunctions.Key.class)).as(Asked.Histogram::new)),
+        tuple(3, histograms()),
+        tuple(1, Arbitraries.create(Asked.Individuals::new)),
+        tuple(
+            1,
+            Combinators.combine(ranges(), one(RowFunctions.Numbering.class))
+                .as(Asked.Variance::new)),
+        tuple(
+            1,
+            Combinators.combine(
+                    ranges(),
+                    ranges(),
+                    one(RowFunctions.Numbering.class),
+                    one(RowFunctions.Numbering.class))
+                .as(Asked.VectorSum::new)),
+        tuple(
+            2,
+            Combinators.combine(sums(), histograms(), Arbitraries.integers().between(1, 8))
+                .as(Asked.Together::new)),
         tuple(
             1,
             Combinators.combine(
@@ -106,6 +122,14 @@ public final class Plans {
                     one(RowFunctions.Numbering.class),
                     one(RowFunctions.Numbering.class))
                 .as(Asked.Sums::new)));
+  }
+
+  private static Arbitrary<Asked.Sum> sums() {
+    return Combinators.combine(ranges(), one(RowFunctions.Numbering.class)).as(Asked.Sum::new);
+  }
+
+  private static Arbitrary<Asked.Histogram> histograms() {
+    return Combinators.combine(keys(), one(RowFunctions.Key.class)).as(Asked.Histogram::new);
   }
 
   private static Arbitrary<Bounds> ranges() {

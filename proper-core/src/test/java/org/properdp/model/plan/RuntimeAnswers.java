@@ -1,5 +1,6 @@
 package org.properdp.model.plan;
 
+import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
 import java.math.BigDecimal;
@@ -9,6 +10,7 @@ import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.model.ModelPopulation.Reply;
 import org.properdp.primitive.NoisySums;
+import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
@@ -39,7 +41,49 @@ public final class RuntimeAnswers {
               epsilon),
           cells -> flat(cells.values()));
     }
-    return reply(table.noisyCount(epsilon), count -> List.of(BigDecimal.valueOf(count)));
+    return further(asked, table, epsilon);
+  }
+
+  private static Reply further(Asked asked, Queryable<Row> table, Epsilon epsilon) {
+    if (asked instanceof Asked.Individuals) {
+      return reply(table.noisyIndividuals(epsilon), RuntimeAnswers::number);
+    } else if (asked instanceof Asked.Variance variance) {
+      return reply(
+          table.noisyVariance(range(variance.bounds()), variance.number(), epsilon), List::of);
+    } else if (asked instanceof Asked.VectorSum sums) {
+      return reply(
+          table.noisyVectorSum(
+              Vector.of(range(sums.first()), range(sums.second())),
+              (row, into) -> System.arraycopy(sums.numbers(row), 0, into, 0, 2),
+              epsilon),
+          Vector::asJava);
+    } else if (asked instanceof Asked.Together together) {
+      return together(together, table, epsilon);
+    }
+    return reply(table.noisyCount(epsilon), RuntimeAnswers::number);
+  }
+
+  private static Reply together(Asked.Together asked, Queryable<Row> table, Epsilon epsilon) {
+    Part<Row, Long> count = Part.count(1);
+    Part<Row, Long> individuals = Part.individuals(2);
+    Part<Row, BigDecimal> sum = Part.sum(range(asked.sum().bounds()), asked.sum().number(), 3);
+    Part<Row, Map<Integer, Long>> histogram =
+        Part.histogram(
+            RuntimeTables.keys(asked.histogram().keys()), asked.histogram().key(), asked.weight());
+    return reply(
+        table.ask(epsilon, count, individuals, sum, histogram),
+        answers -> {
+          List<BigDecimal> all = new ArrayList<>();
+          all.addAll(number(answers.of(count).value()));
+          all.addAll(number(answers.of(individuals).value()));
+          all.add(answers.of(sum).value());
+          answers.of(histogram).value().values().forEach(cell -> all.addAll(number(cell)));
+          return all;
+        });
+  }
+
+  private static List<BigDecimal> number(Long count) {
+    return List.of(BigDecimal.valueOf(count));
   }
 
   private static Range range(Asked.Bounds bounds) {

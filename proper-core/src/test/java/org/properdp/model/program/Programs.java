@@ -17,7 +17,12 @@ import org.properdp.model.plan.Row;
 
 /** Generates programs. */
 public final class Programs {
-  private record Question(Plan plan, Asked asked, BigDecimal epsilon) {}
+  private record Question(Plan plan, Asked asked, BigDecimal epsilon) {
+    /** Several parts can't be asked at less than a billionth each. */
+    Question {
+      epsilon = asked instanceof Asked.Together ? epsilon.max(new BigDecimal("2e-8")) : epsilon;
+    }
+  }
 
   /** A step, as soon as the few questions that the program asks are known. */
   private interface Step extends Function<List<Question>, Command> {}

@@ -40,6 +40,11 @@ public class Raw implements Unvetted<Row, Vector<BigInteger>> {
   }
 
   @Override
+  public long costAtMost(long rows, Epsilon asked) {
+    return whole.costAtMost(rows, asked);
+  }
+
+  @Override
   public Vector<NoisePart> noise(Epsilon asked) {
     return whole.noise(asked);
   }

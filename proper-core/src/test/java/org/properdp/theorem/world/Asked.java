@@ -1,11 +1,16 @@
 package org.properdp.theorem.world;
 
 import io.vavr.collection.Vector;
+import org.properdp.primitive.Combined;
 import org.properdp.primitive.NoisyAverage;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyHistogram;
+import org.properdp.primitive.NoisyIndividuals;
 import org.properdp.primitive.NoisySum;
 import org.properdp.primitive.NoisySums;
+import org.properdp.primitive.NoisyVariance;
+import org.properdp.primitive.NoisyVectorSum;
+import org.properdp.primitive.Part;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
@@ -20,7 +25,12 @@ public enum Asked {
   FINE_SUM,
   AVERAGE,
   HISTOGRAM,
-  SUMS;
+  SUMS,
+  INDIVIDUALS,
+  VECTOR_SUM,
+  VARIANCE,
+  /** Half of ε each to what does not depend on how many rows one has, and to what does. */
+  TOGETHER;
 
   /** The runtime's own. */
   public Primitive<Row, ?> primitive() {
@@ -37,6 +47,14 @@ public enum Asked {
               Asked::kind,
               Vector.of(Range.of("-3", "2")),
               (row, into) -> into[0] = number(row));
+      case INDIVIDUALS -> new NoisyIndividuals<>();
+      case VECTOR_SUM ->
+          new NoisyVectorSum<>(
+              Vector.of(Range.of("-1", "3"), Range.of("-2", "1", "0.5")), Asked::numbers);
+      case VARIANCE -> new NoisyVariance<>(Range.of("-2", "3"), Asked::number);
+      case TOGETHER ->
+          new Combined<>(
+              Vector.of(Part.individuals(1), Part.sum(Range.of("-1", "3"), Asked::number, 1)));
     };
   }
 
@@ -48,6 +66,11 @@ public enum Asked {
   /** One value stands for no number at all. */
   private static double number(Row row) {
     return row.value() == -4 ? Double.NaN : row.value();
+  }
+
+  private static void numbers(Row row, double[] into) {
+    into[0] = number(row);
+    into[1] = kind(row) / 2.0;
   }
 
   /** Throws on one value. */

@@ -1,16 +1,25 @@
 package org.properdp.examples.guide;
 
+import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Stream;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
+import org.properdp.primitive.NoisySum;
+import org.properdp.primitive.Part;
+import org.properdp.primitive.PartAnswer;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Several;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Limits;
+import org.properdp.query.Preview;
 import org.properdp.query.Queryable;
 
-/** Two visits of eve's, 10 and 25 minutes long, and what five questions about them cost her. */
+/** Two visits of eve's, 10 and 25 minutes long, and what questions about them cost her. */
 final class Costs {
   record Visit(String patient, String ward, int minutes) {}
 
@@ -44,6 +53,39 @@ final class Costs {
     BigDecimal longOnes = spentByEve();
     // end
     return List.of(nothing, count, sum, average, histogram, longOnes);
+  }
+
+  /** How many visits, how many patients, and all their minutes: in one question. */
+  String together() {
+    // snippet: together
+    Part<Visit, Long> rows = Part.count(1);
+    Part<Visit, Long> people = Part.individuals(1);
+    Part<Visit, BigDecimal> minutes = Part.sum(AN_HOUR, Visit::minutes, 2);
+    Several answers = visits.ask(EPSILON, rows, people, minutes).get().value();
+    PartAnswer<BigDecimal> inAll = answers.of(minutes);
+    // end
+    return inAll.noise().head().law().describe() + ", " + spentByEve();
+  }
+
+  /** What is known before. */
+  String before() {
+    // snippet: preview
+    Preview preview = visits.preview(new NoisySum<>(AN_HOUR, Visit::minutes), EPSILON);
+    Epsilon most = preview.costOf(2);
+    Option<BigDecimal> off = preview.plusMinus();
+    // end
+    return most + ", " + off.get();
+  }
+
+  /** As many questions as ada may ask, at the ε that they may have. */
+  long limited() {
+    // snippet: limits
+    Limits limits = Limits.equally(20, Epsilon.of("1"));
+    patients.custodian().limit("ada", limits);
+    // end
+    return Stream.generate(() -> visits.noisyCount(limits.each().get()))
+        .takeWhile(Either::isRight)
+        .count();
   }
 
   private BigDecimal spentByEve() {

@@ -126,6 +126,26 @@ class GuideExamplesTest {
   }
 
   @Test
+  void severalAtOnceCostWhatTheGuideSays() throws IOException {
+    try (Proper proper = Proper.inMemory()) {
+      assertThat(new Costs(proper).together())
+          .isEqualTo("discrete Laplace, scale 1200, 0.104166667");
+      assertThat(page("costs.md")).contains("She pays 0.104166667", "scale 1200");
+    }
+  }
+
+  @Test
+  void whatIsKnownBeforeAndWhatIsLimitedIsWhatTheGuideSays() throws IOException {
+    try (Proper proper = Proper.inMemory()) {
+      assertThat(new Costs(proper).before()).isEqualTo("0.2, 1797");
+      assertThat(page("costs.md")).contains("`most` is 0.2, and `off` 1797");
+    }
+    try (Proper proper = Proper.inMemory()) {
+      assertThat(new Costs(proper).limited()).isEqualTo(20);
+    }
+  }
+
+  @Test
   void aBudgetComesFromTheRecordWithWhichItsOwnerEnters() {
     try (Proper proper = Proper.inMemory()) {
       Population<String> patients =

@@ -19,6 +19,43 @@ public sealed interface Measure<T> {
     }
   }
 
+  /** Whoever has a row counts one and weighs one, however many rows; nobody's rows count nobody. */
+  record Individuals<T>() implements Measure<T> {
+    @Override
+    public int size() {
+      return 1;
+    }
+  }
+
+  /**
+   * Several measures of the same rows, side by side: the answer has the integers of one after those
+   * of the other, and an individual weighs the sum of its weights, each times a factor. A row on
+   * which one measure throws still counts for the others.
+   */
+  record Together<T>(io.vavr.collection.Vector<Weighed<T>> parts) implements Measure<T> {
+    /** Checks that there are parts. */
+    public Together {
+      if (parts.isEmpty()) {
+        throw new IllegalArgumentException("measures together must be one or more");
+      }
+    }
+
+    @Override
+    public int size() {
+      return parts.map(part -> part.measure().size()).sum().intValue();
+    }
+  }
+
+  /** One of several measures, and how often its weight counts. */
+  record Weighed<T>(Measure<T> measure, long factor) {
+    /** Checks that the weight counts. */
+    public Weighed {
+      if (factor <= 0) {
+        throw new IllegalArgumentException("a factor must be > 0, but was " + factor);
+      }
+    }
+  }
+
   /**
    * Each row brings {@code width} integers to one of {@code cells} cells; an individual weighs as
    * many as it has rows in any cell.

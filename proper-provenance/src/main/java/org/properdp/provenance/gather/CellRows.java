@@ -6,6 +6,8 @@ import java.util.List;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.longs.CellChunk;
+import org.properdp.provenance.gather.longs.ExactTotals;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers what each row brings to which cell, in narrow chunks, and how many rows each one has. */

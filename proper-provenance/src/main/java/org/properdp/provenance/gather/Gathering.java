@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather;
 
+import io.vavr.collection.Vector;
 import java.math.BigInteger;
 import java.util.function.Supplier;
 import org.properdp.provenance.contribution.Contributions;
@@ -21,6 +22,16 @@ public final class Gathering {
     if (measure instanceof Measure.Cells<T> cells) {
       return () -> new CellRows<>(cells);
     }
+    if (measure instanceof Measure.Individuals<T>) {
+      return Presence::new;
+    }
+    if (measure instanceof Measure.Together<T> together) {
+      Vector<Supplier<Gatherer<T, Contributions>>> each =
+          together.parts().map(part -> perIndividual(part.measure()));
+      Vector<Long> factors = together.parts().map(Measure.Weighed::factor);
+      return () ->
+          new SideBySide<>(each.map(Supplier::get), parts -> new WeighedTogether(parts, factors));
+    }
     throw new IllegalStateException("no way to gather " + measure.getClass().getSimpleName());
   }
 
@@ -38,6 +49,14 @@ public final class Gathering {
 
   /** Gathers the sum over all rows, whoever owns them. */
   public static <T> Supplier<Gatherer<T, BigInteger[]>> total(Measure<T> measure) {
+    if (measure instanceof Measure.Individuals<T>) {
+      return Presence.Size::new;
+    }
+    if (measure instanceof Measure.Together<T> together) {
+      Vector<Supplier<Gatherer<T, BigInteger[]>>> each =
+          together.parts().map(part -> total(part.measure()));
+      return () -> new SideBySide<>(each.map(Supplier::get), WeighedTogether::joined);
+    }
     return () -> new TotalOnly<>(measure);
   }
 }

@@ -8,6 +8,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.longs.ExactTotals;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;

@@ -2,6 +2,7 @@ package org.properdp.provenance.gather;
 
 import java.math.BigInteger;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.longs.ExactTotals;
 
 /** Adds up what all rows bring, without asking whose they are: the global regime's way. */
 final class TotalOnly<T> implements Gatherer<T, BigInteger[]> {

@@ -1,12 +1,13 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.gather.longs;
 
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Some rows' owners, cells and values, packed. */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
-record CellChunk(
+public record CellChunk(
     int count, PackedLongs owners, boolean run, PackedLongs cells, PackedLongs[] columns) {
-  static CellChunk of(long[] owners, long[] cells, long[][] columns, int count) {
+  /** Packs the first {@code count} rows. */
+  public static CellChunk of(long[] owners, long[] cells, long[][] columns, int count) {
     boolean run = true;
     for (int i = 1; i < count && run; i++) {
       run = owners[i] == owners[0] + i;
@@ -23,7 +24,8 @@ record CellChunk(
     return (int) owners.at(i) + (run ? i : 0);
   }
 
-  void addKept(IndividualSet kept, ExactTotals totals) {
+  /** Adds up what the rows of those who are kept bring. */
+  public void addKept(IndividualSet kept, ExactTotals totals) {
     boolean all = run && kept.containsRange(owner(0), owner(0) + count);
     for (int c = 0; c < columns.length; c++) {
       PackedLongs column = columns[c];

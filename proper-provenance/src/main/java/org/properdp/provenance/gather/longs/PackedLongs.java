@@ -1,9 +1,9 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.gather.longs;
 
 import java.util.Arrays;
 
 /** Longs kept as offsets from the smallest, in as few bytes each as the largest needs. */
-sealed interface PackedLongs {
+public sealed interface PackedLongs {
   /** The value at an index. */
   long at(int index);
 

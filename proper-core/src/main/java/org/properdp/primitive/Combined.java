@@ -1,0 +1,206 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
+import org.properdp.budget.Answer;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.noise.DiscreteLaplaceLaw;
+import org.properdp.noise.Noise;
+import org.properdp.noise.NoiseLaw;
+import org.properdp.noise.Ratio;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * Several aggregates in one question, each with its share w/W of ε, where w is its weight and W the
+ * sum of all. One evaluation, one charge: an individual pays the sum of what the parts cost it at
+ * their shares of ε, rounded up once. The shares are exact rationals, also in the noise: a part's
+ * scale is W/w times what it would be at all of ε. With equal weights this is the policy that
+ * splits a query's ε evenly over its columns.
+ *
+ * <p>Why that is enough: all integers have independent noise, so that losses add up: {@code
+ * Shares.v} in the proofs. Each part is a sum of what individuals bring (S3), which depends on
+ * their own rows alone (S2); weights and parts are fixed beforehand (S1); one ledger entry takes
+ * all (S4); each part's answer is computed from its own noisy integers (S5).
+ */
+public final class Combined<T> implements Primitive<T, Several> {
+  private final Vector<Slice<T, ?>> slices;
+  private final long weights;
+  private final Split split;
+
+  /** Where a part's integers are in the answer. */
+  record Slice<T, R>(Part<T, R> part, int from, int to) {
+    Vector<BigInteger> of(Vector<BigInteger> noisy) {
+      return noisy.slice(from, to);
+    }
+  }
+
+  /** These parts, in this order. */
+  public Combined(Vector<Part<T, ?>> parts) {
+    if (parts.isEmpty()) {
+      throw new IllegalArgumentException("a question needs a part to ask");
+    }
+    if (parts.toSet().size() < parts.size()) {
+      throw new IllegalArgumentException("a part can be asked once in a question: make another");
+    }
+    Vector<Slice<T, ?>> placed = Vector.empty();
+    int from = 0;
+    for (Part<T, ?> part : parts) {
+      int to = Math.addExact(from, part.primitive.measure().size());
+      placed = placed.append(new Slice<>(part, from, to));
+      from = to;
+    }
+    Epsilon any = new Epsilon(1);
+    slices = placed;
+    weights = parts.map(part -> part.weight).reduce(Math::addExact);
+    split =
+        Split.of(
+            parts.map(part -> part.weight), parts.map(part -> part.primitive.price(any).per()));
+  }
+
+  /** The parts in order, each with its name; so a stored answer finds the parts that it is of. */
+  @Override
+  public String describe() {
+    return slices.map(slice -> slice.part().describe()).mkString("together ", " and ", "");
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return new Measure.Together<>(
+        slices.zipWith(
+            split.factors(),
+            (slice, factor) -> new Measure.Weighed<>(slice.part().primitive.measure(), factor)));
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.per(split.per(), asked);
+  }
+
+  /** Each part says how many rows count for it at most; what they cost is rounded up once. */
+  @Override
+  public long costAtMost(long rows, Epsilon asked) {
+    BigInteger units =
+        slices
+            .map(slice -> slice.part())
+            .map(
+                part ->
+                    BigInteger.valueOf(part.primitive.costAtMost(rows, new Epsilon(1)))
+                        .multiply(BigInteger.valueOf(part.weight)))
+            .reduce(BigInteger::add);
+    return units.bitLength() < Long.SIZE
+        ? Price.per(weights, asked).cost(units.longValueExact())
+        : Price.CANNOT_PAY;
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return slices
+        .zipWithIndex(
+            (slice, at) ->
+                noise(slice.part(), asked)
+                    .map(
+                        kind ->
+                            new NoisePart(
+                                slice.part().name.getOrElse("part " + (at + 1))
+                                    + ": "
+                                    + kind.name(),
+                                kind.law(),
+                                kind.unit())))
+        .flatMap(kinds -> kinds);
+  }
+
+  private Vector<NoisePart> noise(Part<T, ?> part, Epsilon asked) {
+    return part.primitive
+        .noise(asked)
+        .map(kind -> new NoisePart(kind.name(), stretched(kind.law(), part), kind.unit()));
+  }
+
+  /** The law at a part's share of ε. */
+  private NoiseLaw stretched(NoiseLaw law, Part<T, ?> part) {
+    if (law instanceof DiscreteLaplaceLaw laplace) {
+      Ratio scale = laplace.scale();
+      return new DiscreteLaplaceLaw(
+          Ratio.of(
+              scale.numerator().multiply(BigInteger.valueOf(weights)),
+              scale.denominator().multiply(BigInteger.valueOf(part.weight))));
+    }
+    throw new IllegalStateException("no share of " + law.describe());
+  }
+
+  @Override
+  public Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
+    return new Answer(
+        slices.flatMap(
+            slice ->
+                slice
+                    .part()
+                    .primitive
+                    .answer(
+                        Arrays.copyOfRange(exact, slice.from(), slice.to()),
+                        asked,
+                        law -> noise.sample(stretched(law, slice.part())))
+                    .noisy()));
+  }
+
+  @Override
+  public Several value(Vector<BigInteger> noisy) {
+    throw new UnsupportedOperationException("what the parts say depends on ε");
+  }
+
+  @Override
+  public Several value(Vector<BigInteger> noisy, Epsilon asked) {
+    return new Several(
+        slices.map(slice -> slice), slices.map(slice -> answerOf(slice, noisy, asked)));
+  }
+
+  private <R> PartAnswer<R> answerOf(Slice<T, R> slice, Vector<BigInteger> noisy, Epsilon asked) {
+    Part<T, R> part = slice.part();
+    Vector<BigInteger> own = slice.of(noisy);
+    return new PartAnswer<>(
+        part.primitive.value(own),
+        noise(part, asked),
+        known(part, asked)
+            .getOrElse(() -> part.primitive.plusMinus(own, shareInBillionths(part, asked))));
+  }
+
+  /** A part's interval, where it is known beforehand: it is then that of its noise. */
+  private Option<BigDecimal> known(Part<T, ?> part, Epsilon asked) {
+    return part.primitive.plusMinus(asked).isDefined()
+        ? noise(part, asked).map(kind -> kind.within(950)).max()
+        : Option.none();
+  }
+
+  /** Rounded down, so that an interval gets a trifle wider. */
+  private Epsilon shareInBillionths(Part<T, ?> part, Epsilon asked) {
+    BigInteger share =
+        BigInteger.valueOf(asked.nanos())
+            .multiply(BigInteger.valueOf(part.weight))
+            .divide(BigInteger.valueOf(weights));
+    if (share.signum() == 0) {
+      throw new IllegalArgumentException(
+          "epsilon must leave a billionth for each part, but was " + asked);
+    }
+    return new Epsilon(share.longValueExact());
+  }
+
+  /** For the part with the widest interval, where it is known of each; else all can have one. */
+  @Override
+  public Option<BigDecimal> plusMinus(Epsilon asked) {
+    slices.forEach(slice -> shareInBillionths(slice.part(), asked));
+    return Option.sequence(slices.map(slice -> known(slice.part(), asked)))
+        .flatMap(all -> all.max());
+  }
+
+  /** For the part with the widest interval. */
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return slices
+        .map(slice -> answerOf(slice, noisy, asked).plusMinus())
+        .max()
+        .getOrElseThrow(IllegalStateException::new);
+  }
+}

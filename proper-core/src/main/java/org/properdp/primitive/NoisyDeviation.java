@@ -1,0 +1,65 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * The standard deviation of a number of each row: the root of the noisy variance. Asked, priced and
+ * blurred as {@link NoisyVariance}; the root is taken of what is released (S5).
+ */
+public record NoisyDeviation<T>(NoisyVariance<T> variance) implements Primitive<T, BigDecimal> {
+  private Range range() {
+    return variance.range();
+  }
+
+  @Override
+  public String describe() {
+    return "noisyDeviation in " + range();
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return variance.measure();
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return variance.price(asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return variance.noise(asked);
+  }
+
+  @Override
+  public BigDecimal value(Vector<BigInteger> noisy) {
+    return range().fine(root(variance.value(noisy)));
+  }
+
+  private static BigDecimal root(BigDecimal square) {
+    return square.sqrt(MathContext.DECIMAL128);
+  }
+
+  @Override
+  public Option<BigDecimal> plusMinus(Epsilon asked) {
+    return Option.none();
+  }
+
+  /** The root grows with the variance: so the ends of the one interval are those of the other. */
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    BigDecimal square = variance.value(noisy);
+    BigDecimal off = variance.plusMinus(noisy, asked);
+    BigDecimal value = root(square);
+    BigDecimal up = root(square.add(off)).subtract(value);
+    BigDecimal down = value.subtract(root(square.subtract(off).max(BigDecimal.ZERO)));
+    return range().fineUp(up.max(down));
+  }
+}

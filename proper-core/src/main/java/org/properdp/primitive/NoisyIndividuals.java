@@ -1,0 +1,53 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * How many individuals have a row. Scale 1/ε; an individual pays ε once, however many rows it has.
+ * Only provenance makes this possible. Public rows are nobody's, and count nobody.
+ *
+ * <p>Why that is enough: an individual moves the count by one if it has a row, and not at all
+ * otherwise (S2, S3): {@code Individuals.v} in the proofs. That holds under a global budget as
+ * well, which therefore pays ε once too, and needs no bound on rows.
+ */
+public record NoisyIndividuals<T>() implements Primitive<T, Long> {
+  @Override
+  public String describe() {
+    return "noisyIndividuals";
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return new Measure.Individuals<>();
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.each(asked);
+  }
+
+  @Override
+  public long costAtMost(long rows, Epsilon asked) {
+    return Price.each(asked).cost(Math.min(1, rows));
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return Vector.of(new NoisePart("individuals", Laplace.scale(1, asked), BigDecimal.ONE));
+  }
+
+  @Override
+  public Long value(Vector<BigInteger> noisy) {
+    return Counts.read(noisy.head());
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return noise(asked).head().within(950);
+  }
+}

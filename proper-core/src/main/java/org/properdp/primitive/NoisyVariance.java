@@ -1,0 +1,113 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.function.ToDoubleFunction;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * The variance of a number of each row, clamped to a public range: the mean squared distance from
+ * the average. A third of ε each goes to how many rows there are, to the sum of their distances d
+ * from the middle of the range, and to the sum of d² less half of the most that it can be, so that
+ * its noise is half as large. With h steps from the middle to the farther bound and q = h · ⌈h/2⌉,
+ * the scales are 3/ε, 3h/ε and 3q/ε; an individual pays the sum of its three shares, (rows + |Σ
+ * d|/h + |Σ (d² − ⌊h²/2⌋)|/q) · ε/3, rounded up once, which is never more than rows × ε.
+ *
+ * <p>Why that is enough: the three noisy integers are independent, and the loss is the sum of the
+ * shares ({@code Shares.v} in the proofs); |d| ≤ h, and d² is from 0 to h², so that it is no
+ * farther than q from ⌊h²/2⌋. All three are sums of exact integers on the grid (S3), and the
+ * variance is computed from what is released (S5).
+ */
+public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
+    implements Primitive<T, BigDecimal> {
+  private static final long MOST_STEPS = 1L << 20;
+
+  /** Checks that squares can be added. */
+  public NoisyVariance {
+    if (range.high() - range.low() > 2 * MOST_STEPS) {
+      throw new IllegalArgumentException(
+          "a variance needs a range of at most 2^21 steps, but it was " + range);
+    }
+  }
+
+  private long middle() {
+    return range.low() + (range.high() - range.low()) / 2;
+  }
+
+  private long half() {
+    return range.high() - middle();
+  }
+
+  private long squares() {
+    return half() * ((half() + 1) / 2);
+  }
+
+  private long offset() {
+    return half() * half() / 2;
+  }
+
+  private Split split() {
+    return Split.evenly(Vector.of(1L, half(), squares()));
+  }
+
+  @Override
+  public String describe() {
+    return "noisyVariance in " + range;
+  }
+
+  @Override
+  public Measure<T> measure() {
+    long middle = middle();
+    long offset = offset();
+    return new Measure.Shares<>(
+        split().factors(),
+        (row, into) -> {
+          double value = number.applyAsDouble(row);
+          long distance = range.round(value) - middle;
+          into[0] = 1;
+          into[1] = distance;
+          into[2] = distance * distance - offset;
+          return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
+        });
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.per(split().per(), asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    BigDecimal step = range.step();
+    return Vector.of(
+        new NoisePart("count", Laplace.scale(3, asked), BigDecimal.ONE),
+        new NoisePart("sum of distances from the middle", Laplace.scale(3 * half(), asked), step),
+        new NoisePart(
+            "sum of squared distances", Laplace.scale(3 * squares(), asked), step.multiply(step)));
+  }
+
+  private Moments moments() {
+    return new Moments(range.step(), range.high() - range.low(), offset());
+  }
+
+  @Override
+  public BigDecimal value(Vector<BigInteger> noisy) {
+    return moments().variance(noisy);
+  }
+
+  /** That depends on how many rows there are. */
+  @Override
+  public Option<BigDecimal> plusMinus(Epsilon asked) {
+    return Option.none();
+  }
+
+  /** All three parts are within their 98.4 % intervals in at least 95 of 100 cases. */
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return moments().plusMinus(noisy, noise(asked).map(part -> part.law().accuracy(984)));
+  }
+}

@@ -1,0 +1,87 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * The sums of several numbers of each row, each clamped to public bounds of its own. ε is split
+ * evenly among the c of them: scale c·M_j/ε on each; an individual pays its actual share, Σ_j |Σ
+ * x_j| · ε / (c·M_j), rounded up once, which is never more than rows × ε.
+ *
+ * <p>Why that is enough: an individual moves sum j by |Σ x_j| steps, each of ratio e^(ε/(c·M_j)),
+ * and the draws are independent: {@code Shares.v} in the proofs. What is shared and what is added
+ * are the same rounded values (S2, S3). A row with a NaN among its numbers vanishes.
+ *
+ * @param ranges the public bounds of each number
+ * @param numbers writes a row's numbers, as many as there are ranges
+ */
+public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super T> numbers)
+    implements Primitive<T, Vector<BigDecimal>> {
+  /** Checks that there is something to add, and that its bounds can be measured together. */
+  public NoisyVectorSum {
+    if (ranges.isEmpty()) {
+      throw new IllegalArgumentException("noisyVectorSum needs a range; noisyCount needs none");
+    }
+    split(ranges);
+  }
+
+  private static Split split(Vector<Range> ranges) {
+    return Split.evenly(ranges.map(Range::magnitude));
+  }
+
+  @Override
+  public String describe() {
+    return "noisyVectorSum of " + ranges.mkString(", ");
+  }
+
+  @Override
+  public Measure<T> measure() {
+    Range[] bounds = ranges.toJavaArray(Range[]::new);
+    return new Measure.Shares<>(split(ranges).factors(), (row, into) -> bring(row, into, bounds));
+  }
+
+  private int bring(T row, long[] into, Range[] bounds) {
+    // A number that is not written is none: the array is new for each row.
+    double[] values = new double[bounds.length];
+    Arrays.fill(values, Double.NaN);
+    numbers.write(row, values);
+    for (int c = 0; c < bounds.length; c++) {
+      if (Double.isNaN(values[c])) {
+        return Measure.RowMeasure.NOWHERE;
+      }
+      into[c] = bounds[c].round(values[c]);
+    }
+    return 0;
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.per(split(ranges).per(), asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return ranges.zipWithIndex(
+        (range, at) ->
+            new NoisePart(
+                "sum " + (at + 1),
+                Laplace.scale(ranges.size() * range.magnitude(), asked),
+                range.step()));
+  }
+
+  @Override
+  public Vector<BigDecimal> value(Vector<BigInteger> noisy) {
+    return ranges.zipWith(noisy, Range::decimal);
+  }
+
+  /** For the sum with the widest interval. */
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return plusMinus(asked).get();
+  }
+}

@@ -1,0 +1,115 @@
+package org.properdp.provenance.gather;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Individuals;
+
+/** Gathers who has a row, and answers how many individuals that is: public rows are nobody's. */
+final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
+  private long[] @Nullable [] pages = new long[0][];
+
+  @Override
+  public void push(int owner, T row) {
+    if (owner >= 0) {
+      int slot = Individuals.slot(owner);
+      page(Individuals.page(owner))[slot >>> 6] |= 1L << slot;
+    }
+  }
+
+  private long[] page(int number) {
+    if (number >= pages.length) {
+      pages = Arrays.copyOf(pages, Math.max(number + 1, pages.length + (pages.length >> 1)));
+    }
+    long[] page = pages[number];
+    if (page == null) {
+      page = new long[Individuals.WORDS];
+      pages[number] = page;
+    }
+    return page;
+  }
+
+  @Override
+  public void merge(Gatherer<T, Contributions> other) {
+    Presence<T> that = (Presence<T>) other;
+    for (int number = 0; number < that.pages.length; number++) {
+      long[] theirs = that.pages[number];
+      if (theirs != null) {
+        long[] ours = page(number);
+        for (int w = 0; w < ours.length; w++) {
+          ours[w] |= theirs[w];
+        }
+      }
+    }
+  }
+
+  @Override
+  public Contributions finish() {
+    return this;
+  }
+
+  @Override
+  public List<WeightPage> weights() {
+    List<WeightPage> weights = new ArrayList<>();
+    for (int number = 0; number < pages.length; number++) {
+      long[] members = pages[number];
+      if (members != null) {
+        weights.add(new WeightPage.Ones(number, members));
+      }
+    }
+    return weights;
+  }
+
+  @Override
+  public BigInteger[] total(IndividualSet kept) {
+    long[] sum = {0};
+    kept.forEachPage(
+        (number, words) -> {
+          long[] members = number < pages.length ? pages[number] : null;
+          for (int w = 0; members != null && w < words.length; w++) {
+            sum[0] += Long.bitCount(members[w] & words[w]);
+          }
+        });
+    return new BigInteger[] {BigInteger.valueOf(sum[0])};
+  }
+
+  private BigInteger[] total() {
+    long sum =
+        Arrays.stream(pages)
+            .filter(page -> page != null)
+            .flatMapToLong(Arrays::stream)
+            .map(Long::bitCount)
+            .sum();
+    return new BigInteger[] {BigInteger.valueOf(sum)};
+  }
+
+  @Override
+  public String toString() {
+    return "Presence";
+  }
+
+  /** Gathers how many have a row, whoever pays: the global regime's way. */
+  static final class Size<T> implements Gatherer<T, BigInteger[]> {
+    private final Presence<T> all = new Presence<>();
+
+    @Override
+    public void push(int owner, T row) {
+      all.push(owner, row);
+    }
+
+    @Override
+    public void merge(Gatherer<T, BigInteger[]> other) {
+      all.merge(((Size<T>) other).all);
+    }
+
+    @Override
+    public BigInteger[] finish() {
+      return all.total();
+    }
+  }
+}

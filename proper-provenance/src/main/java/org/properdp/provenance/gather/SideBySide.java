@@ -1,0 +1,36 @@
+package org.properdp.provenance.gather;
+
+import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.function.Function;
+
+/** Gathers several things from the same rows: each row is pushed to all, one after the other. */
+final class SideBySide<T, C> implements Gatherer<T, C> {
+  private final List<Gatherer<T, C>> parts;
+  private final Function<Vector<C>, C> join;
+
+  SideBySide(Vector<Gatherer<T, C>> parts, Function<Vector<C>, C> join) {
+    this.parts = parts.toJavaList();
+    this.join = join;
+  }
+
+  @Override
+  public void push(int owner, T row) {
+    for (Gatherer<T, C> part : parts) {
+      part.push(owner, row);
+    }
+  }
+
+  @Override
+  public void merge(Gatherer<T, C> other) {
+    SideBySide<T, C> that = (SideBySide<T, C>) other;
+    for (int i = 0; i < parts.size(); i++) {
+      parts.get(i).merge(that.parts.get(i));
+    }
+  }
+
+  @Override
+  public C finish() {
+    return join.apply(Vector.ofAll(parts).map(Gatherer::finish));
+  }
+}

@@ -1,0 +1,93 @@
+package org.properdp.provenance.gather;
+
+import io.vavr.collection.Vector;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Individuals;
+
+/** What rows contributed to several measures: the totals in a row, the weights added up. */
+final class WeighedTogether implements Contributions {
+  private final Vector<Contributions> parts;
+  private final Vector<Long> factors;
+
+  WeighedTogether(Vector<Contributions> parts, Vector<Long> factors) {
+    this.parts = parts;
+    this.factors = factors;
+  }
+
+  @Override
+  public List<WeightPage> weights() {
+    TreeMap<Integer, Vector<WeightPage.Filler>> pages = new TreeMap<>();
+    parts
+        .zip(factors)
+        .forEach(
+            part ->
+                part._1
+                    .weights()
+                    .forEach(
+                        page ->
+                            pages.merge(
+                                page.page(),
+                                Vector.of(into -> add(page, part._2, into)),
+                                Vector::appendAll)));
+    return pages.entrySet().stream()
+        .<WeightPage>map(page -> new WeightPage.Each(page.getKey(), into -> fill(page, into)))
+        .toList();
+  }
+
+  private static void fill(
+      java.util.Map.Entry<Integer, Vector<WeightPage.Filler>> page, long[] into) {
+    Arrays.fill(into, 0);
+    page.getValue().forEach(part -> part.fill(into));
+  }
+
+  /** Adds each one's weight, so many times, to what is there. */
+  private static void add(WeightPage page, long factor, long[] into) {
+    if (page instanceof WeightPage.Ones ones) {
+      for (int slot = 0; slot < into.length; slot++) {
+        long member = (ones.members()[slot >>> 6] >>> slot) & 1;
+        into[slot] = plus(into[slot], factor, member);
+      }
+    } else if (page instanceof WeightPage.Each each) {
+      long[] weights = new long[Individuals.PAGE];
+      each.weights().fill(weights);
+      for (int slot = 0; slot < into.length; slot++) {
+        into[slot] = plus(into[slot], factor, weights[slot]);
+      }
+    }
+  }
+
+  /** So far and factor · weight, or too much; none of them is negative. */
+  private static long plus(long soFar, long factor, long weight) {
+    long low = factor * weight;
+    long sum = soFar + low;
+    boolean exact =
+        soFar != WeightPage.TOO_MUCH
+            && weight != WeightPage.TOO_MUCH
+            && low >= 0
+            && sum >= 0
+            && Math.multiplyHigh(factor, weight) == 0;
+    return exact ? sum : WeightPage.TOO_MUCH;
+  }
+
+  @Override
+  public BigInteger[] total(IndividualSet kept) {
+    return joined(parts.map(part -> part.total(kept)));
+  }
+
+  /** All integers in a row. */
+  static BigInteger[] joined(Vector<BigInteger[]> totals) {
+    return totals.toJavaStream().flatMap(Stream::of).toArray(BigInteger[]::new);
+  }
+
+  @Override
+  public String toString() {
+    return "WeighedTogether";
+  }
+}
