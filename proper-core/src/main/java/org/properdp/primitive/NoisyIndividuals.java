@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -15,6 +16,10 @@ import org.properdp.provenance.contribution.Measure;
  * otherwise (S2, S3): {@code Individuals.v} in the proofs. That holds under a global budget as
  * well, which therefore pays ε once too, and needs no bound on rows.
  */
+@Proven({
+  "costs.Individuals.noisy_individuals_worth",
+  "costs.Individuals.once_price_at_most_classic"
+})
 public record NoisyIndividuals<T>() implements Primitive<T, Long> {
   @Override
   public String describe() {

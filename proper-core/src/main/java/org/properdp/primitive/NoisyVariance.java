@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -22,6 +23,7 @@ import org.properdp.provenance.contribution.Measure;
  * farther than q from ⌊h²/2⌋. All three are sums of exact integers on the grid (S3), and the
  * variance is computed from what is released (S5).
  */
+@Proven("costs.Shares.shares_worth")
 public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
     implements Primitive<T, BigDecimal> {
   private static final long MOST_STEPS = 1L << 20;

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -20,6 +21,7 @@ import org.properdp.provenance.contribution.Measure;
  * @param ranges the public bounds of each number
  * @param numbers writes a row's numbers, as many as there are ranges
  */
+@Proven("costs.Shares.shares_worth")
 public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super T> numbers)
     implements Primitive<T, Vector<BigDecimal>> {
   /** Checks that there is something to add, and that its bounds can be measured together. */
