@@ -22,7 +22,7 @@ public final class Audit {
    * What came of one pair of worlds.
    *
    * @param paid by the individual, for each question
-   * @param proven a loss that is certainly there, but for one audit in a thousand
+   * @param proven a loss that is there, in all findings of an audit but for one audit in a thousand
    */
   public record Finding(Neighbours neighbours, BigDecimal paid, double proven) {
     /** Whether more was lost than paid for. */
@@ -30,6 +30,9 @@ public final class Audit {
       return proven > paid.doubleValue();
     }
   }
+
+  /** How likely a whole audit may take something sound for broken, all its comparisons together. */
+  private static final double ERROR = 0.001;
 
   private final int trials;
   private final IntConsumer progress;
@@ -53,9 +56,10 @@ public final class Audit {
         double[][] one = with.ask(subject, asked);
         double[][] other = without.ask(subject, asked + trials);
         asked += 2 * trials;
+        double error = ERROR / (subject.neighbours().size() * one.length);
         double proven = 0;
         for (int j = 0; j < one.length; j++) {
-          proven = Math.max(proven, Evidence.proven(one[j], other[j]));
+          proven = Math.max(proven, Evidence.proven(one[j], other[j], error));
         }
         findings.add(new Finding(neighbours, with.paid(), proven));
       }

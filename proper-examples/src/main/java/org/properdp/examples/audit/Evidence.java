@@ -6,11 +6,9 @@ import java.util.stream.DoubleStream;
 /**
  * How large a loss two samples of answers prove. The first half of both chooses an event, the
  * second half bounds its probability in either world, so that looking for the best event does not
- * make it look better than it is. The bound is wrong once in a thousand audits at most.
+ * make it look better than it is.
  */
 final class Evidence {
-  private static final double ERROR = 0.001;
-
   /** An event: the answer is this, or lies on this side of it. */
   private record Event(Side side, double at) {
     boolean holds(double answer) {
@@ -37,8 +35,12 @@ final class Evidence {
 
   private Evidence() {}
 
-  /** The largest loss that the two samples, of one size, prove; 0 when they prove none. */
-  static double proven(double[] one, double[] other) {
+  /**
+   * The largest loss that the two samples, of one size, prove; 0 when they prove none.
+   *
+   * @param error how likely the proof may be wrong
+   */
+  static double proven(double[] one, double[] other, double error) {
     int half = one.length / 2;
     Choice forth = best(half(one, 0, half), half(other, 0, half));
     Choice back = best(half(other, 0, half), half(one, 0, half));
@@ -46,7 +48,7 @@ final class Evidence {
     Event event = (isForth ? forth : back).event();
     int likely = event.count(half(isForth ? one : other, half, 2 * half));
     int rare = event.count(half(isForth ? other : one, half, 2 * half));
-    Confidence confidence = new Confidence(half, ERROR / 2);
+    Confidence confidence = new Confidence(half, error / 2);
     return Math.max(0, Math.log(confidence.lower(likely) / confidence.upper(rare)));
   }
 

@@ -74,15 +74,24 @@ class AuditTest {
     Random random = new Random(1);
     double[] one = DoubleStream.generate(random::nextGaussian).limit(4000).toArray();
     double[] other = DoubleStream.generate(random::nextGaussian).limit(4000).toArray();
-    assertThat(Evidence.proven(one, other)).isZero();
+    assertThat(Evidence.proven(one, other, 0.001)).isZero();
   }
 
   @Test
   void anAnswerThatOneWorldNeverGivesProvesMuch() {
     double[] never = new double[4000];
     double[] rarely = DoubleStream.iterate(0, i -> i + 1).limit(4000).map(i -> i % 4).toArray();
-    assertThat(Evidence.proven(never, rarely)).isGreaterThan(4);
-    assertThat(Evidence.proven(rarely, never)).isGreaterThan(4);
+    assertThat(Evidence.proven(never, rarely, 0.001)).isGreaterThan(4);
+    assertThat(Evidence.proven(rarely, never, 0.001)).isGreaterThan(4);
+  }
+
+  @Test
+  void whoMayBeWrongLessOftenProvesLess() {
+    double[] half = DoubleStream.iterate(0, i -> 1 - i).limit(4000).toArray();
+    double[] never = new double[4000];
+    assertThat(Evidence.proven(half, never, 0.0001))
+        .isLessThan(Evidence.proven(half, never, 0.001))
+        .isPositive();
   }
 
   @Test
