@@ -1,19 +1,19 @@
 package org.properdp.agent;
 
 import io.vavr.control.Either;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
-import org.properdp.budget.Answer;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Price;
-import org.properdp.budget.Request;
 import org.properdp.budget.Reservation;
+import org.properdp.budget.request.Answer;
+import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
 import org.properdp.proof.Proven;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.pipeline.Evaluation;
@@ -75,10 +75,10 @@ public final class GlobalAgent implements Agent {
     if (cost > 0 && paid.payers().isEmpty()) {
       return Either.left(new Refusal.TheGlobalBudgetIsTooSmall(new Epsilon(cost)));
     }
-    BigInteger[] exact =
+    Found found =
         new Evaluation(moment, OptionalLong.of(rowsPerIndividual))
-            .total(question.table(), question.primitive().measure());
-    Answer answer = question.primitive().answer(exact, question.asked(), noise);
+            .found(question.table(), question.primitive().measure());
+    Answer answer = question.primitive().answer(found, question.asked(), noise);
     return Either.right(new Unreleased(answer, ledger.commit(paid, request, answer)));
   }
 

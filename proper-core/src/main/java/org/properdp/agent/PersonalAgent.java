@@ -1,15 +1,15 @@
 package org.properdp.agent;
 
 import io.vavr.control.Either;
-import java.math.BigInteger;
-import org.properdp.budget.Answer;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Ledger;
-import org.properdp.budget.Request;
 import org.properdp.budget.Reservation;
+import org.properdp.budget.request.Answer;
+import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.pipeline.Evaluation;
 import org.properdp.provenance.pipeline.Moment;
@@ -56,7 +56,7 @@ public final class PersonalAgent implements Agent {
     if (!place.isTurn()) {
       return evaluation.contributions(question.table(), measure);
     }
-    long one = question.primitive().price(question.asked()).cost(1);
+    long one = question.primitive().tariff(question.asked()).cost(1);
     return evaluation.contributions(question.table(), measure, page -> ledger.ableToPay(page, one));
   }
 
@@ -64,10 +64,10 @@ public final class PersonalAgent implements Agent {
   private <T, R> Unreleased pay(
       Question<T, R> question, Contributions contributions, Request request) {
     Charge charge =
-        new Charge(contributions.weights(), question.primitive().price(question.asked()));
+        Charge.at(question.primitive().tariff(question.asked()), contributions.weights());
     Reservation paid = ledger.reserve(charge);
-    BigInteger[] exact = contributions.total(paid.payers());
-    Answer answer = question.primitive().answer(exact, question.asked(), noise);
+    Found found = contributions.found(paid.payers());
+    Answer answer = question.primitive().answer(found, question.asked(), noise);
     return new Unreleased(answer, ledger.commit(paid, request, answer));
   }
 }

@@ -1,7 +1,7 @@
 package org.properdp.agent;
 
-import org.properdp.budget.Answer;
-import org.properdp.budget.Pending;
+import org.properdp.budget.request.Answer;
+import org.properdp.budget.request.Pending;
 import org.properdp.proof.Proven;
 
 /** An answer that must not leave before it and its debits are durable. */

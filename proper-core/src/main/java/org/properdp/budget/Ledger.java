@@ -1,6 +1,10 @@
 package org.properdp.budget;
 
 import java.util.Optional;
+import org.properdp.budget.request.Answer;
+import org.properdp.budget.request.Pending;
+import org.properdp.budget.request.Recorded;
+import org.properdp.budget.request.Request;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 

@@ -15,7 +15,7 @@ import org.properdp.provenance.contribution.WeightPage;
   "representation.Rounding.up_real",
   "representation.PriceInWords.price_in_words_is_safe"
 })
-public record Price(long nanos, long per) {
+public record Price(long nanos, long per) implements Tariff {
   /** A cost that nobody can pay, because no budget is ever as large. */
   public static final long CANNOT_PAY = Long.MAX_VALUE;
 
@@ -48,6 +48,7 @@ public record Price(long nanos, long per) {
     "representation.Rounding.up_by_division",
     "representation.PriceInWords.price_in_words_exact"
   })
+  @Override
   public long cost(long weight) {
     if (weight == WeightPage.TOO_MUCH) {
       return CANNOT_PAY;

@@ -5,13 +5,14 @@ import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
-import org.properdp.budget.Answer;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.request.Answer;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -132,7 +133,8 @@ public final class Combined<T> implements Primitive<T, Several> {
   }
 
   @Override
-  public Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
+  public Answer answer(Found found, Epsilon asked, Noise noise) {
+    BigInteger[] exact = found.sums();
     return new Answer(
         slices.flatMap(
             slice ->
@@ -140,7 +142,7 @@ public final class Combined<T> implements Primitive<T, Several> {
                     .part()
                     .primitive
                     .answer(
-                        Arrays.copyOfRange(exact, slice.from(), slice.to()),
+                        new Found.Sums(Arrays.copyOfRange(exact, slice.from(), slice.to())),
                         asked,
                         law -> noise.sample(stretched(law, slice.part())))
                     .noisy()));

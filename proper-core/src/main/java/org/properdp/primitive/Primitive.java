@@ -4,12 +4,14 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import org.properdp.budget.Answer;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.Tariff;
+import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.proof.Proven;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -69,9 +71,15 @@ public sealed interface Primitive<T, R>
   /** The noise of each kind of integer in the answer, in the order of a cell's columns. */
   Vector<NoisePart> noise(Epsilon asked);
 
-  /** The exact sums with their noise: all that is ever released. */
+  /** The same, where that is not in proportion. */
+  default Tariff tariff(Epsilon asked) {
+    return price(asked);
+  }
+
+  /** What was found, blurred: all that is ever released. Exact sums with their noise, as a rule. */
   @Proven("costs.Additive.blurred_within")
-  default Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
+  default Answer answer(Found found, Epsilon asked, Noise noise) {
+    BigInteger[] exact = found.sums();
     Vector<NoisePart> parts = noise(asked);
     return new Answer(
         Vector.tabulate(

@@ -8,6 +8,9 @@ import java.math.BigInteger;
 import java.util.List;
 import net.jqwik.api.Example;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.properdp.budget.request.Answer;
+import org.properdp.budget.request.Recorded;
+import org.properdp.budget.request.Request;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** What is remembered of answers, and that a ledger that has stopped gives none. */

@@ -18,6 +18,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.Gatherer;
 import org.properdp.provenance.gather.Gathering;
@@ -135,7 +136,7 @@ class PriceCoversLossTest {
     BigInteger[] nothing = new BigInteger[primitive.measure().size()];
     Arrays.fill(nothing, BigInteger.ZERO);
     primitive.answer(
-        nothing,
+        new Found.Sums(nothing),
         asked,
         law -> {
           Ratio scale = ((DiscreteLaplaceLaw) law).scale();

@@ -2,14 +2,14 @@ package org.properdp.theorem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.math.BigInteger;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.properdp.budget.Answer;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.Primitive;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.theorem.compare.Pair;
 import org.properdp.theorem.ledger.Dues;
@@ -121,8 +121,8 @@ class BrokenRuntimeTest {
             primitive ->
                 new Raw(primitive) {
                   @Override
-                  public Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
-                    return super.answer(exact, new Epsilon(2 * asked.nanos()), noise);
+                  public Answer answer(Found found, Epsilon asked, Noise noise) {
+                    return super.answer(found, new Epsilon(2 * asked.nanos()), noise);
                   }
                 }));
   }
@@ -183,9 +183,9 @@ class BrokenRuntimeTest {
             primitive ->
                 new Raw(primitive) {
                   @Override
-                  public Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
-                    long size = exact[0].abs().longValueExact() + 1;
-                    return super.answer(exact, new Epsilon(size * asked.nanos()), noise);
+                  public Answer answer(Found found, Epsilon asked, Noise noise) {
+                    long size = found.sums()[0].abs().longValueExact() + 1;
+                    return super.answer(found, new Epsilon(size * asked.nanos()), noise);
                   }
                 }));
   }

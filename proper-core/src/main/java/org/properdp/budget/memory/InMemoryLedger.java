@@ -5,15 +5,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
-import org.properdp.budget.Answer;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
-import org.properdp.budget.Pending;
-import org.properdp.budget.Recorded;
-import org.properdp.budget.Request;
 import org.properdp.budget.Reservation;
+import org.properdp.budget.request.Answer;
+import org.properdp.budget.request.Pending;
+import org.properdp.budget.request.Recorded;
+import org.properdp.budget.request.Request;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** A ledger that forgets when the process ends; what it takes of memory, {@link Balances} says. */

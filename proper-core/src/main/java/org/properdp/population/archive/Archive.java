@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.properdp.budget.Ledger;
-import org.properdp.budget.Pending;
+import org.properdp.budget.request.Pending;
 import org.properdp.codec.Codec;
 import org.properdp.population.arrival.Batch;
 import org.properdp.population.custody.Spending;

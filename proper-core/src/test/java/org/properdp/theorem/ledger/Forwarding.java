@@ -2,14 +2,14 @@ package org.properdp.theorem.ledger;
 
 import java.util.Optional;
 import org.properdp.budget.Account;
-import org.properdp.budget.Answer;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
-import org.properdp.budget.Pending;
-import org.properdp.budget.Recorded;
-import org.properdp.budget.Request;
 import org.properdp.budget.Reservation;
+import org.properdp.budget.request.Answer;
+import org.properdp.budget.request.Pending;
+import org.properdp.budget.request.Recorded;
+import org.properdp.budget.request.Request;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** A ledger that leaves all work to another. */

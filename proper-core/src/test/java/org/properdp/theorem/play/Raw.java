@@ -3,12 +3,13 @@ package org.properdp.theorem.play;
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import org.properdp.budget.Answer;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Unvetted;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.theorem.world.Row;
 
@@ -50,8 +51,8 @@ public class Raw implements Unvetted<Row, Vector<BigInteger>> {
   }
 
   @Override
-  public Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
-    return whole.answer(exact, asked, noise);
+  public Answer answer(Found found, Epsilon asked, Noise noise) {
+    return whole.answer(found, asked, noise);
   }
 
   @Override
@@ -68,9 +69,9 @@ public class Raw implements Unvetted<Row, Vector<BigInteger>> {
   static Raw overheard(Primitive<Row, ?> whole, Script script) {
     return new Raw(whole) {
       @Override
-      public Answer answer(BigInteger[] exact, Epsilon asked, Noise noise) {
-        script.overhear(exact);
-        return super.answer(exact, asked, noise);
+      public Answer answer(Found found, Epsilon asked, Noise noise) {
+        script.overhear(found.sums());
+        return super.answer(found, asked, noise);
       }
     };
   }

@@ -13,7 +13,12 @@ public interface Contributions {
   /** What each individual's rows weigh: a page for each 65,536 individuals that has any. */
   List<WeightPage> weights();
 
-  /** The sum of what the kept individuals' rows brought, and of all that public rows brought. */
+  /** What is in the rows of the kept individuals, and in all public rows. */
   @Proven("model.Ledger.rows_of_kept")
-  BigInteger[] total(IndividualSet kept);
+  Found found(IndividualSet kept);
+
+  /** The same, where rows bring integers: their sum. */
+  default BigInteger[] total(IndividualSet kept) {
+    return found(kept).sums();
+  }
 }

@@ -57,6 +57,19 @@ public sealed interface Measure<T> {
   }
 
   /**
+   * The rows themselves, kept until it is known who pays.
+   *
+   * @param once whether who has a row weighs one, however many rows; else as many as it has
+   */
+  record Collected<T>(boolean once) implements Measure<T> {
+    /** Rows are no integers; nothing is added up. */
+    @Override
+    public int size() {
+      return 0;
+    }
+  }
+
+  /**
    * Each row brings {@code width} integers to one of {@code cells} cells; an individual weighs as
    * many as it has rows in any cell.
    *

@@ -1,13 +1,14 @@
 package org.properdp.provenance.gather;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.longs.CellChunk;
 import org.properdp.provenance.gather.longs.ExactTotals;
+import org.properdp.provenance.gather.longs.RowCounts;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers what each row brings to which cell, in narrow chunks, and how many rows each one has. */
@@ -82,11 +83,11 @@ final class CellRows<T> implements Gatherer<T, Contributions>, Contributions {
   }
 
   @Override
-  public BigInteger[] total(IndividualSet kept) {
+  public Found found(IndividualSet kept) {
     ExactTotals totals = new ExactTotals(size);
     totals.addAll(nobodys);
     chunks.forEach(chunk -> chunk.addKept(kept, totals));
-    return totals.sums();
+    return new Found.Sums(totals.sums());
   }
 
   @Override

@@ -1,9 +1,9 @@
 package org.properdp.provenance.gather;
 
 import io.vavr.collection.Vector;
-import java.math.BigInteger;
 import java.util.function.Supplier;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 
@@ -24,6 +24,9 @@ public final class Gathering {
     }
     if (measure instanceof Measure.Individuals<T>) {
       return Presence::new;
+    }
+    if (measure instanceof Measure.Collected<T> collected) {
+      return () -> new CollectedRows<>(collected.once() ? new Presence<>() : new RowTally<>());
     }
     if (measure instanceof Measure.Together<T> together) {
       Vector<Supplier<Gatherer<T, Contributions>>> each =
@@ -47,15 +50,18 @@ public final class Gathering {
     return perIndividual(measure);
   }
 
-  /** Gathers the sum over all rows, whoever owns them. */
-  public static <T> Supplier<Gatherer<T, BigInteger[]>> total(Measure<T> measure) {
+  /** Gathers from all rows, whoever owns them. */
+  public static <T> Supplier<Gatherer<T, Found>> everybody(Measure<T> measure) {
     if (measure instanceof Measure.Individuals<T>) {
       return Presence.Size::new;
     }
     if (measure instanceof Measure.Together<T> together) {
-      Vector<Supplier<Gatherer<T, BigInteger[]>>> each =
-          together.parts().map(part -> total(part.measure()));
+      Vector<Supplier<Gatherer<T, Found>>> each =
+          together.parts().map(part -> everybody(part.measure()));
       return () -> new SideBySide<>(each.map(Supplier::get), WeighedTogether::joined);
+    }
+    if (measure instanceof Measure.Collected<T>) {
+      return CollectedRows.Everybody::new;
     }
     return () -> new TotalOnly<>(measure);
   }

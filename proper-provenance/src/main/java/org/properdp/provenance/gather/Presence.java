@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
@@ -66,7 +67,7 @@ final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
   }
 
   @Override
-  public BigInteger[] total(IndividualSet kept) {
+  public Found found(IndividualSet kept) {
     long[] sum = {0};
     kept.forEachPage(
         (number, words) -> {
@@ -75,17 +76,21 @@ final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
             sum[0] += Long.bitCount(members[w] & words[w]);
           }
         });
-    return new BigInteger[] {BigInteger.valueOf(sum[0])};
+    return count(sum[0]);
   }
 
-  private BigInteger[] total() {
+  private Found all() {
     long sum =
         Arrays.stream(pages)
             .filter(page -> page != null)
             .flatMapToLong(Arrays::stream)
             .map(Long::bitCount)
             .sum();
-    return new BigInteger[] {BigInteger.valueOf(sum)};
+    return count(sum);
+  }
+
+  private static Found count(long individuals) {
+    return new Found.Sums(new BigInteger[] {BigInteger.valueOf(individuals)});
   }
 
   @Override
@@ -94,7 +99,7 @@ final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
   }
 
   /** Gathers how many have a row, whoever pays: the global regime's way. */
-  static final class Size<T> implements Gatherer<T, BigInteger[]> {
+  static final class Size<T> implements Gatherer<T, Found> {
     private final Presence<T> all = new Presence<>();
 
     @Override
@@ -103,13 +108,13 @@ final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
     }
 
     @Override
-    public void merge(Gatherer<T, BigInteger[]> other) {
+    public void merge(Gatherer<T, Found> other) {
       all.merge(((Size<T>) other).all);
     }
 
     @Override
-    public BigInteger[] finish() {
-      return all.total();
+    public Found finish() {
+      return all.all();
     }
   }
 }

@@ -3,7 +3,9 @@ package org.properdp.provenance.gather;
 import java.math.BigInteger;
 import java.util.List;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.longs.RowCounts;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers how many rows each individual has, and answers how many there are together. */
@@ -38,8 +40,8 @@ final class RowTally<T> implements Gatherer<T, Contributions>, Contributions {
   }
 
   @Override
-  public BigInteger[] total(IndividualSet kept) {
-    return new BigInteger[] {counts.rowsOf(kept).add(BigInteger.valueOf(nobodys))};
+  public Found found(IndividualSet kept) {
+    return new Found.Sums(new BigInteger[] {counts.rowsOf(kept).add(BigInteger.valueOf(nobodys))});
   }
 
   @Override

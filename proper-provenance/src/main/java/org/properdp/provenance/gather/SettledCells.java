@@ -1,14 +1,15 @@
 package org.properdp.provenance.gather;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.longs.ExactTotals;
+import org.properdp.provenance.gather.longs.RowCounts;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
@@ -86,11 +87,11 @@ final class SettledCells<T> implements Gatherer<T, Contributions>, Contributions
   }
 
   @Override
-  public BigInteger[] total(IndividualSet kept) {
+  public Found found(IndividualSet kept) {
     if (!kept.equals(added())) {
       throw new IllegalStateException("who was charged is not who was added up");
     }
-    return totals.sums();
+    return new Found.Sums(totals.sums());
   }
 
   private IndividualSet added() {

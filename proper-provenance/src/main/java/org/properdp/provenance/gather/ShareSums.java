@@ -1,12 +1,12 @@
 package org.properdp.provenance.gather;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.longs.ExactTotals;
@@ -116,7 +116,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   }
 
   @Override
-  public BigInteger[] total(IndividualSet kept) {
+  public Found found(IndividualSet kept) {
     ExactTotals totals = new ExactTotals(weights.length);
     totals.addAll(nobodys);
     kept.forEachPage(
@@ -125,7 +125,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
             addPage(sums[number], words, totals);
           }
         });
-    return totals.sums();
+    return new Found.Sums(totals.sums());
   }
 
   private void addPage(long[] page, long[] words, ExactTotals totals) {

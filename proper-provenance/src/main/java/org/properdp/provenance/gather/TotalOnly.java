@@ -1,11 +1,11 @@
 package org.properdp.provenance.gather;
 
-import java.math.BigInteger;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.gather.longs.ExactTotals;
 
 /** Adds up what all rows bring, without asking whose they are: the global regime's way. */
-final class TotalOnly<T> implements Gatherer<T, BigInteger[]> {
+final class TotalOnly<T> implements Gatherer<T, Found> {
   private final Measure.@org.jspecify.annotations.Nullable RowMeasure<T> measure;
   private final long[] brought;
   private final ExactTotals totals;
@@ -40,17 +40,17 @@ final class TotalOnly<T> implements Gatherer<T, BigInteger[]> {
   }
 
   @Override
-  public void merge(Gatherer<T, BigInteger[]> other) {
+  public void merge(Gatherer<T, Found> other) {
     TotalOnly<T> that = (TotalOnly<T>) other;
     rows += that.rows;
     totals.addAll(that.totals);
   }
 
   @Override
-  public BigInteger[] finish() {
+  public Found finish() {
     if (measure == null) {
       totals.add(0, rows);
     }
-    return totals.sums();
+    return new Found.Sums(totals.sums());
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
@@ -77,13 +78,14 @@ final class WeighedTogether implements Contributions {
   }
 
   @Override
-  public BigInteger[] total(IndividualSet kept) {
-    return joined(parts.map(part -> part.total(kept)));
+  public Found found(IndividualSet kept) {
+    return joined(parts.map(part -> part.found(kept)));
   }
 
   /** All integers in a row. */
-  static BigInteger[] joined(Vector<BigInteger[]> totals) {
-    return totals.toJavaStream().flatMap(Stream::of).toArray(BigInteger[]::new);
+  static Found joined(Vector<Found> found) {
+    return new Found.Sums(
+        found.toJavaStream().flatMap(part -> Stream.of(part.sums())).toArray(BigInteger[]::new));
   }
 
   @Override

@@ -1,12 +1,12 @@
 package org.properdp.provenance.pipeline;
 
-import java.math.BigInteger;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.gather.Gatherer;
@@ -53,9 +53,9 @@ public final class Evaluation {
         : contributions(table, measure);
   }
 
-  /** What all rows add up to, whoever owns them. */
-  public <T> BigInteger[] total(Table<T> table, Measure<T> measure) {
-    return gather(table, Gathering.total(measure));
+  /** What is in all rows, whoever owns them. */
+  public <T> Found found(Table<T> table, Measure<T> measure) {
+    return gather(table, Gathering.everybody(measure));
   }
 
   private <T, C> C gather(Table<T> table, Supplier<Gatherer<T, C>> gatherer) {

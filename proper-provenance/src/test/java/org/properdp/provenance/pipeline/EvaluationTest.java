@@ -127,7 +127,9 @@ class EvaluationTest {
         .forEach((who, rows) -> assertThat(weights.get(who)).isEqualTo(Math.min(2, rows)));
     Table<Integer> again = new Filter<>(new Union<>(source, source), n -> n >= 0);
     assertThat(
-            new Evaluation(Moment.of(again), OptionalLong.of(2)).total(again, new Measure.Rows<>()))
+            new Evaluation(Moment.of(again), OptionalLong.of(2))
+                .found(again, new Measure.Rows<>())
+                .sums())
         .containsExactly(count(first).total(ALL)[0].multiply(BigInteger.TWO));
   }
 

@@ -3,9 +3,9 @@ package org.properdp.store.event;
 import io.vavr.collection.Vector;
 import java.math.BigInteger;
 import java.util.Arrays;
-import org.properdp.budget.Answer;
 import org.properdp.budget.Price;
-import org.properdp.budget.Request;
+import org.properdp.budget.request.Answer;
+import org.properdp.budget.request.Request;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.Pending;
+import org.properdp.budget.request.Pending;
 import org.properdp.proof.Proven;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.frame.Frame;

@@ -3,9 +3,9 @@ package org.properdp.store.kept;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.properdp.budget.Pending;
-import org.properdp.budget.Recorded;
-import org.properdp.budget.Request;
+import org.properdp.budget.request.Pending;
+import org.properdp.budget.request.Recorded;
+import org.properdp.budget.request.Request;
 import org.properdp.store.event.AnswerHead;
 
 /** All answers that were ever given, by analyst and request id. */

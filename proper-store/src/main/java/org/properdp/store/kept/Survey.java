@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.Pending;
+import org.properdp.budget.request.Pending;
 import org.properdp.codec.Input;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.AnswerHead;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.properdp.budget.Ledger;
-import org.properdp.budget.Pending;
+import org.properdp.budget.request.Pending;
 import org.properdp.codec.Codec;
 import org.properdp.codec.FormMismatch;
 import org.properdp.population.archive.Archive;

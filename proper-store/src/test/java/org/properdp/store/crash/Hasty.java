@@ -4,7 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Set;
 import org.properdp.budget.Ledger;
-import org.properdp.budget.Pending;
+import org.properdp.budget.request.Pending;
 import org.properdp.population.archive.Archive;
 import org.properdp.population.archive.Storage;
 

@@ -3,7 +3,7 @@ package org.properdp.store.damage;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.properdp.budget.Request;
+import org.properdp.budget.request.Request;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
 import org.properdp.population.archive.Archive;

@@ -1,4 +1,4 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.gather.longs;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import org.properdp.provenance.individual.Individuals;
  * How many rows each individual has. A page is a bitmap while nobody on it has more than one row,
  * and a count for each afterwards.
  */
-final class RowCounts {
+public final class RowCounts {
   /** A count that would go beyond this stays there, and counts as more than anybody can pay for. */
   private static final int MOST = Integer.MAX_VALUE;
 
@@ -21,7 +21,7 @@ final class RowCounts {
   private int[] @Nullable [] counts = new int[0][];
 
   /** Counts one row of an individual's. */
-  void add(int individual) {
+  public void add(int individual) {
     int page = Individuals.page(individual);
     int slot = Individuals.slot(individual);
     if (page >= bits.length) {
@@ -62,7 +62,7 @@ final class RowCounts {
   }
 
   /** Adds all that another counted, and takes its pages over. */
-  void merge(RowCounts that) {
+  public void merge(RowCounts that) {
     if (that.bits.length > bits.length) {
       grow(that.bits.length);
     }
@@ -109,7 +109,7 @@ final class RowCounts {
   }
 
   /** Each individual's weight: its number of rows. */
-  List<WeightPage> weights() {
+  public List<WeightPage> weights() {
     List<WeightPage> pages = new ArrayList<>();
     for (int page = 0; page < bits.length; page++) {
       long[] members = bits[page];
@@ -130,7 +130,7 @@ final class RowCounts {
   }
 
   /** How many rows the members of a set have together. */
-  BigInteger rowsOf(IndividualSet kept) {
+  public BigInteger rowsOf(IndividualSet kept) {
     long[] sum = {0};
     kept.forEachPage(
         (page, words) -> {

@@ -1,4 +1,4 @@
-package org.properdp.budget;
+package org.properdp.budget.request;
 
 /**
  * Who asked, under which id, and what: as a digest, by which questions are told apart, and as text.

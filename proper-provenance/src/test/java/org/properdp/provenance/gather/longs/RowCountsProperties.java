@@ -1,4 +1,4 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.gather.longs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

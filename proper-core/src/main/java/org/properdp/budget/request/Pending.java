@@ -1,4 +1,4 @@
-package org.properdp.budget;
+package org.properdp.budget.request;
 
 /** Something that has been written down and may not be durable yet. */
 @FunctionalInterface
@@ -7,7 +7,7 @@ public interface Pending {
   Pending DONE = () -> {};
 
   /**
-   * Waits until it is durable; not even an interrupt ends that early. Throws {@link LedgerStopped}
+   * Waits until it is durable; not even an interrupt ends that early. Throws {@code LedgerStopped}
    * if it never will be.
    */
   void await();

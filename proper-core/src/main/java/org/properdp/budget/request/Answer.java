@@ -1,4 +1,4 @@
-package org.properdp.budget;
+package org.properdp.budget.request;
 
 import io.vavr.collection.Vector;
 import java.math.BigInteger;

@@ -1,0 +1,50 @@
+package org.properdp.provenance.contribution;
+
+import java.math.BigInteger;
+import org.properdp.provenance.rows.Sink;
+
+/**
+ * What a question finds in the rows of those who are in it: all that its primitive sees of them. It
+ * prints as nothing but its name.
+ */
+public sealed interface Found {
+  /** The integers, where that is what was found. */
+  default BigInteger[] sums() {
+    throw new IllegalStateException("no sums were gathered, but " + this);
+  }
+
+  /** What rows brought, added up. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  record Sums(BigInteger[] exact) implements Found {
+    @Override
+    public BigInteger[] sums() {
+      return exact;
+    }
+
+    @Override
+    public String toString() {
+      return "Sums";
+    }
+  }
+
+  /**
+   * The rows themselves, each with its owner: one individual's together, in no other order that
+   * means anything.
+   */
+  non-sealed interface Collected<T> extends Found {
+    /** What a measure of this kind found. */
+    @SuppressWarnings("unchecked") // a measure of rows T collects rows T
+    static <T> Collected<T> of(Measure.Collected<T> measure, Found found) {
+      if (found instanceof Collected<?> collected) {
+        return (Collected<T>) collected;
+      }
+      throw new IllegalStateException("no rows were gathered by " + measure + ", but " + found);
+    }
+
+    /** How many rows there are. */
+    int size();
+
+    /** Visits all rows; nobody's have the owner nobody. */
+    void forEach(Sink<? super T> visitor);
+  }
+}
