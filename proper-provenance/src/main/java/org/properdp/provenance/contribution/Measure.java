@@ -59,9 +59,9 @@ public sealed interface Measure<T> {
   /**
    * The rows themselves, kept until it is known who pays.
    *
-   * @param once whether who has a row weighs one, however many rows; else as many as it has
+   * @param weighing another measure, which says what an individual weighs
    */
-  record Collected<T>(boolean once) implements Measure<T> {
+  record Collected<T>(Measure<T> weighing) implements Measure<T> {
     /** Rows are no integers; nothing is added up. */
     @Override
     public int size() {

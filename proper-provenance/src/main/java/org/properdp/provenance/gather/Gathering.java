@@ -4,8 +4,14 @@ import io.vavr.collection.Vector;
 import java.util.function.Supplier;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
+import org.properdp.provenance.gather.cells.CellRows;
+import org.properdp.provenance.gather.cells.SettledCells;
+import org.properdp.provenance.gather.rows.CollectedRows;
+import org.properdp.provenance.gather.rows.Presence;
+import org.properdp.provenance.gather.rows.RowTally;
 
 /** Chooses how a measure is gathered. */
 public final class Gathering {
@@ -26,7 +32,8 @@ public final class Gathering {
       return Presence::new;
     }
     if (measure instanceof Measure.Collected<T> collected) {
-      return () -> new CollectedRows<>(collected.once() ? new Presence<>() : new RowTally<>());
+      Supplier<Gatherer<T, Contributions>> weighing = perIndividual(collected.weighing());
+      return () -> new CollectedRows<>(weighing.get());
     }
     if (measure instanceof Measure.Together<T> together) {
       Vector<Supplier<Gatherer<T, Contributions>>> each =

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.longs.ExactTotals;

@@ -3,6 +3,7 @@ package org.properdp.provenance.gather;
 import io.vavr.collection.Vector;
 import java.util.List;
 import java.util.function.Function;
+import org.properdp.provenance.contribution.Gatherer;
 
 /** Gathers several things from the same rows: each row is pushed to all, one after the other. */
 final class SideBySide<T, C> implements Gatherer<T, C> {

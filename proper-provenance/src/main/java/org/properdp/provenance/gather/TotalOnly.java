@@ -1,6 +1,7 @@
 package org.properdp.provenance.gather;
 
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.gather.longs.ExactTotals;
 

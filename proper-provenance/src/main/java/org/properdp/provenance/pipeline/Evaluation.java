@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
-import org.properdp.provenance.gather.Gatherer;
 import org.properdp.provenance.gather.Gathering;
 import org.properdp.provenance.plan.Table;
 

@@ -13,6 +13,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
@@ -20,8 +21,10 @@ import org.properdp.provenance.individual.Individuals;
 
 /** Rows are kept with their owners, and found for exactly those who are in the answer. */
 class CollectedRowsProperties {
-  private static final Measure.Collected<String> BY_ROW = new Measure.Collected<>(false);
-  private static final Measure.Collected<String> ONCE = new Measure.Collected<>(true);
+  private static final Measure.Collected<String> BY_ROW =
+      new Measure.Collected<>(new Measure.Rows<>());
+  private static final Measure.Collected<String> ONCE =
+      new Measure.Collected<>(new Measure.Individuals<>());
 
   @Property(tries = 50)
   void theRowsFoundAreThoseOfTheKeptAndNobodys(

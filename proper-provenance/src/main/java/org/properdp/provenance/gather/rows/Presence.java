@@ -1,4 +1,4 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.gather.rows;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -7,12 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
 /** Gathers who has a row, and answers how many individuals that is: public rows are nobody's. */
-final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
+public final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
   private long[] @Nullable [] pages = new long[0][];
 
   @Override
@@ -99,7 +100,7 @@ final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
   }
 
   /** Gathers how many have a row, whoever pays: the global regime's way. */
-  static final class Size<T> implements Gatherer<T, Found> {
+  public static final class Size<T> implements Gatherer<T, Found> {
     private final Presence<T> all = new Presence<>();
 
     @Override

@@ -1,15 +1,16 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.gather.cells;
 
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.longs.ExactTotals;
-import org.properdp.provenance.gather.longs.RowCounts;
+import org.properdp.provenance.gather.rows.RowCounts;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
@@ -21,7 +22,7 @@ import org.properdp.provenance.individual.Individuals;
  *
  * <p>The ledger still decides. If whom it charges is not who was added up, nothing is answered.
  */
-final class SettledCells<T> implements Gatherer<T, Contributions>, Contributions {
+public final class SettledCells<T> implements Gatherer<T, Contributions>, Contributions {
   private final Measure.RowMeasure<T> measure;
   private final Solvency solvency;
   private final RowCounts counts = new RowCounts();
@@ -31,7 +32,7 @@ final class SettledCells<T> implements Gatherer<T, Contributions>, Contributions
   /** The pages that were looked up, as they were before the charge. */
   private long[] @Nullable [] solvent = new long[0][];
 
-  SettledCells(Measure.Cells<T> measure, Solvency solvency) {
+  public SettledCells(Measure.Cells<T> measure, Solvency solvency) {
     this.measure = measure.rows().get();
     this.solvency = solvency;
     this.totals = new ExactTotals(measure.size());

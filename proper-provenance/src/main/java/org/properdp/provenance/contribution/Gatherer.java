@@ -1,4 +1,4 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.contribution;
 
 import org.properdp.provenance.rows.Sink;
 

@@ -1,5 +1,7 @@
-package org.properdp.provenance.gather.longs;
+package org.properdp.provenance.gather.cells;
 
+import org.properdp.provenance.gather.longs.ExactTotals;
+import org.properdp.provenance.gather.longs.PackedLongs;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Some rows' owners, cells and values, packed. */

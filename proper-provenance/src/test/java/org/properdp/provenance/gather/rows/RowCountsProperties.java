@@ -1,4 +1,4 @@
-package org.properdp.provenance.gather.longs;
+package org.properdp.provenance.gather.rows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.properdp.provenance.gather.longs;
+package org.properdp.provenance.gather.rows;
 
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,15 +1,15 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.gather.rows;
 
 import java.math.BigInteger;
 import java.util.List;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.gather.longs.RowCounts;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers how many rows each individual has, and answers how many there are together. */
-final class RowTally<T> implements Gatherer<T, Contributions>, Contributions {
+public final class RowTally<T> implements Gatherer<T, Contributions>, Contributions {
   private final RowCounts counts = new RowCounts();
   private long nobodys;
 

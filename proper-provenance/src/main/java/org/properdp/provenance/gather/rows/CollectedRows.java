@@ -1,10 +1,11 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.gather.rows;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
@@ -14,13 +15,13 @@ import org.properdp.provenance.rows.Sink;
  * Keeps the rows themselves until it is known who pays: an owner and a reference for each. What
  * individuals weigh, another gatherer says that sees the same rows.
  */
-final class CollectedRows<T> implements Gatherer<T, Contributions>, Contributions {
+public final class CollectedRows<T> implements Gatherer<T, Contributions>, Contributions {
   private final Gatherer<T, Contributions> weighing;
   private int[] owners = new int[16];
   private Object[] rows = new Object[16];
   private int size;
 
-  CollectedRows(Gatherer<T, Contributions> weighing) {
+  public CollectedRows(Gatherer<T, Contributions> weighing) {
     this.weighing = weighing;
   }
 
@@ -106,7 +107,7 @@ final class CollectedRows<T> implements Gatherer<T, Contributions>, Contribution
   }
 
   /** Keeps everybody's rows, whoever pays: the global regime's way. */
-  static final class Everybody<T> implements Gatherer<T, Found> {
+  public static final class Everybody<T> implements Gatherer<T, Found> {
     private final CollectedRows<T> all = new CollectedRows<>(new Presence<>());
 
     @Override

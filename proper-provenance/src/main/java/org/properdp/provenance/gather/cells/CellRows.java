@@ -1,18 +1,18 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.gather.cells;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.gather.longs.CellChunk;
 import org.properdp.provenance.gather.longs.ExactTotals;
-import org.properdp.provenance.gather.longs.RowCounts;
+import org.properdp.provenance.gather.rows.RowCounts;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers what each row brings to which cell, in narrow chunks, and how many rows each one has. */
-final class CellRows<T> implements Gatherer<T, Contributions>, Contributions {
+public final class CellRows<T> implements Gatherer<T, Contributions>, Contributions {
   private static final int CHUNK = 4096;
 
   private final Measure.RowMeasure<T> measure;
@@ -26,7 +26,7 @@ final class CellRows<T> implements Gatherer<T, Contributions>, Contributions {
   private final long[][] columns;
   private int filled;
 
-  CellRows(Measure.Cells<T> measure) {
+  public CellRows(Measure.Cells<T> measure) {
     this.measure = measure.rows().get();
     this.size = measure.size();
     this.nobodys = new ExactTotals(measure.size());
