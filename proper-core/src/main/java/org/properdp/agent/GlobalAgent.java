@@ -52,6 +52,10 @@ public final class GlobalAgent implements Agent {
 
   @Override
   public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
+    if (question.primitive().needsPersonalBudgets()) {
+      return Either.left(
+          new Refusal.TheQuestionNeedsPersonalBudgets(question.primitive().describe()));
+    }
     Either<String, Long> rows = question.table().rowsPerIndividual(rowsPerIndividual);
     long most = rows.getOrElse(WeightPage.TOO_MUCH);
     long cost = question.primitive().costAtMost(most, question.asked());
@@ -77,7 +81,7 @@ public final class GlobalAgent implements Agent {
     }
     Found found =
         new Evaluation(moment, OptionalLong.of(rowsPerIndividual))
-            .found(question.table(), question.primitive().measure());
+            .found(question.table(), question.primitive().measure(noise));
     Answer answer = question.primitive().answer(found, question.asked(), noise);
     return Either.right(new Unreleased(answer, ledger.commit(paid, request, answer)));
   }

@@ -1,16 +1,19 @@
 package org.properdp.agent;
 
 import io.vavr.control.Either;
+import java.util.List;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
+import org.properdp.primitive.Manner;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.pipeline.Evaluation;
 import org.properdp.provenance.pipeline.Moment;
 import org.properdp.query.Agent;
@@ -52,8 +55,8 @@ public final class PersonalAgent implements Agent {
 
   private <T, R> Contributions evaluate(Question<T, R> question, Place<Moment> place) {
     Evaluation evaluation = new Evaluation(place.captured());
-    Measure<T> measure = question.primitive().measure();
-    if (!place.isTurn()) {
+    Measure<T> measure = question.primitive().measure(noise);
+    if (!place.isTurn() || question.primitive().manner(question.asked()) != Manner.WHOLE) {
       return evaluation.contributions(question.table(), measure);
     }
     long one = question.primitive().tariff(question.asked()).cost(1);
@@ -63,10 +66,15 @@ public final class PersonalAgent implements Agent {
   @Proven("guarantee.Guarantee.question_within")
   private <T, R> Unreleased pay(
       Question<T, R> question, Contributions contributions, Request request) {
-    Charge charge =
-        Charge.at(question.primitive().tariff(question.asked()), contributions.weights());
+    Manner manner = question.primitive().manner(question.asked());
+    List<WeightPage> weights =
+        manner
+            .limit()
+            .map(limit -> Charge.limited(limit, contributions.weights(), ledger))
+            .getOrElse(contributions::weights);
+    Charge charge = Charge.at(question.primitive().tariff(question.asked()), weights);
     Reservation paid = ledger.reserve(charge);
-    Found found = contributions.found(paid.payers());
+    Found found = manner.found(contributions, paid.payers(), weights, noise);
     Answer answer = question.primitive().answer(found, question.asked(), noise);
     return new Unreleased(answer, ledger.commit(paid, request, answer));
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.Individuals;
 
 /** What a question costs each individual: everybody's weight, and what a weight costs. */
 public record Charge(List<WeightPage> weights, Price price) {
@@ -18,6 +19,35 @@ public record Charge(List<WeightPage> weights, Price price) {
     List<WeightPage> costs = new ArrayList<>();
     weights.forEach(page -> costs.add(costs(tariff, page)));
     return new Charge(costs, AS_IT_IS);
+  }
+
+  /**
+   * What individuals are charged for, where that is limited by what each has left. It is looked up
+   * now, and remembered: when the charge has been taken there is less.
+   */
+  public static List<WeightPage> limited(Limit limit, List<WeightPage> weights, Ledger ledger) {
+    List<WeightPage> limited = new ArrayList<>();
+    long[] left = new long[Individuals.PAGE];
+    for (WeightPage page : weights) {
+      long[] charged = new long[Individuals.PAGE];
+      page.fill(charged);
+      ledger.left(page.page(), left);
+      Arrays.setAll(
+          charged, slot -> charged[slot] == 0 ? 0 : limit.charged(charged[slot], left[slot]));
+      limited.add(
+          new WeightPage.Each(
+              page.page(), into -> System.arraycopy(charged, 0, into, 0, into.length)));
+    }
+    return limited;
+  }
+
+  /**
+   * What somebody is charged for, by its weight and what it has left: never more than it weighs.
+   */
+  @FunctionalInterface
+  public interface Limit {
+    /** The weight that is charged for; 0 leaves it out. */
+    long charged(long weight, long left);
   }
 
   private static WeightPage costs(Tariff tariff, WeightPage page) {

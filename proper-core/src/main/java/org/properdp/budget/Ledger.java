@@ -7,6 +7,7 @@ import org.properdp.budget.request.Recorded;
 import org.properdp.budget.request.Request;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Individuals;
 
 /**
  * What everybody may still spend. Whatever can hold budgets is a ledger; every implementation runs
@@ -47,6 +48,16 @@ public interface Ledger extends AutoCloseable {
    * here.
    */
   long[] ableToPay(int page, long cost);
+
+  /**
+   * What each individual on a page has left, and 0 for who has not entered: for an agent whose
+   * question's turn has come, and on the same condition.
+   */
+  default void left(int page, long[] into) {
+    for (int slot = 0; slot < into.length; slot++) {
+      into[slot] = account(Individuals.at(page, slot)).map(Account::leftNanos).orElse(0L);
+    }
+  }
 
   /**
    * Takes from each individual what it is charged, if it has as much, and nothing if it has not

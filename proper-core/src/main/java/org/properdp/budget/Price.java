@@ -64,6 +64,24 @@ public record Price(long nanos, long per) implements Tariff {
     return whole * per == low ? whole : whole + 1;
   }
 
+  @Override
+  public long affordable(long weight, long left) {
+    if (cost(weight) <= left) {
+      return weight;
+    }
+    if (weight == WeightPage.TOO_MUCH || left <= 0) {
+      return 0;
+    }
+    // Rounded up, a weight costs at most what is left just when weight × nanos ≤ left × per.
+    long low = left * per;
+    return Math.multiplyHigh(left, per) == 0 && low >= 0
+        ? low / nanos
+        : BigInteger.valueOf(left)
+            .multiply(BigInteger.valueOf(per))
+            .divide(BigInteger.valueOf(nanos))
+            .longValueExact();
+  }
+
   private long large(long weight) {
     BigInteger[] exact =
         BigInteger.valueOf(weight)

@@ -27,6 +27,11 @@ public final class ExactNoise implements Noise {
     if (law instanceof DiscreteLaplaceLaw laplace) {
       return new DiscreteLaplace(laplace.scale(), bits).sample();
     }
+    if (law instanceof CoinLaw coin) {
+      Ratio p = coin.probability();
+      boolean fell = new Bernoulli(bits).of(p.numerator(), p.denominator());
+      return fell ? BigInteger.ONE : BigInteger.ZERO;
+    }
     return new DiscreteGaussian(((DiscreteGaussianLaw) law).variance(), bits).sample();
   }
 }

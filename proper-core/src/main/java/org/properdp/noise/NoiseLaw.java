@@ -7,7 +7,7 @@ import java.math.BigInteger;
  *
  * <p>A law never depends on protected rows or on budgets, so it may be shown to anybody.
  */
-public sealed interface NoiseLaw permits DiscreteLaplaceLaw, DiscreteGaussianLaw {
+public sealed interface NoiseLaw permits DiscreteLaplaceLaw, DiscreteGaussianLaw, CoinLaw {
 
   /** The law in words, for instance "discrete Laplace, scale 10". */
   String describe();

@@ -50,12 +50,29 @@ public sealed interface Primitive<T, R>
         NoisyVariance,
         NoisyDeviation,
         Combined,
+        NoisyParticipation,
+        Wrapped,
         Unvetted {
   /** What is asked, with all public parameters; it tells two questions apart. */
   String describe();
 
   /** What each row brings. */
   Measure<T> measure();
+
+  /** The same, for one evaluation: what is secret about it is drawn from the noise. */
+  default Measure<T> measure(Noise noise) {
+    return measure();
+  }
+
+  /** How individuals take part. */
+  default Manner manner(Epsilon asked) {
+    return Manner.WHOLE;
+  }
+
+  /** Whether it makes no sense where one budget pays for all. */
+  default boolean needsPersonalBudgets() {
+    return false;
+  }
 
   /** What a unit of an individual's weight costs. */
   Price price(Epsilon asked);

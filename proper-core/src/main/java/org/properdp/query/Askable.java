@@ -13,6 +13,7 @@ import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyDeviation;
 import org.properdp.primitive.NoisyHistogram;
 import org.properdp.primitive.NoisyIndividuals;
+import org.properdp.primitive.NoisyParticipation;
 import org.properdp.primitive.NoisySum;
 import org.properdp.primitive.NoisySums;
 import org.properdp.primitive.NoisyVariance;
@@ -28,9 +29,14 @@ import org.properdp.provenance.reference.PublicKeys;
  * What can be asked of a collection. Each method fixes a primitive with its public parameters, and
  * asks it at some ε: nothing is touched before.
  */
-abstract sealed class Askable<T> permits Queryable {
+abstract sealed class Askable<T> permits Queryable, InManner {
   /** Asks a primitive of this collection's rows. */
   abstract <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon);
+
+  /** The primitive that is asked for it in the end. */
+  <S> Primitive<S, ?> previewed(Primitive<S, ?> primitive) {
+    return primitive;
+  }
 
   /** How many rows there are. */
   public Either<Refusal, Release<Long>> noisyCount(Epsilon epsilon) {
@@ -41,6 +47,19 @@ abstract sealed class Askable<T> permits Queryable {
   public Either<Refusal, Release<BigDecimal>> noisySum(
       Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
     return ask(new NoisySum<>(range, number), epsilon);
+  }
+
+  /**
+   * The sum of a number of each row, times a private weight from 0 to 1. An individual pays by its
+   * actual share, and so for its weight: who weighs a tenth pays a tenth, and stays ten times as
+   * long. {@link Queryable#perIndividual} can give rows a weight that all of one's rows decide.
+   */
+  public Either<Refusal, Release<BigDecimal>> noisyWeightedSum(
+      Range range,
+      ToDoubleFunction<? super T> number,
+      ToDoubleFunction<? super T> weight,
+      Epsilon epsilon) {
+    return noisySum(range, row -> Weights.weighed(number, weight, row), epsilon);
   }
 
   /** The average of a number of each row, clamped to a public range. */
@@ -95,16 +114,25 @@ abstract sealed class Askable<T> permits Queryable {
     return ask(new Combined<>(Vector.of(parts)), epsilon);
   }
 
+  /**
+   * How many of those whom a question would charge could pay it after this one: an estimate of how
+   * many still take part. Each who is counted pays ε.
+   */
+  public Either<Refusal, Release<Long>> noisyParticipation(
+      Primitive<T, ?> question, Epsilon at, Epsilon epsilon) {
+    return ask(new NoisyParticipation<>(question, at), epsilon);
+  }
+
   /** What a question would cost, and how exact it would be: nothing is touched, nobody pays. */
   public final Preview preview(Primitive<? super T, ?> primitive, Epsilon epsilon) {
-    return new Preview(primitive, epsilon);
+    return new Preview(previewed(primitive), epsilon);
   }
 
   /** The same for several aggregates in one question. */
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
   public final Preview preview(Epsilon epsilon, Part<T, ?>... parts) {
-    return new Preview(new Combined<>(Vector.of(parts)), epsilon);
+    return new Preview(previewed(new Combined<>(Vector.of(parts))), epsilon);
   }
 
   /** A primitive of somebody's own, whose word is taken for what it costs. */

@@ -8,7 +8,11 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.sampling.Probability;
+import org.properdp.primitive.Clipped;
 import org.properdp.primitive.Primitive;
+import org.properdp.primitive.SampledIndividuals;
+import org.properdp.primitive.SampledRows;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
 import org.properdp.provenance.plan.Joined;
@@ -151,6 +155,50 @@ public final class Queryable<T> extends Askable<T> {
   /** Each individual's rows without repetition. */
   public Queryable<T> distinctPerIndividual() {
     return with(PerIndividual.distinct(table));
+  }
+
+  /**
+   * The same rows, where who can't pay for a question in full takes part as far as its budget goes,
+   * instead of not at all.
+   */
+  public InManner<T> clippedToWhatIsLeft() {
+    return new InManner<>(
+        this,
+        "clipped to what is left",
+        new InManner.Wrap() {
+          @Override
+          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
+            return new Clipped<>(inner);
+          }
+        });
+  }
+
+  /** A secret sample: for each question a fresh coin for each row says whether it is in. */
+  public InManner<T> sampledRows(String probability) {
+    Probability p = Probability.of(probability);
+    return new InManner<>(
+        this,
+        "rows sampled with " + p,
+        new InManner.Wrap() {
+          @Override
+          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
+            return new SampledRows<>(inner, p);
+          }
+        });
+  }
+
+  /** A secret sample: for each question a fresh coin for each individual says whether it is in. */
+  public InManner<T> sampledIndividuals(String probability) {
+    Probability p = Probability.of(probability);
+    return new InManner<>(
+        this,
+        "individuals sampled with " + p,
+        new InManner.Wrap() {
+          @Override
+          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
+            return new SampledIndividuals<>(inner, p);
+          }
+        });
   }
 
   /**

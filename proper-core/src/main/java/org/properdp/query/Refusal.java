@@ -50,6 +50,14 @@ public sealed interface Refusal {
     }
   }
 
+  /** What is asked makes no sense where one budget pays for all. */
+  record TheQuestionNeedsPersonalBudgets(String question) implements Refusal {
+    @Override
+    public String sentence() {
+      return question + " needs personal budgets: under a global budget everybody takes part";
+    }
+  }
+
   /** A user's function tried to ask while it was being asked about. */
   record TheQuestionWasAskedInsideAnEvaluation() implements Refusal {
     @Override

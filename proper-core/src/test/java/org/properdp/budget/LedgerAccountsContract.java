@@ -26,6 +26,23 @@ public interface LedgerAccountsContract {
   }
 
   @Example
+  default void aPageTellsWhatEachHasLeft() {
+    try (Ledger ledger = create()) {
+      ledger.enter(65_538, epsilon("0.5"));
+      ledger.enter(65_540, epsilon("7"));
+      ledger.reserve(Charges.ones(epsilon("0.2"), 65_538));
+      long[] left = new long[65_536];
+      ledger.left(1, left);
+      assertThat(left[1]).isZero();
+      assertThat(left[2]).isEqualTo(300_000_000);
+      assertThat(left[4]).isEqualTo(7_000_000_000L);
+      left[4] = 1;
+      ledger.left(0, left);
+      assertThat(left).containsOnly(0);
+    }
+  }
+
+  @Example
   default void whoHasNotEnteredHasNoAccount() {
     try (Ledger ledger = create()) {
       ledger.enter(70_000, epsilon("0.5"));

@@ -176,6 +176,15 @@ public final class Balances {
         : known.left().withAtLeast(Individuals.everybody(), amount);
   }
 
+  /** What each on a page has left; 0 for who has not entered. */
+  public void left(int page, long[] into) {
+    BalancePage known = known(page);
+    for (int slot = 0; slot < into.length; slot++) {
+      long left = known == null ? 0 : known.left().at(slot);
+      into[slot] = left == AmountPage.ABSENT ? 0 : left;
+    }
+  }
+
   /** Who has entered. */
   public IndividualSet entered() {
     IndividualSetBuilder entered = new IndividualSetBuilder();

@@ -46,6 +46,12 @@ public final class InMemoryLedger implements Ledger {
   }
 
   @Override
+  public synchronized void left(int page, long[] into) {
+    check();
+    balances.left(page, into);
+  }
+
+  @Override
   public synchronized Reservation reserve(Charge charge) {
     check();
     return new Reservation(balances.reserve(charge, Paid.UNTOLD));

@@ -43,6 +43,11 @@ public class Forwarding implements Ledger {
   }
 
   @Override
+  public void left(int page, long[] into) {
+    inner.left(page, into);
+  }
+
+  @Override
   public Reservation reserve(Charge charge) {
     return inner.reserve(charge);
   }

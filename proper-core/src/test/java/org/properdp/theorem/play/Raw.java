@@ -5,8 +5,10 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
+import org.properdp.primitive.Manner;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.contribution.Found;
@@ -38,6 +40,21 @@ public class Raw implements Unvetted<Row, Vector<BigInteger>> {
   @Override
   public Price price(Epsilon asked) {
     return whole.price(asked);
+  }
+
+  @Override
+  public Tariff tariff(Epsilon asked) {
+    return whole.tariff(asked);
+  }
+
+  @Override
+  public Manner manner(Epsilon asked) {
+    return whole.manner(asked);
+  }
+
+  @Override
+  public boolean needsPersonalBudgets() {
+    return whole.needsPersonalBudgets();
   }
 
   @Override

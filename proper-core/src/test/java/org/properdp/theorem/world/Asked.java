@@ -1,11 +1,15 @@
 package org.properdp.theorem.world;
 
 import io.vavr.collection.Vector;
+import org.properdp.budget.Epsilon;
+import org.properdp.primitive.Clipped;
 import org.properdp.primitive.Combined;
+import org.properdp.primitive.Manner;
 import org.properdp.primitive.NoisyAverage;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyHistogram;
 import org.properdp.primitive.NoisyIndividuals;
+import org.properdp.primitive.NoisyParticipation;
 import org.properdp.primitive.NoisySum;
 import org.properdp.primitive.NoisySums;
 import org.properdp.primitive.NoisyVariance;
@@ -30,7 +34,13 @@ public enum Asked {
   VECTOR_SUM,
   VARIANCE,
   /** Half of ε each to what does not depend on how many rows one has, and to what does. */
-  TOGETHER;
+  TOGETHER,
+  CLIPPED_COUNT,
+  CLIPPED_SUM,
+  CLIPPED_SUMS,
+  CLIPPED_TOGETHER,
+  /** How many could pay twice as much for what they have, after this. */
+  PARTICIPATION;
 
   /** The runtime's own. */
   public Primitive<Row, ?> primitive() {
@@ -55,7 +65,17 @@ public enum Asked {
       case TOGETHER ->
           new Combined<>(
               Vector.of(Part.individuals(1), Part.sum(Range.of("-1", "3"), Asked::number, 1)));
+      case CLIPPED_COUNT -> new Clipped<>(COUNT.primitive());
+      case CLIPPED_SUM -> new Clipped<>(UNEVEN_SUM.primitive());
+      case CLIPPED_SUMS -> new Clipped<>(SUMS.primitive());
+      case CLIPPED_TOGETHER -> new Clipped<>(TOGETHER.primitive());
+      case PARTICIPATION -> new NoisyParticipation<>(COUNT.primitive(), new Epsilon(100_000_000));
     };
+  }
+
+  /** Whether it drops whole whom it can't charge. */
+  public boolean isWhole() {
+    return primitive().manner(new Epsilon(1)) == Manner.WHOLE;
   }
 
   /** How many integers its answer has. */

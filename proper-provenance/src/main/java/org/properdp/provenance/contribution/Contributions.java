@@ -17,6 +17,14 @@ public interface Contributions {
   @Proven("model.Ledger.rows_of_kept")
   Found found(IndividualSet kept);
 
+  /**
+   * The same, where each of them is to weigh no more than it is charged for: what it brought is
+   * scaled towards zero. Nobody is charged for more than it weighs.
+   */
+  default Found found(IndividualSet kept, List<WeightPage> charged) {
+    throw new IllegalStateException("what was gathered can't be scaled: " + this);
+  }
+
   /** The same, where rows bring integers: their sum. */
   default BigInteger[] total(IndividualSet kept) {
     return found(kept).sums();

@@ -1,6 +1,7 @@
 package org.properdp.provenance.contribution;
 
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -66,6 +67,17 @@ public sealed interface Measure<T> {
     @Override
     public int size() {
       return 0;
+    }
+  }
+
+  /**
+   * Another measure, of the rows for which a coin falls; an individual weighs as many as it has
+   * rows all the same.
+   */
+  record Tossed<T>(Measure<T> measure, BooleanSupplier coin) implements Measure<T> {
+    @Override
+    public int size() {
+      return measure.size();
     }
   }
 

@@ -8,9 +8,19 @@ public sealed interface WeightPage {
   /** The page's number. */
   int page();
 
+  /** Writes everybody's weight down, one for each slot. */
+  void fill(long[] into);
+
   /** Every member weighs one; who is no member has no rows. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   record Ones(int page, long[] members) implements WeightPage {
+    @Override
+    public void fill(long[] into) {
+      for (int slot = 0; slot < into.length; slot++) {
+        into[slot] = members[slot >>> 6] >>> slot & 1;
+      }
+    }
+
     @Override
     public String toString() {
       return "Ones";
@@ -19,6 +29,11 @@ public sealed interface WeightPage {
 
   /** Each individual has a weight of its own; 0 costs nothing. */
   record Each(int page, Filler weights) implements WeightPage {
+    @Override
+    public void fill(long[] into) {
+      weights.fill(into);
+    }
+
     @Override
     public String toString() {
       return "Each";

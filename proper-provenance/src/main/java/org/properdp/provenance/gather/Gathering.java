@@ -12,6 +12,7 @@ import org.properdp.provenance.gather.cells.SettledCells;
 import org.properdp.provenance.gather.rows.CollectedRows;
 import org.properdp.provenance.gather.rows.Presence;
 import org.properdp.provenance.gather.rows.RowTally;
+import org.properdp.provenance.gather.rows.TossedRows;
 
 /** Chooses how a measure is gathered. */
 public final class Gathering {
@@ -34,6 +35,10 @@ public final class Gathering {
     if (measure instanceof Measure.Collected<T> collected) {
       Supplier<Gatherer<T, Contributions>> weighing = perIndividual(collected.weighing());
       return () -> new CollectedRows<>(weighing.get());
+    }
+    if (measure instanceof Measure.Tossed<T> tossed) {
+      Supplier<Gatherer<T, Contributions>> next = perIndividual(tossed.measure());
+      return () -> new TossedRows<>(tossed.coin(), next.get());
     }
     if (measure instanceof Measure.Together<T> together) {
       Vector<Supplier<Gatherer<T, Contributions>>> each =
@@ -66,6 +71,10 @@ public final class Gathering {
       Vector<Supplier<Gatherer<T, Found>>> each =
           together.parts().map(part -> everybody(part.measure()));
       return () -> new SideBySide<>(each.map(Supplier::get), WeighedTogether::joined);
+    }
+    if (measure instanceof Measure.Tossed<T> tossed) {
+      Supplier<Gatherer<T, Found>> next = everybody(tossed.measure());
+      return () -> new TossedRows.Everybody<>(tossed.coin(), next.get());
     }
     if (measure instanceof Measure.Collected<T>) {
       return CollectedRows.Everybody::new;

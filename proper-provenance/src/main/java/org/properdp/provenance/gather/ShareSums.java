@@ -10,7 +10,9 @@ import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.longs.Charged;
 import org.properdp.provenance.gather.longs.ExactTotals;
+import org.properdp.provenance.gather.longs.Scale;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
@@ -127,6 +129,36 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
           }
         });
     return new Found.Sums(totals.sums());
+  }
+
+  @Override
+  public Found found(IndividualSet kept, List<WeightPage> charged) {
+    ExactTotals totals = new ExactTotals(weights.length);
+    totals.addAll(nobodys);
+    long[] own = new long[Individuals.PAGE];
+    new Charged(charged)
+        .forEach(
+            kept,
+            (number, words, part) -> {
+              long[] page = sums[number];
+              if (page != null) {
+                weigh(page, own);
+                addScaled(page, words, part, own, totals);
+              }
+            });
+    return new Found.Sums(totals.sums());
+  }
+
+  /** A weight too much to count is never charged for, and so brings nothing. */
+  private void addScaled(long[] page, long[] words, long[] part, long[] own, ExactTotals totals) {
+    for (int slot = 0; slot < Individuals.PAGE; slot++) {
+      if ((words[slot >>> 6] >>> slot & 1) != 0 && part[slot] > 0) {
+        for (int column = 0; column < weights.length; column++) {
+          long share = page[column * Individuals.PAGE + slot];
+          totals.add(column, Scale.towardsZero(share, part[slot], own[slot]));
+        }
+      }
+    }
   }
 
   private void addPage(long[] page, long[] words, ExactTotals totals) {

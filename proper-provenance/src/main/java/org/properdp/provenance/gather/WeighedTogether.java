@@ -3,12 +3,17 @@ package org.properdp.provenance.gather;
 import io.vavr.collection.Vector;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.longs.Charged;
+import org.properdp.provenance.gather.longs.Scale;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
@@ -80,6 +85,41 @@ final class WeighedTogether implements Contributions {
   @Override
   public Found found(IndividualSet kept) {
     return joined(parts.map(part -> part.found(kept)));
+  }
+
+  /** Each part's weight is scaled as their sum is, so that the sum is no more than is charged. */
+  @Override
+  public Found found(IndividualSet kept, List<WeightPage> charged) {
+    Charged all = new Charged(charged);
+    Map<Integer, WeightPage> together = new HashMap<>();
+    weights().forEach(page -> together.put(page.page(), page));
+    return joined(
+        parts.map(
+            part ->
+                part.found(
+                    kept,
+                    part.weights().stream()
+                        .filter(page -> all.on(page.page()) != null)
+                        .map(page -> scaled(page, together, all))
+                        .toList())));
+  }
+
+  private static WeightPage scaled(
+      WeightPage page, Map<Integer, WeightPage> together, Charged all) {
+    WeightPage whole = Objects.requireNonNull(together.get(page.page()));
+    WeightPage charged = Objects.requireNonNull(all.on(page.page()));
+    return new WeightPage.Each(
+        page.page(),
+        into -> {
+          long[] own = new long[into.length];
+          long[] part = new long[into.length];
+          page.fill(into);
+          whole.fill(own);
+          charged.fill(part);
+          for (int slot = 0; slot < into.length; slot++) {
+            into[slot] = part[slot] == 0 ? 0 : Scale.towardsZero(into[slot], part[slot], own[slot]);
+          }
+        });
   }
 
   /** All integers in a row. */

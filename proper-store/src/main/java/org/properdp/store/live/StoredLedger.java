@@ -109,6 +109,14 @@ final class StoredLedger implements Ledger {
   }
 
   @Override
+  public void left(int page, long[] into) {
+    check();
+    synchronized (balances) {
+      balances.left(page, into);
+    }
+  }
+
+  @Override
   @Proven("durability.Debits.nothing_comes_back")
   public Reservation reserve(Charge charge) {
     check();

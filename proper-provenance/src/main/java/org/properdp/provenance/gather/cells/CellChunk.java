@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather.cells;
 
+import java.util.function.IntPredicate;
 import org.properdp.provenance.gather.longs.ExactTotals;
 import org.properdp.provenance.gather.longs.PackedLongs;
 import org.properdp.provenance.individual.IndividualSet;
@@ -24,6 +25,25 @@ public record CellChunk(
 
   private int owner(int i) {
     return (int) owners.at(i) + (run ? i : 0);
+  }
+
+  /** Visits what the rows of some bring, with whose it is. */
+  void forEach(IntPredicate isIn, Visitor visitor) {
+    for (int i = 0; i < count; i++) {
+      int owner = owner(i);
+      if (isIn.test(owner)) {
+        for (int c = 0; c < columns.length; c++) {
+          visitor.value(owner, (int) cells.at(i) * columns.length + c, columns[c].at(i));
+        }
+      }
+    }
+  }
+
+  /** Sees one integer that a row brings. */
+  @FunctionalInterface
+  interface Visitor {
+    /** Called for each column of each row. */
+    void value(int owner, int index, long value);
   }
 
   /** Adds up what the rows of those who are kept bring. */

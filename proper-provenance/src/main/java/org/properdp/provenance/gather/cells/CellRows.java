@@ -91,6 +91,14 @@ public final class CellRows<T> implements Gatherer<T, Contributions>, Contributi
   }
 
   @Override
+  public Found found(IndividualSet kept, List<WeightPage> charged) {
+    ExactTotals totals = new ExactTotals(size);
+    totals.addAll(nobodys);
+    new ClippedCells(kept, charged, counts.weights()).addTo(totals, chunks);
+    return new Found.Sums(totals.sums());
+  }
+
+  @Override
   public String toString() {
     return "CellRows";
   }

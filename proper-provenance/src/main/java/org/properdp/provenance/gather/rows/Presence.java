@@ -9,6 +9,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.longs.Charged;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
@@ -78,6 +79,11 @@ public final class Presence<T> implements Gatherer<T, Contributions>, Contributi
           }
         });
     return count(sum[0]);
+  }
+
+  @Override
+  public Found found(IndividualSet kept, List<WeightPage> charged) {
+    return new Found.Sums(new BigInteger[] {new Charged(charged).sum(kept)});
   }
 
   private Found all() {

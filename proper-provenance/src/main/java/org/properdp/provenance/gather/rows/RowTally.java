@@ -6,6 +6,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.longs.Charged;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers how many rows each individual has, and answers how many there are together. */
@@ -42,6 +43,12 @@ public final class RowTally<T> implements Gatherer<T, Contributions>, Contributi
   @Override
   public Found found(IndividualSet kept) {
     return new Found.Sums(new BigInteger[] {counts.rowsOf(kept).add(BigInteger.valueOf(nobodys))});
+  }
+
+  @Override
+  public Found found(IndividualSet kept, List<WeightPage> charged) {
+    BigInteger theirs = new Charged(charged).sum(kept);
+    return new Found.Sums(new BigInteger[] {theirs.add(BigInteger.valueOf(nobodys))});
   }
 
   @Override

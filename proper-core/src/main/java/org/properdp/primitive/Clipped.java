@@ -1,0 +1,70 @@
+package org.properdp.primitive;
+
+import io.vavr.control.Option;
+import java.util.List;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Tariff;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+
+/**
+ * A primitive that clips to what is left instead of dropping whole: whose weight costs more than it
+ * has left is charged for as much weight as it can pay, and all that it brings is scaled towards
+ * zero in the same ratio. There is less bias as budgets run out; the noise is as before.
+ *
+ * <p>Why that is enough: what somebody brings, Σ |v_j| / scale_j, is covered by the price of its
+ * weight w. Scaled by w'/w towards zero it is at most w'/w of that, which the price of w' covers;
+ * it is rounded up once, as always. By how much it is scaled depends on its own rows and what it
+ * has left alone (S2), and that is all that is taken from it (S4). Under a global budget nothing is
+ * clipped.
+ */
+public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
+  /** Checks that what rows bring can be scaled. */
+  public Clipped {
+    Wrapped.check("clipped", inner);
+    if (!isScalable(inner.measure())) {
+      throw new IllegalArgumentException(
+          inner.describe() + " can't be clipped: what it is made of are no sums");
+    }
+  }
+
+  private static boolean isScalable(Measure<?> measure) {
+    if (measure instanceof Measure.Together<?> together) {
+      return together.parts().forAll(part -> isScalable(part.measure()));
+    }
+    return measure instanceof Measure.Rows<?>
+        || measure instanceof Measure.Individuals<?>
+        || measure instanceof Measure.Cells<?>
+        || measure instanceof Measure.Shares<?>;
+  }
+
+  @Override
+  public String describe() {
+    return inner.describe() + " clipped to what is left";
+  }
+
+  @Override
+  public Manner manner(Epsilon asked) {
+    Tariff tariff = tariff(asked);
+    return new Manner() {
+      @Override
+      public Option<Charge.Limit> limit() {
+        return Option.some(tariff::affordable);
+      }
+
+      @Override
+      public Found found(
+          Contributions contributions,
+          IndividualSet payers,
+          List<WeightPage> charged,
+          Noise noise) {
+        return contributions.found(payers, charged);
+      }
+    };
+  }
+}

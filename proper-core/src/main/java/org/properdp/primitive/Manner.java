@@ -1,0 +1,30 @@
+package org.properdp.primitive;
+
+import io.vavr.control.Option;
+import java.util.List;
+import org.properdp.budget.Charge;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+
+/**
+ * How individuals take part in an answer. As a rule whole or not at all; where it is otherwise, it
+ * still depends on each one's own rows, budget and coins alone (S2).
+ */
+public interface Manner {
+  /** Whole or not at all. */
+  Manner WHOLE = new Manner() {};
+
+  /** What each is charged for, where that depends on what it has left. */
+  default Option<Charge.Limit> limit() {
+    return Option.none();
+  }
+
+  /** What is found in the rows of those who pay. */
+  default Found found(
+      Contributions contributions, IndividualSet payers, List<WeightPage> charged, Noise noise) {
+    return contributions.found(payers);
+  }
+}

@@ -1,0 +1,97 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.budget.Tariff;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+
+/**
+ * How many individuals still take part: how many of those whom another question would charge could
+ * pay it after this one. Scale 1/ε; each who is counted pays ε, and nobody else pays anything. Who
+ * takes part is no longer a secret from then on, as far as ε goes: nothing tells it for free.
+ *
+ * <p>Why that is enough: an individual moves the count by one if its own rows and what it has left
+ * say so (S2), and not at all otherwise (S3); then, and only then, it pays ε (S4).
+ *
+ * @param question what is to be asked
+ * @param at the ε at which it is to be asked
+ */
+public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
+    implements Primitive<T, Long> {
+  /** Checks that the question takes individuals whole. */
+  public NoisyParticipation {
+    Wrapped.check("counted for taking part", question);
+  }
+
+  @Override
+  public String describe() {
+    return "noisyParticipation in (" + question.describe() + " at ε " + at + ")";
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return question.measure();
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.each(asked);
+  }
+
+  @Override
+  public long costAtMost(long rows, Epsilon asked) {
+    return Price.each(asked).cost(Math.min(1, rows));
+  }
+
+  @Override
+  public Manner manner(Epsilon asked) {
+    Tariff tariff = question.tariff(at);
+    return new Manner() {
+      @Override
+      public Option<Charge.Limit> limit() {
+        return Option.some((weight, left) -> tariff.cost(weight) <= left - asked.nanos() ? 1 : 0);
+      }
+
+      @Override
+      public Found found(
+          Contributions contributions,
+          IndividualSet payers,
+          List<WeightPage> charged,
+          Noise noise) {
+        return new Found.Sums(new BigInteger[] {BigInteger.valueOf(payers.size())});
+      }
+    };
+  }
+
+  /** Everybody takes part in what one budget pays for. */
+  @Override
+  public boolean needsPersonalBudgets() {
+    return true;
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return Vector.of(new NoisePart("individuals", Laplace.scale(1, asked), BigDecimal.ONE));
+  }
+
+  @Override
+  public Long value(Vector<BigInteger> noisy) {
+    return Counts.read(noisy.head());
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return noise(asked).head().within(950);
+  }
+}

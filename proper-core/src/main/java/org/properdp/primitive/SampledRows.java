@@ -1,0 +1,55 @@
+package org.properdp.primitive;
+
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.budget.Tariff;
+import org.properdp.budget.sampling.Probability;
+import org.properdp.noise.CoinLaw;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * A primitive asked of a secret sample of rows: a fresh coin for each row, nobody's included, says
+ * whether it is in. What is released is of the sample: a count is about p times what there is.
+ *
+ * <p>Everybody pays for each row of its own in the table, in or not: ln(1 + p(e^ε − 1)), rounded
+ * up.
+ *
+ * <p>Why that is enough: rows are added one by one. Adding one, to whatever rows are there, changes
+ * an outcome's probability by e^ε at most if its coin lets it in, because no primitive charges more
+ * than ε for a row; so by 1 + p(e^ε − 1) at most, both ways, as for individuals ({@link
+ * SampledIndividuals}). What is charged does not depend on the coins.
+ */
+public record SampledRows<T, R>(Primitive<T, R> inner, Probability probability)
+    implements Wrapped<T, R> {
+  /** Checks that there is nothing in the way of a sample. */
+  public SampledRows {
+    Wrapped.check("sampled", inner);
+  }
+
+  @Override
+  public String describe() {
+    return inner.describe() + " of rows sampled with " + probability;
+  }
+
+  @Override
+  public Measure<T> measure(Noise noise) {
+    CoinLaw coin = probability.coin();
+    return new Measure.Tossed<>(inner.measure(), () -> coin.toss(noise));
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return new Price(probability.loss(asked.nanos()), 1);
+  }
+
+  @Override
+  public Tariff tariff(Epsilon asked) {
+    return price(asked);
+  }
+
+  @Override
+  public long costAtMost(long rows, Epsilon asked) {
+    return price(asked).cost(rows);
+  }
+}

@@ -1,0 +1,77 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.budget.Tariff;
+import org.properdp.budget.request.Answer;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Measure;
+
+/** Another primitive, in which individuals take part in another manner. */
+sealed interface Wrapped<T, R> extends Primitive<T, R>
+    permits Clipped, SampledIndividuals, SampledRows {
+  /** The other primitive. */
+  Primitive<T, R> inner();
+
+  /** A primitive that is wrapped must itself take individuals whole. */
+  static void check(String how, Primitive<?, ?> inner) {
+    if (inner.manner(new Epsilon(1)) != Manner.WHOLE || inner instanceof SampledRows<?, ?>) {
+      throw new IllegalArgumentException(inner.describe() + " can't be " + how + " as well");
+    }
+  }
+
+  @Override
+  default Measure<T> measure() {
+    return inner().measure();
+  }
+
+  @Override
+  default Price price(Epsilon asked) {
+    return inner().price(asked);
+  }
+
+  @Override
+  default Tariff tariff(Epsilon asked) {
+    return inner().tariff(asked);
+  }
+
+  @Override
+  default long costAtMost(long rows, Epsilon asked) {
+    return inner().costAtMost(rows, asked);
+  }
+
+  @Override
+  default Vector<NoisePart> noise(Epsilon asked) {
+    return inner().noise(asked);
+  }
+
+  @Override
+  default Answer answer(Found found, Epsilon asked, Noise noise) {
+    return inner().answer(found, asked, noise);
+  }
+
+  @Override
+  default R value(Vector<BigInteger> noisy) {
+    return inner().value(noisy);
+  }
+
+  @Override
+  default R value(Vector<BigInteger> noisy, Epsilon asked) {
+    return inner().value(noisy, asked);
+  }
+
+  @Override
+  default Option<BigDecimal> plusMinus(Epsilon asked) {
+    return inner().plusMinus(asked);
+  }
+
+  @Override
+  default BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return inner().plusMinus(noisy, asked);
+  }
+}

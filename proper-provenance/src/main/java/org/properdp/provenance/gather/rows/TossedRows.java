@@ -1,0 +1,82 @@
+package org.properdp.provenance.gather.rows;
+
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+
+/** Counts each individual's rows, and lets those through for which a coin falls. */
+public final class TossedRows<T> implements Gatherer<T, Contributions> {
+  private final BooleanSupplier coin;
+  private final Gatherer<T, Contributions> next;
+  private final RowCounts counts = new RowCounts();
+
+  /** Lets rows through to another gatherer. */
+  public TossedRows(BooleanSupplier coin, Gatherer<T, Contributions> next) {
+    this.coin = coin;
+    this.next = next;
+  }
+
+  @Override
+  public void push(int owner, T row) {
+    if (owner >= 0) {
+      counts.add(owner);
+    }
+    if (coin.getAsBoolean()) {
+      next.push(owner, row);
+    }
+  }
+
+  @Override
+  public void merge(Gatherer<T, Contributions> other) {
+    TossedRows<T> that = (TossedRows<T>) other;
+    counts.merge(that.counts);
+    next.merge(that.next);
+  }
+
+  @Override
+  public Contributions finish() {
+    return new Sample(counts, next.finish());
+  }
+
+  private record Sample(RowCounts counts, Contributions in) implements Contributions {
+    @Override
+    public List<WeightPage> weights() {
+      return counts.weights();
+    }
+
+    @Override
+    public Found found(IndividualSet kept) {
+      return in.found(kept);
+    }
+
+    @Override
+    public String toString() {
+      return "TossedRows";
+    }
+  }
+
+  /** Lets everybody's rows through, whoever pays: the global regime's way. */
+  public record Everybody<T>(BooleanSupplier coin, Gatherer<T, Found> next)
+      implements Gatherer<T, Found> {
+    @Override
+    public void push(int owner, T row) {
+      if (coin.getAsBoolean()) {
+        next.push(owner, row);
+      }
+    }
+
+    @Override
+    public void merge(Gatherer<T, Found> other) {
+      next.merge(((Everybody<T>) other).next);
+    }
+
+    @Override
+    public Found finish() {
+      return next.finish();
+    }
+  }
+}
