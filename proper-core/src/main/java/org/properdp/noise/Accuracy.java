@@ -35,6 +35,13 @@ final class Accuracy {
     return ceiling(bound.subtract(BigDecimal.ONE));
   }
 
+  // n exp(-x/s) <= d = 1 - perMille/1000 just when x >= s ln(n/d).
+  static BigInteger choice(Ratio scale, BigInteger candidates, int perMille) {
+    check(perMille);
+    double log = StrictMath.log(candidates.doubleValue()) - StrictMath.log1p(-perMille / 1000.0);
+    return ceiling(decimal(scale).multiply(new BigDecimal(log * (1 + ROUNDING))));
+  }
+
   static BigInteger gaussian(Ratio variance, int perMille) {
     check(perMille);
     BigDecimal exact = decimal(variance);
