@@ -37,6 +37,11 @@ public sealed interface NoiseLaw
     Choosing(String words) {
       this.words = words;
     }
+
+    /** Its name. */
+    public String words() {
+      return words;
+    }
   }
 
   /**

@@ -14,7 +14,9 @@ import org.properdp.primitive.Primitive.NoisePart;
  * @param asked the ε of the question; what each individual paid for it is not the analyst's to know
  * @param noise the noise on each kind of integer in the answer
  * @param plusMinus with 95 % certainty the value is no farther from what it would be without noise,
- *     over the clamped and rounded rows of those who could pay; for several values, each of them
+ *     over the clamped and rounded rows of those who could pay; for several values, each of them.
+ *     For a choice: its score is no farther below the best one; for quantiles, their ranks are no
+ *     more rows away
  */
 public record Release<R>(
     String requestId, R value, Epsilon asked, Vector<NoisePart> noise, BigDecimal plusMinus) {

@@ -2,10 +2,43 @@ package org.properdp.noise.choice;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.stream.LongStream;
+import org.properdp.noise.Noise;
+import org.properdp.noise.Ratio;
 
 /** The probabilities that choices should have, computed slowly and from their definitions. */
-final class Laws {
+public final class Laws {
   private Laws() {}
+
+  /** What each candidate's probability should be. */
+  public static SortedMap<Long, Double> of(Noise.Choice choice) {
+    if (choice instanceof Exponential exponential) {
+      return of(exponential.candidates(), exponential.scale(), Laws::exponential);
+    } else if (choice instanceof PermuteAndFlip flip) {
+      return of(flip.candidates(), flip.scale(), Laws::permuteAndFlip);
+    }
+    NoisyMax max = (NoisyMax) choice;
+    return of(max.candidates(), max.scale(), Laws::noisyMax);
+  }
+
+  private static SortedMap<Long, Double> of(
+      Candidates candidates, Ratio scale, BiFunction<Double, long[], double[]> law) {
+    long[] numbers =
+        LongStream.range(0, candidates.size())
+            .map(index -> candidates.pick(Long.MAX_VALUE, index))
+            .toArray();
+    long[] scores = LongStream.of(numbers).map(number -> -candidates.distance(number)).toArray();
+    double size = scale.numerator().doubleValue() / scale.denominator().doubleValue();
+    double[] probabilities = law.apply(size, scores);
+    SortedMap<Long, Double> all = new TreeMap<>();
+    for (int i = 0; i < numbers.length; i++) {
+      all.put(numbers[i], probabilities[i]);
+    }
+    return all;
+  }
 
   static Listed listed(long... scores) {
     return Listed.ofScores(
