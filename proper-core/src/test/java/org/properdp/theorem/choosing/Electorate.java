@@ -31,18 +31,19 @@ record Electorate(long seed, List<Row> rows, List<Integer> budgets) {
   /** What somebody says. */
   record Row(int who, int says) {}
 
-  /** An electorate drawn by a seed: three people with up to three rows each. */
+  /** An electorate drawn by a seed: number 0, of extremes, can pay for a row or two. */
   static Electorate of(long seed) {
     Random random = new Random(seed);
     List<Row> rows = new ArrayList<>();
-    List<Integer> budgets = new ArrayList<>();
-    for (int who = 0; who < 3; who++) {
-      budgets.add(5 + random.nextInt(16));
-      for (int i = random.nextInt(3); i >= 0; i--) {
-        rows.add(new Row(who, random.nextInt(4)));
+    for (int i = random.nextInt(4) / 3; i >= 0; i--) {
+      rows.add(new Row(0, 2));
+    }
+    for (int who = 1; who < 3; who++) {
+      for (int i = 0; i < 2; i++) {
+        rows.add(new Row(who, random.nextInt(8) % 4));
       }
     }
-    return new Electorate(seed, rows, budgets);
+    return new Electorate(seed, rows, List.of(4, 16, 32));
   }
 
   /** The same without anything of one's. */
@@ -82,10 +83,10 @@ record Electorate(long seed, List<Row> rows, List<Integer> budgets) {
     return new Epsilon(count * 100_000_000L);
   }
 
-  private static String ask(Queryable<Row> all, Random random) {
+  private String ask(Queryable<Row> all, Random random) {
     Queryable<Row> some = random.nextBoolean() ? all : all.filter(row -> row.says() > 0);
-    Epsilon epsilon = tenths(2 + random.nextInt(4));
-    return switch (random.nextInt(6)) {
+    Epsilon epsilon = tenths(2 + 2 * random.nextInt(2));
+    return switch ((int) (seed + random.nextInt(5) / 4) % 6) {
       case 0 -> some.noisyMedian(RANGE, Electorate::number, epsilon).get().value().toString();
       case 1 ->
           some.noisyQuantile(RANGE, Electorate::number, Rank.quantile("0.2"), epsilon)

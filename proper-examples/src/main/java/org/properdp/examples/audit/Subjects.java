@@ -3,10 +3,15 @@ package org.properdp.examples.audit;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import io.vavr.control.Either;
 import java.util.List;
+import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Queryable;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
 
 /** What can be audited by name: each with neighbours that bring its loss out. */
 public final class Subjects {
@@ -25,7 +30,7 @@ public final class Subjects {
   private static final Neighbours AGAINST =
       Neighbours.of("+1 among −1", List.of(-1.0, -1.0, -1.0, -1.0), List.of(1.0));
 
-  private static final Map<String, Subject> ALL =
+  private static final Map<String, Subject> SUMS =
       LinkedHashMap.of(
           "noisyCount",
           new Subject(
@@ -60,7 +65,38 @@ public final class Subjects {
                           .values()
                           .toVector())));
 
+  private static final Map<String, Subject> CHOICES =
+      LinkedHashMap.of(
+          "noisyMedian",
+          new Subject(
+              "the median of numbers from −1 to 1",
+              List.of(ONE_ROW, THREE_ROWS, FAR_OUT, AGAINST),
+              rows ->
+                  new double[] {
+                    rows.noisyMedian(UNIT, Reading::value, ONE).get().value().doubleValue()
+                  }),
+          "exponentialMechanism",
+          chosen(rows -> rows.exponentialMechanism(SIGNS, UNIT, Subjects::nearness, ONE)),
+          "reportNoisyMax",
+          chosen(rows -> rows.reportNoisyMax(SIGNS, UNIT, Subjects::nearness, ONE)),
+          "permuteAndFlip",
+          chosen(rows -> rows.permuteAndFlip(SIGNS, UNIT, Subjects::nearness, ONE)));
+
+  private static final Map<String, Subject> ALL = SUMS.merge(CHOICES);
+
   private Subjects() {}
+
+  private static Subject chosen(
+      Function<Queryable<Reading>, Either<Refusal, Release<Integer>>> question) {
+    return new Subject(
+        "one of −1, 0 and 1, the nearer to numbers the better",
+        List.of(ONE_ROW, THREE_ROWS, FAR_OUT, AGAINST),
+        rows -> new double[] {question.apply(rows).get().value()});
+  }
+
+  private static double nearness(Reading row, int sign) {
+    return 1 - Math.abs(row.value() - sign);
+  }
 
   /** By the name of the primitive. */
   public static Map<String, Subject> byName() {
