@@ -8,7 +8,10 @@ import java.math.BigInteger;
  * <p>A law never depends on protected rows or on budgets, so it may be shown to anybody.
  */
 public sealed interface NoiseLaw
-    permits DiscreteLaplaceLaw, DiscreteGaussianLaw, NoiseLaw.OfChoice {
+    permits DiscreteLaplaceLaw,
+        DiscreteGaussianLaw,
+        NoiseLaw.OfChoice,
+        NoiseLaw.Undisclosed {
 
   /** The law in words, for instance "discrete Laplace, scale 10". */
   String describe();
@@ -67,6 +70,18 @@ public sealed interface NoiseLaw
     @Override
     public BigInteger accuracy(int perMille) {
       return Accuracy.choice(scale, candidates, perMille);
+    }
+  }
+
+  /**
+   * Noise whose scale depends on data, so that nobody is told it, nor how far it strays: that of
+   * smooth sensitivity (SEMANTICS §4). Only its form is public.
+   */
+  record Undisclosed(String describe) implements NoiseLaw {
+    @Override
+    public BigInteger accuracy(int perMille) {
+      throw new UnsupportedOperationException(
+          "how far this noise strays depends on data, and is not shown");
     }
   }
 }

@@ -56,6 +56,7 @@ public sealed interface Primitive<T, R>
         NoisyQuantiles,
         BestCandidate,
         Combined,
+        MedianOfBlocks,
         Unvetted {
   /** What is asked, with all public parameters; it tells two questions apart. */
   String describe();
@@ -107,6 +108,11 @@ public sealed interface Primitive<T, R>
 
   /** How far off the value may be, with 95 % certainty. */
   BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked);
+
+  /** The same, or nothing where nobody may be told, or nobody knows. */
+  default Option<BigDecimal> interval(Vector<BigInteger> noisy, Epsilon asked) {
+    return Option.some(plusMinus(noisy, asked));
+  }
 
   /**
    * The noise on one kind of integer in an answer.

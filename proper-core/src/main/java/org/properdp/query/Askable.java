@@ -9,12 +9,14 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.BestCandidate;
+import org.properdp.primitive.Blocks;
 import org.properdp.primitive.Combined;
 import org.properdp.primitive.NoisyAverage;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyDeviation;
 import org.properdp.primitive.NoisyHistogram;
 import org.properdp.primitive.NoisyIndividuals;
+import org.properdp.primitive.NoisyMedianOfBlocks;
 import org.properdp.primitive.NoisyQuantile;
 import org.properdp.primitive.NoisyQuantiles;
 import org.properdp.primitive.NoisySum;
@@ -26,6 +28,7 @@ import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.primitive.Several;
+import org.properdp.primitive.SmoothMedianOfBlocks;
 import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -148,6 +151,21 @@ abstract sealed class Askable<T> permits Queryable {
       ToDoubleBiFunction<? super T, ? super C> score,
       Epsilon epsilon) {
     return ask(BestCandidate.permuteAndFlip(candidates, scores, score), epsilon);
+  }
+
+  /**
+   * Sample and aggregate: any function of random blocks of individuals, and the median of what the
+   * blocks say by the exponential mechanism. Everybody with a row pays ε once.
+   */
+  public Either<Refusal, Release<BigDecimal>> noisyMedianOfBlocks(
+      Blocks<T> blocks, Epsilon epsilon) {
+    return ask(new NoisyMedianOfBlocks<>(blocks), epsilon);
+  }
+
+  /** The same with noise in proportion to smooth sensitivity: nobody is told how much. */
+  public Either<Refusal, Release<BigDecimal>> smoothMedianOfBlocks(
+      Blocks<T> blocks, Epsilon epsilon) {
+    return ask(new SmoothMedianOfBlocks<>(blocks), epsilon);
   }
 
   /** Several aggregates in one question, which split ε by their weights. */
