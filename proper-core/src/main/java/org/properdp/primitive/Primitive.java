@@ -57,6 +57,7 @@ public sealed interface Primitive<T, R>
         BestCandidate,
         Combined,
         MedianOfBlocks,
+        AboveThreshold,
         Unvetted {
   /** What is asked, with all public parameters; it tells two questions apart. */
   String describe();
