@@ -11,7 +11,8 @@ public sealed interface NoiseLaw
     permits DiscreteLaplaceLaw,
         DiscreteGaussianLaw,
         NoiseLaw.OfChoice,
-        NoiseLaw.Undisclosed {
+        NoiseLaw.Undisclosed,
+        NoiseLaw.OfResponses {
 
   /** The law in words, for instance "discrete Laplace, scale 10". */
   String describe();
@@ -82,6 +83,22 @@ public sealed interface NoiseLaw
     public BigInteger accuracy(int perMille) {
       throw new UnsupportedOperationException(
           "how far this noise strays depends on data, and is not shown");
+    }
+  }
+
+  /**
+   * The law of how many of so many people report an answer, each at random and for itself: how far
+   * that is from what is expected.
+   */
+  record OfResponses(long people, int answers, Ratio epsilon) implements NoiseLaw {
+    @Override
+    public String describe() {
+      return "randomised response of " + people + ", e^" + epsilon + " to 1 among " + answers;
+    }
+
+    @Override
+    public BigInteger accuracy(int perMille) {
+      return Accuracy.responses(people, perMille);
     }
   }
 }

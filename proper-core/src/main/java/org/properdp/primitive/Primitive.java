@@ -58,6 +58,7 @@ public sealed interface Primitive<T, R>
         Combined,
         MedianOfBlocks,
         AboveThreshold,
+        RandomisedResponse,
         Unvetted {
   /** What is asked, with all public parameters; it tells two questions apart. */
   String describe();

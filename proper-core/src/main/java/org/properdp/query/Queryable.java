@@ -10,6 +10,9 @@ import java.util.function.Predicate;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Primitive;
+import org.properdp.primitive.RandomisedResponse;
+import org.properdp.primitive.Reply;
+import org.properdp.primitive.Responses;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
 import org.properdp.provenance.plan.Joined;
@@ -184,6 +187,23 @@ public final class Queryable<T> extends Askable<T> {
   public Watch aboveThreshold(long threshold, Epsilon epsilon) {
     AboveThreshold<T> watched = new AboveThreshold<>(threshold);
     return new Watch(this, agent.watch(watched, epsilon), threshold, epsilon);
+  }
+
+  /**
+   * Randomised response: each on a public roster reports one of some public answers, which may be a
+   * lie. What there is to report is what a function makes of all rows of one individual; its first
+   * row says who it is. Everybody on the roster with such an answer pays ε once; a report of
+   * anybody else's is uniform, and tells nothing.
+   */
+  public <K, V> Either<Refusal, Release<Responses<V>>> randomisedResponse(
+      PublicKeys<K> roster,
+      Function<? super T, ? extends K> who,
+      PublicKeys<V> answers,
+      Function<? super List<T>, ? extends V> answer,
+      Epsilon epsilon) {
+    return this.<Reply>perIndividual(
+            1, rows -> Reply.of(roster, who.apply(rows.get(0)), answers, answer.apply(rows)))
+        .ask(new RandomisedResponse<>(roster, answers), epsilon);
   }
 
   /** Asks whether this collection's count reaches the threshold of somebody's watch. */
