@@ -92,7 +92,7 @@ final class Desk {
         q.primitive().value(answer.noisy(), q.asked()),
         q.asked(),
         q.primitive().noise(q.asked()),
-        q.primitive().plusMinus(answer.noisy(), q.asked()));
+        q.primitive().interval(answer.noisy(), q.asked()));
   }
 
   private static String digest(String text) {

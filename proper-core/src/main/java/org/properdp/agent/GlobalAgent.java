@@ -12,6 +12,7 @@ import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
+import org.properdp.primitive.AboveThreshold;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.WeightPage;
@@ -71,6 +72,18 @@ public final class GlobalAgent implements Agent {
           place.awaitTurn();
           return desk.once(request, () -> pay(question, place.captured(), request, cost));
         });
+  }
+
+  /** Its price is the growth of what each one has brought, which only personal budgets know. */
+  @Override
+  public Steps watch(AboveThreshold<?> watched, Epsilon asked) {
+    return new Steps() {
+      @Override
+      public <T> Either<Refusal, Release<Boolean>> step(
+          Question<T, Boolean> question, AboveThreshold<T> step) {
+        return Either.left(new Refusal.TheRegimeIsNotPersonal("aboveThreshold"));
+      }
+    };
   }
 
   private <T, R> Either<Refusal, Unreleased> pay(

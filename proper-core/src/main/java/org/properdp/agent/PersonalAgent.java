@@ -3,11 +3,13 @@ package org.properdp.agent;
 import io.vavr.control.Either;
 import java.util.List;
 import org.properdp.budget.Charge;
+import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
+import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Manner;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
@@ -77,5 +79,10 @@ public final class PersonalAgent implements Agent {
     Found found = manner.found(contributions, paid.payers(), weights, noise);
     Answer answer = question.primitive().answer(found, question.asked(), noise);
     return new Unreleased(answer, ledger.commit(paid, request, answer));
+  }
+
+  @Override
+  public Steps watch(AboveThreshold<?> watched, Epsilon asked) {
+    return new Watching(ledger, noise, desk, watched, asked);
   }
 }

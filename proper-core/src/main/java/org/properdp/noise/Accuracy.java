@@ -35,6 +35,21 @@ final class Accuracy {
     return ceiling(bound.subtract(BigDecimal.ONE));
   }
 
+  // n exp(-x/s) <= d = 1 - perMille/1000 just when x >= s ln(n/d).
+  static BigInteger choice(Ratio scale, BigInteger candidates, int perMille) {
+    check(perMille);
+    double log = StrictMath.log(candidates.doubleValue()) - StrictMath.log1p(-perMille / 1000.0);
+    return ceiling(decimal(scale).multiply(new BigDecimal(log * (1 + ROUNDING))));
+  }
+
+  // Hoeffding: P(|X - E X| >= x) <= 2 exp(-2 x^2 / n) for a sum X of n independent zeros and ones,
+  // which is at most d = 1 - perMille/1000 just when x^2 >= n ln(2/d) / 2.
+  static BigInteger responses(long people, int perMille) {
+    check(perMille);
+    double log = StrictMath.log(2) - StrictMath.log1p(-perMille / 1000.0);
+    return ceiling(new BigDecimal(StrictMath.sqrt(people * log / 2) * (1 + ROUNDING)));
+  }
+
   static BigInteger gaussian(Ratio variance, int perMille) {
     check(perMille);
     BigDecimal exact = decimal(variance);

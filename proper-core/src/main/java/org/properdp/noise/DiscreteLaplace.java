@@ -70,8 +70,9 @@ public final class DiscreteLaplace {
     return sample().longValueExact();
   }
 
+  /** One draw without a sign: P(x) is proportional to exp(-x / scale) for all x ≥ 0. */
   @Proven("samplers.Magnitude.samples_magnitude")
-  private BigInteger magnitude() {
+  public BigInteger magnitude() {
     long v = turns();
     return v <= mostTurns ? BigInteger.valueOf(small(v)) : big(v);
   }

@@ -19,7 +19,17 @@ public final class ExactNoise implements Noise {
 
   /** Noise for production: cryptographic bits, each thread its own, so any thread may ask. */
   public static Noise secure() {
-    return law -> new ExactNoise(SecureBits.perThread()).sample(law);
+    return new Noise() {
+      @Override
+      public BigInteger sample(NoiseLaw law) {
+        return new ExactNoise(SecureBits.perThread()).sample(law);
+      }
+
+      @Override
+      public long choose(Choice choice) {
+        return choice.draw(SecureBits.perThread());
+      }
+    };
   }
 
   @Override
@@ -32,6 +42,14 @@ public final class ExactNoise implements Noise {
       boolean fell = new Bernoulli(bits).of(p.numerator(), p.denominator());
       return fell ? BigInteger.ONE : BigInteger.ZERO;
     }
-    return new DiscreteGaussian(((DiscreteGaussianLaw) law).variance(), bits).sample();
+    if (law instanceof DiscreteGaussianLaw gaussian) {
+      return new DiscreteGaussian(gaussian.variance(), bits).sample();
+    }
+    throw new IllegalArgumentException("a choice is not drawn from " + law.describe());
+  }
+
+  @Override
+  public long choose(Choice choice) {
+    return choice.draw(bits);
   }
 }

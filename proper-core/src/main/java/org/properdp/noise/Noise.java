@@ -8,4 +8,16 @@ public interface Noise {
 
   /** One draw from the law. */
   BigInteger sample(NoiseLaw law);
+
+  /** One choice: the number of the candidate that is drawn. */
+  default long choose(Choice choice) {
+    throw new UnsupportedOperationException("this noise has no bits to choose by");
+  }
+
+  /** Candidates and a way to choose one of them. */
+  @FunctionalInterface
+  interface Choice {
+    /** Chooses by some bits. */
+    long draw(BitSource bits);
+  }
 }

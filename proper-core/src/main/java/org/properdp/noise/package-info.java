@@ -5,8 +5,8 @@
  * org.properdp.noise.Bernoulli} makes coins of them, {@link org.properdp.noise.DiscreteLaplace} and
  * {@link org.properdp.noise.DiscreteGaussian} make noise of the coins, and {@link
  * org.properdp.noise.Noise} is the port through which the rest of the runtime asks for it. What is
- * asked for is a {@link org.properdp.noise.NoiseLaw}, a public constant. Samplers compute with
- * integers only, so that a draw has exactly the law that the privacy proof assumes.
+ * asked for is a {@link org.properdp.noise.NoiseLaw}, a public constant, or a choice. Samplers
+ * compute with integers only, so that a draw has exactly the law that the privacy proof assumes.
  */
 @NullMarked
 package org.properdp.noise;

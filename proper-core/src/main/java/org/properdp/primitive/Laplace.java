@@ -16,8 +16,12 @@ final class Laplace {
   /** Scale units / ε: a contribution of that many units costs ε. */
   @Proven("costs.LaplaceNoise.scale_is_rational")
   static NoiseLaw scale(long units, Epsilon epsilon) {
-    return new DiscreteLaplaceLaw(
-        Ratio.of(
-            BigInteger.valueOf(units).multiply(ONE_EPSILON), BigInteger.valueOf(epsilon.nanos())));
+    return new DiscreteLaplaceLaw(ratio(units, epsilon));
+  }
+
+  /** Units / ε. */
+  static Ratio ratio(long units, Epsilon epsilon) {
+    return Ratio.of(
+        BigInteger.valueOf(units).multiply(ONE_EPSILON), BigInteger.valueOf(epsilon.nanos()));
   }
 }

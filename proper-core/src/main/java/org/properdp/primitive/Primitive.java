@@ -15,7 +15,8 @@ import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * What is asked: a sum of what rows bring, blurred by noise.
+ * What is asked: a sum of what rows bring, blurred by noise; or one of several things, chosen by
+ * what rows bring.
  *
  * <p>The conditions under which personal budgets are sound (SEMANTICS §4) hold for every primitive
  * of this form, as long as its {@link #price} is right:
@@ -24,16 +25,18 @@ import org.properdp.provenance.contribution.Measure;
  *   <li>S1: measure, price and noise are public constants, fixed before any data is touched.
  *   <li>S2: what a row brings depends on that one individual's rows alone, and whether it is in the
  *       answer on its own price and budget.
- *   <li>S3: the output is the sum of contributions plus noise.
+ *   <li>S3: the output is the sum of contributions plus noise; or else the primitive shows that its
+ *       price is a supremum over everybody else's rows.
  *   <li>S4: the ledger takes the price, all or nothing, before anything is released.
- *   <li>S5: nothing but the noisy sum is released; {@link #value} and {@link #plusMinus} are
- *       computed from it.
+ *   <li>S5: nothing but the noisy sum, or the choice, is released; {@link #value} and {@link
+ *       #plusMinus} are computed from it.
  * </ul>
  *
  * <p>The family is closed: these have been looked at. Anything else is {@link Unvetted}.
  *
  * <p>Each primitive says why its price covers the loss: for any vector v of what an individual
- * brings, Σ |v_j| / scale_j ≤ price.
+ * brings, Σ |v_j| / scale_j ≤ price; for a choice, that no probability changes by more than
+ * exp(price).
  *
  * @param <T> the rows that it is asked about
  * @param <R> what a release of it carries
@@ -49,9 +52,15 @@ public sealed interface Primitive<T, R>
         NoisyVectorSum,
         NoisyVariance,
         NoisyDeviation,
+        NoisyQuantile,
+        NoisyQuantiles,
+        BestCandidate,
         Combined,
         NoisyParticipation,
         Wrapped,
+        MedianOfBlocks,
+        AboveThreshold,
+        RandomisedResponse,
         Unvetted {
   /** What is asked, with all public parameters; it tells two questions apart. */
   String describe();
@@ -118,6 +127,11 @@ public sealed interface Primitive<T, R>
 
   /** How far off the value may be, with 95 % certainty. */
   BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked);
+
+  /** The same, or nothing where nobody may be told, or nobody knows. */
+  default Option<BigDecimal> interval(Vector<BigInteger> noisy, Epsilon asked) {
+    return Option.some(plusMinus(noisy, asked));
+  }
 
   /**
    * The noise on one kind of integer in an answer.

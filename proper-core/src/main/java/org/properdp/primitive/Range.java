@@ -79,6 +79,15 @@ public final class Range {
     return parts[0].longValueExact();
   }
 
+  /** Where a decimal stands that has to be within the bounds and on the grid, in steps. */
+  long steps(String what, String text) {
+    long steps = steps(what, decimal(what, text), step);
+    if (steps < low || steps > high) {
+      throw new IllegalArgumentException(what + " must be in " + this + ", but was " + text);
+    }
+    return steps;
+  }
+
   /** 1/step where that is a whole number, as it is for 0.01: multiplying is exact and fast. */
   private static double wholeInverse(BigDecimal step) {
     BigDecimal[] inverse = BigDecimal.ONE.divideAndRemainder(step);

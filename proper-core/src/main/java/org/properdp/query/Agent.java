@@ -1,9 +1,21 @@
 package org.properdp.query;
 
 import io.vavr.control.Either;
+import org.properdp.budget.Epsilon;
+import org.properdp.primitive.AboveThreshold;
 
 /** Answers questions on behalf of those whom they are about, or refuses. */
 public interface Agent {
   /** Answers the question, once its debits are durable; a refusal costs nothing. */
   <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question);
+
+  /** Begins a watch: draws a threshold's noise, and touches nothing else. */
+  Steps watch(AboveThreshold<?> watched, Epsilon asked);
+
+  /** Answers the steps of one watch. */
+  interface Steps {
+    /** Answers a step, as a question is answered; or refuses it, after the last one. */
+    <T> Either<Refusal, Release<Boolean>> step(
+        Question<T, Boolean> question, AboveThreshold<T> watched);
+  }
 }

@@ -5,15 +5,21 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Either;
 import java.math.BigDecimal;
 import java.util.function.Function;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
+import org.properdp.primitive.BestCandidate;
+import org.properdp.primitive.Blocks;
 import org.properdp.primitive.Combined;
 import org.properdp.primitive.NoisyAverage;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyDeviation;
 import org.properdp.primitive.NoisyHistogram;
 import org.properdp.primitive.NoisyIndividuals;
+import org.properdp.primitive.NoisyMedianOfBlocks;
 import org.properdp.primitive.NoisyParticipation;
+import org.properdp.primitive.NoisyQuantile;
+import org.properdp.primitive.NoisyQuantiles;
 import org.properdp.primitive.NoisySum;
 import org.properdp.primitive.NoisySums;
 import org.properdp.primitive.NoisyVariance;
@@ -21,7 +27,9 @@ import org.properdp.primitive.NoisyVectorSum;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Rank;
 import org.properdp.primitive.Several;
+import org.properdp.primitive.SmoothMedianOfBlocks;
 import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -105,6 +113,78 @@ abstract sealed class Askable<T> permits Queryable, InManner {
   public Either<Refusal, Release<BigDecimal>> noisyDeviation(
       Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
     return ask(new NoisyDeviation<>(new NoisyVariance<>(range, number)), epsilon);
+  }
+
+  /** The median of a number of each row: one of the points of a public range's grid. */
+  public Either<Refusal, Release<BigDecimal>> noisyMedian(
+      Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
+    return noisyQuantile(range, number, Rank.median(), epsilon);
+  }
+
+  /** About the smallest number, but with 95 % certainty not below all of them. */
+  public Either<Refusal, Release<BigDecimal>> noisyMinimum(
+      Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
+    return noisyQuantile(range, number, Rank.minimum(), epsilon);
+  }
+
+  /** About the largest number, but with 95 % certainty not above all of them. */
+  public Either<Refusal, Release<BigDecimal>> noisyMaximum(
+      Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
+    return noisyQuantile(range, number, Rank.maximum(), epsilon);
+  }
+
+  /** The number of some rank, such as a quantile or the third smallest. */
+  public Either<Refusal, Release<BigDecimal>> noisyQuantile(
+      Range range, ToDoubleFunction<? super T> number, Rank rank, Epsilon epsilon) {
+    return ask(new NoisyQuantile<>(range, number, rank), epsilon);
+  }
+
+  /** The numbers of several ranks, which split ε evenly; rows are sorted once. */
+  public Either<Refusal, Release<Vector<BigDecimal>>> noisyQuantiles(
+      Range range, ToDoubleFunction<? super T> number, Vector<Rank> ranks, Epsilon epsilon) {
+    return ask(new NoisyQuantiles<>(range, number, ranks), epsilon);
+  }
+
+  /** One of some public candidates, by the scores that rows give them. */
+  public <C> Either<Refusal, Release<C>> exponentialMechanism(
+      PublicKeys<C> candidates,
+      Range scores,
+      ToDoubleBiFunction<? super T, ? super C> score,
+      Epsilon epsilon) {
+    return ask(BestCandidate.exponentialMechanism(candidates, scores, score), epsilon);
+  }
+
+  /** The same, by noise on each sum of scores. */
+  public <C> Either<Refusal, Release<C>> reportNoisyMax(
+      PublicKeys<C> candidates,
+      Range scores,
+      ToDoubleBiFunction<? super T, ? super C> score,
+      Epsilon epsilon) {
+    return ask(BestCandidate.reportNoisyMax(candidates, scores, score), epsilon);
+  }
+
+  /** The same, by permute-and-flip: never worse than the exponential mechanism on average. */
+  public <C> Either<Refusal, Release<C>> permuteAndFlip(
+      PublicKeys<C> candidates,
+      Range scores,
+      ToDoubleBiFunction<? super T, ? super C> score,
+      Epsilon epsilon) {
+    return ask(BestCandidate.permuteAndFlip(candidates, scores, score), epsilon);
+  }
+
+  /**
+   * Sample and aggregate: any function of random blocks of individuals, and the median of what the
+   * blocks say by the exponential mechanism. Everybody with a row pays ε once.
+   */
+  public Either<Refusal, Release<BigDecimal>> noisyMedianOfBlocks(
+      Blocks<T> blocks, Epsilon epsilon) {
+    return ask(new NoisyMedianOfBlocks<>(blocks), epsilon);
+  }
+
+  /** The same with noise in proportion to smooth sensitivity: nobody is told how much. */
+  public Either<Refusal, Release<BigDecimal>> smoothMedianOfBlocks(
+      Blocks<T> blocks, Epsilon epsilon) {
+    return ask(new SmoothMedianOfBlocks<>(blocks), epsilon);
   }
 
   /** Several aggregates in one question, which split ε by their weights. */

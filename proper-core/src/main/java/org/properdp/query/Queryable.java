@@ -9,8 +9,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.sampling.Probability;
+import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Clipped;
 import org.properdp.primitive.Primitive;
+import org.properdp.primitive.RandomisedResponse;
+import org.properdp.primitive.Reply;
+import org.properdp.primitive.Responses;
 import org.properdp.primitive.SampledIndividuals;
 import org.properdp.primitive.SampledRows;
 import org.properdp.provenance.plan.Filter;
@@ -91,15 +95,19 @@ public final class Queryable<T> extends Askable<T> {
 
   /** All rows of both, owners kept. Both must be this analyst's, from one population. */
   public Queryable<T> union(Queryable<T> that) {
-    if (that.agent != agent) {
-      throw new IllegalArgumentException(
-          "a union must be of one population: individuals of two have no budget in common");
-    }
-    if (!that.analyst.equals(analyst)) {
-      throw new IllegalArgumentException(
-          "a union must be one analyst's, but was of " + analyst + " and " + that.analyst);
-    }
+    that.refuseAnother("a union", this);
     return with(new Union<>(table, that.table));
+  }
+
+  private void refuseAnother(String what, Queryable<?> whose) {
+    if (whose.agent != agent) {
+      throw new IllegalArgumentException(
+          what + " must be of one population: individuals of two have no budget in common");
+    }
+    if (!whose.analyst.equals(analyst)) {
+      throw new IllegalArgumentException(
+          what + " must be one analyst's, but was of " + whose.analyst + " and " + analyst);
+    }
   }
 
   /** These rows and public ones, which nobody owns or pays for. */
@@ -218,6 +226,40 @@ public final class Queryable<T> extends Askable<T> {
       throw new IllegalArgumentException("a request id must not be blank");
     }
     return new Queryable<>(analyst, agent, table, Option.some(id));
+  }
+
+  /**
+   * Begins to watch until a count of rows first reaches a threshold. Of this collection it matters
+   * only whose it is: which collections are counted is said step by step.
+   */
+  public Watch aboveThreshold(long threshold, Epsilon epsilon) {
+    AboveThreshold<T> watched = new AboveThreshold<>(threshold);
+    return new Watch(this, agent.watch(watched, epsilon), threshold, epsilon);
+  }
+
+  /**
+   * Randomised response: each on a public roster reports one of some public answers, which may be a
+   * lie. What there is to report is what a function makes of all rows of one individual; its first
+   * row says who it is. Everybody on the roster with such an answer pays ε once; a report of
+   * anybody else's is uniform, and tells nothing.
+   */
+  public <K, V> Either<Refusal, Release<Responses<V>>> randomisedResponse(
+      PublicKeys<K> roster,
+      Function<? super T, ? extends K> who,
+      PublicKeys<V> answers,
+      Function<? super List<T>, ? extends V> answer,
+      Epsilon epsilon) {
+    return this.<Reply>perIndividual(
+            1, rows -> Reply.of(roster, who.apply(rows.get(0)), answers, answer.apply(rows)))
+        .ask(new RandomisedResponse<>(roster, answers), epsilon);
+  }
+
+  /** Asks whether this collection's count reaches the threshold of somebody's watch. */
+  Either<Refusal, Release<Boolean>> step(
+      Queryable<?> whose, Agent.Steps steps, long threshold, Epsilon epsilon) {
+    refuseAnother("a watch", whose);
+    AboveThreshold<T> watched = new AboveThreshold<>(threshold);
+    return steps.step(new Question<>(analyst, requestId, table, watched, epsilon), watched);
   }
 
   /** The plan as text, and nothing of the data. */

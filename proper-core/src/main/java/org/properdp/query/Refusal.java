@@ -73,4 +73,20 @@ public sealed interface Refusal {
       return "the request id \"" + id + "\" belongs to another question: take a new one";
     }
   }
+
+  /** An answer of this watch was "above". */
+  record TheWatchIsOver() implements Refusal {
+    @Override
+    public String sentence() {
+      return "this watch is over since its answer \"above\": begin another one";
+    }
+  }
+
+  /** What is charged by each one's own past can't be charged to one budget for all. */
+  record TheRegimeIsNotPersonal(String question) implements Refusal {
+    @Override
+    public String sentence() {
+      return question + " can be asked under personal budgets only";
+    }
+  }
 }

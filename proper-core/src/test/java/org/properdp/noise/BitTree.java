@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * cut off, and its probability is called open. So each outcome's true probability lies between its
  * mass and its mass plus what is open, without any statistics.
  */
-final class BitTree<T> {
+public final class BitTree<T> {
 
   private final int depth;
   private final Map<T, Long> masses = new HashMap<>();
@@ -28,7 +28,7 @@ final class BitTree<T> {
   }
 
   /** The tree of a sampler, which is made once and must keep no state between its runs. */
-  static <T> BitTree<T> of(int depth, Function<BitSource, Supplier<T>> maker) {
+  public static <T> BitTree<T> of(int depth, Function<BitSource, Supplier<T>> maker) {
     BitTree<T> tree = new BitTree<>(depth);
     Supplier<T> sampler = maker.apply(tree.replay);
     do {
@@ -37,25 +37,33 @@ final class BitTree<T> {
     return tree;
   }
 
+  /** Coins that take one bit at a time, so that a small depth goes far. */
+  public static Bernoulli frugalCoin(BitSource bits) {
+    return new Bernoulli(bits, 1, 1L << 50);
+  }
+
   /** The probability of the outcome within the depth, in units of 2^-depth. */
-  long mass(T outcome) {
+  public long mass(T outcome) {
     return masses.getOrDefault(outcome, 0L);
   }
 
   /** The probability of being cut off, in units of 2^-depth. */
-  long open() {
+  public long open() {
     return open;
   }
 
-  Set<T> outcomes() {
+  /** What came out at all. */
+  public Set<T> outcomes() {
     return masses.keySet();
   }
 
-  double lower(T outcome) {
+  /** At least so probable. */
+  public double lower(T outcome) {
     return mass(outcome) / (double) (1L << depth);
   }
 
-  double upper(T outcome) {
+  /** At most so probable. */
+  public double upper(T outcome) {
     return (mass(outcome) + open) / (double) (1L << depth);
   }
 

@@ -3,7 +3,7 @@ package org.properdp.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Counts against expected counts. */
-final class ChiSquare {
+public final class ChiSquare {
 
   private ChiSquare() {}
 
@@ -15,7 +15,7 @@ final class ChiSquare {
    * (Laurent and Massart 2000, Lemma 1). Every expected count must be at least 20, where the
    * statistic is close enough to such a variable.
    */
-  static void check(String what, long[] counts, double[] probabilities, double rarity) {
+  public static void check(String what, long[] counts, double[] probabilities, double rarity) {
     long total = 0;
     for (long count : counts) {
       total += count;
@@ -37,7 +37,8 @@ final class ChiSquare {
    * Fails if a count of independent events is so far off that it happens by chance at most once in
    * exp(rarity) cases (Bernstein's inequality).
    */
-  static void checkCount(String what, long count, long total, double probability, double rarity) {
+  public static void checkCount(
+      String what, long count, long total, double probability, double rarity) {
     double log = rarity + Math.log(2);
     double variance = total * probability * (1 - probability);
     double allowed = log / 3 + Math.sqrt(log * log / 9 + 2 * variance * log);

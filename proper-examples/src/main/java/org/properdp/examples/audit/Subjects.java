@@ -3,16 +3,27 @@ package org.properdp.examples.audit;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import io.vavr.control.Either;
 import java.util.List;
+import java.util.function.Function;
 import org.properdp.budget.Epsilon;
+import org.properdp.primitive.Blocks;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Queryable;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+import org.properdp.query.Watch;
 
 /** What can be audited by name: each with neighbours that bring its loss out. */
 public final class Subjects {
   private static final Epsilon ONE = Epsilon.of("1");
   private static final Range UNIT = Range.of("-1", "1", "0.5");
   private static final PublicKeys<Integer> SIGNS = PublicKeys.of("signs", List.of(-1, 0, 1));
+
+  private static final PublicKeys<String> ROSTER =
+      PublicKeys.of("roster", List.of(Neighbours.ME, "nobody", "else"));
+  private static final Blocks<Reading> TWO_BLOCKS = Blocks.averages(2, UNIT, Reading::value);
 
   private static final Neighbours ONE_ROW =
       Neighbours.of("one row beside three others", List.of(0.0, 1.0, 1.0), List.of(1.0));
@@ -25,7 +36,7 @@ public final class Subjects {
   private static final Neighbours AGAINST =
       Neighbours.of("+1 among −1", List.of(-1.0, -1.0, -1.0, -1.0), List.of(1.0));
 
-  private static final Map<String, Subject> ALL =
+  private static final Map<String, Subject> SUMS =
       LinkedHashMap.of(
           "noisyCount",
           new Subject(
@@ -60,7 +71,86 @@ public final class Subjects {
                           .values()
                           .toVector())));
 
+  private static final Map<String, Subject> CHOICES =
+      LinkedHashMap.of(
+          "noisyMedian",
+          new Subject(
+              "the median of numbers from −1 to 1",
+              List.of(ONE_ROW, THREE_ROWS, FAR_OUT, AGAINST),
+              rows ->
+                  new double[] {
+                    rows.noisyMedian(UNIT, Reading::value, ONE).get().value().doubleValue()
+                  }),
+          "exponentialMechanism",
+          chosen(rows -> rows.exponentialMechanism(SIGNS, UNIT, Subjects::nearness, ONE)),
+          "reportNoisyMax",
+          chosen(rows -> rows.reportNoisyMax(SIGNS, UNIT, Subjects::nearness, ONE)),
+          "permuteAndFlip",
+          chosen(rows -> rows.permuteAndFlip(SIGNS, UNIT, Subjects::nearness, ONE)));
+
+  private static final Map<String, Subject> BEYOND_SUMS =
+      LinkedHashMap.of(
+          "noisyMedianOfBlocks",
+          new Subject(
+              "the median of averages of two blocks, by the exponential mechanism",
+              List.of(ONE_ROW, THREE_ROWS, FAR_OUT, AGAINST),
+              rows ->
+                  new double[] {
+                    rows.noisyMedianOfBlocks(TWO_BLOCKS, ONE).get().value().doubleValue()
+                  }),
+          "smoothMedianOfBlocks",
+          new Subject(
+              "the same with noise by smooth sensitivity",
+              List.of(ONE_ROW, THREE_ROWS, FAR_OUT, AGAINST),
+              rows ->
+                  new double[] {
+                    rows.smoothMedianOfBlocks(TWO_BLOCKS, ONE).get().value().doubleValue()
+                  }),
+          "aboveThreshold",
+          new Subject(
+              "how many of five counts are below 4 before one is not",
+              List.of(ONE_ROW, THREE_ROWS, ALONE),
+              rows -> new double[] {below(rows)}),
+          "randomisedResponse",
+          new Subject(
+              "how many on a roster of three report a 1",
+              List.of(ALONE, AGAINST),
+              rows ->
+                  new double[] {
+                    rows.randomisedResponse(
+                            ROSTER, Reading::who, SIGNS, own -> (int) own.get(0).value(), ONE)
+                        .get()
+                        .value()
+                        .reports()
+                        .get(1)
+                        .get()
+                  }));
+
+  private static final Map<String, Subject> ALL = SUMS.merge(CHOICES).merge(BEYOND_SUMS);
+
   private Subjects() {}
+
+  private static Subject chosen(
+      Function<Queryable<Reading>, Either<Refusal, Release<Integer>>> question) {
+    return new Subject(
+        "one of −1, 0 and 1, the nearer to numbers the better",
+        List.of(ONE_ROW, THREE_ROWS, FAR_OUT, AGAINST),
+        rows -> new double[] {question.apply(rows).get().value()});
+  }
+
+  private static double nearness(Reading row, int sign) {
+    return 1 - Math.abs(row.value() - sign);
+  }
+
+  private static double below(Queryable<Reading> rows) {
+    Watch watch = rows.aboveThreshold(4, ONE);
+    for (int step = 0; step < 5; step++) {
+      if (watch.isAbove(rows).get().value()) {
+        return step;
+      }
+    }
+    return 5;
+  }
 
   /** By the name of the primitive. */
   public static Map<String, Subject> byName() {

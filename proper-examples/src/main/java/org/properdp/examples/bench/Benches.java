@@ -6,6 +6,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.openjdk.jmh.results.RunResult;
+import org.properdp.examples.bench.choose.CandidatesBenchmark;
+import org.properdp.examples.bench.choose.MedianBenchmark;
 import org.properdp.examples.bench.store.Appending;
 import org.properdp.examples.bench.store.HugeLedger;
 import org.properdp.examples.bench.store.LongStore;
@@ -38,6 +40,8 @@ public final class Benches {
     all.put(
         "filter-count",
         new Bench("a personal filter, filter, noisyCount / a plain stream", Benches::filterCount));
+    all.put("median", new Bench("a median / sorting; five quantiles", MedianBenchmark::run));
+    all.put("choose", new Bench("one of 100,000 candidates", CandidatesBenchmark::run));
     all.put("k-means", new Bench("personal / global / plain Java: time", Benches::kMeans));
     all.put("k-means-memory", new Bench("personal / global: smallest heap", SmallestHeap::run));
     all.put("long-run", new Bench("10,000 questions in a row: time and memory", LongRun::run));

@@ -13,6 +13,25 @@ public sealed interface Found {
     throw new IllegalStateException("no sums were gathered, but " + this);
   }
 
+  /** The values in ascending order, where that is what was found; they are not written to. */
+  default long[] sorted() {
+    throw new IllegalStateException("no values were gathered, but " + this);
+  }
+
+  /** The values that rows brought, in ascending order. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  record Values(long[] ascending) implements Found {
+    @Override
+    public long[] sorted() {
+      return ascending;
+    }
+
+    @Override
+    public String toString() {
+      return "Values";
+    }
+  }
+
   /** What rows brought, added up. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   record Sums(BigInteger[] exact) implements Found {

@@ -122,6 +122,36 @@ public sealed interface Measure<T> {
     }
   }
 
+  /** Each row brings one value, which is kept; an individual weighs as many as it has values. */
+  record Values<T>(RowMeasure<T> row) implements Measure<T> {
+    /** Values are put in order; nothing is added up. */
+    @Override
+    public int size() {
+      return 0;
+    }
+  }
+
+  /**
+   * Each row scores all of some candidates; an individual weighs by how much its rows together
+   * prefer one candidate to another: max - min of its summed scores. A person's sums wrap around
+   * beyond 64 bits, as those of {@link Shares}.
+   *
+   * @param rows gives each thread a measure of its own
+   */
+  record Scores<T>(int candidates, Supplier<RowMeasure<T>> rows) implements Measure<T> {
+    /** Checks that there is a candidate. */
+    public Scores {
+      if (candidates < 1) {
+        throw new IllegalArgumentException("candidates must be >= 1, but were " + candidates);
+      }
+    }
+
+    @Override
+    public int size() {
+      return candidates;
+    }
+  }
+
   /** The user's part of a measure: it may throw, and the row then brings nothing. */
   @FunctionalInterface
   interface RowMeasure<T> {

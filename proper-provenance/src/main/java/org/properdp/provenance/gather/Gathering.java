@@ -9,6 +9,8 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.gather.cells.CellRows;
 import org.properdp.provenance.gather.cells.SettledCells;
+import org.properdp.provenance.gather.choice.ScoreRows;
+import org.properdp.provenance.gather.choice.ValueRows;
 import org.properdp.provenance.gather.rows.CollectedRows;
 import org.properdp.provenance.gather.rows.Presence;
 import org.properdp.provenance.gather.rows.RowTally;
@@ -39,6 +41,12 @@ public final class Gathering {
     if (measure instanceof Measure.Tossed<T> tossed) {
       Supplier<Gatherer<T, Contributions>> next = perIndividual(tossed.measure());
       return () -> new TossedRows<>(tossed.coin(), next.get());
+    }
+    if (measure instanceof Measure.Values<T> values) {
+      return () -> new ValueRows<>(values);
+    }
+    if (measure instanceof Measure.Scores<T> scores) {
+      return () -> new ScoreRows<>(scores);
     }
     if (measure instanceof Measure.Together<T> together) {
       Vector<Supplier<Gatherer<T, Contributions>>> each =
@@ -78,6 +86,9 @@ public final class Gathering {
     }
     if (measure instanceof Measure.Collected<T>) {
       return CollectedRows.Everybody::new;
+    }
+    if (measure instanceof Measure.Values<T> values) {
+      return () -> new ValueRows.Everybody<>(values);
     }
     return () -> new TotalOnly<>(measure);
   }

@@ -19,6 +19,9 @@ final class TotalOnly<T> implements Gatherer<T, Found> {
     } else if (measure instanceof Measure.Shares<T> shares) {
       this.measure = shares.row();
       this.brought = new long[shares.size()];
+    } else if (measure instanceof Measure.Scores<T> scores) {
+      this.measure = scores.rows().get();
+      this.brought = new long[scores.size()];
     } else if (!(measure instanceof Measure.Rows<T>)) {
       throw new IllegalStateException("no way to add up " + measure.getClass().getSimpleName());
     } else {

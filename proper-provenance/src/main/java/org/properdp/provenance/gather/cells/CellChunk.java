@@ -23,7 +23,8 @@ public record CellChunk(
     return new CellChunk(count, who, run, PackedLongs.of(cells, count), packed);
   }
 
-  private int owner(int i) {
+  /** The owner of a row. */
+  public int owner(int i) {
     return (int) owners.at(i) + (run ? i : 0);
   }
 
@@ -44,6 +45,27 @@ public record CellChunk(
   interface Visitor {
     /** Called for each column of each row. */
     void value(int owner, int index, long value);
+  }
+
+  /** Whether the owners are individuals that follow one another. */
+  public boolean isRun() {
+    return run && owner(0) >= 0;
+  }
+
+  /** The first number beyond the owners of a run. */
+  public int end() {
+    return owner(0) + count;
+  }
+
+  /** Copies the values of some owners, where each row has one value, and says where they end. */
+  public int copy(IntPredicate isIn, long[] into, int from) {
+    int to = from;
+    for (int i = 0; i < count; i++) {
+      if (isIn.test(owner(i))) {
+        into[to++] = columns[0].at(i);
+      }
+    }
+    return to;
   }
 
   /** Adds up what the rows of those who are kept bring. */

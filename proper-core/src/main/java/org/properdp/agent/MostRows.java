@@ -1,0 +1,110 @@
+package org.properdp.agent;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.IndividualSetBuilder;
+import org.properdp.provenance.individual.Individuals;
+
+/**
+ * The most rows that each individual has brought to any step of a watch that it took part in. It
+ * prints as nothing but its name.
+ */
+final class MostRows {
+  private final Map<Integer, long[]> pages = new HashMap<>();
+
+  /** What a step asks of those who have rows in it: how many more than ever before. */
+  Step step(List<WeightPage> rows) {
+    return new Step(rows.stream().map(this::page).toList());
+  }
+
+  private Page page(WeightPage page) {
+    long[] rows = new long[Individuals.PAGE];
+    if (page instanceof WeightPage.Ones ones) {
+      Arrays.setAll(rows, slot -> ones.members()[slot >>> 6] >>> slot & 1);
+    } else {
+      ((WeightPage.Each) page).weights().fill(rows);
+    }
+    long[] most = pages.getOrDefault(page.page(), new long[0]);
+    long[] growth = rows.clone();
+    for (int slot = 0; slot < most.length; slot++) {
+      growth[slot] =
+          rows[slot] == WeightPage.TOO_MUCH ? rows[slot] : Math.max(0, rows[slot] - most[slot]);
+    }
+    return new Page(page.page(), rows, growth);
+  }
+
+  /** What the individuals of one page bring, and by how much that is more than ever before. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  private record Page(int number, long[] rows, long[] growth) {
+    /** A copy for each who asks: what is charged must not change afterwards. */
+    WeightPage charged() {
+      return new WeightPage.Each(
+          number, into -> System.arraycopy(growth, 0, into, 0, growth.length));
+    }
+
+    boolean takesPart(int slot, IndividualSet payers) {
+      return rows[slot] > 0 && (growth[slot] == 0 || payers.contains(Individuals.at(number, slot)));
+    }
+
+    long[] members(IndividualSet payers) {
+      long[] members = new long[Individuals.WORDS];
+      for (int slot = 0; slot < rows.length; slot++) {
+        members[slot >>> 6] |= takesPart(slot, payers) ? 1L << slot : 0;
+      }
+      return members;
+    }
+
+    @Override
+    public String toString() {
+      return "Page";
+    }
+  }
+
+  /** One step. */
+  final class Step {
+    private final List<Page> asked;
+
+    private Step(List<Page> asked) {
+      this.asked = asked;
+    }
+
+    /** The growth of everybody's most rows, to be paid for ({@code growth_is_paid}). */
+    List<WeightPage> growth() {
+      List<WeightPage> growth = new ArrayList<>();
+      asked.forEach(page -> growth.add(page.charged()));
+      return growth;
+    }
+
+    /**
+     * Who takes part: those who pay for their growth, and those who have none to pay for ({@code
+     * joins}, in {@code Threshold.v}). So nobody brings more than the most that it has paid for.
+     */
+    IndividualSet joined(IndividualSet payers) {
+      IndividualSetBuilder joined = new IndividualSetBuilder();
+      asked.forEach(page -> joined.page(page.number(), page.members(payers)));
+      return joined.build();
+    }
+
+    /** Remembers what those have brought who have paid; who sat out has brought nothing. */
+    void remember(IndividualSet payers) {
+      for (Page page : asked) {
+        long[] most = pages.computeIfAbsent(page.number(), p -> new long[Individuals.PAGE]);
+        for (int slot = 0; slot < most.length; slot++) {
+          if (page.growth()[slot] > 0 && payers.contains(Individuals.at(page.number(), slot))) {
+            most[slot] = page.rows()[slot];
+          }
+        }
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "MostRows";
+  }
+}

@@ -1,0 +1,38 @@
+package org.properdp.noise.choice;
+
+import java.math.BigInteger;
+
+/** Two whole numbers that a real one is between, not strictly. */
+record Enclosure(BigInteger low, BigInteger high) {
+  /** Digits computed beyond those that are asked for. */
+  private static final int SPARE = 24;
+
+  /** What holds 2^bits · exp(-k), for k >= 0, and comes close to it. */
+  static Enclosure ofExp(int k, int bits) {
+    int fine = bits + SPARE;
+    Enclosure e = ofE(fine);
+    // exp(-1) in units of 2^-fine: 2^(2 fine) / (e · 2^fine), rounded outwards.
+    BigInteger one = BigInteger.ONE.shiftLeft(2 * fine);
+    BigInteger low = one.divide(e.high());
+    BigInteger high = one.divide(e.low()).add(BigInteger.ONE);
+    return k == 0
+        ? new Enclosure(BigInteger.ONE.shiftLeft(bits), BigInteger.ONE.shiftLeft(bits))
+        : new Enclosure(
+            low.pow(k).shiftRight(fine * k - bits),
+            high.pow(k).shiftRight(fine * k - bits).add(BigInteger.ONE));
+  }
+
+  // e = 1 + 1 + 1/2! + 1/3! + ... Each term is rounded down, by less than 1; and where a term has
+  // become 0 at n >= 2, those from there on are together below 2/n! < 2 in these units.
+  private static Enclosure ofE(int bits) {
+    BigInteger term = BigInteger.ONE.shiftLeft(bits);
+    BigInteger sum = BigInteger.ZERO;
+    int terms = 0;
+    while (term.signum() > 0) {
+      sum = sum.add(term);
+      terms++;
+      term = term.divide(BigInteger.valueOf(terms));
+    }
+    return new Enclosure(sum, sum.add(BigInteger.valueOf(terms + 2L)));
+  }
+}

@@ -1,0 +1,76 @@
+package org.properdp.noise.choice;
+
+import java.math.BigInteger;
+import org.properdp.noise.BitSource;
+
+/**
+ * Whole numbers just above 2^precision · exp(-k) for k = 0, 1, ... up to a last one, and coins that
+ * make up for the difference, exactly.
+ *
+ * <p>A number that is above by a trifle makes its coin fall almost always. It is tossed by drawing
+ * a uniform U in [0, 1) bit by bit, and by computing exp(-k) with as many bits more, until it is
+ * certain which is larger: an interval of whole numbers is known to hold exp(-k), rounded outwards
+ * at each step, and U is in one too. They come apart with probability 1, after the first bits as a
+ * rule.
+ */
+final class Envelope {
+  /** What is used: 2^96 exp(-64) is above 12, so that no bound is far off. */
+  static final Envelope STANDARD = new Envelope(96, 64, 48);
+
+  private final int precision;
+  private final int last;
+  private final int chunk;
+  private final BigInteger[] bounds;
+
+  /**
+   * Bounds up to a last k.
+   *
+   * @param chunk how many bits at a time coins draw, at most 63
+   */
+  Envelope(int precision, int last, int chunk) {
+    this.precision = precision;
+    this.last = last;
+    this.chunk = chunk;
+    this.bounds = new BigInteger[last + 1];
+    bounds[0] = BigInteger.ONE.shiftLeft(precision);
+    for (int k = 1; k <= last; k++) {
+      bounds[k] = Enclosure.ofExp(k, precision + 32).high().shiftRight(32).add(BigInteger.ONE);
+    }
+  }
+
+  /** The last k: its bound also holds for whatever is beyond. */
+  int last() {
+    return last;
+  }
+
+  /** At least 2^precision · exp(-k), and no more than for a smaller k. */
+  BigInteger bound(int k) {
+    return bounds[k];
+  }
+
+  /** How far the bound falls after k; after the last one it is 0. */
+  BigInteger fall(int k) {
+    return k == last ? bounds[k] : bounds[k].subtract(bounds[k + 1]);
+  }
+
+  /** True with probability 2^precision · exp(-k) / bound(k). */
+  boolean coin(int k, BitSource bits) {
+    if (k == 0) {
+      return true;
+    }
+    BigInteger drawn = BigInteger.ZERO;
+    for (int count = chunk; ; count += chunk) {
+      drawn = drawn.shiftLeft(chunk).add(BigInteger.valueOf(bits.bits(chunk)));
+      // U is from drawn to drawn + 1, in units of 2^-count.
+      Enclosure exp = Enclosure.ofExp(k, precision + count);
+      BigInteger below = drawn.multiply(bounds[k]);
+      BigInteger above = below.add(bounds[k]);
+      if (above.compareTo(exp.low()) <= 0) {
+        return true;
+      }
+      if (below.compareTo(exp.high()) >= 0) {
+        return false;
+      }
+    }
+  }
+}

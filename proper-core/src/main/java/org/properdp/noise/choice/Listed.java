@@ -1,0 +1,71 @@
+package org.properdp.noise.choice;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/** Candidates with a score each; their numbers are their places in the list. */
+public final class Listed implements Candidates {
+  private static final BigInteger FARTHEST = BigInteger.valueOf(Long.MAX_VALUE);
+
+  private final long[] distances;
+  private final long[] sorted;
+
+  private Listed(long[] distances) {
+    this.distances = distances;
+    this.sorted = distances.clone();
+    Arrays.sort(sorted);
+  }
+
+  /**
+   * Candidates with these scores. Who is farther than 2^63 - 1 below the best counts as just so
+   * far. That adds no loss: where somebody moves all scores by amounts that are s apart at most, it
+   * moves distances by amounts from some x ≤ 0 to x + s, and a distance with a ceiling moves by
+   * less, in the same direction.
+   */
+  public static Listed ofScores(BigInteger[] scores) {
+    if (scores.length == 0) {
+      throw new IllegalArgumentException("there must be a candidate to choose");
+    }
+    BigInteger best = Arrays.stream(scores).reduce(scores[0], BigInteger::max);
+    long[] distances = new long[scores.length];
+    for (int i = 0; i < distances.length; i++) {
+      distances[i] = best.subtract(scores[i]).min(FARTHEST).longValueExact();
+    }
+    return new Listed(distances);
+  }
+
+  @Override
+  public long size() {
+    return distances.length;
+  }
+
+  @Override
+  public long within(long distance) {
+    int low = 0;
+    int high = sorted.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sorted[middle] <= distance) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  @Override
+  public long pick(long distance, long index) {
+    long before = index;
+    int candidate = 0;
+    while (distances[candidate] > distance || before-- > 0) {
+      candidate++;
+    }
+    return candidate;
+  }
+
+  @Override
+  public long distance(long candidate) {
+    return distances[(int) candidate];
+  }
+}

@@ -1,0 +1,44 @@
+package org.properdp.noise.draw;
+
+import org.properdp.noise.Bernoulli;
+import org.properdp.noise.BitSource;
+import org.properdp.noise.Noise;
+import org.properdp.noise.Ratio;
+
+/**
+ * Randomised response: one of k answers, the true one e^ε times as likely as each of the others
+ * (Warner 1965, for two answers). By rejection: an answer is drawn, each as likely as any other;
+ * the true one is kept always, another one with probability e^−ε. It prints as nothing but its
+ * name.
+ *
+ * <p>What it loses: the probabilities of one answer for two truths are in proportion 1, e^ε or
+ * e^−ε; and so for one truth and a uniform answer they are at most e^ε apart, as 1/k is between
+ * e^ε/(e^ε + k − 1) and 1/(e^ε + k − 1), which are e^ε apart.
+ */
+public record Response(int answers, int truth, Ratio epsilon) implements Noise.Choice {
+  /** Checks that the truth is an answer, of two or more. */
+  public Response {
+    if (answers < 2 || truth < 0 || truth >= answers) {
+      throw new IllegalArgumentException("answers must be >= 2, and the truth be one of them");
+    }
+  }
+
+  @Override
+  public long draw(BitSource bits) {
+    return draw(bits, new Bernoulli(bits));
+  }
+
+  long draw(BitSource bits, Bernoulli coin) {
+    while (true) {
+      long answer = bits.below(answers);
+      if (answer == truth || coin.exp(epsilon.numerator(), epsilon.denominator())) {
+        return answer;
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "Response";
+  }
+}

@@ -1,0 +1,106 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.budget.request.Answer;
+import org.properdp.noise.Noise;
+import org.properdp.noise.NoiseLaw;
+import org.properdp.proof.Proven;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * Whether a noisy count of rows is at least a noisy threshold: one step of a watch. Half of ε is
+ * for the noise of the threshold, the rest for that of each count; both scales are their inverses.
+ * A watch draws the threshold's noise once, keeps it secret, and takes from an individual ε times
+ * the growth of the most rows that it has brought to any step so far. A step asked by itself is a
+ * watch of one step.
+ *
+ * <p>Why that is enough: {@code Threshold.v}, {@code ThresholdWorth.v} and {@code NoisyThreshold.v}
+ * in the proofs, of which this follows the scales, the comparison and the price. In short: without
+ * r counts are smaller, each by at most the most that r has paid for. One way, the threshold stays
+ * where it is and only the last count, that of the answer "above", must be moved; the other way the
+ * threshold is moved up by that most, once for all answers "below", and the last count by what is
+ * left of it.
+ */
+@Proven("costs.NoisyThreshold.above_threshold")
+public record AboveThreshold<T>(long threshold) implements Primitive<T, Boolean> {
+  private static Epsilon ofThreshold(Epsilon asked) {
+    if (asked.nanos() < 2) {
+      throw new IllegalArgumentException(
+          "epsilon must be at least 0.000000002 for a threshold, but was " + asked);
+    }
+    return new Epsilon(asked.nanos() / 2);
+  }
+
+  private static NoiseLaw thresholdLaw(Epsilon asked) {
+    return Laplace.scale(1, ofThreshold(asked));
+  }
+
+  private static NoiseLaw countLaw(Epsilon asked) {
+    return Laplace.scale(1, new Epsilon(asked.nanos() - ofThreshold(asked).nanos()));
+  }
+
+  @Override
+  public String describe() {
+    return "aboveThreshold " + threshold;
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return new Measure.Rows<>();
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.each(asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return Vector.of(
+        new NoisePart("threshold", thresholdLaw(asked), BigDecimal.ONE),
+        new NoisePart("each count", countLaw(asked), BigDecimal.ONE));
+  }
+
+  /** The threshold with fresh noise, which nobody may ever see. */
+  public BigInteger height(Epsilon asked, Noise noise) {
+    return BigInteger.valueOf(threshold).add(noise.sample(thresholdLaw(asked)));
+  }
+
+  /** Whether a count with fresh noise is at least so high: 1 if it is, and 0 if not. */
+  public Answer compare(Found found, BigInteger height, Epsilon asked, Noise noise) {
+    BigInteger count = found.sums()[0].add(noise.sample(countLaw(asked)));
+    return new Answer(Vector.of(count.compareTo(height) >= 0 ? BigInteger.ONE : BigInteger.ZERO));
+  }
+
+  @Override
+  public Answer answer(Found found, Epsilon asked, Noise noise) {
+    return compare(found, height(asked, noise), asked, noise);
+  }
+
+  @Override
+  public Boolean value(Vector<BigInteger> noisy) {
+    return noisy.head().signum() > 0;
+  }
+
+  /** Yes or no has no interval. */
+  @Override
+  public Option<BigDecimal> plusMinus(Epsilon asked) {
+    return Option.none();
+  }
+
+  @Override
+  public Option<BigDecimal> interval(Vector<BigInteger> noisy, Epsilon asked) {
+    return Option.none();
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    throw new UnsupportedOperationException("yes or no has no interval");
+  }
+}

@@ -1,0 +1,85 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.budget.request.Answer;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * Sample and aggregate (Nissim, Raskhodnikova and Smith 2007): any function of the user's on random
+ * blocks of individuals, and a private median of what the blocks say. Everybody who has a row in
+ * the table pays ε once, however many rows it has.
+ *
+ * <p>Why that is enough. Fix the coins of all others and the order of rows in every block that r is
+ * not in; r's own coin names a block. With r and without, all other blocks have the same rows, in
+ * the same order, and so say the same: each value is that of one block alone. So removing r, with
+ * all its rows, replaces one value of the public number of values, whichever: and the median is
+ * calibrated to that, so that the probability of any answer changes by a factor of e^ε at most. For
+ * the block itself every order of its rows counts, with r and without; a mixture of what is within
+ * e^ε is within e^ε, and so is the mixture over all coins.
+ *
+ * <p>S1: number of blocks, range, default and ε are public constants. S2: who is in a block, and in
+ * the answer, depends on its own coin, rows and budget. S3: the charge is the supremum over
+ * everybody else's data. S4: the ledger takes ε before any block is looked at. S5: one grid point
+ * is released; neither a block's value nor whether one was empty.
+ *
+ * <p>Under a global budget an individual replaces one block's value as well, however many rows are
+ * kept of it. So ε is paid once there too, and no bound on rows is needed.
+ */
+public sealed interface MedianOfBlocks<T> extends Primitive<T, BigDecimal>
+    permits NoisyMedianOfBlocks, SmoothMedianOfBlocks {
+  /** The blocks, and what is asked of each. */
+  Blocks<T> blocks();
+
+  /** A grid point near the median of sorted ones. */
+  long choose(long[] sorted, Epsilon asked, Noise noise);
+
+  @Override
+  default Measure.Collected<T> measure() {
+    return new Measure.Collected<>(new Measure.Individuals<>());
+  }
+
+  @Override
+  default Price price(Epsilon asked) {
+    return Price.each(asked);
+  }
+
+  @Override
+  default long costAtMost(long rows, Epsilon asked) {
+    return Price.each(asked).cost(Math.min(1, rows));
+  }
+
+  @Override
+  default Answer answer(Found found, Epsilon asked, Noise noise) {
+    long[] sorted = blocks().values(Found.Collected.of(measure(), found), noise);
+    return new Answer(Vector.of(BigInteger.valueOf(choose(sorted, asked, noise))));
+  }
+
+  @Override
+  default BigDecimal value(Vector<BigInteger> noisy) {
+    return blocks().range().decimal(noisy.head());
+  }
+
+  /** How far a value is off depends on how much the blocks differ. */
+  @Override
+  default Option<BigDecimal> plusMinus(Epsilon asked) {
+    return Option.none();
+  }
+
+  /** That is never known, so that nobody is told. */
+  @Override
+  default Option<BigDecimal> interval(Vector<BigInteger> noisy, Epsilon asked) {
+    return Option.none();
+  }
+
+  @Override
+  default BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    throw new UnsupportedOperationException("how far a median of blocks is off is not known");
+  }
+}

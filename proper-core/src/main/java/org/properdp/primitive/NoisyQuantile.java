@@ -1,0 +1,66 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.function.ToDoubleFunction;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.budget.request.Answer;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * The number of one rank, such as the median. Asked, priced and chosen as {@link NoisyQuantiles},
+ * with that one rank.
+ */
+public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, Rank rank)
+    implements Primitive<T, BigDecimal> {
+  private NoisyQuantiles<T> alone() {
+    return new NoisyQuantiles<>(range, number, Vector.of(rank));
+  }
+
+  @Override
+  public String describe() {
+    return "noisyQuantile in " + range + ": " + rank;
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return alone().measure();
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return alone().price(asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return alone().noise(asked);
+  }
+
+  @Override
+  public Answer answer(Found found, Epsilon asked, Noise noise) {
+    return alone().answer(found, asked, noise);
+  }
+
+  @Override
+  public BigDecimal value(Vector<BigInteger> noisy) {
+    return alone().value(noisy).head();
+  }
+
+  /** By how many rows the rank may be off; that is known beforehand. */
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return alone().plusMinus(noisy, asked);
+  }
+
+  /** By how many rows the rank may be off. */
+  @Override
+  public Option<BigDecimal> plusMinus(Epsilon asked) {
+    return alone().plusMinus(asked);
+  }
+}

@@ -1,0 +1,143 @@
+package org.properdp.primitive;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.properdp.budget.Epsilon;
+
+/**
+ * Which of some values is asked for, by how many of the others should be below it: a public
+ * constant.
+ *
+ * <p>Out of n values the one is asked for that has t(n) of them below. A quantile's t is in
+ * proportion to n, an order statistic's is constant, from below or from above, as long as there are
+ * as many values.
+ *
+ * <p>The smallest of all values can't be found by anything private, since a single row may be far
+ * from all others. {@link #minimum} asks for a value near the lower end with just enough values
+ * below it that, with 95 % certainty, the answer is not below all of them; it is the median of
+ * those who are too few for that.
+ */
+public final class Rank {
+  /** A margin that is found when ε is known. */
+  private static final long BY_EPSILON = -1;
+
+  private final String name;
+  private final long unit;
+  private final long slope;
+  private final long most;
+  private final boolean fromAbove;
+
+  private Rank(String name, long unit, long slope, long most, boolean fromAbove) {
+    this.name = name;
+    this.unit = unit;
+    this.slope = slope;
+    this.most = most;
+    this.fromAbove = fromAbove;
+  }
+
+  /** Half of all values are below. */
+  public static Rank median() {
+    return quantile("0.5");
+  }
+
+  /**
+   * This part of all values is below: a decimal from 0 to 1. At 0, no value below is best, so that
+   * the answer is anywhere below all values; {@link #minimum} asks for something else.
+   */
+  public static Rank quantile(String fraction) {
+    BigDecimal part = decimal(fraction);
+    if (part.signum() < 0 || part.compareTo(BigDecimal.ONE) > 0) {
+      throw new IllegalArgumentException("a fraction must be from 0 to 1, but was " + fraction);
+    }
+    if (part.stripTrailingZeros().scale() > Epsilon.DECIMALS) {
+      throw new IllegalArgumentException(
+          "a fraction must have at most 9 decimals, but was " + fraction);
+    }
+    BigInteger whole = BigInteger.TEN.pow(Epsilon.DECIMALS);
+    BigInteger above = part.movePointRight(Epsilon.DECIMALS).toBigIntegerExact();
+    BigInteger common = whole.gcd(above);
+    return new Rank(
+        "quantile " + part.stripTrailingZeros().toPlainString(),
+        whole.divide(common).longValueExact(),
+        above.divide(common).longValueExact(),
+        Long.MAX_VALUE,
+        false);
+  }
+
+  private static BigDecimal decimal(String fraction) {
+    try {
+      return new BigDecimal(fraction.trim());
+    } catch (NumberFormatException notDecimal) {
+      throw new IllegalArgumentException(
+          "a fraction must be a decimal such as 0.5, but was \"" + fraction + "\"", notDecimal);
+    }
+  }
+
+  /** The k-th smallest value, from 1 on; the upper bound will do where there are fewer. */
+  public static Rank smallest(long k) {
+    return new Rank("number " + check(k) + " from below", 2, 2, 2 * k - 1, false);
+  }
+
+  /** The k-th largest value, from 1 on; the lower bound will do where there are fewer. */
+  public static Rank largest(long k) {
+    return new Rank("number " + check(k) + " from above", 2, 2, 2 * k - 1, true);
+  }
+
+  private static long check(long k) {
+    if (k < 1 || k > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException("k must be from 1 to 2^31 - 1, but was " + k);
+    }
+    return k;
+  }
+
+  /** About the smallest value: rather a few values below than none. */
+  public static Rank minimum() {
+    return new Rank("minimum", 2, 1, BY_EPSILON, false);
+  }
+
+  /** About the largest value: rather a few values above than none. */
+  public static Rank maximum() {
+    return new Rank("maximum", 2, 1, BY_EPSILON, true);
+  }
+
+  /** The parts of a row by which distances from this rank are counted: so many are a row. */
+  long unit() {
+    return unit;
+  }
+
+  /**
+   * By how many of these parts a row changes the distance of any candidate at most.
+   *
+   * <p>Of n values let b be below a candidate and e equal to it. Its distance is max(0, t − b − e,
+   * b − t). If t grows by some u from 0 to 1 with a row, then a row above the candidate adds u to
+   * the second and takes u from the third; a row below takes 1 − u from the second and adds it to
+   * the third; a row equal to it takes 1 − u from the second and u from the third. A maximum moves
+   * no more than its parts: max(u, 1 − u) at most, which is max(f, 1 − f) for the quantile f, and 1
+   * whatever u is. PINQ's order statistics, as published, take one half for every f, and cost up to
+   * 2 · max(f, 1 − f) · ε.
+   */
+  long sensitivity() {
+    return most == Long.MAX_VALUE ? Math.max(slope, unit - slope) : unit;
+  }
+
+  /** How many values should be below, out of so many, in parts of a row: from 0 to all of them. */
+  long target(long values, long margin) {
+    long least = Math.min(most == BY_EPSILON ? margin : most, slope * values);
+    return fromAbove ? unit * values - least : least;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Rank that && that.name.equals(name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

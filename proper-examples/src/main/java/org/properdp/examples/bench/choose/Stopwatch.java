@@ -1,0 +1,28 @@
+package org.properdp.examples.bench.choose;
+
+import java.util.Arrays;
+
+/** Measures things in turn, so that what else the machine does falls on all of them alike. */
+final class Stopwatch {
+  private Stopwatch() {}
+
+  /** Each one's median time in milliseconds, after some rounds that do not count. */
+  static double[] medians(int warmUp, int rounds, Runnable... tasks) {
+    double[][] times = new double[tasks.length][rounds];
+    for (int round = -warmUp; round < rounds; round++) {
+      for (int t = 0; t < tasks.length; t++) {
+        long start = System.nanoTime();
+        tasks[t].run();
+        double took = (System.nanoTime() - start) / 1e6;
+        times[t][Math.max(round, 0)] = took;
+      }
+    }
+    return Arrays.stream(times)
+        .mapToDouble(
+            all -> {
+              Arrays.sort(all);
+              return all[all.length / 2];
+            })
+        .toArray();
+  }
+}

@@ -1,0 +1,5 @@
+/** What the guide shows of questions whose answers are no sums. */
+@NullMarked
+package org.properdp.examples.guide.beyond;
+
+import org.jspecify.annotations.NullMarked;

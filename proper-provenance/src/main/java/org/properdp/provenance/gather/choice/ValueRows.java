@@ -1,0 +1,125 @@
+package org.properdp.provenance.gather.choice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.cells.CellChunk;
+import org.properdp.provenance.gather.longs.Ascending;
+import org.properdp.provenance.gather.rows.RowCounts;
+import org.properdp.provenance.individual.IndividualSet;
+
+/** Gathers each row's value and owner in narrow chunks; who is kept, is sorted, and only once. */
+public final class ValueRows<T> implements Gatherer<T, Contributions>, Contributions {
+  private static final int CHUNK = 4096;
+
+  private final Measure.RowMeasure<T> measure;
+  private final RowCounts counts = new RowCounts();
+  private final List<CellChunk> chunks = new ArrayList<>();
+  private final long[] brought = new long[1];
+  private final long[] owners = new long[CHUNK];
+  private final long[] oneCell = new long[CHUNK];
+  private final long[][] values = new long[1][CHUNK];
+  private int filled;
+
+  /** Gathers by a measure. */
+  public ValueRows(Measure.Values<T> measure) {
+    this.measure = measure.row();
+  }
+
+  @Override
+  public void push(int owner, T row) {
+    if (measure.guarded(row, brought) < 0) {
+      return;
+    }
+    if (owner >= 0) {
+      counts.add(owner);
+    }
+    owners[filled] = owner;
+    values[0][filled] = brought[0];
+    if (++filled == CHUNK) {
+      pack();
+    }
+  }
+
+  private void pack() {
+    if (filled > 0) {
+      chunks.add(CellChunk.of(owners, oneCell, values, filled));
+      filled = 0;
+    }
+  }
+
+  @Override
+  public void merge(Gatherer<T, Contributions> other) {
+    ValueRows<T> that = (ValueRows<T>) other;
+    that.pack();
+    counts.merge(that.counts);
+    chunks.addAll(that.chunks);
+  }
+
+  @Override
+  public Contributions finish() {
+    pack();
+    return this;
+  }
+
+  @Override
+  public List<WeightPage> weights() {
+    return counts.weights();
+  }
+
+  @Override
+  public Found found(IndividualSet kept) {
+    return of(
+        chunk -> chunk.isRun() && kept.containsRange(chunk.owner(0), chunk.end()),
+        owner -> owner < 0 || kept.contains(owner));
+  }
+
+  private Found of(java.util.function.Predicate<CellChunk> isWhole, IntPredicate isIn) {
+    int most = 0;
+    for (CellChunk chunk : chunks) {
+      most = Math.addExact(most, chunk.count());
+    }
+    long[] all = new long[most];
+    int count = 0;
+    for (CellChunk chunk : chunks) {
+      count = chunk.copy(isWhole.test(chunk) ? owner -> true : isIn, all, count);
+    }
+    return new Found.Values(Ascending.of(all, count));
+  }
+
+  @Override
+  public String toString() {
+    return "ValueRows";
+  }
+
+  /** Gathers everybody's values, whoever pays: the global regime's way. */
+  public static final class Everybody<T> implements Gatherer<T, Found> {
+    private final ValueRows<T> all;
+
+    /** Gathers by a measure. */
+    public Everybody(Measure.Values<T> measure) {
+      all = new ValueRows<>(measure);
+    }
+
+    @Override
+    public void push(int owner, T row) {
+      all.push(owner, row);
+    }
+
+    @Override
+    public void merge(Gatherer<T, Found> other) {
+      all.merge(((Everybody<T>) other).all);
+    }
+
+    @Override
+    public Found finish() {
+      all.pack();
+      return all.of(chunk -> true, owner -> true);
+    }
+  }
+}
