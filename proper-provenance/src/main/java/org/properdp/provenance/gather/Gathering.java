@@ -25,8 +25,14 @@ public final class Gathering {
     if (measure instanceof Measure.Shares<T> shares) {
       return () -> new ShareSums<>(shares);
     }
+    if (measure instanceof Measure.Squares<T> squares) {
+      return () -> new ShareSums<>(squares);
+    }
     if (measure instanceof Measure.Cells<T> cells) {
       return () -> new CellRows<>(cells);
+    }
+    if (measure instanceof Measure.CellSquares<T> squares) {
+      return () -> new SquaredCells<>(squares.counted());
     }
     if (measure instanceof Measure.Individuals<T>) {
       return Presence::new;
@@ -53,6 +59,10 @@ public final class Gathering {
       Measure<T> measure, Solvency solvency) {
     if (measure instanceof Measure.Cells<T> cells) {
       return () -> new SettledCells<>(cells, solvency);
+    }
+    if (measure instanceof Measure.CellSquares<T> squares) {
+      // One row is one in one cell, and weighs the same squared.
+      return () -> new SettledCells<>(squares.counted(), solvency);
     }
     return perIndividual(measure);
   }

@@ -13,12 +13,18 @@ final class TotalOnly<T> implements Gatherer<T, Found> {
   private long rows;
 
   TotalOnly(Measure<T> measure) {
-    if (measure instanceof Measure.Cells<T> cells) {
+    if (measure instanceof Measure.CellSquares<T> squares) {
+      this.measure = squares.counted().rows().get();
+      this.brought = new long[1];
+    } else if (measure instanceof Measure.Cells<T> cells) {
       this.measure = cells.rows().get();
       this.brought = new long[cells.width()];
     } else if (measure instanceof Measure.Shares<T> shares) {
       this.measure = shares.row();
       this.brought = new long[shares.size()];
+    } else if (measure instanceof Measure.Squares<T> squares) {
+      this.measure = squares.row();
+      this.brought = new long[squares.size()];
     } else if (!(measure instanceof Measure.Rows<T>)) {
       throw new IllegalStateException("no way to add up " + measure.getClass().getSimpleName());
     } else {
