@@ -2,6 +2,7 @@ package org.properdp.agent;
 
 import io.vavr.control.Either;
 import org.properdp.budget.Charge;
+import org.properdp.budget.Currency;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
@@ -30,13 +31,16 @@ import org.properdp.query.Release;
 public final class PersonalAgent implements Agent {
   private final Ledger ledger;
   private final Noise noise;
+  private final Currency currency;
   private final Desk desk;
 
   /** An agent for one population. */
-  public PersonalAgent(Sequence sequence, Ledger ledger, Noise noise, Quotas quotas) {
+  public PersonalAgent(
+      Sequence sequence, Ledger ledger, Noise noise, Quotas quotas, Currency currency) {
     this.ledger = ledger;
     this.noise = noise;
-    this.desk = new Desk(sequence, ledger, quotas);
+    this.currency = currency;
+    this.desk = new Desk(sequence, ledger, quotas, currency);
   }
 
   @Override
@@ -50,24 +54,28 @@ public final class PersonalAgent implements Agent {
         });
   }
 
+  @Override
+  public Currency currency() {
+    return currency;
+  }
+
   private <T, R> Contributions evaluate(Question<T, R> question, Place<Moment> place) {
     Evaluation evaluation = new Evaluation(place.captured());
-    Measure<T> measure = question.primitive().measure();
+    Measure<T> measure = question.terms().measure();
     if (!place.isTurn()) {
       return evaluation.contributions(question.table(), measure);
     }
-    long one = question.primitive().tariff(question.asked()).cost(1);
+    long one = question.terms().tariff(currency).cost(1);
     return evaluation.contributions(question.table(), measure, page -> ledger.ableToPay(page, one));
   }
 
   @Proven("guarantee.Guarantee.question_within")
   private <T, R> Unreleased pay(
       Question<T, R> question, Contributions contributions, Request request) {
-    Charge charge =
-        Charge.at(question.primitive().tariff(question.asked()), contributions.weights());
+    Charge charge = Charge.at(question.terms().tariff(currency), contributions.weights());
     Reservation paid = ledger.reserve(charge);
     Found found = contributions.found(paid.payers());
-    Answer answer = question.primitive().answer(found, question.asked(), noise);
+    Answer answer = question.terms().answer(found, noise);
     return new Unreleased(answer, ledger.commit(paid, request, answer));
   }
 }

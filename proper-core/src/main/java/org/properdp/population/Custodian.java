@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.budget.Account;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.population.arrival.SetAside;
 import org.properdp.population.custody.Spending;
 import org.properdp.population.registry.Registry;
@@ -53,14 +53,17 @@ public final class Custodian<K> {
    *
    * @return whether the individual has entered
    */
-  public boolean grant(K individual, Epsilon more) {
+  public boolean grant(K individual, Amount more) {
+    books.own(more);
     return books.inTurn(
         "grant",
         () -> find(individual),
         who -> {
           if (!books.ledger.grant(who, more).isEmpty()) {
             throw new IllegalArgumentException(
-                "all that an individual is granted must stay below ε 9000000000");
+                "all that an individual is granted must stay below "
+                    + books.regime.currency()
+                    + " 9000000000");
           }
           return !who.isEmpty();
         });
@@ -71,7 +74,8 @@ public final class Custodian<K> {
    *
    * @return how many were given nothing, because their budgets would become too large to count
    */
-  public int grantAll(Epsilon more) {
+  public int grantAll(Amount more) {
+    books.own(more);
     return books.inTurn(
         "grantAll", books.ledger::entered, who -> books.ledger.grant(who, more).size());
   }
@@ -83,6 +87,7 @@ public final class Custodian<K> {
    */
   public void limit(String analyst, Limits limits) {
     Nesting.refuse("limit");
+    limits.checkIn(books.regime.currency());
     books.quotas.limit(analyst, limits);
   }
 
@@ -106,7 +111,8 @@ public final class Custodian<K> {
   }
 
   /** How many budgets hold at least so much. */
-  public long withAtLeast(Epsilon left) {
+  public long withAtLeast(Amount left) {
+    books.own(left);
     return look("withAtLeast", () -> books.ledger.countWithAtLeast(left));
   }
 
@@ -115,7 +121,8 @@ public final class Custodian<K> {
    * the second those with less than twice as much, and so on; at most 1,000 numbers, of which the
    * last counts all the rest.
    */
-  public Vector<Long> leftOver(Epsilon step) {
+  public Vector<Long> leftOver(Amount step) {
+    books.own(step);
     return look("leftOver", () -> distribution(step.nanos()));
   }
 
@@ -123,8 +130,9 @@ public final class Custodian<K> {
     Vector<Long> counts = Vector.empty();
     long least = books.ledger.entered().size();
     for (long bucket = 1; least > 0 && counts.size() < MOST_BUCKETS; bucket++) {
-      boolean last = counts.size() == MOST_BUCKETS - 1 || bucket * step > Epsilon.MOST;
-      long more = last ? 0 : books.ledger.countWithAtLeast(new Epsilon(bucket * step));
+      boolean last = counts.size() == MOST_BUCKETS - 1 || bucket * step > Amount.MOST;
+      long more =
+          last ? 0 : books.ledger.countWithAtLeast(books.regime.currency().amount(bucket * step));
       counts = counts.append(least - more);
       least = more;
     }

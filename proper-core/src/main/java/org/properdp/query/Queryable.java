@@ -7,8 +7,8 @@ import java.util.OptionalLong;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.properdp.budget.Epsilon;
-import org.properdp.primitive.Primitive;
+import org.properdp.budget.Currency;
+import org.properdp.primitive.Terms;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
 import org.properdp.provenance.plan.Joined;
@@ -178,8 +178,15 @@ public final class Queryable<T> extends Askable<T> {
   }
 
   @Override
-  <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon) {
-    return agent.ask(new Question<>(analyst, requestId, table, primitive, epsilon));
+  <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms) {
+    return terms.isPayableIn(currency())
+        ? agent.ask(new Question<>(analyst, requestId, table, terms))
+        : Either.left(new Refusal.TheBudgetsAreInEpsilon());
+  }
+
+  @Override
+  Currency currency() {
+    return agent.currency();
   }
 
   @Override

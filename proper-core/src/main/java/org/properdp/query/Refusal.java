@@ -1,6 +1,6 @@
 package org.properdp.query;
 
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 
 /**
  * A no that depends on nothing protected: everybody may hear it. Personal budgets never cause one;
@@ -11,18 +11,18 @@ public sealed interface Refusal {
   String sentence();
 
   /** PINQ's refusal: the one budget is public, and so is its exhaustion. */
-  record TheGlobalBudgetIsTooSmall(Epsilon needed) implements Refusal {
+  record TheGlobalBudgetIsTooSmall(Amount needed) implements Refusal {
     @Override
     public String sentence() {
-      return "the global budget is too small: this question needs ε " + needed;
+      return "the global budget is too small: this question needs " + needed.shown();
     }
   }
 
   /** A public limit on one question of this analyst's. */
-  record TheQuestionIsTooLarge(Epsilon most) implements Refusal {
+  record TheQuestionIsTooLarge(Amount most) implements Refusal {
     @Override
     public String sentence() {
-      return "a question of yours may have an ε of at most " + most;
+      return "a question of yours may have an " + most.currency() + " of at most " + most;
     }
   }
 
@@ -39,6 +39,14 @@ public sealed interface Refusal {
     @Override
     public String sentence() {
       return "the cost is too large to count: lower ε, or the bounds on rows";
+    }
+  }
+
+  /** Currencies do not mix, and what Gaussian noise loses is no ε. */
+  record TheBudgetsAreInEpsilon() implements Refusal {
+    @Override
+    public String sentence() {
+      return "the population's budgets are in ε: ask at an ε instead of a ρ";
     }
   }
 

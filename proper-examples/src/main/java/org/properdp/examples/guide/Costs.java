@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
 import org.properdp.Proper;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
@@ -71,7 +72,7 @@ final class Costs {
   String before() {
     // snippet: preview
     Preview preview = visits.preview(new NoisySum<>(AN_HOUR, Visit::minutes), EPSILON);
-    Epsilon most = preview.costOf(2);
+    Amount most = preview.costOf(2);
     Option<BigDecimal> off = preview.plusMinus();
     // end
     return most + ", " + off.get();
@@ -83,9 +84,8 @@ final class Costs {
     Limits limits = Limits.equally(20, Epsilon.of("1"));
     patients.custodian().limit("ada", limits);
     // end
-    return Stream.generate(() -> visits.noisyCount(limits.each().get()))
-        .takeWhile(Either::isRight)
-        .count();
+    Epsilon each = new Epsilon(limits.each().get().nanos());
+    return Stream.generate(() -> visits.noisyCount(each)).takeWhile(Either::isRight).count();
   }
 
   private BigDecimal spentByEve() {
