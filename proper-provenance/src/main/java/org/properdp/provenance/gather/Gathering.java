@@ -9,6 +9,7 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.gather.cells.CellRows;
 import org.properdp.provenance.gather.cells.SettledCells;
+import org.properdp.provenance.gather.cells.SquaredCells;
 import org.properdp.provenance.gather.rows.CollectedRows;
 import org.properdp.provenance.gather.rows.Presence;
 import org.properdp.provenance.gather.rows.RowTally;

@@ -1,4 +1,4 @@
-package org.properdp.provenance.gather;
+package org.properdp.provenance.gather.cells;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.longs.ExactTotals;
@@ -18,7 +19,7 @@ import org.properdp.provenance.individual.Individuals;
  * Gathers under which cell each row is, for each page of individuals; and weighs, once all is
  * there, how often each one is under each cell, squared.
  */
-final class SquaredCells<T> implements Gatherer<T, Contributions>, Contributions {
+public final class SquaredCells<T> implements Gatherer<T, Contributions>, Contributions {
   private static final int FEW = 64;
 
   private final Measure.RowMeasure<T> measure;
@@ -27,7 +28,8 @@ final class SquaredCells<T> implements Gatherer<T, Contributions>, Contributions
   private final long[] brought = new long[1];
   private @Nullable Page[] pages = new Page[0];
 
-  SquaredCells(Measure.Cells<T> measure) {
+  /** As its cells are. */
+  public SquaredCells(Measure.Cells<T> measure) {
     this.measure = measure.rows().get();
     this.size = measure.size();
     this.nobodys = new ExactTotals(size);
