@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
+import org.properdp.budget.concentrated.ApproximateLoss;
 import org.properdp.population.arrival.SetAside;
 import org.properdp.population.custody.Spending;
 import org.properdp.population.registry.Registry;
@@ -44,6 +45,15 @@ public final class Custodian<K> {
     return look(
         "globalAccount",
         () -> books.isPersonal() ? Optional.empty() : books.ledger.account(GlobalAgent.ACCOUNT));
+  }
+
+  /**
+   * What an account's budget, all that was ever granted, promises in the words of (ε, δ): for a ρ,
+   * at any δ that one chooses, such as 0.000001. What was spent so far promises nothing by itself:
+   * how much that is depends on the answers.
+   */
+  public ApproximateLoss promise(Account account, String delta) {
+    return ApproximateLoss.of(account.grantedNanos(), books.regime.currency(), delta);
   }
 
   /**
