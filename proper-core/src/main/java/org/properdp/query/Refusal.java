@@ -1,6 +1,7 @@
 package org.properdp.query;
 
 import org.properdp.budget.Amount;
+import org.properdp.budget.Currency;
 
 /**
  * A no that depends on nothing protected: everybody may hear it. Personal budgets never cause one;
@@ -22,7 +23,10 @@ public sealed interface Refusal {
   record TheQuestionIsTooLarge(Amount most) implements Refusal {
     @Override
     public String sentence() {
-      return "a question of yours may have an " + most.currency() + " of at most " + most;
+      return "a question of yours may have "
+          + (most.currency() == Currency.EPSILON ? "an ε" : "a ρ")
+          + " of at most "
+          + most;
     }
   }
 
