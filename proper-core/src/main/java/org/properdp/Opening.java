@@ -3,6 +3,7 @@ package org.properdp;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
+import org.properdp.budget.Rho;
 
 /** A population about to be opened: how its budgets are kept is said once, and for good. */
 public final class Opening<P> {
@@ -17,11 +18,21 @@ public final class Opening<P> {
     return open.apply(new Regime.Personal(each));
   }
 
+  /** The same in ρ: questions may be blurred by Gaussian noise, and cost as their squares do. */
+  public P personal(Rho each) {
+    return open.apply(new Regime.Personal(each));
+  }
+
   /**
    * One public budget for all, as PINQ has it: a public number of rows of each individual is kept
    * in each data set.
    */
   public P global(Epsilon budget, long rowsPerIndividual) {
+    return open.apply(new Regime.Global(budget, rowsPerIndividual));
+  }
+
+  /** The same in ρ. */
+  public P global(Rho budget, long rowsPerIndividual) {
     return open.apply(new Regime.Global(budget, rowsPerIndividual));
   }
 

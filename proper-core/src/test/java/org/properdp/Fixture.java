@@ -27,7 +27,12 @@ public final class Fixture {
   public static <K> Population<K> population(
       String name, Regime regime, Ledger ledger, Noise noise, Registry<K> registry) {
     return new Population<>(
-        name, regime, new MemoryArchive(ledger), noise, registry, Fixture::noCodec);
+        name,
+        regime,
+        new MemoryArchive(ledger, regime.currency()),
+        noise,
+        registry,
+        Fixture::noCodec);
   }
 
   private static <K> Codec<K> noCodec() {

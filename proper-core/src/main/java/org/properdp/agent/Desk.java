@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import org.properdp.budget.Currency;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.request.Answer;
@@ -27,11 +28,13 @@ final class Desk {
   private final Sequence sequence;
   private final Ledger ledger;
   private final Quotas quotas;
+  private final Currency currency;
 
-  Desk(Sequence sequence, Ledger ledger, Quotas quotas) {
+  Desk(Sequence sequence, Ledger ledger, Quotas quotas, Currency currency) {
     this.sequence = sequence;
     this.ledger = ledger;
     this.quotas = quotas;
+    this.currency = currency;
   }
 
   /** Takes the question in at its place, and releases what the agent answers there. */
@@ -52,7 +55,8 @@ final class Desk {
           }
         };
     // The place has been left: others go on while this one waits for the disk.
-    return once(request, () -> quotas.within(q.analyst(), q.asked(), anew))
+    long asked = q.terms().wholeRow(currency);
+    return once(request, () -> quotas.within(q.analyst(), asked, anew))
         .map(found -> release(q, id, found.release()));
   }
 
@@ -89,10 +93,10 @@ final class Desk {
   private static <T, R> Release<R> release(Question<T, R> q, String id, Answer answer) {
     return new Release<>(
         id,
-        q.primitive().value(answer.noisy(), q.asked()),
-        q.asked(),
-        q.primitive().noise(q.asked()),
-        q.primitive().interval(answer.noisy(), q.asked()));
+        q.terms().value(answer.noisy()),
+        q.terms().asked(),
+        q.terms().noise(),
+        q.terms().interval(answer.noisy()));
   }
 
   private static String digest(String text) {

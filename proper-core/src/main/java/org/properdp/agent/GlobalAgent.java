@@ -4,10 +4,13 @@ import io.vavr.control.Either;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
+import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Price;
+import org.properdp.budget.Regime;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Request;
@@ -40,30 +43,29 @@ public final class GlobalAgent implements Agent {
   private final Ledger ledger;
   private final Desk desk;
   private final Noise noise;
-  private final long rowsPerIndividual;
+  private final Regime.Global regime;
 
   /** An agent for one population; the ledger's account 0 holds its budget. */
   public GlobalAgent(
-      Sequence sequence, Ledger ledger, Noise noise, Quotas quotas, long rowsPerIndividual) {
+      Sequence sequence, Ledger ledger, Noise noise, Quotas quotas, Regime.Global regime) {
     this.ledger = ledger;
-    this.desk = new Desk(sequence, ledger, quotas);
+    this.desk = new Desk(sequence, ledger, quotas, regime.currency());
     this.noise = noise;
-    this.rowsPerIndividual = rowsPerIndividual;
+    this.regime = regime;
   }
 
   @Override
   public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
-    if (question.primitive().needsPersonalBudgets()) {
-      return Either.left(
-          new Refusal.TheQuestionNeedsPersonalBudgets(question.primitive().describe()));
+    if (question.terms().needsPersonalBudgets()) {
+      return Either.left(new Refusal.TheQuestionNeedsPersonalBudgets(question.terms().describe()));
     }
-    Either<String, Long> rows = question.table().rowsPerIndividual(rowsPerIndividual);
+    Either<String, Long> rows = question.table().rowsPerIndividual(regime.rowsPerIndividual());
     long most = rows.getOrElse(WeightPage.TOO_MUCH);
-    long cost = question.primitive().costAtMost(most, question.asked());
+    long cost = question.terms().costAtMost(most, currency());
     if (rows.isLeft() && cost == Price.CANNOT_PAY) {
       return Either.left(new Refusal.TheStepNeedsABound(rows.getLeft()));
     }
-    if (cost > Epsilon.MOST) {
+    if (cost > Amount.MOST) {
       return Either.left(new Refusal.TheCostIsTooLargeToCount());
     }
     return desk.serve(
@@ -86,16 +88,21 @@ public final class GlobalAgent implements Agent {
     };
   }
 
+  @Override
+  public Currency currency() {
+    return regime.currency();
+  }
+
   private <T, R> Either<Refusal, Unreleased> pay(
       Question<T, R> question, Moment moment, Request request, long cost) {
     Reservation paid = ledger.reserve(charge(cost));
     if (cost > 0 && paid.payers().isEmpty()) {
-      return Either.left(new Refusal.TheGlobalBudgetIsTooSmall(new Epsilon(cost)));
+      return Either.left(new Refusal.TheGlobalBudgetIsTooSmall(currency().amount(cost)));
     }
     Found found =
-        new Evaluation(moment, OptionalLong.of(rowsPerIndividual))
-            .found(question.table(), question.primitive().measure(noise));
-    Answer answer = question.primitive().answer(found, question.asked(), noise);
+        new Evaluation(moment, OptionalLong.of(regime.rowsPerIndividual()))
+            .found(question.table(), question.terms().measure(noise));
+    Answer answer = question.terms().answer(found, noise);
     return Either.right(new Unreleased(answer, ledger.commit(paid, request, answer)));
   }
 

@@ -3,6 +3,7 @@ package org.properdp.agent;
 import io.vavr.control.Either;
 import java.util.List;
 import org.properdp.budget.Charge;
+import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Reservation;
@@ -11,6 +12,7 @@ import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Manner;
+import org.properdp.primitive.Terms;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
@@ -35,13 +37,16 @@ import org.properdp.query.Release;
 public final class PersonalAgent implements Agent {
   private final Ledger ledger;
   private final Noise noise;
+  private final Currency currency;
   private final Desk desk;
 
   /** An agent for one population. */
-  public PersonalAgent(Sequence sequence, Ledger ledger, Noise noise, Quotas quotas) {
+  public PersonalAgent(
+      Sequence sequence, Ledger ledger, Noise noise, Quotas quotas, Currency currency) {
     this.ledger = ledger;
     this.noise = noise;
-    this.desk = new Desk(sequence, ledger, quotas);
+    this.currency = currency;
+    this.desk = new Desk(sequence, ledger, quotas, currency);
   }
 
   @Override
@@ -55,29 +60,34 @@ public final class PersonalAgent implements Agent {
         });
   }
 
+  @Override
+  public Currency currency() {
+    return currency;
+  }
+
   private <T, R> Contributions evaluate(Question<T, R> question, Place<Moment> place) {
     Evaluation evaluation = new Evaluation(place.captured());
-    Measure<T> measure = question.primitive().measure(noise);
-    if (!place.isTurn() || question.primitive().manner(question.asked()) != Manner.WHOLE) {
+    Measure<T> measure = question.terms().measure(noise);
+    if (!place.isTurn() || question.terms().manner() != Manner.WHOLE) {
       return evaluation.contributions(question.table(), measure);
     }
-    long one = question.primitive().tariff(question.asked()).cost(1);
+    long one = question.terms().tariff(currency).cost(1);
     return evaluation.contributions(question.table(), measure, page -> ledger.ableToPay(page, one));
   }
 
   @Proven("guarantee.Guarantee.question_within")
   private <T, R> Unreleased pay(
       Question<T, R> question, Contributions contributions, Request request) {
-    Manner manner = question.primitive().manner(question.asked());
+    Terms<T, R> terms = question.terms();
+    Manner manner = terms.manner();
     List<WeightPage> weights =
         manner
-            .limit()
+            .limit(tariff -> terms.inBudgets(tariff, currency))
             .map(limit -> Charge.limited(limit, contributions.weights(), ledger))
             .getOrElse(contributions::weights);
-    Charge charge = Charge.at(question.primitive().tariff(question.asked()), weights);
-    Reservation paid = ledger.reserve(charge);
+    Reservation paid = ledger.reserve(Charge.at(terms.tariff(currency), weights));
     Found found = manner.found(contributions, paid.payers(), weights, noise);
-    Answer answer = question.primitive().answer(found, question.asked(), noise);
+    Answer answer = terms.answer(found, noise);
     return new Unreleased(answer, ledger.commit(paid, request, answer));
   }
 

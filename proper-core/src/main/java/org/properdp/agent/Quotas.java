@@ -6,7 +6,7 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
 
@@ -24,16 +24,16 @@ public final class Quotas {
   private record Asked(long questions, BigInteger nanos) {
     static final Asked NOTHING = new Asked(0, BigInteger.ZERO);
 
-    Asked plus(Epsilon epsilon) {
-      return new Asked(questions + 1, nanos.add(BigInteger.valueOf(epsilon.nanos())));
+    Asked plus(long more) {
+      return new Asked(questions + 1, nanos.add(BigInteger.valueOf(more)));
     }
 
-    boolean isBeyond(Epsilon total) {
+    boolean isBeyond(Amount total) {
       return nanos.compareTo(BigInteger.valueOf(total.nanos())) > 0;
     }
 
-    Asked minus(Epsilon epsilon) {
-      return new Asked(questions - 1, nanos.subtract(BigInteger.valueOf(epsilon.nanos())));
+    Asked minus(long less) {
+      return new Asked(questions - 1, nanos.subtract(BigInteger.valueOf(less)));
     }
   }
 
@@ -43,34 +43,33 @@ public final class Quotas {
   }
 
   /** Answers within the analyst's quota. What is refused for another reason is not counted. */
-  <A> Either<Refusal, A> within(
-      String analyst, Epsilon epsilon, Supplier<Either<Refusal, A>> answer) {
-    Option<Refusal> refusal = take(analyst, epsilon);
+  <A> Either<Refusal, A> within(String analyst, long nanos, Supplier<Either<Refusal, A>> answer) {
+    Option<Refusal> refusal = take(analyst, nanos);
     if (refusal.isDefined()) {
       return Either.left(refusal.get());
     }
     Either<Refusal, A> answered = answer.get();
     if (answered.isLeft()) {
-      giveBack(analyst, epsilon);
+      giveBack(analyst, nanos);
     }
     return answered;
   }
 
-  private synchronized Option<Refusal> take(String analyst, Epsilon epsilon) {
+  private synchronized Option<Refusal> take(String analyst, long nanos) {
     Limits most = limits.getOrDefault(analyst, Limits.NONE);
     Asked before = asked.getOrDefault(analyst, Asked.NOTHING);
-    if (most.each().exists(each -> epsilon.compareTo(each) > 0)) {
+    if (most.each().exists(each -> nanos > each.nanos())) {
       return Option.some(new Refusal.TheQuestionIsTooLarge(most.each().get()));
     }
     if (most.questions().exists(questions -> before.questions() >= questions)
-        || most.total().exists(total -> before.plus(epsilon).isBeyond(total))) {
+        || most.total().exists(total -> before.plus(nanos).isBeyond(total))) {
       return Option.some(new Refusal.TheQuotaIsTooSmall(analyst));
     }
-    asked.put(analyst, before.plus(epsilon));
+    asked.put(analyst, before.plus(nanos));
     return Option.none();
   }
 
-  private synchronized void giveBack(String analyst, Epsilon epsilon) {
-    asked.computeIfPresent(analyst, (who, before) -> before.minus(epsilon));
+  private synchronized void giveBack(String analyst, long nanos) {
+    asked.computeIfPresent(analyst, (who, before) -> before.minus(nanos));
   }
 }

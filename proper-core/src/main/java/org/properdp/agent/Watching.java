@@ -39,6 +39,7 @@ final class Watching implements Agent.Steps {
   private final Ledger ledger;
   private final Noise noise;
   private final Desk desk;
+  private final Epsilon asked;
   private final BigInteger height;
   private final MostRows most = new MostRows();
   private @Nullable Pending over;
@@ -47,6 +48,7 @@ final class Watching implements Agent.Steps {
     this.ledger = ledger;
     this.noise = noise;
     this.desk = desk;
+    this.asked = asked;
     this.height = watched.height(asked, noise);
   }
 
@@ -59,13 +61,12 @@ final class Watching implements Agent.Steps {
           Contributions contributions =
               new Evaluation(place.captured()).contributions(question.table(), watched.measure());
           place.awaitTurn();
-          return desk.once(
-              request, () -> compare(watched, question.asked(), contributions, request));
+          return desk.once(request, () -> compare(watched, contributions, request));
         });
   }
 
   private Either<Refusal, Unreleased> compare(
-      AboveThreshold<?> watched, Epsilon asked, Contributions contributions, Request request) {
+      AboveThreshold<?> watched, Contributions contributions, Request request) {
     if (over != null) {
       // The refusal tells the answer "above", which must not be heard before it is durable.
       over.await();

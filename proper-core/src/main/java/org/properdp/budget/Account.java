@@ -6,16 +6,16 @@ import java.math.BigDecimal;
 public record Account(long grantedNanos, long leftNanos) {
   /** All that was ever granted: E(i). */
   public BigDecimal granted() {
-    return Epsilon.decimal(grantedNanos);
+    return Currency.decimal(grantedNanos);
   }
 
   /** What may still be spent. */
   public BigDecimal left() {
-    return Epsilon.decimal(leftNanos);
+    return Currency.decimal(leftNanos);
   }
 
   /** What was spent. */
   public BigDecimal spent() {
-    return Epsilon.decimal(grantedNanos - leftNanos);
+    return Currency.decimal(grantedNanos - leftNanos);
   }
 }

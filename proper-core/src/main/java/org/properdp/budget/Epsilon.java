@@ -8,64 +8,36 @@ import java.math.BigDecimal;
  * <p>Published attack: a budget kept in floating point takes ε = NaN, becomes NaN, and then grants
  * everything; a negative ε refunds. Neither can be written down here (SEMANTICS §6, §7).
  */
-public record Epsilon(long nanos) implements Comparable<Epsilon> {
+public record Epsilon(long nanos) implements Amount, Comparable<Epsilon> {
   /** How many decimals are counted. */
-  public static final int DECIMALS = 9;
+  public static final int DECIMALS = Amount.DECIMALS;
 
   /** The largest amount: ε = 1,000,000,000, so that sums of a few can't overflow. */
-  public static final long MOST = 1_000_000_000_000_000_000L;
+  public static final long MOST = Amount.MOST;
 
   /** Checks that the amount is above zero and not beyond all meaning. */
   public Epsilon {
-    if (nanos <= 0) {
-      throw new IllegalArgumentException("epsilon must be > 0, but was " + show(nanos));
-    }
-    if (nanos > MOST) {
-      throw new IllegalArgumentException("epsilon must be <= 1000000000, but was " + show(nanos));
-    }
+    Currency.EPSILON.checked(nanos);
   }
 
   /** Reads an exact decimal such as {@code "0.1"}. */
   public static Epsilon of(String decimal) {
-    try {
-      return of(new BigDecimal(decimal.trim()));
-    } catch (NumberFormatException notDecimal) {
-      throw new IllegalArgumentException(
-          "epsilon must be a decimal such as 0.1, but was \"" + decimal + "\"", notDecimal);
-    }
+    return new Epsilon(Currency.EPSILON.read(decimal));
   }
 
   /** Takes an exact decimal. */
   public static Epsilon of(BigDecimal decimal) {
-    if (decimal.signum() <= 0) {
-      throw new IllegalArgumentException("epsilon must be > 0, but was " + decimal);
-    }
-    BigDecimal plain = decimal.stripTrailingZeros();
-    if (plain.scale() > DECIMALS) {
-      throw new IllegalArgumentException(
-          "epsilon must have at most 9 decimals, but was " + decimal);
-    }
-    if ((long) plain.precision() - plain.scale() > 10) {
-      throw new IllegalArgumentException("epsilon must be <= 1000000000, but was " + decimal);
-    }
-    return new Epsilon(plain.movePointRight(DECIMALS).longValueExact());
+    return new Epsilon(Currency.EPSILON.read(decimal));
   }
 
-  /** One of so many equal parts, rounded down to a billionth. */
+  @Override
+  public Currency currency() {
+    return Currency.EPSILON;
+  }
+
+  @Override
   public Epsilon dividedBy(long parts) {
-    if (parts < 1 || parts > nanos) {
-      throw new IllegalArgumentException(
-          "epsilon "
-              + this
-              + " must be divided by 1 or more, with a billionth for each, but by "
-              + parts);
-    }
-    return new Epsilon(nanos / parts);
-  }
-
-  /** The amount as a decimal. */
-  public BigDecimal decimal() {
-    return decimal(nanos);
+    return new Epsilon(Currency.EPSILON.part(nanos, parts));
   }
 
   @Override
@@ -75,16 +47,6 @@ public record Epsilon(long nanos) implements Comparable<Epsilon> {
 
   @Override
   public String toString() {
-    return show(nanos);
-  }
-
-  /** Whole billionths as a decimal. */
-  static BigDecimal decimal(long nanos) {
-    BigDecimal plain = BigDecimal.valueOf(nanos, DECIMALS).stripTrailingZeros();
-    return plain.scale() < 0 ? plain.setScale(0) : plain;
-  }
-
-  private static String show(long nanos) {
-    return decimal(nanos).toPlainString();
+    return Currency.show(nanos);
   }
 }

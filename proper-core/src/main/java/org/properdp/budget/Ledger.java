@@ -11,7 +11,7 @@ import org.properdp.provenance.individual.Individuals;
 
 /**
  * What everybody may still spend. Whatever can hold budgets is a ledger; every implementation runs
- * the same contract in its tests.
+ * the same contract in its tests. It counts billionths: of which currency, the population knows.
  *
  * <p>Its methods may be called from several threads. In which order charges are reserved is the
  * caller's to decide: by place (SEMANTICS §4).
@@ -24,10 +24,10 @@ public interface Ledger extends AutoCloseable {
     "representation.Entry.kept_total",
     "representation.Entry.pay_total"
   })
-  void enter(int individual, Epsilon budget);
+  void enter(int individual, Amount budget);
 
   /** Gives everybody from {@code first} up to, and without, {@code end} the same budget. */
-  void enterRange(int first, int end, Epsilon budget);
+  void enterRange(int first, int end, Amount budget);
 
   /**
    * Gives more to those of a set who have entered, to each by itself: whose budget would become too
@@ -40,7 +40,7 @@ public interface Ledger extends AutoCloseable {
     "representation.Entry.grant_total",
     "representation.Saturation.grant_if_room_agree"
   })
-  IndividualSet grant(IndividualSet who, Epsilon more);
+  IndividualSet grant(IndividualSet who, Amount more);
 
   /**
    * Who on a page has at least so much, as bits: for an agent whose question's turn has come. Until
@@ -96,7 +96,7 @@ public interface Ledger extends AutoCloseable {
   Optional<Account> account(int individual);
 
   /** How many individuals have at least so much left, for the custodian. */
-  long countWithAtLeast(Epsilon left);
+  long countWithAtLeast(Amount left);
 
   @Override
   void close();

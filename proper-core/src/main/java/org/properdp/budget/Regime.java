@@ -5,16 +5,24 @@ public sealed interface Regime {
   /** In words. */
   String meaning();
 
+  /** What budgets are of. */
+  Currency currency();
+
   /**
    * Everybody has a budget of its own.
    *
    * @param each what an individual starts with, unless its data set computes that from its entering
    *     record
    */
-  record Personal(Epsilon each) implements Regime {
+  record Personal(Amount each) implements Regime {
+    @Override
+    public Currency currency() {
+      return each.currency();
+    }
+
     @Override
     public String meaning() {
-      return "a budget of ε " + each + " for each";
+      return "a budget of " + each.shown() + " for each";
     }
   }
 
@@ -24,7 +32,7 @@ public sealed interface Regime {
    * @param rowsPerIndividual how many rows of each individual are kept in each data set; a question
    *     costs that many times ε
    */
-  record Global(Epsilon budget, long rowsPerIndividual) implements Regime {
+  record Global(Amount budget, long rowsPerIndividual) implements Regime {
     /** Checks the number of rows. */
     public Global {
       if (rowsPerIndividual < 1) {
@@ -34,8 +42,17 @@ public sealed interface Regime {
     }
 
     @Override
+    public Currency currency() {
+      return budget.currency();
+    }
+
+    @Override
     public String meaning() {
-      return "one budget of ε " + budget + " for all, and " + rowsPerIndividual + " rows of each";
+      return "one budget of "
+          + budget.shown()
+          + " for all, and "
+          + rowsPerIndividual
+          + " rows of each";
     }
   }
 }

@@ -7,12 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.agent.PersonalAgent;
 import org.properdp.agent.Place;
 import org.properdp.agent.Quotas;
 import org.properdp.agent.Sequence;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Regime;
@@ -52,19 +53,37 @@ final class Books {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
         ledger.enter(GlobalAgent.ACCOUNT, global.budget());
       }
-      agent = new GlobalAgent(sequence, ledger, noise, quotas, global.rowsPerIndividual());
+      agent = new GlobalAgent(sequence, ledger, noise, quotas, global);
     } else {
-      agent = new PersonalAgent(sequence, ledger, noise, quotas);
+      agent = new PersonalAgent(sequence, ledger, noise, quotas, regime.currency());
     }
   }
 
   /** What everybody starts with; a global budget leaves individuals without one. */
-  <T> Function<T, Epsilon> initialForAll() {
-    Epsilon initial =
+  <T> Function<T, Amount> initialForAll() {
+    Amount initial =
         regime instanceof Regime.Personal personal
             ? personal.each()
             : ((Regime.Global) regime).budget();
     return row -> initial;
+  }
+
+  /** An amount of the population's currency, or a complaint. */
+  <A extends Amount> A own(A amount) {
+    return regime.currency().own(amount);
+  }
+
+  /** Why nobody can enter with this budget; null if somebody can. */
+  @Nullable String unfit(@Nullable Amount initial) {
+    if (initial == null) {
+      return "has no budget: the budget function threw, or gave none";
+    }
+    return initial.currency() == regime.currency()
+        ? null
+        : "has a budget in "
+            + initial.currency()
+            + ", but budgets here are in "
+            + regime.currency();
   }
 
   /** Opens a data set: what is kept of its rows is there. */

@@ -7,7 +7,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.budget.Account;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
+import org.properdp.budget.concentrated.ApproximateLoss;
 import org.properdp.population.arrival.SetAside;
 import org.properdp.population.custody.Spending;
 import org.properdp.population.registry.Registry;
@@ -47,20 +48,32 @@ public final class Custodian<K> {
   }
 
   /**
+   * What an account's budget, all that was ever granted, promises in the words of (ε, δ): for a ρ,
+   * at any δ that one chooses, such as 0.000001. What was spent so far promises nothing by itself:
+   * how much that is depends on the answers.
+   */
+  public ApproximateLoss promise(Account account, String delta) {
+    return ApproximateLoss.of(account.grantedNanos(), books.regime.currency(), delta);
+  }
+
+  /**
    * Grants one individual more. When and what is granted must not depend on anybody's data or
    * budget, or the grant itself tells of it. A budget that would become too large to count is
    * refused.
    *
    * @return whether the individual has entered
    */
-  public boolean grant(K individual, Epsilon more) {
+  public boolean grant(K individual, Amount more) {
+    books.own(more);
     return books.inTurn(
         "grant",
         () -> find(individual),
         who -> {
           if (!books.ledger.grant(who, more).isEmpty()) {
             throw new IllegalArgumentException(
-                "all that an individual is granted must stay below ε 9000000000");
+                "all that an individual is granted must stay below "
+                    + books.regime.currency()
+                    + " 9000000000");
           }
           return !who.isEmpty();
         });
@@ -71,7 +84,8 @@ public final class Custodian<K> {
    *
    * @return how many were given nothing, because their budgets would become too large to count
    */
-  public int grantAll(Epsilon more) {
+  public int grantAll(Amount more) {
+    books.own(more);
     return books.inTurn(
         "grantAll", books.ledger::entered, who -> books.ledger.grant(who, more).size());
   }
@@ -83,6 +97,7 @@ public final class Custodian<K> {
    */
   public void limit(String analyst, Limits limits) {
     Nesting.refuse("limit");
+    limits.checkIn(books.regime.currency());
     books.quotas.limit(analyst, limits);
   }
 
@@ -106,7 +121,8 @@ public final class Custodian<K> {
   }
 
   /** How many budgets hold at least so much. */
-  public long withAtLeast(Epsilon left) {
+  public long withAtLeast(Amount left) {
+    books.own(left);
     return look("withAtLeast", () -> books.ledger.countWithAtLeast(left));
   }
 
@@ -115,7 +131,8 @@ public final class Custodian<K> {
    * the second those with less than twice as much, and so on; at most 1,000 numbers, of which the
    * last counts all the rest.
    */
-  public Vector<Long> leftOver(Epsilon step) {
+  public Vector<Long> leftOver(Amount step) {
+    books.own(step);
     return look("leftOver", () -> distribution(step.nanos()));
   }
 
@@ -123,8 +140,9 @@ public final class Custodian<K> {
     Vector<Long> counts = Vector.empty();
     long least = books.ledger.entered().size();
     for (long bucket = 1; least > 0 && counts.size() < MOST_BUCKETS; bucket++) {
-      boolean last = counts.size() == MOST_BUCKETS - 1 || bucket * step > Epsilon.MOST;
-      long more = last ? 0 : books.ledger.countWithAtLeast(new Epsilon(bucket * step));
+      boolean last = counts.size() == MOST_BUCKETS - 1 || bucket * step > Amount.MOST;
+      long more =
+          last ? 0 : books.ledger.countWithAtLeast(books.regime.currency().amount(bucket * step));
       counts = counts.append(least - more);
       least = more;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.population.arrival.Arrivals;
 import org.properdp.population.arrival.Batch;
 import org.properdp.population.arrival.How;
@@ -30,13 +30,13 @@ public final class Dataset<K, T> {
   private final Books books;
   private final Identities<K> identities;
   private final Function<? super T, ? extends K> key;
-  private final Function<? super T, Epsilon> budget;
+  private final Function<? super T, ? extends Amount> budget;
 
   Dataset(
       Feed<T> feed,
       Identities<K> identities,
       Function<? super T, ? extends K> key,
-      Function<? super T, Epsilon> budget) {
+      Function<? super T, ? extends Amount> budget) {
     this.feed = feed;
     this.books = feed.books;
     this.identities = identities;
@@ -131,10 +131,10 @@ public final class Dataset<K, T> {
     if (known != Registry.UNKNOWN) {
       return Either.right(known);
     }
-    Epsilon initial = arrivals.budget(row);
-    if (initial == null) {
-      return Either.left(
-          "its individual is new and has no budget: the budget function threw, or gave none");
+    Amount initial = arrivals.budget(row);
+    String unfit = books.unfit(initial);
+    if (unfit != null) {
+      return Either.left("its individual is new and " + unfit);
     }
     Integer entered = identities.enter(who, newcomers, books.isPersonal() ? initial : null);
     return entered == null

@@ -1,7 +1,7 @@
 package org.properdp.population;
 
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.codec.Output;
 import org.properdp.population.archive.Keys;
 import org.properdp.population.arrival.Newcomers;
@@ -23,7 +23,7 @@ final class Identities<K> {
 
   /** Enters somebody new, with a budget unless one global budget serves all; null if it fails. */
   @Proven({"representation.Entry.enter_total", "representation.Entry.entered_eval"})
-  @Nullable Integer enter(K who, Newcomers newcomers, @Nullable Epsilon initial) {
+  @Nullable Integer enter(K who, Newcomers newcomers, @Nullable Amount initial) {
     // Written first: a key that can't be kept must not be known.
     Integer number = UserCode.<K, Integer>apply(this::writeAndEnter, who);
     if (number != null) {

@@ -3,7 +3,7 @@ package org.properdp.population;
 import io.vavr.control.Option;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.population.arrival.Arrivals;
 import org.properdp.population.arrival.Batch;
 import org.properdp.population.arrival.How;
@@ -23,9 +23,10 @@ public final class KeylessDataset<T> {
   private final Feed<T> feed;
   private final Books books;
   private final KeylessNumbers numbers;
-  private final Function<? super T, Epsilon> budget;
+  private final Function<? super T, ? extends Amount> budget;
 
-  KeylessDataset(Feed<T> feed, KeylessNumbers numbers, Function<? super T, Epsilon> budget) {
+  KeylessDataset(
+      Feed<T> feed, KeylessNumbers numbers, Function<? super T, ? extends Amount> budget) {
     this.feed = feed;
     this.books = feed.books;
     this.numbers = numbers;
@@ -52,9 +53,10 @@ public final class KeylessDataset<T> {
     Receipt receipt =
         arrivals.store(
             (position, sameBatch, row) -> {
-              Epsilon initial = arrivals.budget(row);
-              if (initial == null) {
-                return "it has no budget: the budget function threw, or gave none";
+              Amount initial = arrivals.budget(row);
+              String unfit = books.unfit(initial);
+              if (unfit != null) {
+                return "it " + unfit;
               }
               newcomers.add(first + position, books.isPersonal() ? initial : null);
               feed.log.append(first + position, row);

@@ -1,7 +1,7 @@
 package org.properdp.population;
 
 import java.util.function.Function;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Regime;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
@@ -31,14 +31,14 @@ public final class KeylessPopulation implements AutoCloseable {
 
   /** A data set where each record's budget is computed from that record. */
   public <T> KeylessDataset<T> dataset(
-      String name, Class<T> rowType, Function<? super T, Epsilon> budget) {
+      String name, Class<T> rowType, Function<? super T, ? extends Amount> budget) {
     return new KeylessDataset<>(
         books.feed(name, rowType, () -> Codecs.of(rowType)), numbers, budget);
   }
 
   /** A data set whose rows are kept by a codec of one's own. */
   public <T> KeylessDataset<T> dataset(
-      String name, Codec<T> codec, Function<? super T, Epsilon> budget) {
+      String name, Codec<T> codec, Function<? super T, ? extends Amount> budget) {
     return new KeylessDataset<>(books.feed(name, codec.type(), () -> codec), numbers, budget);
   }
 

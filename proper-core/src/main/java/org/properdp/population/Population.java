@@ -2,7 +2,7 @@ package org.properdp.population;
 
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Regime;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
@@ -45,7 +45,7 @@ public final class Population<K> implements AutoCloseable {
       String name,
       Class<T> rowType,
       Function<? super T, ? extends K> key,
-      Function<? super T, Epsilon> budget) {
+      Function<? super T, ? extends Amount> budget) {
     return new Dataset<>(
         books.feed(name, rowType, () -> Codecs.of(rowType)), identities, key, budget);
   }
@@ -55,7 +55,7 @@ public final class Population<K> implements AutoCloseable {
       String name,
       Codec<T> codec,
       Function<? super T, ? extends K> key,
-      Function<? super T, Epsilon> budget) {
+      Function<? super T, ? extends Amount> budget) {
     return new Dataset<>(books.feed(name, codec.type(), () -> codec), identities, key, budget);
   }
 

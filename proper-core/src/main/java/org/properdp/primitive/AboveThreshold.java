@@ -46,6 +46,11 @@ public record AboveThreshold<T>(long threshold) implements Primitive<T, Boolean>
   }
 
   @Override
+  public boolean needsPureBudgets() {
+    return true;
+  }
+
+  @Override
   public String describe() {
     return "aboveThreshold " + threshold;
   }

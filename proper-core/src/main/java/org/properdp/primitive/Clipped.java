@@ -2,6 +2,7 @@ package org.properdp.primitive;
 
 import io.vavr.control.Option;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Tariff;
@@ -53,8 +54,8 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
     Tariff tariff = tariff(asked);
     return new Manner() {
       @Override
-      public Option<Charge.Limit> limit() {
-        return Option.some(tariff::affordable);
+      public Option<Charge.Limit> limit(UnaryOperator<Tariff> inBudgets) {
+        return Option.some(inBudgets.apply(tariff)::affordable);
       }
 
       @Override

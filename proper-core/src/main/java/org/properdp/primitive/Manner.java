@@ -2,7 +2,9 @@ package org.properdp.primitive;
 
 import io.vavr.control.Option;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.properdp.budget.Charge;
+import org.properdp.budget.Tariff;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
@@ -17,8 +19,12 @@ public interface Manner {
   /** Whole or not at all. */
   Manner WHOLE = new Manner() {};
 
-  /** What each is charged for, where that depends on what it has left. */
-  default Option<Charge.Limit> limit() {
+  /**
+   * What each is charged for, where that depends on what it has left.
+   *
+   * @param inBudgets what costs in ε are in the currency of budgets
+   */
+  default Option<Charge.Limit> limit(UnaryOperator<Tariff> inBudgets) {
     return Option.none();
   }
 

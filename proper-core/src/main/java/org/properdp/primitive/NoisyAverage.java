@@ -8,6 +8,8 @@ import java.math.MathContext;
 import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.Rho;
+import org.properdp.budget.Tariff;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
@@ -24,7 +26,7 @@ import org.properdp.provenance.contribution.Measure;
  */
 @Proven("costs.NoisyAverage.average_price_at_most_classic")
 public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
-    implements Primitive<T, BigDecimal> {
+    implements Primitive<T, BigDecimal>, Summing<T, BigDecimal> {
   private long middle() {
     return range.low() + (range.high() - range.low()) / 2;
   }
@@ -40,15 +42,22 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
 
   @Override
   public Measure<T> measure() {
+    return new Measure.Shares<>(Vector.of(half(), 1L), bringing());
+  }
+
+  @Override
+  public Measure<T> squared() {
+    return new Measure.Squares<>(Gaussian.weights(columns()), bringing());
+  }
+
+  private Measure.RowMeasure<T> bringing() {
     long middle = middle();
-    return new Measure.Shares<>(
-        Vector.of(half(), 1L),
-        (row, into) -> {
-          double value = number.applyAsDouble(row);
-          into[0] = 1;
-          into[1] = range.round(value) - middle;
-          return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
-        });
+    return (row, into) -> {
+      double value = number.applyAsDouble(row);
+      into[0] = 1;
+      into[1] = range.round(value) - middle;
+      return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
+    };
   }
 
   @Override
@@ -57,11 +66,20 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
   }
 
   @Override
-  public Vector<NoisePart> noise(Epsilon asked) {
+  public Vector<Column> columns() {
     return Vector.of(
-        new NoisePart("count", Laplace.scale(2, asked), BigDecimal.ONE),
-        new NoisePart(
-            "sum of distances from the middle", Laplace.scale(2 * half(), asked), range.step()));
+        new Column("count", 1, BigDecimal.ONE),
+        new Column("sum of distances from the middle", half(), range.step()));
+  }
+
+  @Override
+  public Tariff tariff(Rho asked) {
+    return Gaussian.price(columns(), asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return Laplace.on(columns(), asked);
   }
 
   @Override
@@ -82,6 +100,11 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
         .min(range.decimal(BigInteger.valueOf(range.high())));
   }
 
+  @Override
+  public boolean isSteady() {
+    return false;
+  }
+
   /** That depends on how many rows there are. */
   @Override
   public Option<BigDecimal> plusMinus(Epsilon asked) {
@@ -91,10 +114,15 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
   /** Both parts are within their 97.5 % intervals in at least 95 of 100 cases. */
   @Override
   public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+    return plusMinus(noisy, noise(asked));
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
     BigDecimal count = new BigDecimal(noisy.get(0));
     BigDecimal sum = range.decimal(noisy.get(1));
-    BigDecimal offCount = noise(asked).get(0).within(975);
-    BigDecimal offSum = noise(asked).get(1).within(975);
+    BigDecimal offCount = noise.get(0).within(975);
+    BigDecimal offSum = noise.get(1).within(975);
     BigDecimal all = range.decimal(BigInteger.valueOf(range.high() - range.low()));
     if (count.compareTo(offCount) <= 0) {
       return all;

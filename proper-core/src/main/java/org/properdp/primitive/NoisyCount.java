@@ -15,7 +15,7 @@ import org.properdp.provenance.contribution.Measure;
  * e^ε.
  */
 @Proven({"costs.NoisyCount.noisy_count_worth", "costs.NoisyCount.counts_rows"})
-public record NoisyCount<T>() implements Primitive<T, Long> {
+public record NoisyCount<T>() implements Primitive<T, Long>, Summing<T, Long> {
   @Override
   public String describe() {
     return "noisyCount";
@@ -32,8 +32,13 @@ public record NoisyCount<T>() implements Primitive<T, Long> {
   }
 
   @Override
+  public Vector<Column> columns() {
+    return Vector.of(new Column("count", 1, BigDecimal.ONE));
+  }
+
+  @Override
   public Vector<NoisePart> noise(Epsilon asked) {
-    return Vector.of(new NoisePart("count", Laplace.scale(1, asked), BigDecimal.ONE));
+    return Laplace.on(columns(), asked);
   }
 
   @Override
@@ -43,6 +48,11 @@ public record NoisyCount<T>() implements Primitive<T, Long> {
 
   @Override
   public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return noise(asked).head().within(950);
+    return plusMinus(noisy, noise(asked));
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
+    return noise.head().within(950);
   }
 }

@@ -8,6 +8,8 @@ import java.math.BigInteger;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.Rho;
+import org.properdp.budget.Tariff;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
@@ -24,7 +26,7 @@ import org.properdp.provenance.reference.PublicKeys;
   "costs.NoisyHistogram.histogram_price_at_most_classic"
 })
 public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? extends K> key)
-    implements Primitive<T, Map<K, Long>> {
+    implements Primitive<T, Map<K, Long>>, Summing<T, Map<K, Long>> {
   @Override
   public String describe() {
     return "noisyHistogram over " + keys;
@@ -32,7 +34,17 @@ public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? ext
 
   @Override
   public Measure<T> measure() {
+    return cells();
+  }
+
+  private Measure.Cells<T> cells() {
     return new Measure.Cells<>(keys.size(), 1, () -> this::bring);
+  }
+
+  /** Under Gaussian noise somebody weighs the sum of squares of its counts. */
+  @Override
+  public Measure<T> squared() {
+    return new Measure.CellSquares<>(cells());
   }
 
   private int bring(T row, long[] into) {
@@ -46,8 +58,18 @@ public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? ext
   }
 
   @Override
+  public Vector<Column> columns() {
+    return Vector.of(new Column("each count", 1, BigDecimal.ONE));
+  }
+
+  @Override
+  public Tariff tariff(Rho asked) {
+    return new Price(asked.nanos(), 1);
+  }
+
+  @Override
   public Vector<NoisePart> noise(Epsilon asked) {
-    return Vector.of(new NoisePart("each count", Laplace.scale(1, asked), BigDecimal.ONE));
+    return Laplace.on(columns(), asked);
   }
 
   @Override
@@ -57,6 +79,11 @@ public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? ext
 
   @Override
   public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return noise(asked).head().within(950);
+    return plusMinus(noisy, noise(asked));
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
+    return noise.head().within(950);
   }
 }

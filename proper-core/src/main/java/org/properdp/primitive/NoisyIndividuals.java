@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.Rho;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
@@ -20,7 +21,7 @@ import org.properdp.provenance.contribution.Measure;
   "costs.Individuals.noisy_individuals_worth",
   "costs.Individuals.once_price_at_most_classic"
 })
-public record NoisyIndividuals<T>() implements Primitive<T, Long> {
+public record NoisyIndividuals<T>() implements Primitive<T, Long>, Summing<T, Long> {
   @Override
   public String describe() {
     return "noisyIndividuals";
@@ -42,8 +43,18 @@ public record NoisyIndividuals<T>() implements Primitive<T, Long> {
   }
 
   @Override
+  public Vector<Column> columns() {
+    return Vector.of(new Column("individuals", 1, BigDecimal.ONE));
+  }
+
+  @Override
+  public long costAtMost(long rows, Rho asked) {
+    return tariff(asked).cost(Math.min(1, rows));
+  }
+
+  @Override
   public Vector<NoisePart> noise(Epsilon asked) {
-    return Vector.of(new NoisePart("individuals", Laplace.scale(1, asked), BigDecimal.ONE));
+    return Laplace.on(columns(), asked);
   }
 
   @Override
@@ -53,6 +64,11 @@ public record NoisyIndividuals<T>() implements Primitive<T, Long> {
 
   @Override
   public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return noise(asked).head().within(950);
+    return plusMinus(noisy, noise(asked));
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
+    return noise.head().within(950);
   }
 }

@@ -5,6 +5,7 @@ import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
@@ -56,11 +57,12 @@ public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
 
   @Override
   public Manner manner(Epsilon asked) {
-    Tariff tariff = question.tariff(at);
     return new Manner() {
       @Override
-      public Option<Charge.Limit> limit() {
-        return Option.some((weight, left) -> tariff.cost(weight) <= left - asked.nanos() ? 1 : 0);
+      public Option<Charge.Limit> limit(UnaryOperator<Tariff> inBudgets) {
+        Tariff other = inBudgets.apply(question.tariff(at));
+        long own = inBudgets.apply(price(asked)).cost(1);
+        return Option.some((weight, left) -> other.cost(weight) <= left - own ? 1 : 0);
       }
 
       @Override

@@ -19,7 +19,7 @@ import org.properdp.provenance.contribution.Measure;
  */
 @Proven({"costs.NoisySum.noisy_sum_worth", "costs.NoisySum.sum_price_at_most_classic"})
 public record NoisySum<T>(Range range, ToDoubleFunction<? super T> number)
-    implements Primitive<T, BigDecimal> {
+    implements Primitive<T, BigDecimal>, Summing<T, BigDecimal> {
   @Override
   public String describe() {
     return "noisySum in " + range;
@@ -42,8 +42,13 @@ public record NoisySum<T>(Range range, ToDoubleFunction<? super T> number)
   }
 
   @Override
+  public Vector<Column> columns() {
+    return Vector.of(new Column("sum", range.magnitude(), range.step()));
+  }
+
+  @Override
   public Vector<NoisePart> noise(Epsilon asked) {
-    return Vector.of(new NoisePart("sum", Laplace.scale(range.magnitude(), asked), range.step()));
+    return Laplace.on(columns(), asked);
   }
 
   @Override
@@ -53,6 +58,11 @@ public record NoisySum<T>(Range range, ToDoubleFunction<? super T> number)
 
   @Override
   public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return noise(asked).head().within(950);
+    return plusMinus(noisy, noise(asked));
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
+    return noise.head().within(950);
   }
 }

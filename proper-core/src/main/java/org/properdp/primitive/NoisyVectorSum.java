@@ -6,6 +6,8 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.Rho;
+import org.properdp.budget.Tariff;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
@@ -23,7 +25,7 @@ import org.properdp.provenance.contribution.Measure;
  */
 @Proven("costs.Shares.shares_worth")
 public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super T> numbers)
-    implements Primitive<T, Vector<BigDecimal>> {
+    implements Primitive<T, Vector<BigDecimal>>, Summing<T, Vector<BigDecimal>> {
   /** Checks that there is something to add, and that its bounds can be measured together. */
   public NoisyVectorSum {
     if (ranges.isEmpty()) {
@@ -43,8 +45,17 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
 
   @Override
   public Measure<T> measure() {
+    return new Measure.Shares<>(split(ranges).factors(), bringing());
+  }
+
+  @Override
+  public Measure<T> squared() {
+    return new Measure.Squares<>(Gaussian.weights(columns()), bringing());
+  }
+
+  private Measure.RowMeasure<T> bringing() {
     Range[] bounds = ranges.toJavaArray(Range[]::new);
-    return new Measure.Shares<>(split(ranges).factors(), (row, into) -> bring(row, into, bounds));
+    return (row, into) -> bring(row, into, bounds);
   }
 
   private int bring(T row, long[] into, Range[] bounds) {
@@ -67,13 +78,19 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
   }
 
   @Override
-  public Vector<NoisePart> noise(Epsilon asked) {
+  public Vector<Column> columns() {
     return ranges.zipWithIndex(
-        (range, at) ->
-            new NoisePart(
-                "sum " + (at + 1),
-                Laplace.scale(ranges.size() * range.magnitude(), asked),
-                range.step()));
+        (range, at) -> new Column("sum " + (at + 1), range.magnitude(), range.step()));
+  }
+
+  @Override
+  public Tariff tariff(Rho asked) {
+    return Gaussian.price(columns(), asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return Laplace.on(columns(), asked);
   }
 
   @Override
@@ -84,6 +101,11 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
   /** For the sum with the widest interval. */
   @Override
   public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return plusMinus(asked).get();
+    return plusMinus(noisy, noise(asked));
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
+    return noise.map(part -> part.within(950)).max().get();
   }
 }

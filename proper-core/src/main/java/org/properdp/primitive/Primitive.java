@@ -83,6 +83,11 @@ public sealed interface Primitive<T, R>
     return false;
   }
 
+  /** Whether only budgets in ε can pay for it, because its loss does not add up by squares. */
+  default boolean needsPureBudgets() {
+    return false;
+  }
+
   /** What a unit of an individual's weight costs. */
   Price price(Epsilon asked);
 
@@ -105,11 +110,7 @@ public sealed interface Primitive<T, R>
   /** What was found, blurred: all that is ever released. Exact sums with their noise, as a rule. */
   @Proven("costs.Additive.blurred_within")
   default Answer answer(Found found, Epsilon asked, Noise noise) {
-    BigInteger[] exact = found.sums();
-    Vector<NoisePart> parts = noise(asked);
-    return new Answer(
-        Vector.tabulate(
-            exact.length, j -> exact[j].add(noise.sample(parts.get(j % parts.size()).law()))));
+    return NoisePart.blur(found.sums(), noise(asked), noise);
   }
 
   /** What the noisy integers say. */
@@ -141,6 +142,13 @@ public sealed interface Primitive<T, R>
    * @param unit what one unit stands for
    */
   record NoisePart(String name, NoiseLaw law, BigDecimal unit) {
+    /** Exact integers, each with noise of its own kind: cell after cell, each in these parts. */
+    static Answer blur(BigInteger[] exact, Vector<NoisePart> parts, Noise noise) {
+      return new Answer(
+          Vector.tabulate(
+              exact.length, j -> exact[j].add(noise.sample(parts.get(j % parts.size()).law()))));
+    }
+
     /** How far the noise may be off, with so many chances in a thousand that it is not farther. */
     public BigDecimal within(int perMille) {
       return unit.multiply(new BigDecimal(law.accuracy(perMille)));

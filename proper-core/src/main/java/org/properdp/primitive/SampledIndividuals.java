@@ -35,6 +35,11 @@ public record SampledIndividuals<T, R>(Primitive<T, R> inner, Probability probab
   }
 
   @Override
+  public boolean needsPureBudgets() {
+    return true;
+  }
+
+  @Override
   public String describe() {
     return inner.describe() + " of individuals sampled with " + probability;
   }

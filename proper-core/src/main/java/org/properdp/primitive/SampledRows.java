@@ -28,6 +28,11 @@ public record SampledRows<T, R>(Primitive<T, R> inner, Probability probability)
   }
 
   @Override
+  public boolean needsPureBudgets() {
+    return true;
+  }
+
+  @Override
   public String describe() {
     return inner.describe() + " of rows sampled with " + probability;
   }

@@ -1,6 +1,7 @@
 package org.properdp.query;
 
 import io.vavr.control.Either;
+import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.AboveThreshold;
 
@@ -18,4 +19,7 @@ public interface Agent {
     <T> Either<Refusal, Release<Boolean>> step(
         Question<T, Boolean> question, AboveThreshold<T> watched);
   }
+
+  /** What the budgets are of that it spends. */
+  Currency currency();
 }

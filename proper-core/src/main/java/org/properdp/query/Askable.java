@@ -7,10 +7,13 @@ import java.math.BigDecimal;
 import java.util.function.Function;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
+import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Rho;
 import org.properdp.primitive.BestCandidate;
 import org.properdp.primitive.Blocks;
 import org.properdp.primitive.Combined;
+import org.properdp.primitive.GaussianTerms;
 import org.properdp.primitive.NoisyAverage;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyDeviation;
@@ -26,10 +29,13 @@ import org.properdp.primitive.NoisyVariance;
 import org.properdp.primitive.NoisyVectorSum;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Primitive;
+import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.primitive.Several;
 import org.properdp.primitive.SmoothMedianOfBlocks;
+import org.properdp.primitive.Summing;
+import org.properdp.primitive.Terms;
 import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -38,8 +44,19 @@ import org.properdp.provenance.reference.PublicKeys;
  * asks it at some ε: nothing is touched before.
  */
 abstract sealed class Askable<T> permits Queryable, InManner {
-  /** Asks a primitive of this collection's rows. */
-  abstract <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon);
+  /** Asks a primitive of this collection's rows, at an amount. */
+  abstract <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms);
+
+  /** What the budgets are of that pay. */
+  abstract Currency currency();
+
+  private <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon) {
+    return ask(new PureTerms<>(primitive, epsilon));
+  }
+
+  private <R> Either<Refusal, Release<R>> ask(Summing<T, R> sums, Rho rho) {
+    return ask(new GaussianTerms<>(sums, rho));
+  }
 
   /** The primitive that is asked for it in the end. */
   <S> Primitive<S, ?> previewed(Primitive<S, ?> primitive) {
@@ -49,6 +66,11 @@ abstract sealed class Askable<T> permits Queryable, InManner {
   /** How many rows there are. */
   public Either<Refusal, Release<Long>> noisyCount(Epsilon epsilon) {
     return ask(new NoisyCount<>(), epsilon);
+  }
+
+  /** The same with Gaussian noise: somebody with n rows pays n² · ρ. */
+  public Either<Refusal, Release<Long>> noisyCount(Rho rho) {
+    return ask(new NoisyCount<>(), rho);
   }
 
   /** The sum of a number of each row, clamped to a public range. */
@@ -70,16 +92,34 @@ abstract sealed class Askable<T> permits Queryable, InManner {
     return noisySum(range, row -> Weights.weighed(number, weight, row), epsilon);
   }
 
+  /** The same with Gaussian noise: somebody pays ρ times the square of its share of a bound. */
+  public Either<Refusal, Release<BigDecimal>> noisySum(
+      Range range, ToDoubleFunction<? super T> number, Rho rho) {
+    return ask(new NoisySum<>(range, number), rho);
+  }
+
   /** The average of a number of each row, clamped to a public range. */
   public Either<Refusal, Release<BigDecimal>> noisyAverage(
       Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
     return ask(new NoisyAverage<>(range, number), epsilon);
   }
 
+  /** The same with Gaussian noise, half of ρ for the count and half for the sum. */
+  public Either<Refusal, Release<BigDecimal>> noisyAverage(
+      Range range, ToDoubleFunction<? super T> number, Rho rho) {
+    return ask(new NoisyAverage<>(range, number), rho);
+  }
+
   /** How many rows there are under each of some public keys. */
   public <K> Either<Refusal, Release<Map<K, Long>>> noisyHistogram(
       PublicKeys<K> keys, Function<? super T, ? extends K> key, Epsilon epsilon) {
     return ask(new NoisyHistogram<>(keys, key), epsilon);
+  }
+
+  /** The same with Gaussian noise: somebody pays ρ times the sum of squares of its counts. */
+  public <K> Either<Refusal, Release<Map<K, Long>>> noisyHistogram(
+      PublicKeys<K> keys, Function<? super T, ? extends K> key, Rho rho) {
+    return ask(new NoisyHistogram<>(keys, key), rho);
   }
 
   /** How many rows there are under each of some public keys, and what their numbers add up to. */
@@ -97,10 +137,21 @@ abstract sealed class Askable<T> permits Queryable, InManner {
     return ask(new NoisyIndividuals<>(), epsilon);
   }
 
+  /** The same with Gaussian noise: each pays ρ once. */
+  public Either<Refusal, Release<Long>> noisyIndividuals(Rho rho) {
+    return ask(new NoisyIndividuals<>(), rho);
+  }
+
   /** The sums of several numbers of each row, each clamped to a public range of its own. */
   public Either<Refusal, Release<Vector<BigDecimal>>> noisyVectorSum(
       Vector<Range> ranges, NoisySums.Numbers<? super T> numbers, Epsilon epsilon) {
     return ask(new NoisyVectorSum<>(ranges, numbers), epsilon);
+  }
+
+  /** The same with Gaussian noise, for which ρ is split evenly among the sums. */
+  public Either<Refusal, Release<Vector<BigDecimal>>> noisyVectorSum(
+      Vector<Range> ranges, NoisySums.Numbers<? super T> numbers, Rho rho) {
+    return ask(new NoisyVectorSum<>(ranges, numbers), rho);
   }
 
   /** The variance of a number of each row, clamped to a public range. */
@@ -205,14 +256,19 @@ abstract sealed class Askable<T> permits Queryable, InManner {
 
   /** What a question would cost, and how exact it would be: nothing is touched, nobody pays. */
   public final Preview preview(Primitive<? super T, ?> primitive, Epsilon epsilon) {
-    return new Preview(previewed(primitive), epsilon);
+    return new Preview(new PureTerms<>(previewed(primitive), epsilon), currency());
+  }
+
+  /** The same with Gaussian noise, where budgets are in ρ. */
+  public final Preview preview(Summing<? super T, ?> sums, Rho rho) {
+    return new Preview(new GaussianTerms<>(sums, currency().own(rho)), currency());
   }
 
   /** The same for several aggregates in one question. */
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
   public final Preview preview(Epsilon epsilon, Part<T, ?>... parts) {
-    return new Preview(previewed(new Combined<>(Vector.of(parts))), epsilon);
+    return preview(new Combined<>(Vector.of(parts)), epsilon);
   }
 
   /** A primitive of somebody's own, whose word is taken for what it costs. */

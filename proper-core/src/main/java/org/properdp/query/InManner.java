@@ -1,8 +1,10 @@
 package org.properdp.query;
 
 import io.vavr.control.Either;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Currency;
 import org.properdp.primitive.Primitive;
+import org.properdp.primitive.PureTerms;
+import org.properdp.primitive.Terms;
 
 /**
  * A collection whose individuals take part in what it is asked in another manner than whole: it can
@@ -25,8 +27,17 @@ public final class InManner<T> extends Askable<T> {
   }
 
   @Override
-  <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon) {
-    return rows.ask(wrap.of(primitive), epsilon);
+  <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms) {
+    if (terms instanceof PureTerms<T, R> pure) {
+      return rows.ask(new PureTerms<>(wrap.of(pure.primitive()), pure.asked()));
+    }
+    throw new IllegalArgumentException(
+        terms.describe() + " must be asked of whole individuals, but was asked of " + name);
+  }
+
+  @Override
+  Currency currency() {
+    return rows.currency();
   }
 
   @Override

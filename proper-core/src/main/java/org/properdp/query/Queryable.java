@@ -7,16 +7,19 @@ import java.util.OptionalLong;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.sampling.Probability;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Clipped;
 import org.properdp.primitive.Primitive;
+import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.RandomisedResponse;
 import org.properdp.primitive.Reply;
 import org.properdp.primitive.Responses;
 import org.properdp.primitive.SampledIndividuals;
 import org.properdp.primitive.SampledRows;
+import org.properdp.primitive.Terms;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
 import org.properdp.provenance.plan.Joined;
@@ -251,7 +254,7 @@ public final class Queryable<T> extends Askable<T> {
       Epsilon epsilon) {
     return this.<Reply>perIndividual(
             1, rows -> Reply.of(roster, who.apply(rows.get(0)), answers, answer.apply(rows)))
-        .ask(new RandomisedResponse<>(roster, answers), epsilon);
+        .ask(new PureTerms<>(new RandomisedResponse<>(roster, answers), epsilon));
   }
 
   /** Asks whether this collection's count reaches the threshold of somebody's watch. */
@@ -259,7 +262,10 @@ public final class Queryable<T> extends Askable<T> {
       Queryable<?> whose, Agent.Steps steps, long threshold, Epsilon epsilon) {
     refuseAnother("a watch", whose);
     AboveThreshold<T> watched = new AboveThreshold<>(threshold);
-    return steps.step(new Question<>(analyst, requestId, table, watched, epsilon), watched);
+    Terms<T, Boolean> terms = new PureTerms<>(watched, epsilon);
+    return terms.isPayableIn(currency())
+        ? steps.step(new Question<>(analyst, requestId, table, terms), watched)
+        : Either.left(unpayable());
   }
 
   /** The plan as text, and nothing of the data. */
@@ -268,8 +274,21 @@ public final class Queryable<T> extends Askable<T> {
   }
 
   @Override
-  <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon) {
-    return agent.ask(new Question<>(analyst, requestId, table, primitive, epsilon));
+  <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms) {
+    return terms.isPayableIn(currency())
+        ? agent.ask(new Question<>(analyst, requestId, table, terms))
+        : Either.left(unpayable());
+  }
+
+  private Refusal unpayable() {
+    return currency() == Currency.EPSILON
+        ? new Refusal.TheBudgetsAreInEpsilon()
+        : new Refusal.TheBudgetsAreInRho();
+  }
+
+  @Override
+  Currency currency() {
+    return agent.currency();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.properdp.query;
 
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Currency;
 
 /**
  * A no that depends on nothing protected: everybody may hear it. Personal budgets never cause one;
@@ -11,18 +12,21 @@ public sealed interface Refusal {
   String sentence();
 
   /** PINQ's refusal: the one budget is public, and so is its exhaustion. */
-  record TheGlobalBudgetIsTooSmall(Epsilon needed) implements Refusal {
+  record TheGlobalBudgetIsTooSmall(Amount needed) implements Refusal {
     @Override
     public String sentence() {
-      return "the global budget is too small: this question needs ε " + needed;
+      return "the global budget is too small: this question needs " + needed.shown();
     }
   }
 
   /** A public limit on one question of this analyst's. */
-  record TheQuestionIsTooLarge(Epsilon most) implements Refusal {
+  record TheQuestionIsTooLarge(Amount most) implements Refusal {
     @Override
     public String sentence() {
-      return "a question of yours may have an ε of at most " + most;
+      return "a question of yours may have "
+          + (most.currency() == Currency.EPSILON ? "an ε" : "a ρ")
+          + " of at most "
+          + most;
     }
   }
 
@@ -42,6 +46,14 @@ public sealed interface Refusal {
     }
   }
 
+  /** Currencies do not mix, and what Gaussian noise loses is no ε. */
+  record TheBudgetsAreInEpsilon() implements Refusal {
+    @Override
+    public String sentence() {
+      return "the population's budgets are in ε: ask at an ε instead of a ρ";
+    }
+  }
+
   /** Under a global budget every step has to say how many rows it makes at most. */
   record TheStepNeedsABound(String step) implements Refusal {
     @Override
@@ -55,6 +67,14 @@ public sealed interface Refusal {
     @Override
     public String sentence() {
       return question + " needs personal budgets: under a global budget everybody takes part";
+    }
+  }
+
+  /** What is asked loses what only budgets in ε can add up: secret samples and watches. */
+  record TheBudgetsAreInRho() implements Refusal {
+    @Override
+    public String sentence() {
+      return "budgets here are in ρ, in which this can't be paid for: ask where they are in ε";
     }
   }
 

@@ -35,7 +35,7 @@ class TariffProperties {
             boolean pays = weight > 0 && weight * weight <= budget;
             assertThat(paid.payers().contains(who)).isEqualTo(pays);
             assertThat(ledger.account(who).orElseThrow().left())
-                .isEqualTo(Epsilon.decimal(budget - (pays ? weight * weight : 0)));
+                .isEqualTo(Currency.decimal(budget - (pays ? weight * weight : 0)));
           });
     }
   }

@@ -20,6 +20,7 @@ import org.properdp.noise.Ratio;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Gatherer;
+import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.Gathering;
 import org.properdp.provenance.individual.IndividualSet;
@@ -87,7 +88,7 @@ class PriceCoversLossTest {
     Primitive<Integer, ?> primitive = given.primitive();
     List<BigDecimal> scales = scales(primitive, asked);
     for (List<Integer> rows : lists(3)) {
-      Contributions one = contributions(primitive, rows);
+      Contributions one = contributions(primitive.measure(), rows);
       BigDecimal paid = BigDecimal.valueOf(primitive.price(asked).cost(weight(one)));
       BigDecimal loss = loss(one.total(IndividualSet.of(0)), scales);
       assertThat(paid).as("%s", rows).isGreaterThanOrEqualTo(loss);
@@ -101,7 +102,7 @@ class PriceCoversLossTest {
   }
 
   /** All lists of so many rows at most, whatever their order. */
-  private static List<List<Integer>> lists(int most) {
+  static List<List<Integer>> lists(int most) {
     List<List<Integer>> all = new ArrayList<>(List.of(List.of()));
     for (int done = 0; all.get(done).size() < most; done++) {
       List<Integer> rows = all.get(done);
@@ -111,13 +112,13 @@ class PriceCoversLossTest {
     return all;
   }
 
-  private static <T> Contributions contributions(Primitive<T, ?> primitive, List<T> rows) {
-    Gatherer<T, Contributions> gatherer = Gathering.perIndividual(primitive.measure()).get();
+  static <T> Contributions contributions(Measure<T> measure, List<T> rows) {
+    Gatherer<T, Contributions> gatherer = Gathering.perIndividual(measure).get();
     rows.forEach(row -> gatherer.push(0, row));
     return gatherer.finish();
   }
 
-  private static long weight(Contributions contributions) {
+  static long weight(Contributions contributions) {
     for (WeightPage page : contributions.weights()) {
       if (page instanceof WeightPage.Ones ones) {
         return ones.members()[0];

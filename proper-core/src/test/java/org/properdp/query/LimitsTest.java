@@ -101,12 +101,19 @@ class LimitsTest {
   void equalQuestionsShareEpsilonToTheBillionth() {
     Limits three = Limits.equally(3, TENTH);
     custodian.limit("ada", three);
-    Epsilon each = three.each().get();
-    assertThat(each).isEqualTo(new Epsilon(33_333_333));
+    Epsilon each = new Epsilon(33_333_333);
+    assertThat(three.each().get()).isEqualTo(each);
     assertThat(Stream.generate(() -> said(asks("ada"), each)).limit(4))
         .containsExactly("2", "2", "2", USED_UP);
     Limits four = Limits.equally(4, Epsilon.of("1"));
-    assertThat(asks("bea").noisyCount(four.each().get()).get().noise().head().law().describe())
+    assertThat(
+            asks("bea")
+                .noisyCount(new Epsilon(four.each().get().nanos()))
+                .get()
+                .noise()
+                .head()
+                .law()
+                .describe())
         .isEqualTo("discrete Laplace, scale 4");
   }
 

@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
@@ -20,6 +21,7 @@ import org.properdp.primitive.NoisySum;
 import org.properdp.primitive.NoisyVariance;
 import org.properdp.primitive.NoisyVectorSum;
 import org.properdp.primitive.Part;
+import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.Range;
 
 /** What is known of a question before it is asked, and that nothing happens to find it out. */
@@ -28,7 +30,7 @@ class PreviewTest {
   private static final Range SIZES = Range.of("0", "20");
 
   private static Preview preview(org.properdp.primitive.Primitive<String, ?> primitive) {
-    return new Preview(primitive, TENTH);
+    return new Preview(new PureTerms<>(primitive, TENTH), Currency.EPSILON);
   }
 
   @Test

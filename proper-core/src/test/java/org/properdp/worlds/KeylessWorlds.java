@@ -56,7 +56,10 @@ final class KeylessWorlds implements AutoCloseable {
             : new Regime.Global(budget, setup.rowsPerIndividual());
     runtime =
         new KeylessPopulation(
-            "records", regime, new MemoryArchive(new InMemoryLedger()), Fixture.SILENCE);
+            "records",
+            regime,
+            new MemoryArchive(new InMemoryLedger(), regime.currency()),
+            Fixture.SILENCE);
     datasets =
         List.of(
             runtime.dataset("visits", Row.class),

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
-import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Reservation;
@@ -23,18 +23,18 @@ public final class InMemoryLedger implements Ledger {
   private @Nullable Throwable failure;
 
   @Override
-  public synchronized void enter(int individual, Epsilon budget) {
+  public synchronized void enter(int individual, Amount budget) {
     enterRange(individual, individual + 1, budget);
   }
 
   @Override
-  public synchronized void enterRange(int first, int end, Epsilon budget) {
+  public synchronized void enterRange(int first, int end, Amount budget) {
     check();
     balances.enterRange(first, end, budget.nanos());
   }
 
   @Override
-  public synchronized IndividualSet grant(IndividualSet who, Epsilon more) {
+  public synchronized IndividualSet grant(IndividualSet who, Amount more) {
     check();
     return balances.grant(who, more.nanos());
   }
@@ -102,7 +102,7 @@ public final class InMemoryLedger implements Ledger {
   }
 
   @Override
-  public synchronized long countWithAtLeast(Epsilon amount) {
+  public synchronized long countWithAtLeast(Amount amount) {
     return balances.countWithAtLeast(amount.nanos());
   }
 

@@ -3,7 +3,7 @@ package org.properdp.population.archive;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Currency;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.request.Pending;
 import org.properdp.codec.Codec;
@@ -15,10 +15,12 @@ import org.properdp.provenance.individual.IndividualSet;
 /** Keeps nothing but budgets, in a ledger that may be anybody's. */
 public final class MemoryArchive implements Archive {
   private final Ledger ledger;
+  private final Currency currency;
 
   /** Over an empty ledger that is nobody else's. */
-  public MemoryArchive(Ledger ledger) {
+  public MemoryArchive(Ledger ledger, Currency currency) {
     this.ledger = ledger;
+    this.currency = currency;
   }
 
   @Override
@@ -40,7 +42,7 @@ public final class MemoryArchive implements Archive {
   public Pending store(Batch batch) {
     for (Newcomers.Run run : batch.newcomers().runs()) {
       if (run.nanos() > 0) {
-        ledger.enterRange(run.first(), run.end(), new Epsilon(run.nanos()));
+        ledger.enterRange(run.first(), run.end(), currency.amount(run.nanos()));
       }
     }
     return Pending.DONE;

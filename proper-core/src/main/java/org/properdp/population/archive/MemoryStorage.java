@@ -15,7 +15,7 @@ public final class MemoryStorage implements Storage {
 
   @Override
   public Archive population(Registration registration) {
-    return new MemoryArchive(ledgers.get());
+    return new MemoryArchive(ledgers.get(), registration.regime().currency());
   }
 
   @Override

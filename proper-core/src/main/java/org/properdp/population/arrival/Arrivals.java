@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.codec.Output;
 import org.properdp.provenance.user.UserCode;
 
@@ -20,7 +20,7 @@ public final class Arrivals<K, T> {
   private final List<@Nullable T> rows = new ArrayList<>();
   private final List<@Nullable K> keys = new ArrayList<>();
   private final List<SetAside> setAside = new ArrayList<>();
-  private final Function<? super T, Epsilon> budget;
+  private final Function<? super T, ? extends Amount> budget;
   private final Scribe<? super T> scribe;
   private final Output written = new Output();
   private final Output scratch = new Output();
@@ -28,7 +28,10 @@ public final class Arrivals<K, T> {
 
   /** Nothing yet. */
   public Arrivals(
-      String dataset, String batch, Function<? super T, Epsilon> budget, Scribe<? super T> scribe) {
+      String dataset,
+      String batch,
+      Function<? super T, ? extends Amount> budget,
+      Scribe<? super T> scribe) {
     this.dataset = dataset;
     this.batch = batch;
     this.budget = budget;
@@ -119,7 +122,7 @@ public final class Arrivals<K, T> {
   }
 
   /** The budget that a row brings, or null where its function throws. */
-  public @Nullable Epsilon budget(T row) {
+  public @Nullable Amount budget(T row) {
     return UserCode.apply(budget, row);
   }
 

@@ -3,7 +3,7 @@ package org.properdp.population.arrival;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.codec.Output;
 
 /** Who enters with a batch, and with which budget: runs of the same budget together. */
@@ -27,7 +27,7 @@ public final class Newcomers {
   }
 
   /** An individual that has just been registered; numbers rise. */
-  public void add(int individual, @Nullable Epsilon initial) {
+  public void add(int individual, @Nullable Amount initial) {
     long nanos = initial == null ? 0 : initial.nanos();
     if (individual != end || nanos != budget) {
       finishRun();

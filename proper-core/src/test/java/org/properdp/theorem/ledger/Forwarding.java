@@ -2,8 +2,8 @@ package org.properdp.theorem.ledger;
 
 import java.util.Optional;
 import org.properdp.budget.Account;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
-import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
@@ -23,17 +23,17 @@ public class Forwarding implements Ledger {
   }
 
   @Override
-  public void enter(int individual, Epsilon budget) {
+  public void enter(int individual, Amount budget) {
     inner.enter(individual, budget);
   }
 
   @Override
-  public void enterRange(int first, int end, Epsilon budget) {
+  public void enterRange(int first, int end, Amount budget) {
     inner.enterRange(first, end, budget);
   }
 
   @Override
-  public IndividualSet grant(IndividualSet who, Epsilon more) {
+  public IndividualSet grant(IndividualSet who, Amount more) {
     return inner.grant(who, more);
   }
 
@@ -88,7 +88,7 @@ public class Forwarding implements Ledger {
   }
 
   @Override
-  public long countWithAtLeast(Epsilon left) {
+  public long countWithAtLeast(Amount left) {
     return inner.countWithAtLeast(left);
   }
 

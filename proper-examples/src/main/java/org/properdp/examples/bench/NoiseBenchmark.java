@@ -13,6 +13,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 import org.properdp.noise.DiscreteGaussian;
+import org.properdp.noise.DiscreteGaussianLaw;
 import org.properdp.noise.DiscreteLaplace;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.ExactNoise;
@@ -38,6 +39,8 @@ public class NoiseBenchmark {
   private final DiscreteGaussian gaussian1000 = gaussian(1000);
   private final Noise noise = ExactNoise.secure();
   private final NoiseLaw law = DiscreteLaplaceLaw.ofScale(10, 1);
+  private final NoiseLaw sumAtRho =
+      DiscreteGaussianLaw.ofVariance(60 * 60 * 1_000_000_000L, 2 * 12_345_679);
 
   private DiscreteLaplace laplace(long scale) {
     return new DiscreteLaplace(Ratio.of(scale, 1), bits);
@@ -65,6 +68,12 @@ public class NoiseBenchmark {
   @Benchmark
   public long gaussianOfSigma1000() {
     return gaussian1000.sampleLong();
+  }
+
+  /** As agents draw it for a sum of whole numbers up to 60 at an odd ρ. */
+  @Benchmark
+  public BigInteger gaussianOfASumThroughThePort() {
+    return noise.sample(sumAtRho);
   }
 
   /** As an agent asks: through the port, by law, any thread, boxed. */

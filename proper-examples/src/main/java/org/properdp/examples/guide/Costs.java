@@ -6,7 +6,11 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.Stream;
 import org.properdp.Proper;
+import org.properdp.budget.Account;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Rho;
+import org.properdp.budget.concentrated.ApproximateLoss;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.NoisySum;
@@ -25,6 +29,7 @@ final class Costs {
 
   private static final Range AN_HOUR = Range.of("0", "60");
   private static final PublicKeys<String> WARDS = PublicKeys.of("wards", List.of("a", "b"));
+  static final List<Visit> EVES = List.of(new Visit("eve", "a", 10), new Visit("eve", "b", 25));
   private static final Epsilon EPSILON = Epsilon.of("0.1");
 
   private final Population<String> patients;
@@ -33,7 +38,7 @@ final class Costs {
   Costs(Proper proper) {
     patients = proper.population("patients", String.class).personal(Epsilon.of("5"));
     Dataset<String, Visit> dataset = patients.dataset("visits", Visit.class, Visit::patient);
-    dataset.append("first", List.of(new Visit("eve", "a", 10), new Visit("eve", "b", 25)));
+    dataset.append("first", EVES);
     visits = proper.analyst("ada").query(dataset.live());
   }
 
@@ -71,7 +76,7 @@ final class Costs {
   String before() {
     // snippet: preview
     Preview preview = visits.preview(new NoisySum<>(AN_HOUR, Visit::minutes), EPSILON);
-    Epsilon most = preview.costOf(2);
+    Amount most = preview.costOf(2);
     Option<BigDecimal> off = preview.plusMinus();
     // end
     return most + ", " + off.get();
@@ -83,9 +88,27 @@ final class Costs {
     Limits limits = Limits.equally(20, Epsilon.of("1"));
     patients.custodian().limit("ada", limits);
     // end
-    return Stream.generate(() -> visits.noisyCount(limits.each().get()))
-        .takeWhile(Either::isRight)
-        .count();
+    Epsilon each = new Epsilon(limits.each().get().nanos());
+    return Stream.generate(() -> visits.noisyCount(each)).takeWhile(Either::isRight).count();
+  }
+
+  /** Budgets in ρ: what both kinds of noise cost eve, and what her budget promises. */
+  static String inRho(Proper proper, List<Visit> rows) {
+    // snippet: in-rho
+    Population<String> patients =
+        proper.population("patients in ρ", String.class).personal(Rho.of("0.5"));
+    Dataset<String, Visit> dataset = patients.dataset("visits", Visit.class, Visit::patient);
+    dataset.append("first", rows);
+    Queryable<Visit> visits = proper.analyst("ada").query(dataset.live());
+
+    visits.noisySum(AN_HOUR, Visit::minutes, Rho.of("0.005")); // Gaussian noise of variance 360000
+    visits.noisyHistogram(WARDS, Visit::ward, Rho.of("0.005")); // Gaussian noise of variance 100
+    visits.noisyCount(Epsilon.of("0.1")); // Laplace noise of scale 10
+
+    Account eve = patients.custodian().account("eve").orElseThrow();
+    ApproximateLoss promised = patients.custodian().promise(eve, "0.000001");
+    // end
+    return eve.spent() + ", " + promised;
   }
 
   private BigDecimal spentByEve() {

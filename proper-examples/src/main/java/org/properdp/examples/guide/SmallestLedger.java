@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
-import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Price;
@@ -40,12 +40,12 @@ final class SmallestLedger implements Ledger {
   // end
 
   @Override
-  public synchronized void enter(int individual, Epsilon budget) {
+  public synchronized void enter(int individual, Amount budget) {
     enterRange(individual, individual + 1, budget);
   }
 
   @Override
-  public synchronized void enterRange(int first, int end, Epsilon budget) {
+  public synchronized void enterRange(int first, int end, Amount budget) {
     check();
     if (!accounts.subMap(first, end).isEmpty()) {
       throw new IllegalArgumentException("an individual must enter once, but entered again");
@@ -56,7 +56,7 @@ final class SmallestLedger implements Ledger {
   }
 
   @Override
-  public synchronized IndividualSet grant(IndividualSet who, Epsilon more) {
+  public synchronized IndividualSet grant(IndividualSet who, Amount more) {
     check();
     IndividualSetBuilder full = new IndividualSetBuilder();
     who.forEach(
@@ -176,7 +176,7 @@ final class SmallestLedger implements Ledger {
   }
 
   @Override
-  public synchronized long countWithAtLeast(Epsilon left) {
+  public synchronized long countWithAtLeast(Amount left) {
     return accounts.values().stream().filter(a -> a.leftNanos() >= left.nanos()).count();
   }
 

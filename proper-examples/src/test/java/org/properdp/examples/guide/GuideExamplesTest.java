@@ -146,6 +146,15 @@ class GuideExamplesTest {
   }
 
   @Test
+  void budgetsInRhoArePaidFromAsTheGuideSays() throws IOException {
+    try (Proper proper = Proper.inMemory()) {
+      assertThat(Costs.inRho(proper, Costs.EVES))
+          .isEqualTo("0.031701389, (ε 5.75652177, δ 0.000001)");
+      assertThat(page("costs.md")).contains("0.031701389 in all", "(ε 5.75652177, δ 0.000001)");
+    }
+  }
+
+  @Test
   void aBudgetComesFromTheRecordWithWhichItsOwnerEnters() {
     try (Proper proper = Proper.inMemory()) {
       Population<String> patients =

@@ -103,6 +103,25 @@ public sealed interface Measure<T> {
   }
 
   /**
+   * What {@link Cells} are where each row brings the integer one to its cell; but an individual
+   * weighs the sum of squares, over all cells, of how many rows it has there.
+   */
+  record CellSquares<T>(Cells<T> counted) implements Measure<T> {
+    /** Checks that there is but one integer in a cell. */
+    public CellSquares {
+      if (counted.width() != 1) {
+        throw new IllegalArgumentException(
+            "squared cells must hold a count each, but had a width of " + counted.width());
+      }
+    }
+
+    @Override
+    public int size() {
+      return counted.size();
+    }
+  }
+
+  /**
    * Each row brings one integer for each weight; an individual weighs its actual share, Σ weight ·
    * |sum over its rows|. A person's sum wraps around beyond 64 bits: it is still a function of its
    * own rows alone, whatever their order, and the weight is that of what is added to the answer.
@@ -149,6 +168,22 @@ public sealed interface Measure<T> {
     @Override
     public int size() {
       return candidates;
+    }
+  }
+
+  /** What {@link Shares} are, but with the squares of an individual's sums for its weight. */
+  record Squares<T>(io.vavr.collection.Vector<ShareWeight.Square> weights, RowMeasure<T> row)
+      implements Measure<T> {
+    /** Checks that there are weights. */
+    public Squares {
+      if (weights.isEmpty()) {
+        throw new IllegalArgumentException("squares must have one weight or more");
+      }
+    }
+
+    @Override
+    public int size() {
+      return weights.size();
     }
   }
 

@@ -9,6 +9,7 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.gather.cells.CellRows;
 import org.properdp.provenance.gather.cells.SettledCells;
+import org.properdp.provenance.gather.cells.SquaredCells;
 import org.properdp.provenance.gather.choice.ScoreRows;
 import org.properdp.provenance.gather.choice.ValueRows;
 import org.properdp.provenance.gather.rows.CollectedRows;
@@ -28,8 +29,14 @@ public final class Gathering {
     if (measure instanceof Measure.Shares<T> shares) {
       return () -> new ShareSums<>(shares);
     }
+    if (measure instanceof Measure.Squares<T> squares) {
+      return () -> new ShareSums<>(squares);
+    }
     if (measure instanceof Measure.Cells<T> cells) {
       return () -> new CellRows<>(cells);
+    }
+    if (measure instanceof Measure.CellSquares<T> squares) {
+      return () -> new SquaredCells<>(squares.counted());
     }
     if (measure instanceof Measure.Individuals<T>) {
       return Presence::new;
@@ -66,6 +73,10 @@ public final class Gathering {
       Measure<T> measure, Solvency solvency) {
     if (measure instanceof Measure.Cells<T> cells) {
       return () -> new SettledCells<>(cells, solvency);
+    }
+    if (measure instanceof Measure.CellSquares<T> squares) {
+      // One row is one in one cell, and weighs the same squared.
+      return () -> new SettledCells<>(squares.counted(), solvency);
     }
     return perIndividual(measure);
   }

@@ -1,5 +1,6 @@
 package org.properdp.provenance.gather;
 
+import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +10,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.longs.Charged;
 import org.properdp.provenance.gather.longs.ExactTotals;
@@ -20,7 +22,7 @@ import org.properdp.provenance.individual.Individuals;
 @Proven({"costs.Shares.shares_worth", "costs.Shares.shares_price_at_most_classic"})
 final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   private final Measure.RowMeasure<T> measure;
-  private final long[] weights;
+  private final ShareWeight[] weights;
   private final long[] brought;
   private final ExactTotals nobodys;
 
@@ -28,8 +30,16 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   private long[] @Nullable [] sums = new long[0][];
 
   ShareSums(Measure.Shares<T> shares) {
-    measure = shares.row();
-    weights = shares.weights().toJavaStream().mapToLong(Long::longValue).toArray();
+    this(shares.row(), shares.weights().map(ShareWeight.Distance::new));
+  }
+
+  ShareSums(Measure.Squares<T> squares) {
+    this(squares.row(), squares.weights());
+  }
+
+  private ShareSums(Measure.RowMeasure<T> row, Vector<? extends ShareWeight> each) {
+    measure = row;
+    weights = each.toJavaStream().toArray(ShareWeight[]::new);
     brought = new long[weights.length];
     nobodys = new ExactTotals(weights.length);
   }
@@ -103,19 +113,11 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   private void weigh(long[] page, long[] into) {
     Arrays.fill(into, 0);
     for (int column = 0; column < weights.length; column++) {
+      ShareWeight weight = weights[column];
       for (int slot = 0; slot < Individuals.PAGE; slot++) {
-        into[slot] = plus(into[slot], weights[column], page[column * Individuals.PAGE + slot]);
+        into[slot] = weight.plus(into[slot], page[column * Individuals.PAGE + slot]);
       }
     }
-  }
-
-  /** What is weighed so far and weight · |share|, or too much. */
-  private static long plus(long soFar, long weight, long share) {
-    long size = Math.abs(share);
-    long low = weight * size;
-    long sum = soFar + low;
-    boolean exact = size >= 0 && low >= 0 && sum >= 0 && Math.multiplyHigh(weight, size) == 0;
-    return exact ? sum : WeightPage.TOO_MUCH;
   }
 
   @Override

@@ -13,7 +13,10 @@ final class TotalOnly<T> implements Gatherer<T, Found> {
   private long rows;
 
   TotalOnly(Measure<T> measure) {
-    if (measure instanceof Measure.Cells<T> cells) {
+    if (measure instanceof Measure.CellSquares<T> squares) {
+      this.measure = squares.counted().rows().get();
+      this.brought = new long[1];
+    } else if (measure instanceof Measure.Cells<T> cells) {
       this.measure = cells.rows().get();
       this.brought = new long[cells.width()];
     } else if (measure instanceof Measure.Shares<T> shares) {
@@ -22,6 +25,9 @@ final class TotalOnly<T> implements Gatherer<T, Found> {
     } else if (measure instanceof Measure.Scores<T> scores) {
       this.measure = scores.rows().get();
       this.brought = new long[scores.size()];
+    } else if (measure instanceof Measure.Squares<T> squares) {
+      this.measure = squares.row();
+      this.brought = new long[squares.size()];
     } else if (!(measure instanceof Measure.Rows<T>)) {
       throw new IllegalStateException("no way to add up " + measure.getClass().getSimpleName());
     } else {

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
-import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Price;
@@ -61,12 +61,12 @@ final class StoredLedger implements Ledger {
   }
 
   @Override
-  public void enter(int individual, Epsilon budget) {
+  public void enter(int individual, Amount budget) {
     enterRange(individual, individual + 1, budget);
   }
 
   @Override
-  public void enterRange(int first, int end, Epsilon budget) {
+  public void enterRange(int first, int end, Amount budget) {
     Entry entry = new Entry(first, end, budget.nanos());
     change(
             () -> {
@@ -77,7 +77,7 @@ final class StoredLedger implements Ledger {
   }
 
   @Override
-  public IndividualSet grant(IndividualSet who, Epsilon more) {
+  public IndividualSet grant(IndividualSet who, Amount more) {
     Grant grant = new Grant(keeping.now(), more.nanos(), who);
     IndividualSet[] full = new IndividualSet[1];
     change(
@@ -213,7 +213,7 @@ final class StoredLedger implements Ledger {
   }
 
   @Override
-  public long countWithAtLeast(Epsilon left) {
+  public long countWithAtLeast(Amount left) {
     synchronized (balances) {
       return balances.countWithAtLeast(left.nanos());
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
@@ -11,7 +12,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
+import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.budget.Rho;
+import org.properdp.population.Custodian;
+import org.properdp.population.Population;
+import org.properdp.query.Queryable;
 import org.properdp.store.Clinic;
 import org.properdp.store.Clinic.Visit;
 
@@ -57,6 +64,37 @@ class KeptForGoodTest {
         () -> proper.population("patients", String.class).personal(Epsilon.of("2")),
         "population patients is kept with a budget of ε 1 for each, for good",
         "it can't be opened with a budget of ε 2 for each");
+  }
+
+  @Test
+  void itsCurrencyStays() {
+    assertRefused(
+        () -> proper.population("patients", String.class).personal(Rho.of("1")),
+        "population patients is kept with a budget of ε 1 for each, for good",
+        "it can't be opened with a budget of ρ 1 for each");
+    for (Regime regime :
+        List.of(new Regime.Personal(Rho.of("0.5")), new Regime.Global(Rho.of("0.5"), 3))) {
+      String name = regime.getClass().getSimpleName();
+      proper.close();
+      proper = Proper.open(store);
+      Population<Integer> founded = proper.numberedPopulation(name).under(regime);
+      founded.dataset("rows", Integer.class, row -> row).append("rows", List.of(1, 2));
+      founded.custodian().grantAll(Rho.of("0.25"));
+      proper.close();
+      proper = Proper.open(store);
+      assertRefused(
+          () -> proper.numberedPopulation(name).personal(Epsilon.of("0.5")),
+          "population " + name + " is kept with " + regime.meaning() + ", for good",
+          "it can't be opened with a budget of ε 0.5 for each");
+      Population<Integer> again = proper.numberedPopulation(name).under(regime);
+      var rows = again.dataset("rows", Integer.class, row -> row);
+      Queryable<Integer> table = proper.analyst("ada").query(rows.live());
+      assertThat(table.noisyCount(Rho.of("0.01")).get().asked()).isEqualTo(Rho.of("0.01"));
+      Custodian<Integer> custodian = again.custodian();
+      Account account = custodian.account(1).or(custodian::globalAccount).orElseThrow();
+      assertThat(account.granted()).isEqualByComparingTo("0.75");
+      assertThat(account.spent()).isEqualByComparingTo(name.equals("Global") ? "0.09" : "0.01");
+    }
   }
 
   @Test

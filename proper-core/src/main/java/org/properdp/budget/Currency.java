@@ -1,0 +1,114 @@
+package org.properdp.budget;
+
+import java.math.BigDecimal;
+
+/**
+ * What amounts are of, and how they are read and written: in exact billionths. A population has one
+ * currency for good, and a ledger never sees two (SEMANTICS §7).
+ */
+public enum Currency {
+  /** Pure differential privacy: probabilities within a factor of e^ε. */
+  EPSILON("ε", "epsilon"),
+  /** Zero-concentrated: Rényi divergences of every order α within α·ρ. */
+  RHO("ρ", "rho");
+
+  private final String symbol;
+  private final String word;
+
+  Currency(String symbol, String word) {
+    this.symbol = symbol;
+    this.word = word;
+  }
+
+  /** The letter for it. */
+  public String symbol() {
+    return symbol;
+  }
+
+  /** So many billionths of it. */
+  public Amount amount(long nanos) {
+    return this == EPSILON ? new Epsilon(nanos) : new Rho(nanos);
+  }
+
+  /** The amount itself, if it is one of this currency. */
+  public <A extends Amount> A own(A amount) {
+    if (amount.currency() != this) {
+      throw new IllegalArgumentException(
+          "budgets here are in "
+              + symbol
+              + ", and so must be the amount, but was "
+              + amount.shown());
+    }
+    return amount;
+  }
+
+  /** Billionths, if they are above zero and not beyond all meaning. */
+  long checked(long nanos) {
+    if (nanos <= 0) {
+      throw new IllegalArgumentException(word + " must be > 0, but was " + show(nanos));
+    }
+    if (nanos > Amount.MOST) {
+      throw tooLarge(show(nanos));
+    }
+    return nanos;
+  }
+
+  /** Reads an exact decimal. */
+  long read(String decimal) {
+    try {
+      return read(new BigDecimal(decimal.trim()));
+    } catch (NumberFormatException notDecimal) {
+      throw new IllegalArgumentException(
+          word + " must be a decimal such as 0.1, but was \"" + decimal + "\"", notDecimal);
+    }
+  }
+
+  /** Takes an exact decimal. */
+  long read(BigDecimal decimal) {
+    if (decimal.signum() <= 0) {
+      throw new IllegalArgumentException(word + " must be > 0, but was " + decimal);
+    }
+    BigDecimal plain = decimal.stripTrailingZeros();
+    if (plain.scale() > Amount.DECIMALS) {
+      throw new IllegalArgumentException(
+          word + " must have at most 9 decimals, but was " + decimal);
+    }
+    if ((long) plain.precision() - plain.scale() > 10) {
+      throw tooLarge(decimal.toString());
+    }
+    return plain.movePointRight(Amount.DECIMALS).longValueExact();
+  }
+
+  private IllegalArgumentException tooLarge(String shown) {
+    return new IllegalArgumentException(word + " must be <= 1000000000, but was " + shown);
+  }
+
+  /** One of so many equal parts, rounded down to a billionth. */
+  long part(long nanos, long parts) {
+    if (parts < 1 || parts > nanos) {
+      throw new IllegalArgumentException(
+          word
+              + " "
+              + show(nanos)
+              + " must be divided by 1 or more, with a billionth for each, but by "
+              + parts);
+    }
+    return nanos / parts;
+  }
+
+  /** Whole billionths as a decimal. */
+  static BigDecimal decimal(long nanos) {
+    BigDecimal plain = BigDecimal.valueOf(nanos, Amount.DECIMALS).stripTrailingZeros();
+    return plain.scale() < 0 ? plain.setScale(0) : plain;
+  }
+
+  /** Whole billionths in digits. */
+  static String show(long nanos) {
+    return decimal(nanos).toPlainString();
+  }
+
+  @Override
+  public String toString() {
+    return symbol;
+  }
+}

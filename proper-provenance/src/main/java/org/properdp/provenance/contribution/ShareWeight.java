@@ -1,0 +1,75 @@
+package org.properdp.provenance.contribution;
+
+import java.math.BigInteger;
+
+/** What an individual's share of one sum weighs. */
+public sealed interface ShareWeight {
+  /** What is weighed so far and what this share weighs, or {@link WeightPage#TOO_MUCH}. */
+  long plus(long soFar, long share);
+
+  /** As often as the share is away from zero: factor · |share|. */
+  record Distance(long factor) implements ShareWeight {
+    /** Checks that a share weighs something. */
+    public Distance {
+      if (factor <= 0) {
+        throw new IllegalArgumentException("a factor must be > 0, but was " + factor);
+      }
+    }
+
+    @Override
+    public long plus(long soFar, long share) {
+      long size = Math.abs(share);
+      long low = factor * size;
+      long sum = soFar + low;
+      boolean exact = size >= 0 && low >= 0 && sum >= 0 && Math.multiplyHigh(factor, size) == 0;
+      return exact ? sum : WeightPage.TOO_MUCH;
+    }
+  }
+
+  /**
+   * With the square of the share: factor · (share/whole)², rounded up to a whole number. A share of
+   * one whole weighs the factor, exactly; n wholes weigh n² times that.
+   */
+  record Square(long factor, long whole) implements ShareWeight {
+    /** The square of a number that is no larger fits. */
+    private static final long ROOT = 3_037_000_499L;
+
+    /** Checks that a share weighs something. */
+    public Square {
+      if (factor <= 0 || whole <= 0) {
+        throw new IllegalArgumentException(
+            "factor and whole must be > 0, but were " + factor + " and " + whole);
+      }
+    }
+
+    @Override
+    public long plus(long soFar, long share) {
+      if (share == 0) {
+        return soFar;
+      }
+      if (whole > ROOT || share > ROOT || share < -ROOT) {
+        return large(soFar, share);
+      }
+      long square = share * share;
+      long low = factor * square;
+      if (low < 0 || Math.multiplyHigh(factor, square) != 0) {
+        return large(soFar, share);
+      }
+      long per = whole * whole;
+      long sum = soFar + low / per + (low % per == 0 ? 0 : 1);
+      return sum >= 0 ? sum : WeightPage.TOO_MUCH;
+    }
+
+    private long large(long soFar, long share) {
+      BigInteger one = BigInteger.valueOf(whole);
+      BigInteger[] exact =
+          BigInteger.valueOf(share)
+              .pow(2)
+              .multiply(BigInteger.valueOf(factor))
+              .divideAndRemainder(one.multiply(one));
+      BigInteger sum =
+          exact[0].add(BigInteger.valueOf(exact[1].signum())).add(BigInteger.valueOf(soFar));
+      return sum.bitLength() < Long.SIZE ? sum.longValueExact() : WeightPage.TOO_MUCH;
+    }
+  }
+}
