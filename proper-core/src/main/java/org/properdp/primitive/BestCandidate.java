@@ -79,10 +79,6 @@ public record BestCandidate<T, C>(
     return new BestCandidate<>(Choosing.PERMUTE_AND_FLIP, candidates, scores, score);
   }
 
-  private Vector<C> inOrder() {
-    return Vector.ofAll(candidates.inOrder());
-  }
-
   private long width() {
     return scores.high() - scores.low();
   }
@@ -139,7 +135,7 @@ public record BestCandidate<T, C>(
 
   @Override
   public C value(Vector<BigInteger> noisy) {
-    return inOrder().get(noisy.head().intValueExact());
+    return candidates.inOrder().stream().skip(noisy.head().longValueExact()).iterator().next();
   }
 
   /** By how much its score is below the best one, at most; that is known beforehand. */

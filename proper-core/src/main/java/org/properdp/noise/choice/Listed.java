@@ -8,12 +8,9 @@ public final class Listed implements Candidates {
   private static final BigInteger FARTHEST = BigInteger.valueOf(Long.MAX_VALUE);
 
   private final long[] distances;
-  private final long[] sorted;
 
   private Listed(long[] distances) {
     this.distances = distances;
-    this.sorted = distances.clone();
-    Arrays.sort(sorted);
   }
 
   /**
@@ -27,9 +24,13 @@ public final class Listed implements Candidates {
       throw new IllegalArgumentException("there must be a candidate to choose");
     }
     BigInteger best = Arrays.stream(scores).reduce(scores[0], BigInteger::max);
+    boolean small = Arrays.stream(scores).allMatch(score -> score.bitLength() < Long.SIZE - 2);
     long[] distances = new long[scores.length];
     for (int i = 0; i < distances.length; i++) {
-      distances[i] = best.subtract(scores[i]).min(FARTHEST).longValueExact();
+      distances[i] =
+          small
+              ? best.longValue() - scores[i].longValue()
+              : best.subtract(scores[i]).min(FARTHEST).longValueExact();
     }
     return new Listed(distances);
   }
@@ -41,17 +42,11 @@ public final class Listed implements Candidates {
 
   @Override
   public long within(long distance) {
-    int low = 0;
-    int high = sorted.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (sorted[middle] <= distance) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
+    int count = 0;
+    for (long each : distances) {
+      count += each <= distance ? 1 : 0;
     }
-    return low;
+    return count;
   }
 
   @Override

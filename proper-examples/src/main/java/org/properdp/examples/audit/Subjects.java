@@ -76,7 +76,7 @@ public final class Subjects {
           "noisyMedian",
           new Subject(
               "the median of numbers from −1 to 1",
-              List.of(ONE_ROW, THREE_ROWS, FAR_OUT, AGAINST),
+              List.of(ONE_ROW, THREE_ROWS),
               rows ->
                   new double[] {
                     rows.noisyMedian(UNIT, Reading::value, ONE).get().value().doubleValue()
@@ -134,7 +134,7 @@ public final class Subjects {
       Function<Queryable<Reading>, Either<Refusal, Release<Integer>>> question) {
     return new Subject(
         "one of −1, 0 and 1, the nearer to numbers the better",
-        List.of(ONE_ROW, THREE_ROWS, FAR_OUT, AGAINST),
+        List.of(ONE_ROW, AGAINST),
         rows -> new double[] {question.apply(rows).get().value()});
   }
 

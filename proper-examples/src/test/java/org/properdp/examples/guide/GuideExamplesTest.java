@@ -57,6 +57,15 @@ class GuideExamplesTest {
   }
 
   @Test
+  void choicesAreTheBestThatThereAre() {
+    try (Proper proper = Fixture.exact()) {
+      Choices choices = new Choices(proper);
+      assertThat(choices.minutes()).map(BigDecimal::intValueExact).containsExactly(25, 10, 25, 25);
+      assertThat(choices.day()).isEqualTo("monday");
+    }
+  }
+
+  @Test
   void aWeekOfChangesDoesWhatTheGuideSays() throws IOException {
     try (Proper proper = Fixture.exact()) {
       Changes week = new Changes(proper);
