@@ -189,4 +189,44 @@ class CurrenciesTest {
                 .plusMinus())
         .isEmpty();
   }
+
+  @Test
+  void otherMannersCountInRhoAsWell() {
+    Population<String> people = proper.population("people", String.class).personal(TENTH);
+    Queryable<String> words = fill(people);
+    Range tens = Range.of("0", "10");
+    // (w · 0.5/10)²/2 of 0.1 is enough for a weight of 8.
+    assertThat(
+            words
+                .filter(word -> word.equals("ann"))
+                .clippedToWhatIsLeft()
+                .noisySum(tens, word -> 10, HALF)
+                .get()
+                .value())
+        .isEqualByComparingTo("8");
+    assertThat(left(people, "ann")).isEqualTo("0.02");
+    // Of 0.02 ann can't pay 0.2²/2 and 0.1²/2; of 0.1 bob can pay 0.4²/2 and that.
+    assertThat(
+            words
+                .noisyParticipation(new NoisyCount<>(), Epsilon.of("0.2"), Epsilon.of("0.1"))
+                .get()
+                .value())
+        .isOne();
+    assertThat(left(people, "ann")).isEqualTo("0.02");
+    assertThat(left(people, "bob")).isEqualTo("0.095");
+    assertThat(words.noisyCount(Epsilon.of("0.2")).get().value()).isEqualTo(3);
+  }
+
+  @Test
+  void whatIsForPureBudgetsOrForPureNoiseIsRefused() {
+    Queryable<String> words = fill(proper.population("people", String.class).personal(ONE));
+    assertThat(sentence(words.sampledRows("0.5").noisyCount(HALF)))
+        .isEqualTo(
+            "noisyCount of rows sampled with 0.5 needs budgets in ε, but the population's are in ρ");
+    assertThat(sentence(words.sampledIndividuals("0.5").noisyCount(HALF)))
+        .endsWith("needs budgets in ε, but the population's are in ρ");
+    String whole = "with Gaussian noise individuals take part whole: ask at an ε instead of a ρ";
+    assertThat(sentence(words.clippedToWhatIsLeft().noisyCount(TENTH))).isEqualTo(whole);
+    refused(() -> words.clippedToWhatIsLeft().preview(new NoisyCount<>(), TENTH), whole);
+  }
 }
