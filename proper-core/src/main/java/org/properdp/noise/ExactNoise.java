@@ -37,11 +37,6 @@ public final class ExactNoise implements Noise {
     if (law instanceof DiscreteLaplaceLaw laplace) {
       return new DiscreteLaplace(laplace.scale(), bits).sample();
     }
-    if (law instanceof CoinLaw coin) {
-      Ratio p = coin.probability();
-      boolean fell = new Bernoulli(bits).of(p.numerator(), p.denominator());
-      return fell ? BigInteger.ONE : BigInteger.ZERO;
-    }
     if (law instanceof DiscreteGaussianLaw gaussian) {
       return new DiscreteGaussian(gaussian.variance(), bits).sample();
     }

@@ -10,7 +10,6 @@ import java.math.BigInteger;
 public sealed interface NoiseLaw
     permits DiscreteLaplaceLaw,
         DiscreteGaussianLaw,
-        CoinLaw,
         NoiseLaw.OfChoice,
         NoiseLaw.Undisclosed,
         NoiseLaw.OfResponses {

@@ -4,8 +4,8 @@ import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.sampling.Probability;
-import org.properdp.noise.CoinLaw;
 import org.properdp.noise.Noise;
+import org.properdp.noise.draw.Coin;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.WeightPage;
@@ -75,7 +75,7 @@ public record SampledIndividuals<T, R>(Primitive<T, R> inner, Probability probab
   }
 
   private IndividualSet tossed(IndividualSet payers, Noise noise) {
-    CoinLaw coin = probability.coin();
+    Coin coin = probability.coin();
     IndividualSetBuilder in = new IndividualSetBuilder();
     payers.forEach(
         who -> {

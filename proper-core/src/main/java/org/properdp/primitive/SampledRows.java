@@ -4,8 +4,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.sampling.Probability;
-import org.properdp.noise.CoinLaw;
 import org.properdp.noise.Noise;
+import org.properdp.noise.draw.Coin;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -39,7 +39,7 @@ public record SampledRows<T, R>(Primitive<T, R> inner, Probability probability)
 
   @Override
   public Measure<T> measure(Noise noise) {
-    CoinLaw coin = probability.coin();
+    Coin coin = probability.coin();
     return new Measure.Tossed<>(inner.measure(), () -> coin.toss(noise));
   }
 

@@ -265,7 +265,7 @@ public final class Queryable<T> extends Askable<T> {
     Terms<T, Boolean> terms = new PureTerms<>(watched, epsilon);
     return terms.isPayableIn(currency())
         ? steps.step(new Question<>(analyst, requestId, table, terms), watched)
-        : Either.left(unpayable());
+        : Either.left(unpayable(terms));
   }
 
   /** The plan as text, and nothing of the data. */
@@ -277,13 +277,13 @@ public final class Queryable<T> extends Askable<T> {
   <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms) {
     return terms.isPayableIn(currency())
         ? agent.ask(new Question<>(analyst, requestId, table, terms))
-        : Either.left(unpayable());
+        : Either.left(unpayable(terms));
   }
 
-  private Refusal unpayable() {
+  private Refusal unpayable(Terms<?, ?> terms) {
     return currency() == Currency.EPSILON
         ? new Refusal.TheBudgetsAreInEpsilon()
-        : new Refusal.TheBudgetsAreInRho();
+        : new Refusal.TheQuestionNeedsBudgetsInEpsilon(terms.describe());
   }
 
   @Override

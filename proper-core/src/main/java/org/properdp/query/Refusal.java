@@ -71,10 +71,10 @@ public sealed interface Refusal {
   }
 
   /** What is asked loses what only budgets in ε can add up: secret samples and watches. */
-  record TheBudgetsAreInRho() implements Refusal {
+  record TheQuestionNeedsBudgetsInEpsilon(String question) implements Refusal {
     @Override
     public String sentence() {
-      return "budgets here are in ρ, in which this can't be paid for: ask where they are in ε";
+      return question + " needs budgets in ε, but the population's are in ρ";
     }
   }
 

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -153,22 +152,16 @@ class ClippedProperties {
                     Vector.of(RANGE),
                     (row, into) -> into[0] = row.value(),
                     at));
-    BigInteger[] expected = new BigInteger[4];
-    java.util.Arrays.fill(expected, BigInteger.ZERO);
+    long[] expected = new long[4];
     byOwner(rows)
         .forEach(
             (who, own) -> {
               List<Row> inCells = own.stream().filter(row -> row.cell() < 2).toList();
               long all = inCells.size();
               long part = who == 8 ? all : Math.min(all, budget / epsilon);
-              long[] brought = new long[4];
-              inCells.forEach(
-                  row -> {
-                    brought[2 * row.cell()]++;
-                    brought[2 * row.cell() + 1] += clamp(row.value());
-                  });
+              long[] brought = brought(inCells);
               for (int j = 0; j < 4 && all > 0; j++) {
-                expected[j] = expected[j].add(BigInteger.valueOf(brought[j] * part / all));
+                expected[j] += brought[j] * part / all;
               }
               if (who < 8) {
                 assertThat(outcome.left().get(who)).isEqualTo(budget - part * epsilon);
@@ -177,11 +170,23 @@ class ClippedProperties {
     assertThat(String.valueOf(outcome.value())).isEqualTo(show(expected));
   }
 
-  private static String show(BigInteger[] sums) {
+  private static long[] brought(List<Row> rows) {
+    long[] brought = new long[4];
+    rows.forEach(
+        row -> {
+          brought[2 * row.cell()]++;
+          brought[2 * row.cell() + 1] += clamp(row.value());
+        });
+    return brought;
+  }
+
+  private static NoisySums.Sums cell(long rows, long sum) {
+    return new NoisySums.Sums(rows, Vector.of(BigDecimal.valueOf(sum)));
+  }
+
+  private static String show(long[] sums) {
     return String.valueOf(
-        io.vavr.collection.LinkedHashMap.of(
-            0, new NoisySums.Sums(sums[0].longValueExact(), Vector.of(new BigDecimal(sums[1]))),
-            1, new NoisySums.Sums(sums[2].longValueExact(), Vector.of(new BigDecimal(sums[3])))));
+        io.vavr.collection.LinkedHashMap.of(0, cell(sums[0], sums[1]), 1, cell(sums[2], sums[3])));
   }
 
   @Property(tries = 60)

@@ -14,9 +14,9 @@ import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.sampling.Probability;
-import org.properdp.noise.CoinLaw;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
+import org.properdp.noise.draw.Coin;
 import org.properdp.population.Population;
 import org.properdp.query.InManner;
 import org.properdp.query.Queryable;
@@ -37,11 +37,13 @@ class SampledTest {
 
     @Override
     public BigInteger sample(NoiseLaw law) {
-      if (law instanceof CoinLaw coin) {
-        assertThat(coin.probability()).hasToString("1/4");
-        return BigInteger.valueOf(falls >>> tossed++ & 1);
-      }
       return BigInteger.ZERO;
+    }
+
+    @Override
+    public long choose(Choice choice) {
+      assertThat(((Coin) choice).probability()).hasToString("1/4");
+      return falls >>> tossed++ & 1;
     }
   }
 
@@ -101,7 +103,7 @@ class SampledTest {
 
   private static double spent(
       String words, String who, Function<Queryable<String>, InManner<String>> sample) {
-    try (Proper proper = Fixture.exact()) {
+    try (Proper proper = Fixture.with(new Coins(0))) {
       Population<String> people = people(proper);
       assertThat(sample.apply(rows(proper, people, words)).noisyCount(EPSILON).isRight()).isTrue();
       return people.custodian().account(who).orElseThrow().spent().doubleValue();

@@ -3,8 +3,8 @@ package org.properdp.budget.sampling;
 import java.math.BigDecimal;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
-import org.properdp.noise.CoinLaw;
 import org.properdp.noise.Ratio;
+import org.properdp.noise.draw.Coin;
 
 /** A public probability above zero and below one, exact: a whole number of billionths. */
 public record Probability(long nanos) {
@@ -38,8 +38,8 @@ public record Probability(long nanos) {
   }
 
   /** The coin that falls with this probability. */
-  public CoinLaw coin() {
-    return new CoinLaw(Ratio.of(nanos, ONE));
+  public Coin coin() {
+    return new Coin(Ratio.of(nanos, ONE));
   }
 
   /**
