@@ -49,18 +49,23 @@ public final class Gathering {
       Supplier<Gatherer<T, Contributions>> next = perIndividual(tossed.measure());
       return () -> new TossedRows<>(tossed.coin(), next.get());
     }
-    if (measure instanceof Measure.Values<T> values) {
-      return () -> new ValueRows<>(values);
-    }
-    if (measure instanceof Measure.Scores<T> scores) {
-      return () -> new ScoreRows<>(scores);
-    }
     if (measure instanceof Measure.Together<T> together) {
       Vector<Supplier<Gatherer<T, Contributions>>> each =
           together.parts().map(part -> perIndividual(part.measure()));
       Vector<Long> factors = together.parts().map(Measure.Weighed::factor);
       return () ->
           new SideBySide<>(each.map(Supplier::get), parts -> new WeighedTogether(parts, factors));
+    }
+    return chosenBy(measure);
+  }
+
+  /** Gathers what choices are made by. */
+  private static <T> Supplier<Gatherer<T, Contributions>> chosenBy(Measure<T> measure) {
+    if (measure instanceof Measure.Values<T> values) {
+      return () -> new ValueRows<>(values);
+    }
+    if (measure instanceof Measure.Scores<T> scores) {
+      return () -> new ScoreRows<>(scores);
     }
     throw new IllegalStateException("no way to gather " + measure.getClass().getSimpleName());
   }
