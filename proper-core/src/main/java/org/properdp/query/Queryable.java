@@ -10,8 +10,10 @@ import java.util.function.Predicate;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.sampling.Probability;
+import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Clipped;
+import org.properdp.primitive.Freezing;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.RandomisedResponse;
@@ -271,6 +273,25 @@ public final class Queryable<T> extends Askable<T> {
   /** The plan as text, and nothing of the data. */
   public String explain() {
     return table.explain();
+  }
+
+  /**
+   * The rows as a collection of classic differential privacy, with ε as its global budget: for what
+   * can't be asked here, such as joins of protected rows. Each individual pays rows × ε, once, and
+   * who can't is not in it. The rows are frozen: nothing is added or replaced; those of whoever is
+   * erased leave.
+   *
+   * <p>It lives in memory, and can't be had again: under a request id that froze rows before, it is
+   * refused, and frozen anew it costs anew.
+   */
+  public Either<Refusal, Pinq<T>> asPinq(Epsilon epsilon) {
+    Session<T> session = agent.session(epsilon);
+    return ask(new PureTerms<>(new Freezing<>(session::freeze), epsilon))
+        .flatMap(
+            release ->
+                session.isFrozen()
+                    ? Either.right(Pinq.of(session.collection()))
+                    : Either.left(new Refusal.TheRowsWereFrozenBefore(release.requestId())));
   }
 
   @Override
