@@ -164,7 +164,7 @@ class AgentsTest {
   }
 
   /** The model walks every way to the budget, one after the other, with no regard to time. */
-  @Property(tries = 200)
+  @Property(tries = 200, edgeCases = net.jqwik.api.EdgeCasesMode.NONE)
   void chargesAreThoseOfTheModel(@ForAll("plans") Plan plan) {
     BudgetAgent budget = budget(60);
     ModelAgents model = new ModelAgents(60);
