@@ -21,12 +21,14 @@ import org.properdp.query.Pinq;
 
 /**
  * The loss of a whole life with personal questions, sessions and erasures, exactly. Counts have
- * noise of scale 1/ε, so that the worst ratio of what is heard in two worlds is the sum of ε times
- * how far the exact counts lie apart; and that is never more than the one who makes the difference
- * has paid.
+ * noise of scale 1/ε, so that the worst ratio of what is heard in two worlds is e to the sum of ε
+ * times how far the exact counts lie apart; and that is never more than the one who makes the
+ * difference has paid.
  */
 class SessionLossProperties {
   private static final PublicKeys<Integer> THREE = PublicKeys.of(0, 1, 2);
+  private static final PublicKeys<Integer> CELLS =
+      PublicKeys.of("cells", io.vavr.collection.Vector.range(0, 30));
   private static final List<String> OTHERS = List.of("ann", "bob", "cyd");
 
   /** What is done: which kind of step, on what, and with which parameter. */
@@ -69,10 +71,11 @@ class SessionLossProperties {
         List<Long> one = step(with, step);
         List<Long> other = step(without, step);
         assertThat(one).as("refusals tell nothing").hasSameSizeAs(other);
-        if (!one.isEmpty()) {
-          long apart = Math.abs(one.get(0) - other.get(0));
-          lost = lost.add(epsilon(step).decimal().multiply(BigDecimal.valueOf(apart)));
+        long apart = 0;
+        for (int cell = 0; cell < one.size(); cell++) {
+          apart += Math.abs(one.get(cell) - other.get(cell));
         }
+        lost = lost.add(epsilon(step).decimal().multiply(BigDecimal.valueOf(apart)));
         assertThat(lost).isLessThanOrEqualTo(with.spent("eve"));
       }
       assertThat(with.spent("eve")).isLessThanOrEqualTo(budget.decimal());
@@ -83,7 +86,7 @@ class SessionLossProperties {
     return new Epsilon(step.parameter());
   }
 
-  /** Does one step; what is heard of it is a count, or nothing. */
+  /** Does one step; what is heard of it is counts, or nothing. */
   private static List<Long> step(TwoWorlds world, Step step) {
     if (step.kind() == 0 || world.pool.isEmpty()) {
       world.table().asPinq(new Epsilon(4L * step.parameter())).forEach(world.pool::add);
@@ -91,7 +94,10 @@ class SessionLossProperties {
     }
     if (step.kind() == 1) {
       return TwoWorlds.heard(
-          world.table().filter(x -> x % 3 == step.on() % 3).noisyCount(epsilon(step)));
+          world
+              .table()
+              .filter(x -> x % 3 == step.on() % 3)
+              .noisyHistogram(CELLS, x -> x, epsilon(step)));
     }
     if (step.kind() == 2 && step.parameter() == 1) {
       world.people.delete(step.on() % 2 == 0 ? "eve" : OTHERS.get(step.with() % 3));
@@ -99,7 +105,7 @@ class SessionLossProperties {
     }
     Pinq<Integer> on = world.pool.get(step.on() % world.pool.size());
     if (step.kind() < 12) {
-      return TwoWorlds.heard(on.noisyCount(epsilon(step)));
+      return TwoWorlds.heard(on.noisyHistogram(CELLS, x -> x, epsilon(step)));
     }
     Pinq<Integer> with = world.pool.get(step.with() % world.pool.size());
     if (step.kind() == 23) {

@@ -1,5 +1,6 @@
 package org.properdp.pinq;
 
+import io.vavr.collection.Map;
 import io.vavr.control.Either;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -57,9 +58,9 @@ final class TwoWorlds implements AutoCloseable {
     return people.custodian().account(who).map(account -> account.spent()).orElse(BigDecimal.ZERO);
   }
 
-  /** What a count says, or nothing where it is refused. */
-  static List<Long> heard(Either<Refusal, Release<Long>> given) {
-    return given.isRight() ? List.of(given.get().value()) : List.of();
+  /** What counts say, or nothing where they are refused. */
+  static List<Long> heard(Either<Refusal, Release<Map<Integer, Long>>> given) {
+    return given.isRight() ? given.get().value().values().toJavaList() : List.of();
   }
 
   @Override
