@@ -22,6 +22,7 @@ import org.properdp.primitive.Responses;
 import org.properdp.primitive.SampledIndividuals;
 import org.properdp.primitive.SampledRows;
 import org.properdp.primitive.Terms;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
 import org.properdp.provenance.plan.Joined;
@@ -284,6 +285,7 @@ public final class Queryable<T> extends Askable<T> {
    * <p>It lives in memory, and can't be had again: under a request id that froze rows before, it is
    * refused, and frozen anew it costs anew.
    */
+  @Proven({"classic.Moment.loss_at_any_moment", "classic.Moment.loss_where_all_are_even"})
   public Either<Refusal, Pinq<T>> asPinq(Epsilon epsilon) {
     Session<T> session = agent.session(epsilon);
     return ask(new PureTerms<>(new Freezing<>(session::freeze), epsilon))
