@@ -12,15 +12,11 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.sampling.Probability;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
-import org.properdp.primitive.Clipped;
 import org.properdp.primitive.Freezing;
-import org.properdp.primitive.Primitive;
 import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.RandomisedResponse;
 import org.properdp.primitive.Reply;
 import org.properdp.primitive.Responses;
-import org.properdp.primitive.SampledIndividuals;
-import org.properdp.primitive.SampledRows;
 import org.properdp.primitive.Terms;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.plan.Filter;
@@ -176,43 +172,17 @@ public final class Queryable<T> extends Askable<T> {
    * instead of not at all.
    */
   public InManner<T> clippedToWhatIsLeft() {
-    return new InManner<>(
-        this,
-        "clipped to what is left",
-        new InManner.Wrap() {
-          @Override
-          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
-            return new Clipped<>(inner);
-          }
-        });
+    return InManner.clipped(this);
   }
 
   /** A secret sample: for each question a fresh coin for each row says whether it is in. */
   public InManner<T> sampledRows(String probability) {
-    Probability p = Probability.of(probability);
-    return new InManner<>(
-        this,
-        "rows sampled with " + p,
-        new InManner.Wrap() {
-          @Override
-          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
-            return new SampledRows<>(inner, p);
-          }
-        });
+    return InManner.sampledRows(this, Probability.of(probability));
   }
 
   /** A secret sample: for each question a fresh coin for each individual says whether it is in. */
   public InManner<T> sampledIndividuals(String probability) {
-    Probability p = Probability.of(probability);
-    return new InManner<>(
-        this,
-        "individuals sampled with " + p,
-        new InManner.Wrap() {
-          @Override
-          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
-            return new SampledIndividuals<>(inner, p);
-          }
-        });
+    return InManner.sampledIndividuals(this, Probability.of(probability));
   }
 
   /**
