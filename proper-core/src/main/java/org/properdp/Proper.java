@@ -7,12 +7,14 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.Noise;
+import org.properdp.pinq.session.Session;
 import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
 import org.properdp.population.archive.Archive;
@@ -28,6 +30,7 @@ import org.properdp.population.registry.MapRegistry;
 import org.properdp.population.registry.Registry;
 import org.properdp.provenance.pipeline.Nesting;
 import org.properdp.provenance.user.Names;
+import org.properdp.query.Pinq;
 
 /**
  * A runtime: populations, and the analysts who ask about them. It belongs to the custodian;
@@ -151,6 +154,14 @@ public final class Proper implements AutoCloseable {
   /** The door of whoever looks after the store that this runtime is kept in. */
   public StoreCustodian custodian() {
     return storage.custodian();
+  }
+
+  /**
+   * A collection of classic differential privacy over a list of rows, with one public budget, as
+   * PINQ has them: no population, no owners, nothing kept. Its unit of privacy is a row.
+   */
+  public <T> Pinq<T> pinq(Iterable<? extends T> rows, Epsilon budget) {
+    return Pinq.of(Session.over(rows, budget, noise));
   }
 
   /** An analyst, by name. */

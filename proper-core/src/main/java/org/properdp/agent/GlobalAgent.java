@@ -15,6 +15,8 @@ import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
+import org.properdp.pinq.session.Session;
+import org.properdp.pinq.session.Sessions;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Found;
@@ -43,15 +45,27 @@ public final class GlobalAgent implements Agent {
   private final Ledger ledger;
   private final Desk desk;
   private final Noise noise;
+  private final Sessions sessions;
   private final Regime.Global regime;
 
   /** An agent for one population; the ledger's account 0 holds its budget. */
   public GlobalAgent(
-      Sequence sequence, Ledger ledger, Noise noise, Quotas quotas, Regime.Global regime) {
+      Sequence sequence,
+      Ledger ledger,
+      Noise noise,
+      Quotas quotas,
+      Sessions sessions,
+      Regime.Global regime) {
     this.ledger = ledger;
     this.desk = new Desk(sequence, ledger, quotas, regime.currency());
     this.noise = noise;
+    this.sessions = sessions;
     this.regime = regime;
+  }
+
+  @Override
+  public <T> Session<T> session(Epsilon budget) {
+    return sessions.open(budget, noise);
   }
 
   @Override

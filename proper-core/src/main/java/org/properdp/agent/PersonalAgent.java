@@ -10,6 +10,8 @@ import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
+import org.properdp.pinq.session.Session;
+import org.properdp.pinq.session.Sessions;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Manner;
 import org.properdp.primitive.Terms;
@@ -38,15 +40,27 @@ public final class PersonalAgent implements Agent {
   private final Ledger ledger;
   private final Noise noise;
   private final Currency currency;
+  private final Sessions sessions;
   private final Desk desk;
 
   /** An agent for one population. */
   public PersonalAgent(
-      Sequence sequence, Ledger ledger, Noise noise, Quotas quotas, Currency currency) {
+      Sequence sequence,
+      Ledger ledger,
+      Noise noise,
+      Quotas quotas,
+      Sessions sessions,
+      Currency currency) {
     this.ledger = ledger;
     this.noise = noise;
+    this.sessions = sessions;
     this.currency = currency;
     this.desk = new Desk(sequence, ledger, quotas, currency);
+  }
+
+  @Override
+  public <T> Session<T> session(Epsilon budget) {
+    return sessions.open(budget, noise);
   }
 
   @Override

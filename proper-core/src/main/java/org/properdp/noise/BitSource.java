@@ -50,6 +50,16 @@ public interface BitSource {
     return drawn;
   }
 
+  /** Puts things in a uniformly random order (Fisher and Yates): each place is drawn exactly. */
+  default void shuffle(Object[] things) {
+    for (int last = things.length - 1; last > 0; last--) {
+      int drawn = (int) below(last + 1L);
+      Object moved = things[last];
+      things[last] = things[drawn];
+      things[drawn] = moved;
+    }
+  }
+
   /** A uniform integer in [0, 2^count), for any count from 0 on. */
   private BigInteger wide(int count) {
     BigInteger drawn = BigInteger.ZERO;

@@ -47,4 +47,9 @@ public final class ExactNoise implements Noise {
   public long choose(Choice choice) {
     return choice.draw(bits);
   }
+
+  @Override
+  public void shuffle(Object[] things) {
+    bits.shuffle(things);
+  }
 }

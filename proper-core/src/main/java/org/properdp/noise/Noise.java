@@ -9,6 +9,11 @@ public interface Noise {
   /** One draw from the law. */
   BigInteger sample(NoiseLaw law);
 
+  /** Puts things in an order drawn by lot, each as likely as any other. */
+  default void shuffle(Object[] things) {
+    SecureBits.perThread().shuffle(things);
+  }
+
   /** One choice: the number of the candidate that is drawn. */
   default long choose(Choice choice) {
     throw new UnsupportedOperationException("this noise has no bits to choose by");

@@ -20,6 +20,7 @@ import org.properdp.budget.Regime;
 import org.properdp.budget.request.Pending;
 import org.properdp.codec.Codec;
 import org.properdp.noise.Noise;
+import org.properdp.pinq.session.Sessions;
 import org.properdp.population.archive.Archive;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.SetAside;
@@ -39,6 +40,7 @@ final class Books {
   final Ledger ledger;
   final Agent agent;
   final Quotas quotas = new Quotas();
+  private final Sessions sessions = new Sessions();
   private final Sequence sequence = new Sequence();
   private final Map<String, String> datasets = new HashMap<>();
   private final List<SetAside> setAside = new ArrayList<>();
@@ -53,9 +55,9 @@ final class Books {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
         ledger.enter(GlobalAgent.ACCOUNT, global.budget());
       }
-      agent = new GlobalAgent(sequence, ledger, noise, quotas, global);
+      agent = new GlobalAgent(sequence, ledger, noise, quotas, sessions, global);
     } else {
-      agent = new PersonalAgent(sequence, ledger, noise, quotas, regime.currency());
+      agent = new PersonalAgent(sequence, ledger, noise, quotas, sessions, regime.currency());
     }
   }
 
@@ -200,13 +202,17 @@ final class Books {
     erase(who, logs, Optional.empty());
   }
 
-  /** Erases these individuals' rows from some data sets and their snapshots. */
+  /**
+   * Erases these individuals' rows from some data sets and their snapshots, and from all sessions:
+   * of which data set a frozen row was made is not known there.
+   */
   void erase(Supplier<IndividualSet> who, List<RowLog<?>> from, Optional<String> dataset) {
     durably(
         "delete",
         who,
         gone -> {
           from.forEach(log -> log.erase(gone));
+          sessions.erase(gone);
           return new Written<>(
               gone, gone.isEmpty() ? archive.settled() : archive.erase(dataset, gone));
         });

@@ -61,6 +61,7 @@ public sealed interface Primitive<T, R>
         MedianOfBlocks,
         AboveThreshold,
         RandomisedResponse,
+        Freezing,
         Unvetted {
   /** What is asked, with all public parameters; it tells two questions apart. */
   String describe();

@@ -3,6 +3,7 @@ package org.properdp.query;
 import io.vavr.control.Either;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
+import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 
 /** Answers questions on behalf of those whom they are about, or refuses. */
@@ -22,4 +23,7 @@ public interface Agent {
 
   /** What the budgets are of that it spends. */
   Currency currency();
+
+  /** A session without rows yet, which is told from now on of everybody who is erased. */
+  <T> Session<T> session(Epsilon budget);
 }

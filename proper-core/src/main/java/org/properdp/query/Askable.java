@@ -43,7 +43,7 @@ import org.properdp.provenance.reference.PublicKeys;
  * What can be asked of a collection. Each method fixes a primitive with its public parameters, and
  * asks it at some ε: nothing is touched before.
  */
-abstract sealed class Askable<T> permits Queryable, InManner {
+abstract sealed class Askable<T> permits Queryable, InManner, Pinq {
   /** Asks a primitive of this collection's rows, at an amount. */
   abstract <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms);
 

@@ -2,8 +2,12 @@ package org.properdp.query;
 
 import io.vavr.control.Either;
 import org.properdp.budget.Currency;
+import org.properdp.budget.sampling.Probability;
+import org.properdp.primitive.Clipped;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.PureTerms;
+import org.properdp.primitive.SampledIndividuals;
+import org.properdp.primitive.SampledRows;
 import org.properdp.primitive.Terms;
 
 /**
@@ -15,10 +19,49 @@ public final class InManner<T> extends Askable<T> {
   private final String name;
   private final Wrap wrap;
 
-  InManner(Queryable<T> rows, String name, Wrap wrap) {
+  private InManner(Queryable<T> rows, String name, Wrap wrap) {
     this.rows = rows;
     this.name = name;
     this.wrap = wrap;
+  }
+
+  /** Who can't pay in full takes part as far as its budget goes. */
+  static <T> InManner<T> clipped(Queryable<T> rows) {
+    return new InManner<>(
+        rows,
+        "clipped to what is left",
+        new Wrap() {
+          @Override
+          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
+            return new Clipped<>(inner);
+          }
+        });
+  }
+
+  /** A fresh coin for each row says whether it is in. */
+  static <T> InManner<T> sampledRows(Queryable<T> rows, Probability p) {
+    return new InManner<>(
+        rows,
+        "rows sampled with " + p,
+        new Wrap() {
+          @Override
+          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
+            return new SampledRows<>(inner, p);
+          }
+        });
+  }
+
+  /** A fresh coin for each individual says whether it is in. */
+  static <T> InManner<T> sampledIndividuals(Queryable<T> rows, Probability p) {
+    return new InManner<>(
+        rows,
+        "individuals sampled with " + p,
+        new Wrap() {
+          @Override
+          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
+            return new SampledIndividuals<>(inner, p);
+          }
+        });
   }
 
   /** Makes a primitive of another one that asks for the same. */

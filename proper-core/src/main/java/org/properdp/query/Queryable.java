@@ -10,16 +10,15 @@ import java.util.function.Predicate;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.sampling.Probability;
+import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
-import org.properdp.primitive.Clipped;
-import org.properdp.primitive.Primitive;
+import org.properdp.primitive.Freezing;
 import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.RandomisedResponse;
 import org.properdp.primitive.Reply;
 import org.properdp.primitive.Responses;
-import org.properdp.primitive.SampledIndividuals;
-import org.properdp.primitive.SampledRows;
 import org.properdp.primitive.Terms;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
 import org.properdp.provenance.plan.Joined;
@@ -173,43 +172,17 @@ public final class Queryable<T> extends Askable<T> {
    * instead of not at all.
    */
   public InManner<T> clippedToWhatIsLeft() {
-    return new InManner<>(
-        this,
-        "clipped to what is left",
-        new InManner.Wrap() {
-          @Override
-          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
-            return new Clipped<>(inner);
-          }
-        });
+    return InManner.clipped(this);
   }
 
   /** A secret sample: for each question a fresh coin for each row says whether it is in. */
   public InManner<T> sampledRows(String probability) {
-    Probability p = Probability.of(probability);
-    return new InManner<>(
-        this,
-        "rows sampled with " + p,
-        new InManner.Wrap() {
-          @Override
-          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
-            return new SampledRows<>(inner, p);
-          }
-        });
+    return InManner.sampledRows(this, Probability.of(probability));
   }
 
   /** A secret sample: for each question a fresh coin for each individual says whether it is in. */
   public InManner<T> sampledIndividuals(String probability) {
-    Probability p = Probability.of(probability);
-    return new InManner<>(
-        this,
-        "individuals sampled with " + p,
-        new InManner.Wrap() {
-          @Override
-          public <S, R> Primitive<S, R> of(Primitive<S, R> inner) {
-            return new SampledIndividuals<>(inner, p);
-          }
-        });
+    return InManner.sampledIndividuals(this, Probability.of(probability));
   }
 
   /**
@@ -271,6 +244,26 @@ public final class Queryable<T> extends Askable<T> {
   /** The plan as text, and nothing of the data. */
   public String explain() {
     return table.explain();
+  }
+
+  /**
+   * The rows as a collection of classic differential privacy, with ε as its global budget: for what
+   * can't be asked here, such as joins of protected rows. Each individual pays rows × ε, once, and
+   * who can't is not in it. The rows are frozen: nothing is added or replaced; those of whoever is
+   * erased leave.
+   *
+   * <p>It lives in memory, and can't be had again: under a request id that froze rows before, it is
+   * refused, and frozen anew it costs anew.
+   */
+  @Proven({"classic.Moment.loss_at_any_moment", "classic.Moment.loss_where_all_are_even"})
+  public Either<Refusal, Pinq<T>> asPinq(Epsilon epsilon) {
+    Session<T> session = agent.session(epsilon);
+    return ask(new PureTerms<>(new Freezing<>(session::freeze), epsilon))
+        .flatMap(
+            release ->
+                session.isFrozen()
+                    ? Either.right(Pinq.of(session.collection()))
+                    : Either.left(new Refusal.TheRowsWereFrozenBefore(release.requestId())));
   }
 
   @Override

@@ -86,6 +86,22 @@ public sealed interface Refusal {
     }
   }
 
+  /** An agent of the user's own said no, which it must do by amounts alone. */
+  record AnAgentDoesNotPermitIt() implements Refusal {
+    @Override
+    public String sentence() {
+      return "an agent above this collection does not permit this question";
+    }
+  }
+
+  /** Frozen rows are not given out again: asked for anew, they cost anew, under another id. */
+  record TheRowsWereFrozenBefore(String id) implements Refusal {
+    @Override
+    public String sentence() {
+      return "rows were frozen under the request id \"" + id + "\" before: take a new one";
+    }
+  }
+
   /** The id was given to another question before. */
   record TheRequestIdBelongsToAnotherQuestion(String id) implements Refusal {
     @Override

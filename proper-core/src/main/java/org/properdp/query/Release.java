@@ -10,7 +10,8 @@ import org.properdp.primitive.Primitive.NoisePart;
  * An answer. What it was asked at and its noise are known before the question is asked. Value and
  * interval are computed from the same noisy integers, which are all that was computed from data.
  *
- * @param requestId the id under which the same question gets the same answer again, free of charge
+ * @param requestId the id under which the same question gets the same answer again, free of charge;
+ *     empty where nothing is asked again, as in a PINQ session
  * @param value the answer
  * @param asked the ε of the question, or its ρ; what each individual paid for it is not the
  *     analyst's to know

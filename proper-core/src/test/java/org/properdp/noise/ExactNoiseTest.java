@@ -80,4 +80,47 @@ class ExactNoiseTest {
     }
     return draws;
   }
+
+  /** Frozen rows lie in an order drawn by lot: each is exactly as likely as any other. */
+  @Test
+  void everyOrderIsEquallyLikely() {
+    BitTree<List<Object>> tree =
+        BitTree.of(
+            11,
+            bits ->
+                () -> {
+                  Object[] things = {"a", "b", "c"};
+                  bits.shuffle(things);
+                  return List.of(things);
+                });
+    assertThat(tree.outcomes()).hasSize(6);
+    long mass = tree.mass(List.of("a", "b", "c"));
+    assertThat(tree.outcomes()).allMatch(order -> tree.mass(order) == mass);
+    assertThat(tree.open()).isLessThan(mass / 100);
+  }
+
+  /** Of four things, three are seen: their order is the law that they have without the fourth. */
+  @Test
+  void whoElseIsThereTellsNothing() {
+    BitTree<List<Object>> tree =
+        BitTree.of(
+            12,
+            bits ->
+                () -> {
+                  Object[] things = {"a", "eve", "b", "c"};
+                  bits.shuffle(things);
+                  return List.of(things).stream().filter(thing -> !thing.equals("eve")).toList();
+                });
+    long mass = tree.mass(List.of("c", "a", "b"));
+    assertThat(tree.outcomes()).hasSize(6).allMatch(order -> tree.mass(order) == mass);
+  }
+
+  @Test
+  void nothingIsLostAndThePlatformsBitsServe() {
+    Object[] things = {1, 2, 3, 4, 5};
+    ExactNoise.secure().shuffle(things);
+    assertThat(things).containsExactlyInAnyOrder(1, 2, 3, 4, 5);
+    new ExactNoise(new SeededBits(1)).shuffle(things);
+    assertThat(things).containsExactlyInAnyOrder(1, 2, 3, 4, 5);
+  }
 }

@@ -34,6 +34,7 @@ final class Architecture {
               "org.properdp.provenance.pipeline..",
               "org.properdp.budget..",
               "org.properdp.primitive..",
+              "org.properdp.pinq..",
               "org.properdp.query..",
               "org.properdp.agent..",
               "org.properdp.population..",

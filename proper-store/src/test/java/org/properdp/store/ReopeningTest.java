@@ -9,6 +9,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.query.Queryable;
+import org.properdp.query.Refusal;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** What was there when a store was closed is there when it is opened again. */
@@ -55,6 +56,30 @@ class ReopeningTest {
     try (Proper proper = Stores.exact(disk.session(), Stores.NEVER)) {
       Dataset<String, Visit> visits = visits(patients(proper));
       assertThat(count(proper, visits, "0.2")).isEqualTo(1);
+    }
+  }
+
+  /**
+   * A session lives in memory: what it cost is kept, its rows are not, nor can they be had again.
+   */
+  @Test
+  void whatASessionCostStands() {
+    try (Proper proper = Stores.exact(disk.session(), Stores.NEVER)) {
+      Dataset<String, Visit> visits = visits(patients(proper));
+      visits.append("one", List.of(new Visit("a", 1, "Cold"), new Visit("b", 2, "Flu")));
+      Queryable<Visit> asked = proper.analyst("ada").query(visits.live()).request("session");
+      assertThat(asked.asPinq(Epsilon.of("0.4")).get().noisyCount(Epsilon.of("0.4")).get().value())
+          .isEqualTo(2);
+    }
+    try (Proper proper = Stores.exact(disk.session(), Stores.NEVER)) {
+      Population<String> patients = patients(proper);
+      Queryable<Visit> asked = proper.analyst("ada").query(visits(patients).live());
+      assertThat(patients.custodian().account("a").orElseThrow().spent())
+          .isEqualByComparingTo("0.4");
+      assertThat(asked.request("session").asPinq(Epsilon.of("0.4")).getLeft())
+          .isEqualTo(new Refusal.TheRowsWereFrozenBefore("session"));
+      assertThat(asked.asPinq(Epsilon.of("0.6")).isRight()).isTrue();
+      assertThat(patients.custodian().account("a").orElseThrow().left()).isZero();
     }
   }
 

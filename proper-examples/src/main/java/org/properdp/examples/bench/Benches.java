@@ -8,6 +8,7 @@ import java.util.Map;
 import org.openjdk.jmh.results.RunResult;
 import org.properdp.examples.bench.choose.CandidatesBenchmark;
 import org.properdp.examples.bench.choose.MedianBenchmark;
+import org.properdp.examples.bench.pinq.PinqBenchmark;
 import org.properdp.examples.bench.store.Appending;
 import org.properdp.examples.bench.store.HugeLedger;
 import org.properdp.examples.bench.store.LongStore;
@@ -46,6 +47,7 @@ public final class Benches {
     all.put("k-means-memory", new Bench("personal / global: smallest heap", SmallestHeap::run));
     all.put("long-run", new Bench("10,000 questions in a row: time and memory", LongRun::run));
     all.put("footprint", new Bench("bytes for each individual", Footprint::run));
+    all.put("pinq", new Bench("a PINQ groupBy, join / plain collections", Benches::pinq));
     all.put(
         "noise",
         new Bench(
@@ -71,5 +73,9 @@ public final class Benches {
     Collection<RunResult> results = Ratios.run(KMeansBenchmark.class, quick);
     Ratios.print(results, "personal", "global", out);
     Ratios.print(results, "global", "plain", out);
+  }
+
+  private static void pinq(boolean quick, PrintStream out) throws Exception {
+    Ratios.print(Ratios.run(PinqBenchmark.class, quick), "pinq", "plain", out);
   }
 }

@@ -1,0 +1,59 @@
+package org.properdp.pinq;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The rows that have a key in common. It is a row itself, as protected as what is in it. */
+public final class Group<K, T> implements Iterable<T> {
+  private final K key;
+  private final List<T> rows;
+
+  /**
+   * @param rows never written to again
+   */
+  public Group(K key, List<T> rows) {
+    this.key = key;
+    this.rows = rows;
+  }
+
+  /** The key. */
+  public K key() {
+    return key;
+  }
+
+  /** The rows; the list can't be changed. */
+  public List<T> rows() {
+    return rows;
+  }
+
+  /** How many rows there are. */
+  public int size() {
+    return rows.size();
+  }
+
+  /** The rows, one after the other. */
+  public Stream<T> stream() {
+    return rows.stream();
+  }
+
+  @Override
+  public Iterator<T> iterator() {
+    return rows.iterator();
+  }
+
+  @Override
+  public boolean equals(Object that) {
+    return that instanceof Group<?, ?> group && key.equals(group.key) && rows.equals(group.rows);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * key.hashCode() + rows.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return "Group";
+  }
+}

@@ -1,0 +1,27 @@
+package org.properdp.pinq.operator;
+
+import java.util.List;
+import org.properdp.pinq.transformation.Transformation;
+
+/** What a transformation makes of one collection. */
+public final class Applied<S, T> extends Operator<T> {
+  private final Operator<S> input;
+  private final Transformation<S, T> transformation;
+
+  /** Applies a transformation. */
+  public Applied(Operator<S> input, Transformation<S, T> transformation) {
+    super(transformation.likeness().after(input.alike()), input);
+    this.input = input;
+    this.transformation = transformation;
+  }
+
+  @Override
+  List<T> rows(Working working) {
+    return transformation.function().apply(working.rows(input));
+  }
+
+  @Override
+  public String toString() {
+    return transformation.name();
+  }
+}

@@ -1,0 +1,29 @@
+package org.properdp.pinq.operator;
+
+import java.util.List;
+import org.properdp.pinq.transformation.Merging;
+
+/** What is made of two collections. */
+public final class Merged<A, B, T> extends Operator<T> {
+  private final Operator<A> left;
+  private final Operator<B> right;
+  private final Merging<A, B, T> merging;
+
+  /** Merges two collections. */
+  public Merged(Operator<A> left, Operator<B> right, Merging<A, B, T> merging) {
+    super(merging.likeness().after(left.alike() && right.alike()), left, right);
+    this.left = left;
+    this.right = right;
+    this.merging = merging;
+  }
+
+  @Override
+  List<T> rows(Working working) {
+    return merging.function().apply(working.rows(left), working.rows(right));
+  }
+
+  @Override
+  public String toString() {
+    return merging.name();
+  }
+}

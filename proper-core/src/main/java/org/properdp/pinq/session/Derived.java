@@ -1,0 +1,148 @@
+package org.properdp.pinq.session;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.control.Either;
+import java.util.function.Function;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.request.Answer;
+import org.properdp.noise.Noise;
+import org.properdp.pinq.PinqAgent;
+import org.properdp.pinq.agent.AgentLink;
+import org.properdp.pinq.agent.BinaryAgent;
+import org.properdp.pinq.agent.Denial;
+import org.properdp.pinq.agent.NestedAgent;
+import org.properdp.pinq.agent.OwnAgent;
+import org.properdp.pinq.agent.PartitionAgent;
+import org.properdp.pinq.agent.ScaledAgent;
+import org.properdp.pinq.operator.Applied;
+import org.properdp.pinq.operator.Division;
+import org.properdp.pinq.operator.Kept;
+import org.properdp.pinq.operator.Merged;
+import org.properdp.pinq.operator.Operator;
+import org.properdp.pinq.operator.Working;
+import org.properdp.pinq.transformation.Merging;
+import org.properdp.pinq.transformation.Transformation;
+import org.properdp.primitive.Terms;
+import org.properdp.proof.Proven;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gatherer;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.gather.Gathering;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.reference.PublicKeys;
+
+/**
+ * Rows derived of frozen ones, and the agent that is asked before anybody looks at them (PINQ's
+ * design: a source and an agent). Whatever multiplies the difference that a row makes multiplies
+ * what the agent is asked for.
+ */
+public final class Derived<T> {
+  private static final int MOST_DEEP = 200;
+
+  private final Operator<T> rows;
+  private final AgentLink agent;
+  private final Noise noise;
+
+  Derived(Operator<T> rows, AgentLink agent, Noise noise) {
+    // What exhausts a stack would do so for some rows and not for others.
+    if (rows.depth() > MOST_DEEP) {
+      throw new IllegalArgumentException("a plan must have at most 200 steps in a row");
+    }
+    this.rows = rows;
+    this.agent = agent;
+    this.noise = noise;
+  }
+
+  /** Whether equal rows can't be told apart. */
+  public boolean alike() {
+    return rows.alike();
+  }
+
+  /** What a transformation makes of it. */
+  @Proven("classic.Stability.stable_compose")
+  public <S> Derived<S> then(Transformation<T, S> next) {
+    return new Derived<>(new Applied<>(rows, next), ScaledAgent.of(agent, next.stability()), noise);
+  }
+
+  /** What is made of it and another one, perhaps of another session. */
+  public <B, S> Derived<S> with(Derived<B> that, Merging<T, B, S> merging) {
+    return new Derived<>(
+        new Merged<>(rows, that.rows, merging),
+        new BinaryAgent(
+            ScaledAgent.of(agent, merging.left()), ScaledAgent.of(that.agent, merging.right())),
+        noise);
+  }
+
+  /** Its parts under public keys: they cost together what the dearest of them costs. */
+  public <K> Map<K, Derived<T>> partition(
+      PublicKeys<K> keys, Function<? super T, ? extends K> key) {
+    Division<K, T> division = new Division<>(rows, keys, key);
+    PartitionAgent parent = new PartitionAgent(agent, keys.size());
+    Map<K, Derived<T>> parts = LinkedHashMap.empty();
+    for (K each : keys.inOrder()) {
+      int part = parts.size();
+      parts = parts.put(each, new Derived<>(division.part(part), parent.part(part), noise));
+    }
+    return parts;
+  }
+
+  /** The same rows, found once and kept. */
+  public Derived<T> kept() {
+    return new Derived<>(Kept.of(rows), agent, noise);
+  }
+
+  /** The same rows with a limit of their own. */
+  public Derived<T> within(Epsilon limit) {
+    return new Derived<>(rows, new NestedAgent(agent, limit), noise);
+  }
+
+  /** The same rows, where one more agent is asked. */
+  public Derived<T> under(PinqAgent own) {
+    return new Derived<>(rows, new OwnAgent(agent, own), noise);
+  }
+
+  /**
+   * Charges a question, evaluates it once, and answers. The charge is what the primitive can lose
+   * by one row; a row that is touched here is one of as many as the stability says.
+   */
+  @Proven({"classic.Whole.whole_program_private", "classic.Whole.pinq_program_private"})
+  public <R> Either<Denial, Answer> answer(Terms<T, R> terms) {
+    Measure<T> measure = terms.measure(noise);
+    refuseIndividuals(measure);
+    long cost = terms.costAtMost(1, Currency.EPSILON);
+    return agent
+        .charge(cost, () -> Working.on(rows))
+        .map(working -> agent.failClosed(() -> terms.answer(found(working, measure), noise)));
+  }
+
+  private Found found(Working working, Measure<T> measure) {
+    return Nesting.during(
+        () -> {
+          Gatherer<T, Found> gatherer = Gathering.everybody(measure).get();
+          working.rows(rows).forEach(row -> gatherer.push(Individuals.NOBODY, row));
+          return gatherer.finish();
+        });
+  }
+
+  /** A row of a join or a group is made of several people's rows: there is nobody to count. */
+  private static void refuseIndividuals(Measure<?> measure) {
+    if (measure instanceof Measure.Individuals<?>) {
+      throw new IllegalArgumentException(
+          "rows of a PINQ collection have no owners: individuals can't be asked about");
+    }
+    if (measure instanceof Measure.Collected<?> collected) {
+      refuseIndividuals(collected.weighing());
+    }
+    if (measure instanceof Measure.Together<?> together) {
+      together.parts().forEach(part -> refuseIndividuals(part.measure()));
+    }
+  }
+
+  @Override
+  public String toString() {
+    return rows.toString();
+  }
+}

@@ -1,0 +1,83 @@
+package org.properdp.pinq.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.budget.Epsilon;
+import org.properdp.noise.Noise;
+import org.properdp.pinq.agent.BudgetAgent;
+import org.properdp.pinq.operator.FrozenRows;
+import org.properdp.provenance.contribution.Found;
+
+/**
+ * A session of classic differential privacy: rows that are frozen once, and a global budget, which
+ * nothing refills. It lives in memory.
+ */
+public final class Session<T> {
+  private final BudgetAgent budget;
+  private final FrozenRows<T> rows;
+  private final Noise noise;
+
+  /** A session without rows. */
+  public Session(Epsilon epsilon, Noise noise) {
+    this.budget = new BudgetAgent(epsilon);
+    this.rows = new FrozenRows<>(budget);
+    this.noise = noise;
+  }
+
+  /** A session on a custodian's list: each row is a unit of its own, and the order stays. */
+  public static <T> Derived<T> over(Iterable<? extends T> list, Epsilon epsilon, Noise noise) {
+    Session<T> session = new Session<>(epsilon, noise);
+    List<T> copy = new ArrayList<>();
+    for (T row : list) {
+      if (row == null) {
+        throw new IllegalArgumentException(
+            "rows must not be null, but row " + copy.size() + " was");
+      }
+      copy.add(row);
+    }
+    session.rows.fill(copy, new int[0]);
+    return session.collection();
+  }
+
+  /**
+   * Freezes what was found, in an order drawn by lot. The order in which rows were found depends on
+   * internal numbers and on threads, so that one individual's presence could shift everybody
+   * else's; drawn by lot, the order of the others is the same law with and without it: each order
+   * of them is as likely, wherever it stands among them.
+   */
+  public void freeze(Found.Collected<T> found) {
+    record Owned(int owner, Object row) {}
+    Owned[] all = new Owned[found.size()];
+    int[] at = new int[1];
+    found.forEach((owner, row) -> all[at[0]++] = new Owned(owner, row));
+    noise.shuffle(all);
+    List<T> frozen = new ArrayList<>(all.length);
+    int[] owners = new int[all.length];
+    for (Owned each : all) {
+      owners[frozen.size()] = each.owner();
+      @SuppressWarnings("unchecked") // only rows of type T were found
+      T row = (T) each.row();
+      frozen.add(row);
+    }
+    rows.fill(frozen, owners);
+  }
+
+  FrozenRows<T> rows() {
+    return rows;
+  }
+
+  /** Whether rows were put in. */
+  public boolean isFrozen() {
+    return rows.isFilled();
+  }
+
+  /** The collection of its rows. */
+  public Derived<T> collection() {
+    return new Derived<>(rows, budget, noise);
+  }
+
+  @Override
+  public String toString() {
+    return "Session";
+  }
+}

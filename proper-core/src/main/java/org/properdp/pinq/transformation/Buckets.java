@@ -1,0 +1,102 @@
+package org.properdp.pinq.transformation;
+
+import java.util.AbstractList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.user.UserCode;
+
+/** The rows under each key of a table, in their order, all in one array. */
+final class Buckets<T> {
+  private final @Nullable Object[] sorted;
+  private final int[] starts;
+
+  private Buckets(@Nullable Object[] sorted, int[] starts) {
+    this.sorted = sorted;
+    this.starts = starts;
+  }
+
+  /** Sorts rows by key, and puts new keys into the table. */
+  static <K, T> Buckets<T> adding(
+      KeyTable<K> table, List<T> rows, Function<? super T, ? extends K> key) {
+    return of(table, rows, key, true);
+  }
+
+  /** Sorts the rows whose keys are in the table. */
+  static <K, T> Buckets<T> known(
+      KeyTable<K> table, List<T> rows, Function<? super T, ? extends K> key) {
+    return of(table, rows, key, false);
+  }
+
+  private static <K, T> Buckets<T> of(
+      KeyTable<K> table, List<T> rows, Function<? super T, ? extends K> key, boolean adding) {
+    int[] numbers = new int[rows.size()];
+    int at = 0;
+    for (T row : rows) {
+      K own = UserCode.<T, K>apply(key, row);
+      numbers[at++] = own == null ? KeyTable.NONE : adding ? table.number(own) : table.find(own);
+    }
+    int[] starts = starts(numbers, table.size());
+    int[] free = starts.clone();
+    @Nullable Object[] sorted = new Object[starts[table.size()]];
+    at = 0;
+    for (T row : rows) {
+      int number = numbers[at++];
+      if (number >= 0) {
+        sorted[free[number]++] = row;
+      }
+    }
+    return new Buckets<>(sorted, starts);
+  }
+
+  /** Where each key's rows begin, and where the last one's end. */
+  private static int[] starts(int[] numbers, int keys) {
+    int[] starts = new int[keys + 1];
+    for (int number : numbers) {
+      if (number >= 0) {
+        starts[number + 1]++;
+      }
+    }
+    Arrays.parallelPrefix(starts, Integer::sum);
+    return starts;
+  }
+
+  /** How many rows a key has. */
+  int count(int number) {
+    return starts[number + 1] - starts[number];
+  }
+
+  /** One of a key's rows. */
+  @SuppressWarnings("unchecked") // only rows are put in
+  T row(int number, int position) {
+    return (T) java.util.Objects.requireNonNull(sorted[starts[number] + position]);
+  }
+
+  /** A key's rows, as a list that can't be changed. */
+  List<T> rows(int number) {
+    return new Rows<>(this, number);
+  }
+
+  private static final class Rows<T> extends AbstractList<T> implements RandomAccess {
+    private final Buckets<T> buckets;
+    private final int number;
+
+    Rows(Buckets<T> buckets, int number) {
+      this.buckets = buckets;
+      this.number = number;
+    }
+
+    @Override
+    public T get(int index) {
+      java.util.Objects.checkIndex(index, size());
+      return buckets.row(number, index);
+    }
+
+    @Override
+    public int size() {
+      return buckets.count(number);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package org.properdp.pinq.transformation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.properdp.pinq.Group;
+import org.properdp.proof.Proven;
+import org.properdp.provenance.rows.Bounds;
+
+/**
+ * What depends on keys. A key is supposed to be the same whenever it is computed, and its equals an
+ * equivalence; a row whose key can't be computed or hashed, or does not equal itself, vanishes.
+ */
+public final class Grouping {
+  private Grouping() {}
+
+  /** PINQ's GroupBy: stability 2, because one group goes and another comes. */
+  @Proven("classic.Groups.group_by_stable")
+  public static <K, T> Transformation<T, Group<K, T>> by(Function<? super T, ? extends K> key) {
+    return new Transformation<>(
+        "groupBy",
+        2,
+        Likeness.LOST,
+        rows -> {
+          KeyTable<K> keys = new KeyTable<>();
+          Buckets<T> groups = Buckets.adding(keys, rows, key);
+          List<Group<K, T>> made = new ArrayList<>(keys.size());
+          for (int number = 0; number < keys.size(); number++) {
+            made.add(new Group<>(keys.key(number), groups.rows(number)));
+          }
+          return made;
+        });
+  }
+
+  /**
+   * PINQ's Distinct by key: the first rows of each key, up to a bound. Stability 2 for any bound: a
+   * row that comes to stand among the first pushes out at most one other.
+   */
+  public static <K, T> Transformation<T, T> first(
+      long atMost, Function<? super T, ? extends K> key) {
+    Bounds.check(OptionalLong.of(atMost));
+    return new Transformation<>(
+        "distinct by key to at most " + atMost,
+        2,
+        Likeness.KEPT,
+        rows -> {
+          KeyTable<K> keys = new KeyTable<>();
+          Buckets<T> groups = Buckets.adding(keys, rows, key);
+          List<T> kept = new ArrayList<>();
+          for (int number = 0; number < keys.size(); number++) {
+            addFirst(kept, groups, number, atMost);
+          }
+          return kept;
+        });
+  }
+
+  private static <T> void addFirst(List<T> kept, Buckets<T> groups, int number, long atMost) {
+    for (int at = 0; at < Math.min(atMost, groups.count(number)); at++) {
+      kept.add(groups.row(number, at));
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package org.properdp.pinq.transformation;
+
+import java.util.List;
+import java.util.function.Function;
+import org.properdp.proof.Proven;
+
+/**
+ * What can be made of one collection.
+ *
+ * @param name for plans as text
+ * @param stability how many rows of the result are touched at most when one row of the input is:
+ *     added, removed, or put somewhere else
+ * @param likeness whether equal rows of the result can be told apart
+ * @param function the rows of the result; the lists are not changed
+ */
+@Proven("classic.Stability.stable_compose")
+public record Transformation<S, T>(
+    String name, long stability, Likeness likeness, Function<List<S>, List<T>> function) {
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,78 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.function.Consumer;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.budget.request.Answer;
+import org.properdp.noise.Noise;
+import org.properdp.proof.Proven;
+import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * Hands the rows of those who can pay to a session of classic differential privacy, whose budget is
+ * the ε that is asked; an individual pays rows × ε. Nothing is released but that it was done.
+ *
+ * <p>Why that is enough: all that is ever said to the session, from its beginning to its end, loses
+ * at most its budget for each row that differs (the whole conversation is one question). S3 holds
+ * in its second form: the charge is a supremum over everybody else's rows. S1 and S5: the session
+ * answers by what it remembers, which is public, with noise from the same source. It must get its
+ * rows from here alone, and in an order that tells nothing.
+ *
+ * <p>Budgets in ρ pay half of the square of all that, once: the session's answers lose x_1, x_2, …
+ * in ε, which add up to no more, whatever is asked in between, so that the sum of their squares is
+ * no more than the square of the sum.
+ */
+@Proven("classic.Whole.as_question")
+public record Freezing<T>(Consumer<? super Found.Collected<T>> session)
+    implements Primitive<T, Boolean> {
+  private static final Measure.Collected<?> ROWS = new Measure.Collected<>(new Measure.Rows<>());
+
+  @Override
+  public String describe() {
+    return "asPinq";
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // it has nothing of its rows' type
+  public Measure.Collected<T> measure() {
+    return (Measure.Collected<T>) ROWS;
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.each(asked);
+  }
+
+  /** None here; the session's questions have theirs. */
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return Vector.empty();
+  }
+
+  /** An answer without integers, the same whatever was found. */
+  @Override
+  public Answer answer(Found found, Epsilon asked, Noise noise) {
+    session.accept(Found.Collected.of(measure(), found));
+    return new Answer(Vector.empty());
+  }
+
+  @Override
+  public Boolean value(Vector<BigInteger> nothing) {
+    return true;
+  }
+
+  @Override
+  public Option<BigDecimal> plusMinus(Epsilon asked) {
+    return Option.none();
+  }
+
+  @Override
+  public BigDecimal plusMinus(Vector<BigInteger> nothing, Epsilon asked) {
+    return BigDecimal.ZERO;
+  }
+}

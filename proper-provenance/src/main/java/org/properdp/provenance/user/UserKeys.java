@@ -1,0 +1,55 @@
+package org.properdp.provenance.user;
+
+import java.util.Comparator;
+
+/**
+ * Compares rows and keys of the user's types, whose equals, hashCode and comparators may throw.
+ *
+ * <p>A key that fails on its own account is not usable, and its row vanishes. One that fails only
+ * when it meets another is not equal to that one: no exception of one row reaches another's.
+ */
+public final class UserKeys {
+  /** The hash of a key that can't be used. */
+  public static final long UNUSABLE = -1;
+
+  private UserKeys() {}
+
+  /** The key's hash, from 0 up to 2³²; or {@link #UNUSABLE}. */
+  @SuppressWarnings("SelfEquals") // whether it can be compared at all
+  public static long hash(Object key) {
+    try {
+      // Spread as a hash table needs it: the lowest bits choose a chain.
+      int hash = key.hashCode() * 0x9E3779B9;
+      return key.equals(key) ? (hash ^ (hash >>> 16)) & 0xFFFF_FFFFL : UNUSABLE;
+    } catch (Throwable silent) {
+      return UNUSABLE;
+    }
+  }
+
+  /** Whether two keys are equal; not if comparing them throws. */
+  public static boolean same(Object one, Object other) {
+    try {
+      return one == other || one.equals(other);
+    } catch (Throwable silent) {
+      return false;
+    }
+  }
+
+  /** Whether a comparator can compare a row with itself, as equal. */
+  public static <T> boolean comparable(Comparator<? super T> order, T row) {
+    try {
+      return order.compare(row, row) == 0;
+    } catch (Throwable silent) {
+      return false;
+    }
+  }
+
+  /** Whether one row comes after another; not if comparing them throws. */
+  public static <T> boolean after(Comparator<? super T> order, T one, T other) {
+    try {
+      return order.compare(one, other) > 0;
+    } catch (Throwable silent) {
+      return false;
+    }
+  }
+}
