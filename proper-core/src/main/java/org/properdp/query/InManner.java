@@ -15,6 +15,8 @@ import org.properdp.primitive.Terms;
  * be asked, and no longer be transformed.
  */
 public final class InManner<T> extends Askable<T> {
+  private static final Refusal WHOLE = new Refusal.GaussianNoiseTakesIndividualsWhole();
+
   private final Queryable<T> rows;
   private final String name;
   private final Wrap wrap;
@@ -71,21 +73,24 @@ public final class InManner<T> extends Askable<T> {
 
   @Override
   <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms) {
-    if (terms instanceof PureTerms<T, R> pure) {
-      return rows.ask(new PureTerms<>(wrap.of(pure.primitive()), pure.asked()));
+    return terms instanceof PureTerms<T, R> pure ? rows.ask(wrapped(pure)) : Either.left(WHOLE);
+  }
+
+  private <S, R> Terms<S, R> wrapped(PureTerms<S, R> pure) {
+    return new PureTerms<>(wrap.of(pure.primitive()), pure.asked());
+  }
+
+  @Override
+  <S, R> Terms<S, R> inManner(Terms<S, R> terms) {
+    if (terms instanceof PureTerms<S, R> pure) {
+      return wrapped(pure);
     }
-    throw new IllegalArgumentException(
-        terms.describe() + " must be asked of whole individuals, but was asked of " + name);
+    throw new IllegalArgumentException(WHOLE.sentence());
   }
 
   @Override
   Currency currency() {
     return rows.currency();
-  }
-
-  @Override
-  <S> Primitive<S, ?> previewed(Primitive<S, ?> primitive) {
-    return wrap.of(primitive);
   }
 
   @Override

@@ -54,6 +54,14 @@ public sealed interface Refusal {
     }
   }
 
+  /** Gaussian noise is for those who take part whole. */
+  record GaussianNoiseTakesIndividualsWhole() implements Refusal {
+    @Override
+    public String sentence() {
+      return "with Gaussian noise individuals take part whole: ask at an ε instead of a ρ";
+    }
+  }
+
   /** Under a global budget every step has to say how many rows it makes at most. */
   record TheStepNeedsABound(String step) implements Refusal {
     @Override
