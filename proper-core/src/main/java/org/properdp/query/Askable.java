@@ -58,9 +58,9 @@ abstract sealed class Askable<T> permits Queryable, InManner, Pinq {
     return ask(new GaussianTerms<>(sums, rho));
   }
 
-  /** The primitive that is asked for it in the end. */
-  <S> Primitive<S, ?> previewed(Primitive<S, ?> primitive) {
-    return primitive;
+  /** What is asked for it in the end. */
+  <S, R> Terms<S, R> inManner(Terms<S, R> terms) {
+    return terms;
   }
 
   /** How many rows there are. */
@@ -256,12 +256,12 @@ abstract sealed class Askable<T> permits Queryable, InManner, Pinq {
 
   /** What a question would cost, and how exact it would be: nothing is touched, nobody pays. */
   public final Preview preview(Primitive<? super T, ?> primitive, Epsilon epsilon) {
-    return new Preview(new PureTerms<>(previewed(primitive), epsilon), currency());
+    return new Preview(inManner(new PureTerms<>(primitive, epsilon)), currency());
   }
 
   /** The same with Gaussian noise, where budgets are in ρ. */
   public final Preview preview(Summing<? super T, ?> sums, Rho rho) {
-    return new Preview(new GaussianTerms<>(sums, currency().own(rho)), currency());
+    return new Preview(inManner(new GaussianTerms<>(sums, currency().own(rho))), currency());
   }
 
   /** The same for several aggregates in one question. */

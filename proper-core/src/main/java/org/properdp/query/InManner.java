@@ -71,8 +71,13 @@ public final class InManner<T> extends Askable<T> {
 
   @Override
   <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms) {
-    if (terms instanceof PureTerms<T, R> pure) {
-      return rows.ask(new PureTerms<>(wrap.of(pure.primitive()), pure.asked()));
+    return rows.ask(inManner(terms));
+  }
+
+  @Override
+  <S, R> Terms<S, R> inManner(Terms<S, R> terms) {
+    if (terms instanceof PureTerms<S, R> pure) {
+      return new PureTerms<>(wrap.of(pure.primitive()), pure.asked());
     }
     throw new IllegalArgumentException(
         terms.describe() + " must be asked of whole individuals, but was asked of " + name);
@@ -81,11 +86,6 @@ public final class InManner<T> extends Askable<T> {
   @Override
   Currency currency() {
     return rows.currency();
-  }
-
-  @Override
-  <S> Primitive<S, ?> previewed(Primitive<S, ?> primitive) {
-    return wrap.of(primitive);
   }
 
   @Override
