@@ -218,15 +218,17 @@ class CurrenciesTest {
   }
 
   @Test
-  void whatIsForPureBudgetsOrForPureNoiseIsRefused() {
+  void secretSamplesAndWatchesStayWithEpsilon() {
     Queryable<String> words = fill(proper.population("people", String.class).personal(ONE));
+    String aloud = " needs budgets in ε, but the population's are in ρ";
     assertThat(sentence(words.sampledRows("0.5").noisyCount(HALF)))
-        .isEqualTo(
-            "noisyCount of rows sampled with 0.5 needs budgets in ε, but the population's are in ρ");
-    assertThat(sentence(words.sampledIndividuals("0.5").noisyCount(HALF)))
-        .endsWith("needs budgets in ε, but the population's are in ρ");
-    String whole = "with Gaussian noise individuals take part whole: ask at an ε instead of a ρ";
-    assertThat(sentence(words.clippedToWhatIsLeft().noisyCount(TENTH))).isEqualTo(whole);
+        .isEqualTo("noisyCount of rows sampled with 0.5" + aloud);
+    assertThat(sentence(words.sampledIndividuals("0.5").noisyCount(HALF))).endsWith(aloud);
+    assertThat(sentence(words.aboveThreshold(2, HALF).isAbove(words))).endsWith(aloud);
+    String whole =
+        "noisyCount with Gaussian noise must be asked of whole individuals, "
+            + "but was asked of clipped to what is left";
+    refused(() -> words.clippedToWhatIsLeft().noisyCount(TENTH), whole);
     refused(() -> words.clippedToWhatIsLeft().preview(new NoisyCount<>(), TENTH), whole);
   }
 }
