@@ -225,10 +225,8 @@ class CurrenciesTest {
         .isEqualTo("noisyCount of rows sampled with 0.5" + aloud);
     assertThat(sentence(words.sampledIndividuals("0.5").noisyCount(HALF))).endsWith(aloud);
     assertThat(sentence(words.aboveThreshold(2, HALF).isAbove(words))).endsWith(aloud);
-    String whole =
-        "noisyCount with Gaussian noise must be asked of whole individuals, "
-            + "but was asked of clipped to what is left";
-    refused(() -> words.clippedToWhatIsLeft().noisyCount(TENTH), whole);
+    String whole = "with Gaussian noise individuals take part whole: ask at an ε instead of a ρ";
+    assertThat(sentence(words.clippedToWhatIsLeft().noisyCount(TENTH))).isEqualTo(whole);
     refused(() -> words.clippedToWhatIsLeft().preview(new NoisyCount<>(), TENTH), whole);
   }
 }
