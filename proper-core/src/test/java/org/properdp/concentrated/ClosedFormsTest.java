@@ -95,6 +95,25 @@ class ClosedFormsTest {
         .isCloseTo(0.707, within(0.005));
   }
 
+  /** Every twentieth individual is enough for a hundred sums: their numbers are as uniform. */
+  @Test
+  void afterAHundredSumsATwentyFifthOrAFifthOfTheMassIsLeft() {
+    List<Integer> some = EVERYBODY.stream().filter(person -> person % 20 == 10).toList();
+    Queryable<Integer> laplace =
+        fill(proper.numberedPopulation("laplace 100").personal(Epsilon.of("1")), some);
+    Queryable<Integer> gaussian =
+        fill(proper.numberedPopulation("gaussian 100").personal(Rho.of("1")), some);
+    double pure = 0;
+    double concentrated = 0;
+    for (int t = 0; t < 100; t++) {
+      pure = laplace.noisySum(UNIT, ClosedFormsTest::number, EPSILON).get().value().doubleValue();
+      concentrated =
+          gaussian.noisySum(UNIT, ClosedFormsTest::number, RHO).get().value().doubleValue();
+    }
+    assertThat(pure / (some.size() / 2.0)).isCloseTo(0.040, within(0.005));
+    assertThat(concentrated / (some.size() / 2.0)).isCloseTo(0.200, within(0.005));
+  }
+
   @Test
   void whereEverybodyPaysAllNobodyIsLeftAfterTwenty() {
     Population<Integer> people = proper.numberedPopulation("counted").personal(Rho.of("1"));

@@ -18,6 +18,8 @@ public final class Audit {
   /** Enough for millions of questions, so that nobody is ever left out. */
   private static final Epsilon ENOUGH = Epsilon.of("1000000000");
 
+  private static final Epsilon NEXT_TO_NOTHING = new Epsilon(1);
+
   /**
    * What came of one pair of worlds.
    *
@@ -74,7 +76,13 @@ public final class Audit {
     private final Queryable<Reading> readings;
 
     World(Neighbours neighbours, boolean withMe) {
-      Dataset<String, Reading> rows = people.dataset("readings", Reading.class, Reading::who);
+      Dataset<String, Reading> rows =
+          people.dataset(
+              "readings",
+              Reading.class,
+              Reading::who,
+              row ->
+                  neighbours.poor() && row.who().equals(Neighbours.ME) ? NEXT_TO_NOTHING : ENOUGH);
       rows.append("all", neighbours.rows(withMe));
       readings = proper.analyst("auditor").query(rows.live());
     }

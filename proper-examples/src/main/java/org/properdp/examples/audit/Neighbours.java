@@ -7,8 +7,9 @@ import java.util.List;
  * Two worlds that differ in one individual: what the others bring is in both.
  *
  * @param title what is special about them
+ * @param poor whether that individual has next to no budget, so that it must not be in any answer
  */
-public record Neighbours(String title, List<Reading> others, List<Double> mine) {
+public record Neighbours(String title, List<Reading> others, List<Double> mine, boolean poor) {
   /** The individual that is in one of the worlds only. */
   static final String ME = "me";
 
@@ -18,7 +19,12 @@ public record Neighbours(String title, List<Reading> others, List<Double> mine) 
     for (double value : others) {
       rows.add(new Reading("other " + rows.size(), value));
     }
-    return new Neighbours(title, rows, mine);
+    return new Neighbours(title, rows, mine, false);
+  }
+
+  /** The same, where the individual can't pay. */
+  Neighbours unpaid() {
+    return new Neighbours(title + ", who can't pay", others, mine, true);
   }
 
   List<Reading> rows(boolean withMe) {

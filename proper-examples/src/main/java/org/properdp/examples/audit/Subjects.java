@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.Blocks;
+import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
@@ -29,6 +30,7 @@ public final class Subjects {
       Neighbours.of("one row beside three others", List.of(0.0, 1.0, 1.0), List.of(1.0));
   private static final Neighbours THREE_ROWS =
       Neighbours.of("three rows beside two others", List.of(0.0, 1.0), List.of(1.0, 1.0, 1.0));
+  private static final Neighbours UNPAID = THREE_ROWS.unpaid();
   private static final Neighbours ALONE =
       Neighbours.of("one row beside nobody's", List.of(), List.of(1.0));
   private static final Neighbours FAR_OUT =
@@ -41,7 +43,7 @@ public final class Subjects {
           "noisyCount",
           new Subject(
               "how many rows there are",
-              List.of(ONE_ROW, THREE_ROWS, ALONE),
+              List.of(ONE_ROW, THREE_ROWS, ALONE, UNPAID),
               rows -> new double[] {rows.noisyCount(ONE).get().value()}),
           "noisySum",
           new Subject(
@@ -76,7 +78,7 @@ public final class Subjects {
           "noisyMedian",
           new Subject(
               "the median of numbers from −1 to 1",
-              List.of(ONE_ROW, THREE_ROWS),
+              List.of(ONE_ROW, THREE_ROWS, UNPAID),
               rows ->
                   new double[] {
                     rows.noisyMedian(UNIT, Reading::value, ONE).get().value().doubleValue()
@@ -126,7 +128,39 @@ public final class Subjects {
                         .get()
                   }));
 
-  private static final Map<String, Subject> ALL = SUMS.merge(CHOICES).merge(BEYOND_SUMS);
+  private static final Map<String, Subject> MANNERS =
+      LinkedHashMap.of(
+          "noisyIndividuals",
+          new Subject(
+              "how many individuals there are",
+              List.of(ONE_ROW, THREE_ROWS, UNPAID),
+              rows -> new double[] {rows.noisyIndividuals(ONE).get().value()}),
+          "noisyParticipation",
+          new Subject(
+              "how many could still pay for a count",
+              List.of(ONE_ROW, THREE_ROWS, UNPAID),
+              rows ->
+                  new double[] {
+                    rows.noisyParticipation(new NoisyCount<>(), ONE, ONE).get().value()
+                  }),
+          "clippedToWhatIsLeft",
+          new Subject(
+              "how many rows there are, clipped to what is left",
+              List.of(THREE_ROWS, UNPAID),
+              rows -> new double[] {rows.clippedToWhatIsLeft().noisyCount(ONE).get().value()}),
+          "sampledRows",
+          new Subject(
+              "how many rows there are in a secret sample of half of them",
+              List.of(ONE_ROW, THREE_ROWS, UNPAID),
+              rows -> new double[] {rows.sampledRows("0.5").noisyCount(ONE).get().value()}),
+          "sampledIndividuals",
+          new Subject(
+              "how many rows there are of a secret sample of half of all individuals",
+              List.of(ONE_ROW, THREE_ROWS, UNPAID),
+              rows -> new double[] {rows.sampledIndividuals("0.5").noisyCount(ONE).get().value()}));
+
+  private static final Map<String, Subject> ALL =
+      SUMS.merge(CHOICES).merge(BEYOND_SUMS).merge(MANNERS);
 
   private Subjects() {}
 

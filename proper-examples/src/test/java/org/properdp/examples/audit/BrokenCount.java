@@ -3,19 +3,27 @@ package org.properdp.examples.audit;
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.noise.DiscreteLaplaceLaw;
+import org.properdp.noise.Noise;
 import org.properdp.noise.Ratio;
+import org.properdp.primitive.Manner;
 import org.properdp.primitive.Unvetted;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
 
 /** A count or a sum that is wrong in one way, on purpose: an audit must find each of them. */
 enum BrokenCount implements Unvetted<Reading, BigInteger> {
   HALF_THE_NOISE,
   NO_CLAMP,
   CHARGED_ONCE,
-  CHARGED_HALF;
+  CHARGED_HALF,
+  DROPPED_ROWS_KEPT;
 
   @Override
   public String describe() {
@@ -39,6 +47,22 @@ enum BrokenCount implements Unvetted<Reading, BigInteger> {
       case CHARGED_HALF -> Price.per(2, asked);
       default -> Price.each(asked);
     };
+  }
+
+  @Override
+  public Manner manner(Epsilon asked) {
+    return this != DROPPED_ROWS_KEPT
+        ? Manner.WHOLE
+        : new Manner() {
+          @Override
+          public Found found(
+              Contributions contributions,
+              IndividualSet payers,
+              List<WeightPage> charged,
+              Noise noise) {
+            return contributions.found(IndividualSet.range(0, 100));
+          }
+        };
   }
 
   @Override
