@@ -18,6 +18,7 @@ import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
+import org.properdp.examples.guide.beyond.TakingPart;
 import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
@@ -151,6 +152,22 @@ class GuideExamplesTest {
     }
     try (Proper proper = Proper.inMemory()) {
       assertThat(new Costs(proper).limited()).isEqualTo(20);
+    }
+  }
+
+  @Test
+  void individualsTakePartAsTheGuideSays() throws IOException {
+    String page = page("taking-part.md");
+    try (Proper proper = Proper.inMemory()) {
+      // At this scale the noise is zero but for one run in a hundred million.
+      assertThat(new TakingPart(proper, "40").whoHasLittleLeft()).containsExactly(0L, 0L, 40L);
+    }
+    try (Proper proper = Proper.inMemory()) {
+      assertThat(page).contains(new TakingPart(proper, "5").sampled().get(1).toPlainString());
+    }
+    try (Proper proper = Proper.inMemory()) {
+      assertThat(new TakingPart(proper, "5").weighted()).isEqualByComparingTo("0.075");
+      assertThat(page).contains("three visits cost 0.075");
     }
   }
 
