@@ -3,6 +3,8 @@ package org.properdp.cli;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import org.properdp.cli.experiment.ExperimentCommand;
+import org.properdp.cli.experiment.ReportCommand;
 import org.properdp.cli.store.StoreCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -25,6 +27,9 @@ import picocli.CommandLine.Spec;
       StoreCommand.class,
       AuditCommand.class,
       BenchCommand.class,
+      ExperimentCommand.class,
+      ReportCommand.class,
+      CompletionCommand.class,
       HelpCommand.class
     },
     mixinStandardHelpOptions = true,

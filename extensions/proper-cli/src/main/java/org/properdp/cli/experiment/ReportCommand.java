@@ -1,0 +1,45 @@
+package org.properdp.cli.experiment;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.catalogue.Experiments;
+import org.properdp.examples.experiment.report.Entry;
+import org.properdp.examples.experiment.report.Report;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Runs all experiments in their quick form. */
+@Command(
+    name = "report",
+    description = "Runs all experiments in their quick form, and writes one page about them.")
+public final class ReportCommand implements Runnable {
+  @Spec CommandSpec spec;
+
+  @Mixin Place place = new Place();
+
+  @Override
+  public void run() {
+    Report report = Report.in(place.directory);
+    PrintWriter err = spec.commandLine().getErr();
+    PrintWriter out = spec.commandLine().getOut();
+    List<Entry> entries = new ArrayList<>();
+    for (Experiment experiment : Experiments.all()) {
+      err.println(experiment.name() + ": " + experiment.line());
+      Setting setting = new Setting(Size.QUICK, place.seed, what -> {});
+      String command = "./proper experiment run " + experiment.name() + " --quick ";
+      Entry entry = new Entry(experiment, experiment.run(setting), command + place.typed());
+      entries.add(entry);
+      out.println(experiment.name());
+      entry.findings().conclusion().forEach(sentence -> out.println("- " + sentence));
+    }
+    Path page = report.write("report", "What ProPer's experiments show", entries);
+    out.println("The page, with CSV files beside it: " + page);
+  }
+}

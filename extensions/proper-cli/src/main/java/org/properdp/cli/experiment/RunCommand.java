@@ -1,0 +1,81 @@
+package org.properdp.cli.experiment;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.catalogue.Experiments;
+import org.properdp.examples.experiment.report.Entry;
+import org.properdp.examples.experiment.report.Report;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs one experiment. */
+@Command(
+    name = "run",
+    description = "Runs one, prints its figures, and writes a page with charts and CSV files.")
+final class RunCommand implements Runnable {
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "NAME",
+      completionCandidates = Names.class,
+      description = "Which one: ${COMPLETION-CANDIDATES}.")
+  String name = "";
+
+  @Mixin Place place = new Place();
+
+  @ArgGroup Sizes sizes = new Sizes();
+
+  /** At most one of them. */
+  static final class Sizes {
+    @Option(names = "--quick", description = "A second: only see that it works.")
+    boolean quick;
+
+    @Option(names = "--full", description = "Minutes: for figures to be quoted.")
+    boolean full;
+
+    Size size() {
+      return quick ? Size.QUICK : full ? Size.FULL : Size.NORMAL;
+    }
+
+    String typed() {
+      return quick ? " --quick" : full ? " --full" : "";
+    }
+  }
+
+  @Override
+  public void run() {
+    Experiment experiment = Experiments.named(name).getOrElseThrow(this::unknown);
+    Report report = Report.in(place.directory);
+    PrintWriter err = spec.commandLine().getErr();
+    Findings findings =
+        experiment.run(
+            new Setting(sizes.size(), place.seed, what -> err.println(name + ": " + what)));
+    String command = "./proper experiment run " + name + sizes.typed() + " " + place.typed();
+    Path page = report.write(name, name, List.of(new Entry(experiment, findings, command)));
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(Report.text(findings));
+    out.println();
+    out.println("The page, with CSV files beside it: " + page);
+  }
+
+  private ParameterException unknown() {
+    return new ParameterException(
+        spec.commandLine(),
+        "no such experiment: "
+            + name
+            + Experiments.meant(name).map(meant -> "; did you mean " + meant + "?").getOrElse(".")
+            + " There are "
+            + Experiments.names().mkString(", "));
+  }
+}

@@ -1,0 +1,131 @@
+package org.properdp.cli.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.cli.Shell;
+import org.properdp.examples.experiment.catalogue.Experiments;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+class ExperimentCommandTest {
+  private final Shell shell = new Shell();
+  @TempDir Path dir;
+
+  @Test
+  void allAreListedWithALineEach() {
+    String list = shell.prints("monday-and-tuesday", "experiment", "list");
+    assertThat(list).hasLineCount(Experiments.all().size()).contains("managers", "averaging");
+  }
+
+  @Test
+  void aRunPrintsFiguresAndWritesAPageThatSaysHowToRepeatIt() throws IOException {
+    Path place = dir.resolve("a place");
+    assertThat(shell.type("experiment", "run", "managers", "--quick", "--seed", 7, "--out", place))
+        .isZero();
+    assertThat(shell.err()).contains("managers: 32 questions");
+    assertThat(shell.out())
+        .contains("personal, g = 8", "- 32 questions at ε 0.1 cost")
+        .contains("page, with CSV files beside it: " + place.resolve("managers.html"));
+    assertThat(place.resolve("managers.cost.csv")).exists();
+    assertThat(Files.readString(place.resolve("managers.html")))
+        .contains("./proper experiment run managers --quick --seed 7 --out '" + place + "'");
+  }
+
+  @Test
+  void aReportIsOnePageOfAllWhereEveryChartHasMarksAndEveryLinkLeadsSomewhere() throws Exception {
+    assertThat(shell.type("report", "--out", dir)).isZero();
+    Document page =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new InputSource(new StringReader(Files.readString(dir.resolve("report.html")))));
+    assertThat(page.getElementsByTagName("article").getLength())
+        .isEqualTo(Experiments.all().size());
+    NodeList charts = page.getElementsByTagName("svg");
+    assertThat(charts.getLength()).isGreaterThanOrEqualTo(Experiments.all().size());
+    for (int i = 0; i < charts.getLength(); i++) {
+      assertThat(marks((Element) charts.item(i))).isPositive();
+    }
+    NodeList links = page.getElementsByTagName("a");
+    for (int i = 0; i < links.getLength(); i++) {
+      String to = ((Element) links.item(i)).getAttribute("href");
+      assertThat(to.startsWith("#") || Files.exists(dir.resolve(to))).as(to).isTrue();
+    }
+  }
+
+  /** Points of lines and bars, outside of the legend. */
+  private static int marks(Element chart) {
+    int marks = 0;
+    NodeList groups = chart.getElementsByTagName("g");
+    for (int i = 0; i < groups.getLength(); i++) {
+      Element group = (Element) groups.item(i);
+      if (group.getAttribute("class").startsWith("mark ")) {
+        int drawn = marksIn(group);
+        assertThat(drawn).as(chart.getAttribute("aria-label")).isPositive();
+        marks += drawn;
+      }
+    }
+    return marks;
+  }
+
+  private static int marksIn(Element group) {
+    int bars = group.getElementsByTagName("rect").getLength();
+    int levels = group.getElementsByTagName("line").getLength();
+    NodeList paths = group.getElementsByTagName("path");
+    boolean isDrawn =
+        paths.getLength() > 0 && ((Element) paths.item(0)).getAttribute("d").contains("M");
+    return bars + levels + (isDrawn ? 1 : 0);
+  }
+
+  @Test
+  void anUnknownExperimentIsWrongUsageAndTheNearestIsNamed() {
+    assertThat(shell.type("experiment", "run", "mangers")).isEqualTo(2);
+    assertThat(shell.err())
+        .contains("no such experiment: mangers; did you mean managers? There are monday-")
+        .contains("Try: proper experiment run --help");
+    assertThat(shell.type("experiment", "run", "frobnicate")).isEqualTo(2);
+    assertThat(shell.err()).contains("no such experiment: frobnicate. There are");
+  }
+
+  @Test
+  void whatIsMissingTooMuchOrNoNumberIsWrongUsage() {
+    assertThat(shell.type("experiment")).isEqualTo(2);
+    assertThat(shell.err()).contains("a command is missing");
+    assertThat(shell.type("experiment", "run")).isEqualTo(2);
+    assertThat(shell.err()).contains("NAME");
+    assertThat(shell.type("experiment", "run", "managers", "--quick", "--full")).isEqualTo(2);
+    assertThat(shell.err()).contains("--quick", "--full", "mutually exclusive");
+    assertThat(shell.type("experiment", "run", "managers", "--seed", "many")).isEqualTo(2);
+    assertThat(shell.err()).contains("--seed");
+  }
+
+  @Test
+  void aPlaceThatIsAFileIsRefusedBeforeAnythingIsRun() throws IOException {
+    Path file = Files.writeString(dir.resolve("note.txt"), "a note");
+    shell.refuses("experiment", "run", "managers", "--quick", "--out", file);
+    assertThat(shell.err()).contains("is a file: name a directory");
+    shell.fails(1, "failed: nothing can be written to", "report", "--out", file.resolve("x"));
+  }
+
+  @Test
+  void helpIsAtEveryLevel() {
+    shell.prints("Usage: proper experiment", "experiment", "--help");
+    assertThat(shell.prints("Usage: proper experiment run", "experiment", "run", "--help"))
+        .contains("--quick", "--full", "--out", "--seed", "averaging");
+    shell.prints("Usage: proper report", "report", "--help");
+  }
+
+  @Test
+  void aShellCompletesCommandsAndNamesOfExperiments() {
+    assertThat(shell.prints("#!/usr/bin/env bash", "completion"))
+        .contains("monday-and-tuesday", "--quick", "complete ");
+  }
+}

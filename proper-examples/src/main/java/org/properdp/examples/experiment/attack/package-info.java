@@ -1,0 +1,5 @@
+/** Attacks, each played without protection, with a global budget, and with personal ones. */
+@NullMarked
+package org.properdp.examples.experiment.attack;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,175 @@
+package org.properdp.examples.experiment.budgets;
+
+import static org.properdp.examples.experiment.figures.Numbers.shown;
+
+import io.vavr.collection.Vector;
+import java.util.List;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.figures.Chart;
+import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.School;
+import org.properdp.examples.experiment.people.School.Member;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+
+/** Teachers, managers, headmasters: overlapping questions where nobody is in more than a few. */
+public final class Managers implements Experiment {
+  private static final Vector<Integer> QUESTIONS = Vector.of(1, 2, 4, 8, 16, 32);
+  private static final Vector<Integer> ROLES_EACH = Vector.of(1, 2, 4, 8);
+  private static final int OF_SIXTEEN = 16;
+  private static final Epsilon EACH = Epsilon.of("0.1");
+  private static final Epsilon BUDGET = Epsilon.of("1");
+
+  @Override
+  public String name() {
+    return "managers";
+  }
+
+  @Override
+  public String line() {
+    return "n overlapping questions where nobody is in more than g: n·ε against g·ε";
+  }
+
+  @Override
+  public String question() {
+    return "How many teachers are there, how many managers, how many headmasters, and so on for n"
+        + " roles? The groups overlap, so they are no partition; but nobody has more than g roles."
+        + " What do all n questions cost, and how exact can they be for a given budget?";
+  }
+
+  @Override
+  public String method() {
+    return "Everybody in a school has exactly g of n roles, drawn from the seed. All n counts are"
+        + " asked at ε 0.1, one after the other, under a global and under personal budgets that are"
+        + " large enough; what the most charged account has spent is read off the custodian's"
+        + " books. Then both regimes get a budget of 1 for 16 questions: a global one must be split"
+        + " into sixteenths, a personal one only into as many parts as somebody has roles. Every"
+        + " answer is compared with the truth.";
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Figures costs = costs(setting);
+    Figures errors = errors(setting);
+    double global = costs.number("32", "global");
+    double two = costs.number("32", "personal, g = 2");
+    return new Findings(
+        List.of(
+            "32 questions at ε 0.1 cost a global budget "
+                + shown(global)
+                + ". With two roles each, nobody's own budget paid more than "
+                + shown(two)
+                + ": "
+                + shown(global / two)
+                + " times less. It is n·ε against g·ε in every cell, exactly.",
+            "From the same budget of 1, sixteen counts had a root mean square error of "
+                + shown(errors.number("2", "global"))
+                + " under the global budget and "
+                + shown(errors.number("2", "personal"))
+                + " under personal ones where everybody has two roles; at eight roles it is "
+                + shown(errors.number("8", "global"))
+                + " against "
+                + shown(errors.number("8", "personal"))
+                + ".",
+            "The gain is n/g, and nothing where everybody is in every question. Under personal"
+                + " budgets nobody has to know g beforehand for the guarantee to hold: who has more"
+                + " roles than was thought runs out, and is left out."),
+        List.of(costs, errors),
+        List.of(
+            Chart.of("What n questions cost the most charged account", costs, "n", "ε spent")
+                .lines("global")
+                .lines(ROLES_EACH.map(Managers::personal).toJavaArray(String[]::new)),
+            Chart.of("Error of 16 counts from a budget of 1", errors, "g", "root mean square error")
+                .bars("global", "personal")));
+  }
+
+  private static String personal(int rolesEach) {
+    return "personal, g = " + rolesEach;
+  }
+
+  private static Figures costs(Setting setting) {
+    Figures costs =
+        Figures.of(
+            "cost",
+            "ε spent by the most charged account on n questions at ε 0.1",
+            Vector.of("n", "global")
+                .appendAll(ROLES_EACH.map(Managers::personal))
+                .toJavaArray(String[]::new));
+    int people = setting.choose(100, 1_000, 10_000);
+    for (int questions : QUESTIONS) {
+      setting.begin(questions + " questions");
+      Vector<Object> spent =
+          Vector.of(questions, spent(setting, World.global("100", 1), people, questions, 1));
+      for (int each : ROLES_EACH) {
+        spent =
+            spent.append(
+                each > questions
+                    ? Double.NaN
+                    : spent(setting, World.personal("100"), people, questions, each));
+      }
+      costs = costs.with(spent.toJavaArray());
+    }
+    return costs;
+  }
+
+  private static double spent(Setting setting, Regime regime, int people, int questions, int each) {
+    Vector<Member> members = new School(people, questions, each, setting.seed()).members();
+    World<Member> school = World.under(regime, Member.class, Member::id).with(members);
+    ask(school, questions, EACH);
+    return school.mostSpent();
+  }
+
+  private static Vector<Double> ask(World<Member> school, int questions, Epsilon epsilon) {
+    return Vector.range(0, questions)
+        .map(
+            role ->
+                World.number(
+                    school
+                        .rows()
+                        .filter(member -> member.roles().contains(role))
+                        .noisyCount(epsilon)));
+  }
+
+  private static Figures errors(Setting setting) {
+    Figures errors =
+        Figures.of(
+            "error",
+            "Root mean square error of 16 counts, each regime with a budget of 1",
+            "g",
+            "global",
+            "personal",
+            "answers");
+    int people = setting.choose(100, 1_000, 10_000);
+    int times = setting.choose(8, 50, 200);
+    for (int each : ROLES_EACH) {
+      setting.begin("errors with " + each + " roles each");
+      Vector<Member> members = new School(people, OF_SIXTEEN, each, setting.seed()).members();
+      Vector<Double> globally = Vector.empty();
+      Vector<Double> personally = Vector.empty();
+      for (int time = 0; time < times; time++) {
+        globally =
+            globally.appendAll(errors(World.global("1", 1), members, BUDGET.dividedBy(OF_SIXTEEN)));
+        personally =
+            personally.appendAll(errors(World.personal("1"), members, BUDGET.dividedBy(each)));
+      }
+      errors =
+          errors.with(
+              each,
+              Statistics.rootMeanSquare(globally),
+              Statistics.rootMeanSquare(personally),
+              globally.size());
+    }
+    return errors;
+  }
+
+  private static Vector<Double> errors(Regime regime, Vector<Member> members, Epsilon epsilon) {
+    World<Member> school = World.under(regime, Member.class, Member::id).with(members);
+    return ask(school, OF_SIXTEEN, epsilon)
+        .zipWithIndex(
+            (answer, role) -> answer - members.count(member -> member.roles().contains(role)));
+  }
+}

@@ -1,0 +1,202 @@
+package org.properdp.examples.experiment.budgets;
+
+import static org.properdp.examples.experiment.figures.Numbers.percent;
+import static org.properdp.examples.experiment.figures.Numbers.shown;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.function.Predicate;
+import org.properdp.budget.Epsilon;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.figures.Chart;
+import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.people.Town;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+
+/** The paper's introduction: a study of a rare blood type, then a campaign among smokers. */
+public final class MondayAndTuesday implements Experiment {
+  private static final Epsilon EACH = Epsilon.of("0.2");
+  private static final String BUDGET = "1";
+
+  private static final Predicate<Person> AB_NEGATIVE = Person::isAbNegative;
+  private static final Predicate<Person> SMOKES = Person::smokes;
+
+  private static final Map<String, Vector<Predicate<Person>>> DAYS =
+      LinkedHashMap.of(
+          "Monday: AB negative",
+          sliced(AB_NEGATIVE).take(4),
+          "Tuesday: smokers",
+          sliced(SMOKES),
+          "Wednesday: the others",
+          sliced(SMOKES.negate()));
+
+  private static Vector<Predicate<Person>> sliced(Predicate<Person> group) {
+    return Vector.of(
+        group,
+        group.and(person -> person.age() < 60),
+        group.and(person -> person.sex() == Person.Sex.FEMALE),
+        group.and(person -> !person.disease().equals("Diabetes")),
+        group.and(person -> person.zip() < Town.FIRST_ZIP + Town.ZIPS / 2));
+  }
+
+  /** How a regime answers a count; one that refuses answers NaN. */
+  private interface Regime {
+    double count(Predicate<Person> who);
+  }
+
+  @Override
+  public String name() {
+    return "monday-and-tuesday";
+  }
+
+  @Override
+  public String line() {
+    return "the paper's AB negative study and smokers' campaign: global, Partition, personal";
+  }
+
+  @Override
+  public String question() {
+    return "On Monday somebody studies the 0.6 % of people whose blood type is AB negative. On"
+        + " Tuesday the same people are asked about for a campaign among smokers, and on Wednesday"
+        + " about those who do not smoke. What is left for whom, if the budget is ε 1 and each"
+        + " question costs 0.2?";
+  }
+
+  @Override
+  public String method() {
+    return "Four counts on Monday, five on Tuesday, five on Wednesday, of overlapping groups. Under"
+        + " one global budget; under PINQ's Partition, here two populations side by side with a"
+        + " global budget each, cut on Monday into AB negative and the rest, where later counts are"
+        + " added up over the parts that still answer; and under personal budgets. An error is the"
+        + " answer's distance from the truth over everybody; refused questions have none.";
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Vector<Person> people =
+        new Town(setting.choose(2_000, 20_000, 200_000), setting.seed()).people();
+    Map<String, Vector<Vector<Double>>> errors = LinkedHashMap.empty();
+    int times = setting.choose(3, 20, 20);
+    for (int time = 1; time <= times; time++) {
+      setting.begin("three days, time " + time + " of " + times);
+      for (var regime : regimes(people)) {
+        Vector<Double> asked = ask(regime._2, people);
+        errors = errors.put(regime._1, Vector.of(asked), Vector::appendAll);
+      }
+    }
+    Figures answered =
+        Figures.of(
+            "answered",
+            "Questions answered of 4, 5 and 5",
+            "day",
+            "global",
+            "Partition",
+            "personal");
+    Figures error =
+        Figures.of(
+            "error",
+            "Average error of the answers, in people",
+            "day",
+            "people in it",
+            "global",
+            "Partition",
+            "personal");
+    int first = 0;
+    for (var day : DAYS) {
+      int from = first;
+      int to = first + day._2.size();
+      Vector<Vector<Double>> ofDay =
+          errors.values().toVector().map(runs -> runs.flatMap(run -> run.slice(from, to)));
+      answered =
+          answered.with(
+              Vector.<Object>of(day._1)
+                  .appendAll(ofDay.map(all -> (double) Statistics.count(all) / times))
+                  .toJavaArray());
+      error =
+          error.with(
+              Vector.<Object>of(day._1, people.count(day._2.head()))
+                  .appendAll(ofDay.map(Statistics::meanAbsolute))
+                  .toJavaArray());
+      first = to;
+    }
+    return findings(people, answered, error);
+  }
+
+  private static Findings findings(Vector<Person> people, Figures answered, Figures error) {
+    long both = people.count(AB_NEGATIVE.and(SMOKES));
+    return new Findings(
+        List.of(
+            "After Monday's study of "
+                + shown((long) people.count(AB_NEGATIVE))
+                + " people the global budget answered "
+                + shown(answered.number("Tuesday: smokers", "global"))
+                + " of Tuesday's five questions about "
+                + shown((long) people.count(SMOKES))
+                + " smokers, Partition and personal budgets all five.",
+            "On Wednesday Partition had nothing left, since both of its parts had been asked about:"
+                + " it answered "
+                + shown(answered.number("Wednesday: the others", "Partition"))
+                + ". Personal budgets answered all five: who does not smoke had not paid for"
+                + " Tuesday. Partition works as well where all groups are known when it is made,"
+                + " on Monday.",
+            "What it costs: "
+                + both
+                + " smokers are AB negative ("
+                + percent((double) both / people.count(SMOKES))
+                + "). They could pay for one more question on Tuesday and were then left out."
+                + " Nobody was told. With that, answers were off by "
+                + shown(error.number("Tuesday: smokers", "personal"))
+                + " on average, where noise alone makes about 5."),
+        List.of(answered, error),
+        List.of(
+            Chart.of("Questions answered", answered, "day", "questions")
+                .bars("global", "Partition", "personal"),
+            Chart.of("Average error of what was answered", error, "day", "people")
+                .bars("global", "Partition", "personal")));
+  }
+
+  private static Map<String, Regime> regimes(Vector<Person> people) {
+    World<Person> global =
+        World.under(World.global(BUDGET, 1), Person.class, Person::id).with(people);
+    World<Person> rare =
+        World.under(World.global(BUDGET, 1), Person.class, Person::id)
+            .with(people.filter(AB_NEGATIVE));
+    World<Person> rest =
+        World.under(World.global(BUDGET, 1), Person.class, Person::id)
+            .with(people.filter(AB_NEGATIVE.negate()));
+    World<Person> personal =
+        World.under(World.personal(BUDGET), Person.class, Person::id).with(people);
+    return LinkedHashMap.of(
+        "global", who -> count(global, who),
+        "Partition", who -> added(people, who, rare, rest),
+        "personal", who -> count(personal, who));
+  }
+
+  private static double count(World<Person> world, Predicate<Person> who) {
+    return World.number(world.rows().filter(who).noisyCount(EACH));
+  }
+
+  /** A question that is about one part alone is asked there; any other is asked of both. */
+  private static double added(
+      Vector<Person> people, Predicate<Person> who, World<Person> rare, World<Person> rest) {
+    double inRare = count(rare, who);
+    if (!people.exists(who.and(AB_NEGATIVE.negate()))) {
+      return inRare;
+    }
+    double inRest = count(rest, who);
+    return Double.isNaN(inRare) ? inRest : inRare + inRest;
+  }
+
+  private static Vector<Double> ask(Regime regime, Vector<Person> people) {
+    return DAYS.values()
+        .toVector()
+        .flatMap(questions -> questions)
+        .map(who -> regime.count(who) - people.count(who));
+  }
+}

@@ -1,0 +1,5 @@
+/** Experiments that compare one budget for all with a budget for everybody. */
+@NullMarked
+package org.properdp.examples.experiment.budgets;
+
+import org.jspecify.annotations.NullMarked;

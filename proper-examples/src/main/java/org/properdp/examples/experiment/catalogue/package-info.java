@@ -1,0 +1,5 @@
+/** All experiments, by name. */
+@NullMarked
+package org.properdp.examples.experiment.catalogue;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package org.properdp.examples.experiment.drawing;
+
+import static org.properdp.examples.experiment.drawing.Xml.element;
+import static org.properdp.examples.experiment.drawing.Xml.text;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.util.Locale;
+import org.properdp.examples.experiment.figures.Chart;
+import org.properdp.examples.experiment.figures.Numbers;
+
+/**
+ * The horizontal axis: where each row of the table is drawn, and what is written below.
+ *
+ * @param places the middle of each row
+ * @param width how much room a row has
+ * @param depth how far down its labels and its title reach
+ */
+record Across(Vector<Double> places, double width, int depth, Vector<Label> texts) {
+  private static final int LINE = 13;
+  private static final double LETTER = 6;
+
+  /** What is written at a place, in lines. */
+  record Label(double place, Vector<String> lines) {}
+
+  static Across sideBySide(Chart chart, double from, double to) {
+    Vector<Object> names = chart.figures().column(chart.across());
+    double width = (to - from) / Math.max(1, names.size());
+    Vector<Double> places = Vector.tabulate(names.size(), i -> from + (i + 0.5) * width);
+    int letters = (int) (width / LETTER);
+    Vector<Label> labels =
+        names.zipWith(places, (name, at) -> new Label(at, wrapped(Numbers.shown(name), letters)));
+    int lines = labels.map(label -> label.lines().size()).max().getOrElse(1);
+    return new Across(places, width, 22 + LINE * lines, labels);
+  }
+
+  static Across alongAScale(Chart chart, double from, double to) {
+    Vector<Double> values = chart.figures().numbers(chart.across());
+    Scale scale = Scale.of(values, false, from, to);
+    return new Across(
+        values.map(scale::place),
+        0,
+        22 + LINE,
+        scale
+            .ticks()
+            .map(tick -> new Label(scale.place(tick.doubleValue()), Vector.of(shown(tick)))));
+  }
+
+  static String shown(BigDecimal tick) {
+    int decimals = Math.max(0, tick.stripTrailingZeros().scale());
+    return String.format(Locale.ROOT, "%,." + decimals + "f", tick);
+  }
+
+  private static Vector<String> wrapped(String label, int letters) {
+    return Vector.of(label.split(" "))
+        .foldLeft(
+            Vector.<String>empty(),
+            (lines, word) ->
+                !lines.isEmpty() && lines.last().length() + 1 + word.length() <= letters
+                    ? lines.init().append(lines.last() + " " + word)
+                    : lines.append(word));
+  }
+
+  Vector<String> labels(double bottom) {
+    return texts.flatMap(
+        label ->
+            label
+                .lines()
+                .zipWithIndex(
+                    (words, i) ->
+                        element(
+                            "text",
+                            text(words),
+                            "x",
+                            label.place(),
+                            "y",
+                            bottom + 15 + LINE * i,
+                            "class",
+                            "middle")));
+  }
+}

@@ -1,0 +1,116 @@
+package org.properdp.examples.experiment.drawing;
+
+import static org.properdp.examples.experiment.drawing.Xml.coordinate;
+import static org.properdp.examples.experiment.drawing.Xml.element;
+
+import io.vavr.collection.Vector;
+import org.properdp.examples.experiment.figures.Chart;
+import org.properdp.examples.experiment.figures.Mark;
+
+/** What a chart draws of its columns. A figure that is not there leaves a gap. */
+record Marks(Chart chart, Across across, Scale up) {
+  private static final int COLOURS = 6;
+  private static final double SHARE_OF_BARS = 0.8;
+  private static final double LEAST = 0.5; // a figure of nothing is a thin line, and no gap
+
+  String draw(Mark mark, int index) {
+    String content;
+    if (mark instanceof Mark.Line line) {
+      content = path(column(line.column()), "line");
+    } else if (mark instanceof Mark.Bars bars) {
+      content = bars(bars);
+    } else if (mark instanceof Mark.Band band) {
+      content = band(column(band.low()), column(band.high()));
+    } else {
+      double y = up.place(((Mark.Level) mark).height());
+      content = Drawing.line(Drawing.LEFT, y, Drawing.RIGHT, y, "level");
+    }
+    return element("g", content, "class", "mark " + colour(index));
+  }
+
+  private Vector<Double> column(String name) {
+    return chart.figures().numbers(name);
+  }
+
+  private static String colour(int index) {
+    return "c" + index % COLOURS;
+  }
+
+  private String path(Vector<Double> heights, String style) {
+    StringBuilder path = new StringBuilder();
+    boolean isDrawing = false;
+    for (int row = 0; row < heights.size(); row++) {
+      boolean isThere = Double.isFinite(heights.get(row));
+      if (isThere) {
+        path.append(isDrawing ? 'L' : 'M').append(point(row, heights.get(row)));
+      }
+      isDrawing = isThere;
+    }
+    return element("path", "", "d", path, "class", style);
+  }
+
+  private String point(int row, double height) {
+    return coordinate(across.places().get(row)) + " " + coordinate(up.place(height));
+  }
+
+  private String band(Vector<Double> low, Vector<Double> high) {
+    Vector<Integer> rows = Vector.range(0, low.size());
+    Vector<String> edge =
+        rows.map(row -> point(row, high.get(row)))
+            .appendAll(rows.reverse().map(row -> point(row, low.get(row))));
+    return element("path", "", "d", edge.mkString("M", "L", "Z"), "class", "band");
+  }
+
+  private String bars(Mark.Bars bars) {
+    Vector<Mark> beside = chart.marks().filter(mark -> mark instanceof Mark.Bars);
+    double width = SHARE_OF_BARS * across.width() / beside.size();
+    double shift = (beside.indexOf(bars) - beside.size() / 2.0) * width;
+    return Xml.all(
+        column(bars.column())
+            .zipWith(across.places(), (height, place) -> bar(height, place + shift, width))
+            .filter(bar -> !bar.isEmpty()));
+  }
+
+  private String bar(double height, double x, double width) {
+    if (!Double.isFinite(height)) {
+      return "";
+    }
+    double top = Math.min(up.place(height), up.place(0));
+    double tall = Math.abs(up.place(height) - up.place(0));
+    return element(
+        "rect",
+        "",
+        "x",
+        x,
+        "y",
+        top,
+        "width",
+        width * 0.92,
+        "height",
+        Math.max(LEAST, tall),
+        "class",
+        "bar");
+  }
+
+  static String swatch(Mark mark, int index, double x, double y) {
+    String shape =
+        mark instanceof Mark.Line
+            ? element("path", "", "d", "M" + x + " " + y + "h28", "class", "line")
+            : mark instanceof Mark.Level
+                ? Drawing.line(x, y, x + 28, y, "level")
+                : element(
+                    "rect",
+                    "",
+                    "x",
+                    x + 8,
+                    "y",
+                    y - 5,
+                    "width",
+                    12,
+                    "height",
+                    10,
+                    "class",
+                    mark instanceof Mark.Bars ? "bar" : "band");
+    return element("g", shape, "class", colour(index));
+  }
+}

@@ -1,0 +1,29 @@
+package org.properdp.examples.experiment.figures;
+
+/** What a chart draws of a column, or across all of it. */
+public sealed interface Mark {
+  /** What the legend says. */
+  String legend();
+
+  /** A line through a column. */
+  record Line(String column) implements Mark {
+    @Override
+    public String legend() {
+      return column;
+    }
+  }
+
+  /** Bars of a column, one for each row, beside those of other columns. */
+  record Bars(String column) implements Mark {
+    @Override
+    public String legend() {
+      return column;
+    }
+  }
+
+  /** What lies between two columns. */
+  record Band(String legend, String low, String high) implements Mark {}
+
+  /** A dashed line at one height. */
+  record Level(String legend, double height) implements Mark {}
+}

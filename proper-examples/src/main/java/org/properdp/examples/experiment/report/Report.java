@@ -1,0 +1,64 @@
+package org.properdp.examples.experiment.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.figures.Figures;
+
+/** A directory with a page and its figures. */
+public final class Report {
+  private final Path directory;
+
+  private Report(Path directory) {
+    this.directory = directory;
+  }
+
+  /** Where a report can be written, which is tried now: nobody wants to learn it at the end. */
+  public static Report in(Path directory) {
+    try {
+      Files.createDirectories(directory);
+      Files.delete(Files.createTempFile(directory, ".proper", ".try"));
+      return new Report(directory);
+    } catch (FileAlreadyExistsException file) {
+      throw new IllegalArgumentException(
+          directory + " is a file: name a directory for the report", file);
+    } catch (IOException unwritable) {
+      throw new UncheckedIOException(
+          "nothing can be written to " + directory + ", name another directory", unwritable);
+    }
+  }
+
+  /** Writes a page, with the tables of each experiment beside it; returns where the page is. */
+  public Path write(String name, String title, List<Entry> entries) {
+    for (Entry entry : entries) {
+      for (Figures table : entry.findings().tables()) {
+        write(fileOf(entry, table), Csv.of(table));
+      }
+    }
+    return write(name + ".html", Page.of(title, entries));
+  }
+
+  private Path write(String file, String content) {
+    try {
+      return Files.writeString(directory.resolve(file), content);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(file + " can't be written to " + directory, failed);
+    }
+  }
+
+  static String fileOf(Entry entry, Figures table) {
+    return entry.experiment().name() + "." + table.name() + ".csv";
+  }
+
+  /** Findings for a terminal. */
+  public static String text(Findings findings) {
+    StringBuilder text = new StringBuilder();
+    findings.tables().forEach(table -> text.append(TextTable.of(table)).append("\n\n"));
+    findings.conclusion().forEach(sentence -> text.append("- ").append(sentence).append('\n'));
+    return text.toString();
+  }
+}

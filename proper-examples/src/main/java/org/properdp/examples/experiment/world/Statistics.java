@@ -1,0 +1,39 @@
+package org.properdp.examples.experiment.world;
+
+import io.vavr.collection.Vector;
+import java.util.stream.DoubleStream;
+
+/** What many numbers come to. Those that are not there, NaN, do not count. */
+public final class Statistics {
+  private Statistics() {}
+
+  /** The average. */
+  public static double mean(Vector<Double> numbers) {
+    return there(numbers).average().orElse(Double.NaN);
+  }
+
+  /** The average distance from nothing. */
+  public static double meanAbsolute(Vector<Double> numbers) {
+    return mean(numbers.map(Math::abs));
+  }
+
+  /** The middle one; of an even number the upper of the two in the middle. */
+  public static double median(Vector<Double> numbers) {
+    double[] sorted = there(numbers).sorted().toArray();
+    return sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2];
+  }
+
+  /** The root of the average square: how far errors are from nothing, large ones above all. */
+  public static double rootMeanSquare(Vector<Double> numbers) {
+    return Math.sqrt(mean(numbers.map(number -> number * number)));
+  }
+
+  /** How many are there. */
+  public static long count(Vector<Double> numbers) {
+    return there(numbers).count();
+  }
+
+  private static DoubleStream there(Vector<Double> numbers) {
+    return numbers.toJavaStream().mapToDouble(number -> number).filter(n -> !Double.isNaN(n));
+  }
+}
