@@ -58,7 +58,7 @@ public final class Mines implements Experiment {
   @Override
   public String method() {
     return "A town of 100 people; the victims are others, one in each attack. Incomes are in"
-        + " thousands a year, in sums between 0 and 200. Without a budget the attacker asks 10"
+        + " thousands a year, in sums between 0 and 200. Without a budget the attacker asks four"
         + " times at ε 100 before and after; under a budget of 1 once at 0.5 before and after, or"
         + " with and without. Under personal budgets there is something better: a count at ε 1"
         + " takes all that everybody has; whoever moves in then is alone in all later sums, and a"
