@@ -43,19 +43,20 @@ public final class Averaging implements Experiment {
 
   @Override
   public String question() {
-    return "Four people are in a table, and how many there are is secret. A count has noise; but the"
-        + " average of many counts has less. After how many answers is the 4 disclosed, and what is"
-        + " learned where a budget ends it?";
+    return "Four people are in a table, and how many there are is secret. A count has noise; but"
+        + " the average of many counts has less. After how many answers is the 4 disclosed, and"
+        + " what is learned where a budget ends it?";
   }
 
   @Override
   public String method() {
     return "The count is asked at ε 0.5 again and again, and the attacker's guess is the average,"
         + " rounded. First once, as a figure: without a budget, under a global budget of 3, and"
-        + " under personal budgets of 3. A band shows where 95 % of averages lie. Then the attack is"
-        + " played many times: how often was the guess right? The global budget refuses the seventh"
-        + " question. Personal ones answer on, about nobody; so there the attack is played by one who"
-        + " stops after six answers, knowing everybody's budget, and by one who asks 40 times.";
+        + " under personal budgets of 3. A band shows where 95 % of averages lie. Then the attack"
+        + " is played many times: how often was the guess right? The global budget refuses the"
+        + " seventh question. Personal ones answer on, about nobody; so there the attack is"
+        + " played by one who stops after six answers, knowing everybody's budget, and by one who"
+        + " asks 40 times.";
   }
 
   @Override
@@ -64,50 +65,9 @@ public final class Averaging implements Experiment {
     Figures figure = figure(setting.choose(140, 400, 400));
     int times = setting.choose(12, 400, 4_000);
     setting.begin("the attack, " + times + " times");
-    Figures guesses =
-        Figures.of(
-                "guesses",
-                "How often the attacker's guess was right",
-                "attack",
-                "answers",
-                "right",
-                "times")
-            .with("no budget", ENOUGH, right(World.unlimited(), ENOUGH, times), times)
-            .with(
-                "global budget",
-                AFFORDABLE,
-                right(World.global(BUDGET, 1), AFFORDABLE + 1, times),
-                times)
-            .with(
-                "personal, stops in time",
-                AFFORDABLE,
-                right(World.personal(BUDGET), AFFORDABLE, times),
-                times)
-            .with(
-                "personal, goes on",
-                TOO_MANY,
-                right(World.personal(BUDGET), TOO_MANY, times),
-                times);
+    Figures guesses = guesses(times);
     return new Findings(
-        List.of(
-            "Without a budget the rounded average of "
-                + ENOUGH
-                + " answers was right in "
-                + percent(guesses.number("no budget", "right"))
-                + " of the attacks: by then 95 % of averages lie in [3.5, 4.5].",
-            "A global budget of 3 ends it after six answers: right in "
-                + percent(guesses.number("global budget", "right"))
-                + ", by the normal approximation "
-                + percent(rightBy(AFFORDABLE))
-                + ". Personal budgets of 3 give the same six, and whoever stops there was right in "
-                + percent(guesses.number("personal, stops in time", "right"))
-                + ".",
-            "Whoever asks personal budgets on averages answers about nobody, and is led to 0: right"
-                + " in "
-                + percent(guesses.number("personal, goes on", "right"))
-                + ". No answer tells that this happened.",
-            "Under either budget nothing, however clever, changes the odds that somebody is in the"
-                + " table by more than e³ = 20; without one there is no such bound."),
+        conclusion(guesses),
         List.of(guesses, figure),
         List.of(
             Chart.of("The average of n answers", figure, "n", "estimate of the count")
@@ -116,6 +76,50 @@ public final class Averaging implements Experiment {
                 .level("3.5", 3.5)
                 .level("4.5", 4.5),
             Chart.of("How often the guess was right", guesses, "attack", "share").bars("right")));
+  }
+
+  private static Figures guesses(int times) {
+    return Figures.of(
+            "guesses",
+            "How often the attacker's guess was right",
+            "attack",
+            "answers",
+            "right",
+            "times")
+        .with("no budget", ENOUGH, right(World.unlimited(), ENOUGH, times), times)
+        .with(
+            "global budget",
+            AFFORDABLE,
+            right(World.global(BUDGET, 1), AFFORDABLE + 1, times),
+            times)
+        .with(
+            "personal, stops in time",
+            AFFORDABLE,
+            right(World.personal(BUDGET), AFFORDABLE, times),
+            times)
+        .with("personal, goes on", TOO_MANY, right(World.personal(BUDGET), TOO_MANY, times), times);
+  }
+
+  private static List<String> conclusion(Figures guesses) {
+    return List.of(
+        "Without a budget the rounded average of "
+            + ENOUGH
+            + " answers was right in "
+            + percent(guesses.number("no budget", "right"))
+            + " of the attacks: by then 95 % of averages lie in [3.5, 4.5].",
+        "A global budget of 3 ends it after six answers: right in "
+            + percent(guesses.number("global budget", "right"))
+            + ", by the normal approximation "
+            + percent(rightBy(AFFORDABLE))
+            + ". Personal budgets of 3 give the same six, and whoever stops there was right in "
+            + percent(guesses.number("personal, stops in time", "right"))
+            + ".",
+        "Whoever asks personal budgets on averages answers about nobody, and is led to 0: right"
+            + " in "
+            + percent(guesses.number("personal, goes on", "right"))
+            + ". No answer tells that this happened.",
+        "Under either budget nothing, however clever, changes the odds that somebody is in the"
+            + " table by more than e³ = 20; without one there is no such bound.");
   }
 
   private static Figures figure(int most) {

@@ -30,7 +30,8 @@ public final class Mines implements Experiment {
 
   static final String NOTHING = "asks nothing, guesses the usual income";
   static final String EXACT = "exact answers: difference";
-  static final String NOISE = "noise without a budget: before and after";
+  static final String NOISE_INSERTED = "noise without a budget: before and after";
+  static final String NOISE_WHERE = "noise without a budget: WHERE";
   static final String GLOBAL_INSERTED = "global budget: before and after";
   static final String GLOBAL_WHERE = "global budget: WHERE";
   static final String PERSONAL_INSERTED = "personal budgets: before and after";
@@ -57,12 +58,12 @@ public final class Mines implements Experiment {
   @Override
   public String method() {
     return "A town of 100 people; the victims are others, one in each attack. Incomes are in"
-        + " thousands a year, in sums between 0 and 200. Without a budget the attacker asks 10 times"
-        + " at ε 40 before and after; under a budget of 1 once at 0.5 before and after, or with and"
-        + " without. Under personal budgets there is something better: a count at ε 1 takes all"
-        + " that everybody has; whoever moves in then is alone in all later sums, and a sum at ε 4"
-        + " costs a fiftieth for each thousand. How far each guess was off is compared with a guess"
-        + " that asks nothing.";
+        + " thousands a year, in sums between 0 and 200. Without a budget the attacker asks four"
+        + " times at ε 100 before and after; under a budget of 1 once at 0.5 before and after, or"
+        + " with and without. Under personal budgets there is something better: a count at ε 1"
+        + " takes all that everybody has; whoever moves in then is alone in all later sums, and a"
+        + " sum at ε 4 costs a fiftieth for each thousand. How far each guess was off is compared"
+        + " with a guess that asks nothing.";
   }
 
   @Override
@@ -92,13 +93,44 @@ public final class Mines implements Experiment {
       errors =
           errors.with(attack._1, Statistics.median(off), better / victims.size(), victims.size());
     }
+    Figures better = better(errors);
     return new Findings(
         conclusion(errors),
-        List.of(errors),
+        List.of(errors, better),
         List.of(
-            Chart.of("Better than asking nothing", errors, "attack", "share of the attacks")
-                .bars(BETTER)
+            Chart.of("Attacks that beat a guess", better, "protection", "share of the attacks")
+                .bars("before and after", "by WHERE", "all others run out first")
                 .level("a coin", 0.5)));
+  }
+
+  private static Figures better(Figures errors) {
+    return Figures.of(
+            "better",
+            "The share of attacks that came nearer than a guess that asks nothing",
+            "protection",
+            "before and after",
+            "by WHERE",
+            "all others run out first")
+        .with("exact answers", share(errors, EXACT), share(errors, EXACT), Double.NaN)
+        .with(
+            "noise, no budget",
+            share(errors, NOISE_INSERTED),
+            share(errors, NOISE_WHERE),
+            Double.NaN)
+        .with(
+            "global budget",
+            share(errors, GLOBAL_INSERTED),
+            share(errors, GLOBAL_WHERE),
+            Double.NaN)
+        .with(
+            "personal budgets",
+            share(errors, PERSONAL_INSERTED),
+            share(errors, PERSONAL_WHERE),
+            share(errors, PERSONAL_ALONE));
+  }
+
+  private static double share(Figures errors, String attack) {
+    return errors.number(attack, BETTER);
   }
 
   private static Map<String, BiFunction<Vector<Person>, Person, Double>> attacks(double usual) {
@@ -107,11 +139,13 @@ public final class Mines implements Experiment {
     return LinkedHashMap.<String, BiFunction<Vector<Person>, Person, Double>>of(
             NOTHING, (here, victim) -> usual,
             EXACT, (here, victim) -> exact(here.append(victim)) - exact(here),
-            NOISE, (here, victim) -> beforeAndAfter(World.unlimited(), here, victim, 10, "40"),
+            NOISE_INSERTED,
+                (here, victim) -> beforeAndAfter(World.unlimited(), here, victim, 4, "100"),
             GLOBAL_INSERTED, (here, victim) -> beforeAndAfter(global, here, victim, 1, "0.5"),
-            GLOBAL_WHERE, (here, victim) -> byWhere(global, here, victim),
+            GLOBAL_WHERE, (here, victim) -> byWhere(global, here, victim, 1, "0.5"),
             PERSONAL_INSERTED, (here, victim) -> beforeAndAfter(personal, here, victim, 1, "0.5"))
-        .put(PERSONAL_WHERE, (here, victim) -> byWhere(personal, here, victim))
+        .put(NOISE_WHERE, (here, victim) -> byWhere(World.unlimited(), here, victim, 4, "100"))
+        .put(PERSONAL_WHERE, (here, victim) -> byWhere(personal, here, victim, 1, "0.5"))
         .put(PERSONAL_ALONE, (here, victim) -> alone(personal, here, victim));
   }
 
@@ -135,10 +169,12 @@ public final class Mines implements Experiment {
     return Statistics.mean(Vector.fill(times, () -> sum(world.rows(), epsilon))) - before;
   }
 
-  private static double byWhere(Regime regime, Vector<Person> here, Person victim) {
+  private static double byWhere(
+      Regime regime, Vector<Person> here, Person victim, int times, String epsilon) {
     World<Person> world = world(regime, here.append(victim));
     Queryable<Person> others = world.rows().filter(person -> !person.id().equals(victim.id()));
-    return sum(world.rows(), "0.5") - sum(others, "0.5");
+    return Statistics.mean(Vector.fill(times, () -> sum(world.rows(), epsilon)))
+        - Statistics.mean(Vector.fill(times, () -> sum(others, epsilon)));
   }
 
   private static double alone(Regime regime, Vector<Person> here, Person victim) {
@@ -153,7 +189,7 @@ public final class Mines implements Experiment {
         "Exact answers give the income away: the median error is "
             + off(errors, EXACT)
             + ". Noise without a budget does so too, as soon as it is asked often enough: "
-            + off(errors, NOISE)
+            + off(errors, NOISE_INSERTED)
             + " thousand, where a guess that asks nothing is off by "
             + off(errors, NOTHING)
             + ".",
@@ -166,15 +202,15 @@ public final class Mines implements Experiment {
             + " and "
             + off(errors, PERSONAL_WHERE)
             + ". It beat the guess that asks nothing in "
-            + percent(errors.number(GLOBAL_INSERTED, BETTER))
+            + percent(share(errors, GLOBAL_INSERTED))
             + " and "
-            + percent(errors.number(PERSONAL_INSERTED, BETTER))
+            + percent(share(errors, PERSONAL_INSERTED))
             + " of the attacks.",
         "Personal budgets allow an attack that a global one refuses: all others run out first, and"
             + " the newcomer is alone. It is off by "
             + off(errors, PERSONAL_ALONE)
             + ", and beat the guess that asks nothing in "
-            + percent(errors.number(PERSONAL_ALONE, BETTER))
+            + percent(share(errors, PERSONAL_ALONE))
             + ". Being alone does not help: whatever somebody pays for has noise of a scale of at"
             + " least its own income divided by its own budget.");
   }

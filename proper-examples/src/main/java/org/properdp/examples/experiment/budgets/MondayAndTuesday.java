@@ -81,6 +81,48 @@ public final class MondayAndTuesday implements Experiment {
   public Findings run(Setting setting) {
     Vector<Person> people =
         new Town(setting.choose(2_000, 20_000, 200_000), setting.seed()).people();
+    Map<String, Vector<Vector<Double>>> errors = errors(setting, people);
+    Figures answered =
+        Figures.of(
+            "answered",
+            "Questions answered, of 4, 5 and 5",
+            errors.keySet().toVector().prepend("day").toJavaArray(String[]::new));
+    Figures error =
+        Figures.of(
+            "error",
+            "Average error of the answers, in people",
+            errors.keySet().toVector().prepend("people").prepend("day").toJavaArray(String[]::new));
+    int first = 0;
+    for (var day : DAYS) {
+      int from = first;
+      int to = first + day._2.size();
+      Vector<Vector<Vector<Double>>> ofDay =
+          errors.values().toVector().map(runs -> runs.map(run -> run.slice(from, to)));
+      answered =
+          answered.with(
+              ofDay
+                  .<Object>map(runs -> Statistics.mean(runs.map(MondayAndTuesday::count)))
+                  .prepend(day._1)
+                  .toJavaArray());
+      error =
+          error.with(
+              ofDay
+                  .<Object>map(runs -> Statistics.meanAbsolute(runs.flatMap(run -> run)))
+                  .prepend(people.count(day._2.head()))
+                  .prepend(day._1)
+                  .toJavaArray());
+      first = to;
+    }
+    return findings(people, answered, error);
+  }
+
+  private static double count(Vector<Double> run) {
+    return Statistics.count(run);
+  }
+
+  /** For each regime and each time, the errors of all questions of the week. */
+  private static Map<String, Vector<Vector<Double>>> errors(
+      Setting setting, Vector<Person> people) {
     Map<String, Vector<Vector<Double>>> errors = LinkedHashMap.empty();
     int times = setting.choose(3, 20, 20);
     for (int time = 1; time <= times; time++) {
@@ -90,42 +132,7 @@ public final class MondayAndTuesday implements Experiment {
         errors = errors.put(regime._1, Vector.of(asked), Vector::appendAll);
       }
     }
-    Figures answered =
-        Figures.of(
-            "answered",
-            "Questions answered of 4, 5 and 5",
-            "day",
-            "global",
-            "Partition",
-            "personal");
-    Figures error =
-        Figures.of(
-            "error",
-            "Average error of the answers, in people",
-            "day",
-            "people in it",
-            "global",
-            "Partition",
-            "personal");
-    int first = 0;
-    for (var day : DAYS) {
-      int from = first;
-      int to = first + day._2.size();
-      Vector<Vector<Double>> ofDay =
-          errors.values().toVector().map(runs -> runs.flatMap(run -> run.slice(from, to)));
-      answered =
-          answered.with(
-              Vector.<Object>of(day._1)
-                  .appendAll(ofDay.map(all -> (double) Statistics.count(all) / times))
-                  .toJavaArray());
-      error =
-          error.with(
-              Vector.<Object>of(day._1, people.count(day._2.head()))
-                  .appendAll(ofDay.map(Statistics::meanAbsolute))
-                  .toJavaArray());
-      first = to;
-    }
-    return findings(people, answered, error);
+    return errors;
   }
 
   private static Findings findings(Vector<Person> people, Figures answered, Figures error) {
@@ -145,14 +152,18 @@ public final class MondayAndTuesday implements Experiment {
                 + ". Personal budgets answered all five: who does not smoke had not paid for"
                 + " Tuesday. Partition works as well where all groups are known when it is made,"
                 + " on Monday.",
-            "What it costs: "
+            "What it costs: who is AB negative could pay for one more question and was then left"
+                + " out, and nobody was told: "
                 + both
-                + " smokers are AB negative ("
+                + " smokers ("
                 + percent((double) both / people.count(SMOKES))
-                + "). They could pay for one more question on Tuesday and were then left out."
-                + " Nobody was told. With that, answers were off by "
+                + ") and "
+                + (people.count(AB_NEGATIVE) - both)
+                + " others. With that, personal answers were off by "
                 + shown(error.number("Tuesday: smokers", "personal"))
-                + " on average, where noise alone makes about 5."),
+                + " on Tuesday and by "
+                + shown(error.number("Wednesday: the others", "personal"))
+                + " on Wednesday, where noise alone makes about 5."),
         List.of(answered, error),
         List.of(
             Chart.of("Questions answered", answered, "day", "questions")

@@ -64,12 +64,13 @@ public final class SilentDropping implements Experiment {
   public String method() {
     return "Everybody has 1 to 8 visits and a budget of 1. Sixty times the visits in ten of twenty"
         + " zip codes are counted at ε 0.02, a window that moves on by one each time, so that"
-        + " everybody is in every other question and pays for each of its visits. Figures are errors"
-        + " relative to the truth over all visits: with no budget; under a global one that keeps 8"
-        + " visits of everybody (0.16 a question) or 2 (0.04); under personal ones with who cannot"
-        + " pay dropped whole, or clipped to what is left, or with noisyParticipation bought every"
-        + " tenth question and answers scaled up by it (the head count of a zip code is public);"
-        + " and for the sum of minutes instead, where a visit of 30 of at most 60 minutes costs half.";
+        + " everybody is in every other question and pays for each of its visits. Figures are"
+        + " errors relative to the truth over all visits: with no budget; under a global one that"
+        + " keeps 8 visits of everybody (0.16 a question) or 2 (0.04); under personal ones with"
+        + " who cannot pay dropped whole, or clipped to what is left, or with noisyParticipation"
+        + " bought every tenth question and answers scaled up by it (the head count of a zip code"
+        + " is public); and for the sum of minutes instead, where a visit of 30 of at most 60"
+        + " minutes costs half.";
   }
 
   @Override
@@ -235,7 +236,8 @@ public final class SilentDropping implements Experiment {
             + percent(summary.number(WHOLE, "41 to 60"))
             + ". Clipping to what is left changes that to "
             + percent(summary.number(CLIPPED, "41 to 60"))
-            + " in the last third: it only helps in the one question that somebody can pay in part.",
+            + " in the last third: it only helps in the one question that somebody can pay in"
+            + " part.",
         "Participation bought repairs part of it ("
             + percent(summary.number(BOUGHT, "41 to 60"))
             + " in the last third): it counts heads, and those who are gone had more visits than"
