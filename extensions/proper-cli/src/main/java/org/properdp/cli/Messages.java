@@ -3,6 +3,7 @@ package org.properdp.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import org.jspecify.annotations.Nullable;
 import org.properdp.store.custody.AnchorRefused;
 import org.properdp.store.disk.StoreDamaged;
@@ -65,6 +66,9 @@ final class Messages {
 
   /** Messages of files' own exceptions are only names: what was wrong says the type. */
   private static String reason(@Nullable Throwable cause) {
+    if (cause instanceof FileSystemException file && file.getReason() != null) {
+      return file.getReason();
+    }
     return cause != null && cause.getClass() == IOException.class
         ? String.valueOf(cause.getMessage())
         : String.valueOf(cause);
