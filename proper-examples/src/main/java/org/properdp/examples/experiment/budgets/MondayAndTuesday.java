@@ -8,6 +8,7 @@ import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import java.util.List;
 import java.util.function.Predicate;
+import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Findings;
@@ -18,12 +19,16 @@ import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Pinq;
 
 /** The paper's introduction: a study of a rare blood type, then a campaign among smokers. */
 public final class MondayAndTuesday implements Experiment {
   private static final Epsilon EACH = Epsilon.of("0.2");
   private static final String BUDGET = "1";
 
+  private static final PublicKeys<Boolean> IS_AB_NEGATIVE =
+      PublicKeys.of("is AB negative", List.of(true, false));
   private static final Predicate<Person> AB_NEGATIVE = Person::isAbNegative;
   private static final Predicate<Person> SMOKES = Person::smokes;
 
@@ -71,10 +76,10 @@ public final class MondayAndTuesday implements Experiment {
   @Override
   public String method() {
     return "Four counts on Monday, five on Tuesday, five on Wednesday, of overlapping groups. Under"
-        + " one global budget; under PINQ's Partition, here two populations side by side with a"
-        + " global budget each, cut on Monday into AB negative and the rest, where later counts are"
-        + " added up over the parts that still answer; and under personal budgets. An error is the"
-        + " answer's distance from the truth over everybody; refused questions have none.";
+        + " one global budget; under PINQ's Partition, cut on Monday into AB negative and the"
+        + " rest, where later counts are added up over the parts that still answer; and"
+        + " under personal budgets. An error is the answer's distance from the truth over"
+        + " everybody; refused questions have none.";
   }
 
   @Override
@@ -175,17 +180,15 @@ public final class MondayAndTuesday implements Experiment {
   private static Map<String, Regime> regimes(Vector<Person> people) {
     World<Person> global =
         World.under(World.global(BUDGET, 1), Person.class, Person::id).with(people);
-    World<Person> rare =
-        World.under(World.global(BUDGET, 1), Person.class, Person::id)
-            .with(people.filter(AB_NEGATIVE));
-    World<Person> rest =
-        World.under(World.global(BUDGET, 1), Person.class, Person::id)
-            .with(people.filter(AB_NEGATIVE.negate()));
+    Map<Boolean, Pinq<Person>> parts =
+        Proper.inMemory()
+            .pinq(people.asJava(), Epsilon.of(BUDGET))
+            .partition(IS_AB_NEGATIVE, Person::isAbNegative);
     World<Person> personal =
         World.under(World.personal(BUDGET), Person.class, Person::id).with(people);
     return LinkedHashMap.of(
         "global", who -> count(global, who),
-        "Partition", who -> added(people, who, rare, rest),
+        "Partition", who -> added(people, who, parts),
         "personal", who -> count(personal, who));
   }
 
@@ -195,13 +198,17 @@ public final class MondayAndTuesday implements Experiment {
 
   /** A question that is about one part alone is asked there; any other is asked of both. */
   private static double added(
-      Vector<Person> people, Predicate<Person> who, World<Person> rare, World<Person> rest) {
-    double inRare = count(rare, who);
+      Vector<Person> people, Predicate<Person> who, Map<Boolean, Pinq<Person>> parts) {
+    double inRare = count(parts.get(true).get(), who);
     if (!people.exists(who.and(AB_NEGATIVE.negate()))) {
       return inRare;
     }
-    double inRest = count(rest, who);
+    double inRest = count(parts.get(false).get(), who);
     return Double.isNaN(inRare) ? inRest : inRare + inRest;
+  }
+
+  private static double count(Pinq<Person> part, Predicate<Person> who) {
+    return World.number(part.filter(who).noisyCount(EACH));
   }
 
   private static Vector<Double> ask(Regime regime, Vector<Person> people) {

@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.report;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,9 +28,16 @@ public final class Report {
       throw new IllegalArgumentException(
           directory + " is a file: name a directory for the report", file);
     } catch (IOException unwritable) {
-      throw new UncheckedIOException(
-          "nothing can be written to " + directory + ", name another directory", unwritable);
+      throw new IllegalArgumentException(
+          directory + " can't be written to" + reason(unwritable) + ": name another directory",
+          unwritable);
     }
+  }
+
+  private static String reason(IOException unwritable) {
+    return unwritable instanceof FileSystemException failed && failed.getReason() != null
+        ? " (" + failed.getReason() + ")"
+        : "";
   }
 
   /** Writes a page, with the tables of each experiment beside it; returns where the page is. */
