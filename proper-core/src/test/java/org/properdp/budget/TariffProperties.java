@@ -3,12 +3,14 @@ package org.properdp.budget;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.properdp.budget.memory.InMemoryLedger;
+import org.properdp.provenance.contribution.WeightPage;
 
 /** A charge takes what its tariff says, also where that is not in proportion. */
 class TariffProperties {
@@ -37,6 +39,59 @@ class TariffProperties {
             assertThat(ledger.account(who).orElseThrow().left())
                 .isEqualTo(Currency.decimal(budget - (pays ? weight * weight : 0)));
           });
+    }
+  }
+
+  @Property(tries = 500)
+  void asMuchIsAffordableAsCostsNoMoreThanIsLeft(
+      @ForAll @LongRange(min = 1, max = 1L << 40) long nanos,
+      @ForAll @LongRange(min = 1, max = 1L << 40) long per,
+      @ForAll @LongRange(min = 0, max = 1L << 40) long weight,
+      @ForAll @LongRange(min = 0, max = 1L << 62) long left) {
+    Price price = new Price(nanos, per);
+    long enough = price.affordable(weight, left);
+    Tariff bisected = price::cost;
+    assertThat(enough).isBetween(0L, weight).isEqualTo(bisected.affordable(weight, left));
+    assertThat(price.cost(enough)).isLessThanOrEqualTo(left);
+    if (enough < weight) {
+      assertThat(price.cost(enough + 1)).isGreaterThan(left);
+    }
+  }
+
+  @Property(tries = 1)
+  void nothingIsAffordableOfTooMuchOrWithNothing() {
+    Price price = new Price(3, 2);
+    Tariff squared = weight -> weight * weight;
+    for (Tariff tariff : List.of(price, squared)) {
+      assertThat(tariff.affordable(Long.MAX_VALUE, Epsilon.MOST)).isZero();
+      assertThat(tariff.affordable(5, 0)).isZero();
+      assertThat(tariff.affordable(0, 5)).isZero();
+      assertThat(tariff.affordable(1, 2)).isOne();
+    }
+    assertThat(price.affordable(9, 3)).isEqualTo(2);
+    assertThat(squared.affordable(9, 17)).isEqualTo(4);
+  }
+
+  @Property(tries = 60)
+  void whatIsChargedForIsLimitedByWhatWasLeft(
+      @ForAll Map<@IntRange(max = 70_000) Integer, @LongRange(min = 0, max = 40) Long> weights,
+      @ForAll @LongRange(min = 1, max = 30) long budget) {
+    try (Ledger ledger = new InMemoryLedger()) {
+      weights.keySet().forEach(who -> ledger.enter(who, new Epsilon(budget)));
+      Price each = new Price(1, 1);
+      List<WeightPage> limited =
+          Charge.limited(
+              (weight, left) -> Math.min(weight, left / 2),
+              Charges.of(weights, each, false).weights(),
+              ledger);
+      ledger.reserve(new Charge(limited, each));
+      // What was looked up stands, although there is less by now.
+      ledger.reserve(new Charge(limited, each));
+
+      weights.forEach(
+          (who, weight) ->
+              assertThat(ledger.account(who).orElseThrow().leftNanos())
+                  .isEqualTo(budget - 2 * Math.min(weight, budget / 2)));
     }
   }
 
