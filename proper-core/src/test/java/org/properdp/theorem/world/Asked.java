@@ -35,8 +35,6 @@ public enum Asked {
   VARIANCE,
   /** Half of ε each to what does not depend on how many rows one has, and to what does. */
   TOGETHER,
-  CLIPPED_COUNT,
-  CLIPPED_SUM,
   CLIPPED_SUMS,
   CLIPPED_TOGETHER,
   /** How many could pay twice as much for what they have, after this. */
@@ -65,8 +63,6 @@ public enum Asked {
       case TOGETHER ->
           new Combined<>(
               Vector.of(Part.individuals(1), Part.sum(Range.of("-1", "3"), Asked::number, 1)));
-      case CLIPPED_COUNT -> new Clipped<>(COUNT.primitive());
-      case CLIPPED_SUM -> new Clipped<>(UNEVEN_SUM.primitive());
       case CLIPPED_SUMS -> new Clipped<>(SUMS.primitive());
       case CLIPPED_TOGETHER -> new Clipped<>(TOGETHER.primitive());
       case PARTICIPATION -> new NoisyParticipation<>(COUNT.primitive(), new Epsilon(100_000_000));
