@@ -40,6 +40,33 @@ class AccuracyTest {
         x -> Math.exp(-0.5 * x * x / variance));
   }
 
+  /** scale · ln(candidates / (1 - perMille/1000)), rounded up. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1000, 950, 10",
+    "10, 1000, 950, 100",
+    "1, 1, 950, 3",
+    "10, 1, 950, 30",
+    "10, 1, 1, 1",
+    "1, 1000000, 999, 21"
+  })
+  void choicesAreThatFarFromTheBest(int scale, long candidates, int perMille, long most) {
+    NoiseLaw law =
+        new NoiseLaw.OfChoice(
+            NoiseLaw.Choosing.EXPONENTIAL, Ratio.of(scale, 1), BigInteger.valueOf(candidates));
+    assertThat(law.accuracy(perMille)).isEqualTo(most);
+    assertThatThrownBy(() -> law.accuracy(1000)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  /** The root of n/2 · ln(2 / (1 - perMille/1000)), rounded up. */
+  @ParameterizedTest
+  @CsvSource({"200, 950, 20", "200, 500, 12", "1000000, 950, 1359", "2, 1, 1"})
+  void responsesAreThatFarFromWhatIsExpected(long people, int perMille, long most) {
+    NoiseLaw law = new NoiseLaw.OfResponses(people, 3, Ratio.of(1, 1));
+    assertThat(law.accuracy(perMille)).isEqualTo(most);
+    assertThatThrownBy(() -> law.accuracy(0)).isInstanceOf(IllegalArgumentException.class);
+  }
+
   /** Adds up the law's weights from the far end, and compares every quantile with the sums. */
   private static void isTheSmallest(NoiseLaw law, double width, LongToDoubleFunction weight) {
     int end = (int) (50 * width) + 10;
