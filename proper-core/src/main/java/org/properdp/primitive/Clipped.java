@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
 import org.properdp.budget.Tariff;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Contributions;
@@ -28,6 +29,10 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
   /** Checks that what rows bring can be scaled. */
   public Clipped {
     Wrapped.check("clipped", inner);
+    if (!(inner.tariff(new Epsilon(1)) instanceof Price)) {
+      throw new IllegalArgumentException(
+          inner.describe() + " can't be clipped: a part of it costs another part of its price");
+    }
     if (!isScalable(inner.measure())) {
       throw new IllegalArgumentException(
           inner.describe() + " can't be clipped: what it is made of are no sums");

@@ -16,15 +16,19 @@ import org.properdp.provenance.contribution.Measure;
  * up.
  *
  * <p>Why that is enough: rows are added one by one. Adding one, to whatever rows are there, changes
- * an outcome's probability by e^ε at most if its coin lets it in, because no primitive charges more
- * than ε for a row; so by 1 + p(e^ε − 1) at most, both ways, as for individuals ({@link
- * SampledIndividuals}). What is charged does not depend on the coins.
+ * an outcome's probability by e^ε at most if its coin lets it in, because no primitive of ours
+ * charges more than ε for a row, and others are refused; so by 1 + p(e^ε − 1) at most, both ways,
+ * as for individuals ({@link SampledIndividuals}). What is charged does not depend on the coins.
  */
 public record SampledRows<T, R>(Primitive<T, R> inner, Probability probability)
     implements Wrapped<T, R> {
   /** Checks that there is nothing in the way of a sample. */
   public SampledRows {
     Wrapped.check("sampled", inner);
+    if (inner instanceof Unvetted) {
+      throw new IllegalArgumentException(
+          inner.describe() + " can't be sampled by rows: what it loses by one is its own word");
+    }
   }
 
   @Override

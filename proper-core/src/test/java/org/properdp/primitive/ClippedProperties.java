@@ -24,6 +24,7 @@ import net.jqwik.api.constraints.Size;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Tariff;
 import org.properdp.population.Population;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
@@ -31,6 +32,7 @@ import org.properdp.query.InManner;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.theorem.play.Raw;
 
 /** Who can't pay in full is in the answer as far as its budget goes, and pays for just that. */
 class ClippedProperties {
@@ -209,5 +211,22 @@ class ClippedProperties {
     assertThat(clipped.describe()).isEqualTo("noisyCount clipped to what is left");
     assertThatThrownBy(() -> new Clipped<>(clipped))
         .hasMessage("noisyCount clipped to what is left can't be clipped as well");
+    Primitive<Row, BigDecimal> median = new NoisyQuantile<>(RANGE, Row::value, Rank.median());
+    assertThatThrownBy(() -> new Clipped<>(median))
+        .hasMessageEndingWith("can't be clipped: what it is made of are no sums");
+  }
+
+  /** Half of what somebody brings would lose a half, and be charged for a quarter. */
+  @Example
+  void whatIsPricedOutOfProportionIsNotClipped() {
+    Raw squared =
+        new Raw(new NoisyCount<>()) {
+          @Override
+          public Tariff tariff(Epsilon asked) {
+            return weight -> weight * weight;
+          }
+        };
+    assertThatThrownBy(() -> new Clipped<>(squared))
+        .hasMessage("noisyCount can't be clipped: a part of it costs another part of its price");
   }
 }

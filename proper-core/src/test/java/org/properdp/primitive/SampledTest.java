@@ -20,6 +20,7 @@ import org.properdp.noise.draw.Coin;
 import org.properdp.population.Population;
 import org.properdp.query.InManner;
 import org.properdp.query.Queryable;
+import org.properdp.theorem.play.Raw;
 
 /** Secret samples, by playing every way in which the coins can fall in the real runtime. */
 class SampledTest {
@@ -153,6 +154,13 @@ class SampledTest {
       assertThat(rows.sampledRows("0.25").noisyCount(EPSILON).getLeft().sentence())
           .contains("too small");
     }
+  }
+
+  /** A primitive of somebody's own may charge more than ε for a row, or lose more by the next. */
+  @Test
+  void whatTellsItsOwnPriceIsNotSampledByRows() {
+    assertThatThrownBy(() -> new SampledRows<>(new Raw(new NoisyCount<>()), Probability.of("0.25")))
+        .hasMessage("noisyCount can't be sampled by rows: what it loses by one is its own word");
   }
 
   @Test
