@@ -32,6 +32,7 @@ public final class SettledCells<T> implements Gatherer<T, Contributions>, Contri
   /** The pages that were looked up, as they were before the charge. */
   private long[] @Nullable [] solvent = new long[0][];
 
+  /** Gathers by a measure, where it is settled who can pay. */
   public SettledCells(Measure.Cells<T> measure, Solvency solvency) {
     this.measure = measure.rows().get();
     this.solvency = solvency;

@@ -1,6 +1,5 @@
 package org.properdp.provenance.gather.choice;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.properdp.provenance.contribution.Contributions;
@@ -9,22 +8,15 @@ import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.cells.CellChunk;
+import org.properdp.provenance.gather.cells.ChunkedRows;
 import org.properdp.provenance.gather.longs.Ascending;
-import org.properdp.provenance.gather.rows.RowCounts;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers each row's value and owner in narrow chunks; who is kept, is sorted, and only once. */
 public final class ValueRows<T> implements Gatherer<T, Contributions>, Contributions {
-  private static final int CHUNK = 4096;
-
   private final Measure.RowMeasure<T> measure;
-  private final RowCounts counts = new RowCounts();
-  private final List<CellChunk> chunks = new ArrayList<>();
   private final long[] brought = new long[1];
-  private final long[] owners = new long[CHUNK];
-  private final long[] oneCell = new long[CHUNK];
-  private final long[][] values = new long[1][CHUNK];
-  private int filled;
+  private final ChunkedRows rows = new ChunkedRows(1);
 
   /** Gathers by a measure. */
   public ValueRows(Measure.Values<T> measure) {
@@ -33,43 +25,24 @@ public final class ValueRows<T> implements Gatherer<T, Contributions>, Contribut
 
   @Override
   public void push(int owner, T row) {
-    if (measure.guarded(row, brought) < 0) {
-      return;
-    }
-    if (owner >= 0) {
-      counts.add(owner);
-    }
-    owners[filled] = owner;
-    values[0][filled] = brought[0];
-    if (++filled == CHUNK) {
-      pack();
-    }
-  }
-
-  private void pack() {
-    if (filled > 0) {
-      chunks.add(CellChunk.of(owners, oneCell, values, filled));
-      filled = 0;
+    if (measure.guarded(row, brought) >= 0) {
+      rows.add(owner, 0, brought);
     }
   }
 
   @Override
   public void merge(Gatherer<T, Contributions> other) {
-    ValueRows<T> that = (ValueRows<T>) other;
-    that.pack();
-    counts.merge(that.counts);
-    chunks.addAll(that.chunks);
+    rows.merge(((ValueRows<T>) other).rows);
   }
 
   @Override
   public Contributions finish() {
-    pack();
     return this;
   }
 
   @Override
   public List<WeightPage> weights() {
-    return counts.weights();
+    return rows.weights();
   }
 
   @Override
@@ -80,6 +53,7 @@ public final class ValueRows<T> implements Gatherer<T, Contributions>, Contribut
   }
 
   private Found of(java.util.function.Predicate<CellChunk> isWhole, IntPredicate isIn) {
+    List<CellChunk> chunks = rows.chunks();
     int most = 0;
     for (CellChunk chunk : chunks) {
       most = Math.addExact(most, chunk.count());
@@ -118,7 +92,6 @@ public final class ValueRows<T> implements Gatherer<T, Contributions>, Contribut
 
     @Override
     public Found finish() {
-      all.pack();
       return all.of(chunk -> true, owner -> true);
     }
   }

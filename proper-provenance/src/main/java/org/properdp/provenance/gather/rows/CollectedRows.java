@@ -21,6 +21,7 @@ public final class CollectedRows<T> implements Gatherer<T, Contributions>, Contr
   private Object[] rows = new Object[16];
   private int size;
 
+  /** Keeps rows, and hands them to who weighs. */
   public CollectedRows(Gatherer<T, Contributions> weighing) {
     this.weighing = weighing;
   }
