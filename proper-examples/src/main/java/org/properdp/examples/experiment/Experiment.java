@@ -1,5 +1,9 @@
 package org.properdp.examples.experiment;
 
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import org.properdp.examples.experiment.people.Column;
+
 /**
  * An argument that can be run. Its data come from the setting's seed, its noise is real: a
  * conclusion is therefore either exact, or has a margin that says how often noise may break it.
@@ -16,6 +20,14 @@ public interface Experiment {
 
   /** What is done to answer it. */
   String method();
+
+  /**
+   * The columns that it reads of a CSV file of somebody's own; none where its people belong to the
+   * argument, so that there is nothing to be read.
+   */
+  default Option<Vector<Column>> reads() {
+    return Option.none();
+  }
 
   /** Does it. */
   Findings run(Setting setting);

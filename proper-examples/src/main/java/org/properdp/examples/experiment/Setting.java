@@ -1,13 +1,24 @@
 package org.properdp.examples.experiment;
 
+import io.vavr.collection.Vector;
+import java.util.function.Function;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.people.Source;
+import org.properdp.examples.experiment.people.Visit;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.examples.experiment.world.Worlds;
+
 /**
  * How an experiment is run.
  *
  * @param size how much is done
  * @param seed what people are made from; noise is never seeded
+ * @param source where people come from
+ * @param worlds where they are kept
  * @param progress hears what goes on
  */
-public record Setting(Size size, long seed, Progress progress) {
+public record Setting(Size size, long seed, Source source, Worlds worlds, Progress progress) {
   /** The seed where none is named. */
   public static final long USUAL_SEED = 2015;
 
@@ -25,6 +36,11 @@ public record Setting(Size size, long seed, Progress progress) {
     void begins(String what);
   }
 
+  /** With people who are made up, and kept in memory. */
+  public Setting(Size size, long seed, Progress progress) {
+    this(size, seed, Source.madeUp(seed), Worlds.inMemory(), progress);
+  }
+
   /** The number that belongs to the size. */
   public int choose(int quick, int normal, int full) {
     return switch (size) {
@@ -32,6 +48,21 @@ public record Setting(Size size, long seed, Progress progress) {
       case NORMAL -> normal;
       case FULL -> full;
     };
+  }
+
+  /** So many people; fewer where a file of somebody's own has not so many. */
+  public Vector<Person> people(int size) {
+    return source.people(size);
+  }
+
+  /** All visits of these people. */
+  public Vector<Visit> visits(int size) {
+    return source.visits(size);
+  }
+
+  /** A world without rows. */
+  public <T> World<T> world(Regime regime, Class<T> type, Function<? super T, String> who) {
+    return worlds.under(regime, type, who);
   }
 
   /** Says that something begins. */

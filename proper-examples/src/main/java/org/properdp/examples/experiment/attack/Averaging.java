@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.attack;
 import static org.properdp.examples.experiment.figures.Numbers.percent;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -11,6 +12,8 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 
@@ -26,10 +29,6 @@ public final class Averaging implements Experiment {
   static final double VARIANCE = 2 * Math.exp(-0.5) / Math.pow(1 - Math.exp(-0.5), 2);
 
   private static final double NINETY_FIVE = 1.96;
-
-  private static final Vector<Patient> FOUR = Vector.range(0, 4).map(i -> new Patient("p" + i));
-
-  private record Patient(String id) {}
 
   @Override
   public String name() {
@@ -59,26 +58,37 @@ public final class Averaging implements Experiment {
         + " asks 40 times.";
   }
 
+  /** Four made-up people; or everybody in somebody's own file. */
+  private static Vector<Person> people(Setting setting) {
+    return setting.people(setting.source().isMadeUp() ? 4 : Integer.MAX_VALUE);
+  }
+
+  @Override
+  public Option<Vector<Column>> reads() {
+    return Option.some(Vector.of());
+  }
+
   @Override
   public Findings run(Setting setting) {
+    int truth = people(setting).size();
     setting.begin("the figure");
-    Figures figure = figure(setting.choose(140, 400, 400));
+    Figures figure = figure(setting, setting.choose(140, 400, 400));
     int times = setting.choose(12, 400, 4_000);
     setting.begin("the attack, " + times + " times");
-    Figures guesses = guesses(times);
+    Figures guesses = guesses(setting, times);
     return new Findings(
-        conclusion(guesses),
+        conclusion(truth, guesses),
         List.of(guesses, figure),
         List.of(
             Chart.of("The average of n answers", figure, "n", "estimate of the count")
                 .lines("no budget", "global budget", "personal budgets")
                 .band("95 % of averages without a budget", "low", "high")
-                .level("3.5", 3.5)
-                .level("4.5", 4.5),
+                .level("rounded down from here", truth - 0.5)
+                .level("rounded up from here", truth + 0.5),
             Chart.of("How often the guess was right", guesses, "attack", "share").bars("right")));
   }
 
-  private static Figures guesses(int times) {
+  private static Figures guesses(Setting setting, int times) {
     return Figures.of(
             "guesses",
             "How often the attacker's guess was right",
@@ -86,27 +96,33 @@ public final class Averaging implements Experiment {
             "answers",
             "right",
             "times")
-        .with("no budget", ENOUGH, right(World.unlimited(), ENOUGH, times), times)
+        .with("no budget", ENOUGH, right(setting, World.unlimited(), ENOUGH, times), times)
         .with(
             "global budget",
             AFFORDABLE,
-            right(World.global(BUDGET, 1), AFFORDABLE + 1, times),
+            right(setting, World.global(BUDGET, 1), AFFORDABLE + 1, times),
             times)
         .with(
             "personal, stops in time",
             AFFORDABLE,
-            right(World.personal(BUDGET), AFFORDABLE, times),
+            right(setting, World.personal(BUDGET), AFFORDABLE, times),
             times)
-        .with("personal, goes on", TOO_MANY, right(World.personal(BUDGET), TOO_MANY, times), times);
+        .with(
+            "personal, goes on",
+            TOO_MANY,
+            right(setting, World.personal(BUDGET), TOO_MANY, times),
+            times);
   }
 
-  private static List<String> conclusion(Figures guesses) {
+  private static List<String> conclusion(int truth, Figures guesses) {
     return List.of(
         "Without a budget the rounded average of "
             + ENOUGH
             + " answers was right in "
             + percent(guesses.number("no budget", "right"))
-            + " of the attacks: by then 95 % of averages lie in [3.5, 4.5].",
+            + " of the attacks: by then 95 % of averages lie within a half of "
+            + truth
+            + ".",
         "A global budget of 3 ends it after six answers: right in "
             + percent(guesses.number("global budget", "right"))
             + ", by the normal approximation "
@@ -122,14 +138,15 @@ public final class Averaging implements Experiment {
             + " table by more than e³ = 20; without one there is no such bound.");
   }
 
-  private static Figures figure(int most) {
-    Vector<Double> unlimited = averages(World.unlimited(), most);
-    Vector<Double> global = averages(World.global(BUDGET, 1), most);
-    Vector<Double> personal = averages(World.personal(BUDGET), most);
+  private static Figures figure(Setting setting, int most) {
+    int truth = people(setting).size();
+    Vector<Double> unlimited = averages(setting, World.unlimited(), most);
+    Vector<Double> global = averages(setting, World.global(BUDGET, 1), most);
+    Vector<Double> personal = averages(setting, World.personal(BUDGET), most);
     Figures figure =
         Figures.of(
             "figure-5",
-            "The average of n answers to a count of 4 at ε 0.5",
+            "The average of n answers to a count at ε 0.5",
             "n",
             "no budget",
             "global budget",
@@ -140,25 +157,34 @@ public final class Averaging implements Experiment {
       double off = NINETY_FIVE * Math.sqrt(VARIANCE / n);
       figure =
           figure.with(
-              n, unlimited.get(n - 1), global.get(n - 1), personal.get(n - 1), 4 - off, 4 + off);
+              n,
+              unlimited.get(n - 1),
+              global.get(n - 1),
+              personal.get(n - 1),
+              truth - off,
+              truth + off);
     }
     return figure;
   }
 
   /** The averages of the first, the first two, and so on; NaN from the first refusal on. */
-  private static Vector<Double> averages(Regime regime, int most) {
-    World<Patient> world = World.under(regime, Patient.class, Patient::id).with(FOUR);
+  private static Vector<Double> averages(Setting setting, Regime regime, int most) {
+    World<Person> world = setting.world(regime, Person.class, Person::id).with(people(setting));
     Vector<Double> answers = Vector.fill(most, () -> World.number(world.rows().noisyCount(EACH)));
     return answers.scanLeft(0.0, Double::sum).tail().zipWithIndex((sum, i) -> sum / (i + 1));
   }
 
   /** The share of attacks whose last average rounds to 4. */
-  private static double right(Regime regime, int answers, int times) {
+  private static double right(Setting setting, Regime regime, int answers, int times) {
+    int truth = people(setting).size();
     Vector<Double> guesses =
         Vector.fill(
             times,
-            () -> averages(regime, answers).filter(average -> !Double.isNaN(average)).last());
-    return Statistics.mean(guesses.map(guess -> Math.round(guess) == 4 ? 1.0 : 0.0));
+            () ->
+                averages(setting, regime, answers)
+                    .filter(average -> !Double.isNaN(average))
+                    .last());
+    return Statistics.mean(guesses.map(guess -> Math.round(guess) == truth ? 1.0 : 0.0));
   }
 
   /** The same by the normal approximation: how likely noise averages to less than a half. */

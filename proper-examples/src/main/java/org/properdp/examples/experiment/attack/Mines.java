@@ -6,6 +6,7 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.properdp.budget.Epsilon;
@@ -15,6 +16,7 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.Statistics;
@@ -67,12 +69,20 @@ public final class Mines implements Experiment {
   }
 
   @Override
+  public Option<Vector<Column>> reads() {
+    return Option.some(Vector.of(Column.INCOME));
+  }
+
+  @Override
   public Findings run(Setting setting) {
     int times = setting.choose(24, 300, 3_000);
-    Town town = new Town(TOWN + 3 * times, setting.seed());
-    Vector<Person> here = town.people().take(TOWN);
-    Vector<Person> victims =
-        town.people().drop(TOWN).filter(person -> person.income() > 0).take(times);
+    Vector<Person> all = setting.people(TOWN + 3 * times);
+    Vector<Person> here = all.take(TOWN);
+    Vector<Person> victims = all.drop(TOWN).filter(person -> person.income() > 0).take(times);
+    if (victims.isEmpty()) {
+      throw new IllegalArgumentException(
+          "there must be more than " + TOWN + " people, and incomes among the others");
+    }
     double usual = Statistics.median(here.map(person -> (double) person.income()));
     Figures errors =
         Figures.of(
@@ -82,7 +92,7 @@ public final class Mines implements Experiment {
             "median error",
             BETTER,
             "times");
-    for (var attack : attacks(usual)) {
+    for (var attack : attacks(setting, usual)) {
       setting.begin(attack._1);
       Vector<Double> off =
           victims.map(victim -> Math.abs(attack._2.apply(here, victim) - victim.income()));
@@ -133,28 +143,34 @@ public final class Mines implements Experiment {
     return errors.number(attack, BETTER);
   }
 
-  private static Map<String, BiFunction<Vector<Person>, Person, Double>> attacks(double usual) {
+  private static Map<String, BiFunction<Vector<Person>, Person, Double>> attacks(
+      Setting setting, double usual) {
     Regime global = World.global("1", 1);
     Regime personal = World.personal("1");
     return LinkedHashMap.<String, BiFunction<Vector<Person>, Person, Double>>of(
             NOTHING, (here, victim) -> usual,
             EXACT, (here, victim) -> exact(here.append(victim)) - exact(here),
             NOISE_INSERTED,
-                (here, victim) -> beforeAndAfter(World.unlimited(), here, victim, 4, "100"),
-            GLOBAL_INSERTED, (here, victim) -> beforeAndAfter(global, here, victim, 1, "0.5"),
-            GLOBAL_WHERE, (here, victim) -> byWhere(global, here, victim, 1, "0.5"),
-            PERSONAL_INSERTED, (here, victim) -> beforeAndAfter(personal, here, victim, 1, "0.5"))
-        .put(NOISE_WHERE, (here, victim) -> byWhere(World.unlimited(), here, victim, 4, "100"))
-        .put(PERSONAL_WHERE, (here, victim) -> byWhere(personal, here, victim, 1, "0.5"))
-        .put(PERSONAL_ALONE, (here, victim) -> alone(personal, here, victim));
+                (here, victim) ->
+                    beforeAndAfter(setting, World.unlimited(), here, victim, 4, "100"),
+            GLOBAL_INSERTED,
+                (here, victim) -> beforeAndAfter(setting, global, here, victim, 1, "0.5"),
+            GLOBAL_WHERE, (here, victim) -> byWhere(setting, global, here, victim, 1, "0.5"),
+            PERSONAL_INSERTED,
+                (here, victim) -> beforeAndAfter(setting, personal, here, victim, 1, "0.5"))
+        .put(
+            NOISE_WHERE,
+            (here, victim) -> byWhere(setting, World.unlimited(), here, victim, 4, "100"))
+        .put(PERSONAL_WHERE, (here, victim) -> byWhere(setting, personal, here, victim, 1, "0.5"))
+        .put(PERSONAL_ALONE, (here, victim) -> alone(setting, personal, here, victim));
   }
 
   private static double exact(Vector<Person> people) {
     return people.map(Person::income).sum().doubleValue();
   }
 
-  private static World<Person> world(Regime regime, Vector<Person> people) {
-    return World.under(regime, Person.class, Person::id).with(people);
+  private static World<Person> world(Setting setting, Regime regime, Vector<Person> people) {
+    return setting.world(regime, Person.class, Person::id).with(people);
   }
 
   private static double sum(Queryable<Person> rows, String epsilon) {
@@ -162,23 +178,33 @@ public final class Mines implements Experiment {
   }
 
   private static double beforeAndAfter(
-      Regime regime, Vector<Person> here, Person victim, int times, String epsilon) {
-    World<Person> world = world(regime, here);
+      Setting setting,
+      Regime regime,
+      Vector<Person> here,
+      Person victim,
+      int times,
+      String epsilon) {
+    World<Person> world = world(setting, regime, here);
     double before = Statistics.mean(Vector.fill(times, () -> sum(world.rows(), epsilon)));
     world.with(List.of(victim));
     return Statistics.mean(Vector.fill(times, () -> sum(world.rows(), epsilon))) - before;
   }
 
   private static double byWhere(
-      Regime regime, Vector<Person> here, Person victim, int times, String epsilon) {
-    World<Person> world = world(regime, here.append(victim));
+      Setting setting,
+      Regime regime,
+      Vector<Person> here,
+      Person victim,
+      int times,
+      String epsilon) {
+    World<Person> world = world(setting, regime, here.append(victim));
     Queryable<Person> others = world.rows().filter(person -> !person.id().equals(victim.id()));
     return Statistics.mean(Vector.fill(times, () -> sum(world.rows(), epsilon)))
         - Statistics.mean(Vector.fill(times, () -> sum(others, epsilon)));
   }
 
-  private static double alone(Regime regime, Vector<Person> here, Person victim) {
-    World<Person> world = world(regime, here);
+  private static double alone(Setting setting, Regime regime, Vector<Person> here, Person victim) {
+    World<Person> world = world(setting, regime, here);
     World.number(world.rows().noisyCount(Epsilon.of("1")));
     world.with(List.of(victim));
     return sum(world.rows(), "4");

@@ -118,7 +118,7 @@ public final class Managers implements Experiment {
 
   private static double spent(Setting setting, Regime regime, int people, int questions, int each) {
     Vector<Member> members = new School(people, questions, each, setting.seed()).members();
-    World<Member> school = World.under(regime, Member.class, Member::id).with(members);
+    World<Member> school = setting.world(regime, Member.class, Member::id).with(members);
     ask(school, questions, EACH);
     return school.mostSpent();
   }
@@ -152,9 +152,11 @@ public final class Managers implements Experiment {
       Vector<Double> personally = Vector.empty();
       for (int time = 0; time < times; time++) {
         globally =
-            globally.appendAll(errors(World.global("1", 1), members, BUDGET.dividedBy(OF_SIXTEEN)));
+            globally.appendAll(
+                errors(setting, World.global("1", 1), members, BUDGET.dividedBy(OF_SIXTEEN)));
         personally =
-            personally.appendAll(errors(World.personal("1"), members, BUDGET.dividedBy(each)));
+            personally.appendAll(
+                errors(setting, World.personal("1"), members, BUDGET.dividedBy(each)));
       }
       errors =
           errors.with(
@@ -166,8 +168,9 @@ public final class Managers implements Experiment {
     return errors;
   }
 
-  private static Vector<Double> errors(Regime regime, Vector<Member> members, Epsilon epsilon) {
-    World<Member> school = World.under(regime, Member.class, Member::id).with(members);
+  private static Vector<Double> errors(
+      Setting setting, Regime regime, Vector<Member> members, Epsilon epsilon) {
+    World<Member> school = setting.world(regime, Member.class, Member::id).with(members);
     return ask(school, OF_SIXTEEN, epsilon)
         .zipWithIndex(
             (answer, role) -> answer - members.count(member -> member.roles().contains(role)));

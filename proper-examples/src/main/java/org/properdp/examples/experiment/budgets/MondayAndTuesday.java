@@ -6,6 +6,7 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.Predicate;
 import org.properdp.Proper;
@@ -15,6 +16,7 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.Statistics;
@@ -47,7 +49,8 @@ public final class MondayAndTuesday implements Experiment {
         group.and(person -> person.age() < 60),
         group.and(person -> person.sex() == Person.Sex.FEMALE),
         group.and(person -> !person.disease().equals("Diabetes")),
-        group.and(person -> person.zip() < Town.FIRST_ZIP + Town.ZIPS / 2));
+        group.and(
+            person -> Math.floorMod(person.zip() - Town.FIRST_ZIP, Town.ZIPS) < Town.ZIPS / 2));
   }
 
   /** How a regime answers a count; one that refuses answers NaN. */
@@ -83,9 +86,14 @@ public final class MondayAndTuesday implements Experiment {
   }
 
   @Override
+  public Option<Vector<Column>> reads() {
+    return Option.some(
+        Vector.of(Column.ZIP, Column.AGE, Column.SEX, Column.BLOOD_TYPE, Column.SMOKES));
+  }
+
+  @Override
   public Findings run(Setting setting) {
-    Vector<Person> people =
-        new Town(setting.choose(2_000, 20_000, 200_000), setting.seed()).people();
+    Vector<Person> people = setting.people(setting.choose(2_000, 20_000, 200_000));
     Map<String, Vector<Vector<Double>>> errors = errors(setting, people);
     Figures answered =
         Figures.of(
@@ -132,7 +140,7 @@ public final class MondayAndTuesday implements Experiment {
     int times = setting.choose(3, 20, 20);
     for (int time = 1; time <= times; time++) {
       setting.begin("three days, time " + time + " of " + times);
-      for (var regime : regimes(people)) {
+      for (var regime : regimes(setting, people)) {
         Vector<Double> asked = ask(regime._2, people);
         errors = errors.put(regime._1, Vector.of(asked), Vector::appendAll);
       }
@@ -177,15 +185,15 @@ public final class MondayAndTuesday implements Experiment {
                 .bars("global", "Partition", "personal")));
   }
 
-  private static Map<String, Regime> regimes(Vector<Person> people) {
+  private static Map<String, Regime> regimes(Setting setting, Vector<Person> people) {
     World<Person> global =
-        World.under(World.global(BUDGET, 1), Person.class, Person::id).with(people);
+        setting.world(World.global(BUDGET, 1), Person.class, Person::id).with(people);
     Map<Boolean, Pinq<Person>> parts =
         Proper.inMemory()
             .pinq(people.asJava(), Epsilon.of(BUDGET))
             .partition(IS_AB_NEGATIVE, Person::isAbNegative);
     World<Person> personal =
-        World.under(World.personal(BUDGET), Person.class, Person::id).with(people);
+        setting.world(World.personal(BUDGET), Person.class, Person::id).with(people);
     return LinkedHashMap.of(
         "global", who -> count(global, who),
         "Partition", who -> added(people, who, parts),

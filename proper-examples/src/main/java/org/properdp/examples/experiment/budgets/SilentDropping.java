@@ -5,6 +5,7 @@ import static org.properdp.examples.experiment.figures.Numbers.percent;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -13,6 +14,7 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.people.Visit;
 import org.properdp.examples.experiment.world.Statistics;
@@ -74,10 +76,14 @@ public final class SilentDropping implements Experiment {
   }
 
   @Override
+  public Option<Vector<Column>> reads() {
+    return Option.some(Vector.of(Column.ZIP, Column.MINUTES));
+  }
+
+  @Override
   public Findings run(Setting setting) {
-    Vector<Visit> visits =
-        new Town(setting.choose(3_000, 20_000, 200_000), setting.seed()).visits();
-    Map<String, Way> ways = ways(visits);
+    Vector<Visit> visits = setting.visits(setting.choose(3_000, 20_000, 200_000));
+    Map<String, Way> ways = ways(setting, visits);
     Figures errors =
         Figures.of(
             "error",
@@ -110,14 +116,14 @@ public final class SilentDropping implements Experiment {
         .map(way -> way._2.answer(number) / (way._1.equals(FINER) ? minutes : asked.size()) - 1);
   }
 
-  private static Map<String, Way> ways(Vector<Visit> visits) {
-    World<Visit> unlimited = world(World.unlimited(), visits);
-    World<Visit> eight = world(World.global(BUDGET, Town.MOST_VISITS), visits);
-    World<Visit> two = world(World.global(BUDGET, 2), visits);
-    World<Visit> whole = world(World.personal(BUDGET), visits);
-    World<Visit> clipped = world(World.personal(BUDGET), visits);
-    World<Visit> finer = world(World.personal(BUDGET), visits);
-    Bought bought = new Bought(world(World.personal(BUDGET), visits), visits);
+  private static Map<String, Way> ways(Setting setting, Vector<Visit> visits) {
+    World<Visit> unlimited = world(setting, World.unlimited(), visits);
+    World<Visit> eight = world(setting, World.global(BUDGET, Town.MOST_VISITS), visits);
+    World<Visit> two = world(setting, World.global(BUDGET, 2), visits);
+    World<Visit> whole = world(setting, World.personal(BUDGET), visits);
+    World<Visit> clipped = world(setting, World.personal(BUDGET), visits);
+    World<Visit> finer = world(setting, World.personal(BUDGET), visits);
+    Bought bought = new Bought(world(setting, World.personal(BUDGET), visits), visits);
     return LinkedHashMap.<String, Way>of(
         UNLIMITED, number -> World.number(asked(unlimited, number).noisyCount(EACH)),
         GLOBAL_ALL, number -> World.number(asked(eight, number).noisyCount(EACH)),
@@ -130,14 +136,14 @@ public final class SilentDropping implements Experiment {
             number -> World.number(asked(finer, number).noisySum(MINUTES, Visit::minutes, EACH)));
   }
 
-  private static World<Visit> world(Regime regime, Vector<Visit> visits) {
-    return World.under(regime, Visit.class, Visit::person).with(visits);
+  private static World<Visit> world(Setting setting, Regime regime, Vector<Visit> visits) {
+    return setting.world(regime, Visit.class, Visit::person).with(visits);
   }
 
   /** Ten zip codes of twenty, beginning with another one each time. */
   private static boolean isIn(Visit visit, int number) {
     int shifted = visit.zip() - Town.FIRST_ZIP + number;
-    return shifted % Town.ZIPS < Town.ZIPS / 2;
+    return Math.floorMod(shifted, Town.ZIPS) < Town.ZIPS / 2;
   }
 
   private static Queryable<Visit> asked(World<Visit> world, int number) {
@@ -197,8 +203,8 @@ public final class SilentDropping implements Experiment {
   private static Figures everybody(Setting setting, Vector<Visit> visits) {
     setting.begin("a question that everybody is in");
     Vector<Visit> ofEach = visits.distinctBy(Visit::person);
-    World<Visit> global = world(World.global(BUDGET, 1), ofEach);
-    World<Visit> personal = world(World.personal(BUDGET), ofEach);
+    World<Visit> global = world(setting, World.global(BUDGET, 1), ofEach);
+    World<Visit> personal = world(setting, World.personal(BUDGET), ofEach);
     Figures figures =
         Figures.of(
             "everybody",

@@ -15,8 +15,8 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /**
- * Rows under one regime, in a runtime of their own and in memory: made up, and forgotten
- * afterwards. Everything is asked through the doors that every analyst has.
+ * Rows under one regime, a population of their own. Everything is asked through the doors that
+ * every analyst has.
  */
 public final class World<T> {
   private static final Epsilon WITHOUT_END = Epsilon.of("1000000");
@@ -28,17 +28,11 @@ public final class World<T> {
   private final Set<String> everybody = new LinkedHashSet<>();
   private int batches;
 
-  private World(Regime regime, Class<T> type, Function<? super T, String> who) {
+  World(Proper proper, String name, Regime regime, Class<T> type, Function<? super T, String> who) {
     this.who = who;
-    Proper proper = Proper.inMemory();
-    this.population = proper.population("people", String.class).under(regime);
+    this.population = proper.population(name, String.class).under(regime);
     this.rows = population.dataset("rows", type, who);
     this.asked = proper.analyst("ada").query(rows.live());
-  }
-
-  /** A world without rows. */
-  public static <T> World<T> under(Regime regime, Class<T> type, Function<? super T, String> who) {
-    return new World<>(regime, type, who);
   }
 
   /** Everybody has a budget of their own. */

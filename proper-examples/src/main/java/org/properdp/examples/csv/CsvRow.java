@@ -1,0 +1,91 @@
+package org.properdp.examples.csv;
+
+import io.vavr.collection.Vector;
+import java.util.Locale;
+import java.util.Map;
+
+/** A row of a CSV file, cell by cell; each is asked for as what it should be. */
+public final class CsvRow {
+  private static final Map<String, Boolean> YES_OR_NO =
+      Map.of(
+          "true", true, "yes", true, "1", true, "y", true, "false", false, "no", false, "0", false,
+          "n", false);
+
+  private final String file;
+  private final long line;
+  private final Vector<String> columns;
+  private final Vector<String> cells;
+
+  CsvRow(String file, long line, Vector<String> columns, Vector<String> cells) {
+    this.file = file;
+    this.line = line;
+    this.columns = columns;
+    this.cells = cells;
+  }
+
+  /** The line on which it begins; the header is line 1. */
+  public long line() {
+    return line;
+  }
+
+  /** All cells, as they stand. */
+  public Vector<String> cells() {
+    return cells;
+  }
+
+  /** Text as it stands, which must not be empty. */
+  public String text(String column) {
+    String text = cell(column);
+    if (text.isEmpty()) {
+      throw bad(column, "is empty");
+    }
+    return text;
+  }
+
+  /** A whole number. */
+  public int whole(String column) {
+    String text = text(column).strip();
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException notOne) {
+      throw bad(column, "'" + text + "' is not a whole number up to 2,147,483,647");
+    }
+  }
+
+  /** A number, which is not infinite. */
+  public double number(String column) {
+    String text = text(column).strip();
+    try {
+      double number = Double.parseDouble(text);
+      if (Double.isFinite(number)) {
+        return number;
+      }
+      throw bad(column, "'" + text + "' is not a finite number");
+    } catch (NumberFormatException notOne) {
+      throw bad(column, "'" + text + "' is not a number");
+    }
+  }
+
+  /** Yes or no. */
+  public boolean yes(String column) {
+    String text = text(column).strip().toLowerCase(Locale.ROOT);
+    Boolean yes = YES_OR_NO.get(text);
+    if (yes == null) {
+      throw bad(column, "'" + text + "' is neither yes nor no");
+    }
+    return yes;
+  }
+
+  /** What the reader of a cell finds wrong with it. */
+  public BadCsv bad(String column, String reason) {
+    return new BadCsv(file, line, column, reason);
+  }
+
+  private String cell(String column) {
+    int index = columns.indexOf(column);
+    if (index < 0) {
+      throw new IllegalArgumentException("no such column: " + column);
+    }
+    return cells.get(index);
+  }
+}

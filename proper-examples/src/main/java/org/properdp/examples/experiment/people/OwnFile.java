@@ -1,0 +1,115 @@
+package org.properdp.examples.experiment.people;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiFunction;
+import org.properdp.examples.csv.CsvFile;
+import org.properdp.examples.csv.CsvRow;
+import org.properdp.examples.experiment.people.Person.Sex;
+
+/**
+ * People of somebody's own, from a CSV file: each row is a visit, and whoever a row is about is
+ * what their first row says. Columns that nobody reads need not be there.
+ */
+public final class OwnFile implements Source {
+  private final Map<String, Vector<Visit>> visits;
+  private final Map<String, Person> people;
+
+  private OwnFile(Map<String, Person> people, Map<String, Vector<Visit>> visits) {
+    this.people = people;
+    this.visits = visits;
+  }
+
+  /**
+   * Reads a file whole. One bad row stops it: what an experiment shows must be about all of them.
+   *
+   * @param individual the column that says whose row it is
+   * @param read the columns that are read
+   * @param names what columns are called that do not have their usual names
+   */
+  public static OwnFile read(
+      Path file, String individual, Vector<Column> read, Map<Column, String> names) {
+    try (CsvFile rows = CsvFile.open(file)) {
+      rows.require(individual);
+      read.forEach(column -> rows.require(name(column, names)));
+      Cells cells = new Cells(individual, read.toMap(c -> c, c -> name(c, names)));
+      java.util.Map<String, Person> people = new java.util.LinkedHashMap<>();
+      java.util.Map<String, List<Visit>> visits = new java.util.LinkedHashMap<>();
+      while (rows.hasNext()) {
+        CsvRow row = rows.next().getOrElseThrow(wrong -> wrong);
+        Person person = cells.person(row);
+        people.putIfAbsent(person.id(), person);
+        visits.computeIfAbsent(person.id(), id -> new ArrayList<>()).add(cells.visit(row, person));
+      }
+      if (people.isEmpty()) {
+        throw new IllegalArgumentException(
+            file.getFileName() + " has a header and no rows: there is nobody to ask about");
+      }
+      return new OwnFile(
+          LinkedHashMap.ofAll(people), LinkedHashMap.ofAll(visits).mapValues(Vector::ofAll));
+    }
+  }
+
+  private static String name(Column column, Map<Column, String> names) {
+    return names.getOrElse(column, column.usualName());
+  }
+
+  @Override
+  public Vector<Person> people(int size) {
+    return people.values().take(size).toVector();
+  }
+
+  @Override
+  public Vector<Visit> visits(int size) {
+    return visits.values().take(size).toVector().flatMap(all -> all);
+  }
+
+  @Override
+  public boolean isMadeUp() {
+    return false;
+  }
+
+  /** Where things stand in a row; what nobody reads is neutral. */
+  private record Cells(String individual, Map<Column, String> names) {
+    Person person(CsvRow row) {
+      return new Person(
+          row.text(individual),
+          cell(row, Column.ZIP, CsvRow::whole, 0),
+          cell(row, Column.AGE, CsvRow::whole, 0),
+          cell(row, Column.SEX, Cells::sex, Sex.FEMALE),
+          cell(row, Column.BLOOD_TYPE, CsvRow::text, ""),
+          cell(row, Column.SMOKES, CsvRow::yes, false),
+          cell(row, Column.DISEASE, CsvRow::text, ""),
+          cell(row, Column.ROLE, CsvRow::text, ""),
+          cell(row, Column.INCOME, CsvRow::whole, 0));
+    }
+
+    Visit visit(CsvRow row, Person person) {
+      return new Visit(
+          person.id(),
+          cell(row, Column.ZIP, CsvRow::whole, 0),
+          cell(row, Column.DAY, CsvRow::whole, 0),
+          cell(row, Column.DISEASE, CsvRow::text, ""),
+          cell(row, Column.MINUTES, CsvRow::whole, 0));
+    }
+
+    private <T> T cell(CsvRow row, Column column, BiFunction<CsvRow, String, T> as, T neutral) {
+      Option<String> name = names.get(column);
+      return name.map(named -> as.apply(row, named)).getOrElse(neutral);
+    }
+
+    private static Sex sex(CsvRow row, String column) {
+      return switch (row.text(column).strip().toLowerCase(Locale.ROOT)) {
+        case "female", "f", "w" -> Sex.FEMALE;
+        case "male", "m" -> Sex.MALE;
+        default -> throw row.bad(column, "'" + row.text(column) + "' is neither female nor male");
+      };
+    }
+  }
+}

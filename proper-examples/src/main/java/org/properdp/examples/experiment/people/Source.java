@@ -1,0 +1,35 @@
+package org.properdp.examples.experiment.people;
+
+import io.vavr.collection.Vector;
+
+/** Where an experiment's people come from. */
+public interface Source {
+  /** So many people; fewer where there are not so many. */
+  Vector<Person> people(int size);
+
+  /** All visits of these people. */
+  Vector<Visit> visits(int size);
+
+  /** Whether they are made up, so that there can be as many of them as somebody wishes. */
+  boolean isMadeUp();
+
+  /** People made from a seed. */
+  static Source madeUp(long seed) {
+    return new Source() {
+      @Override
+      public Vector<Person> people(int size) {
+        return new Town(size, seed).people();
+      }
+
+      @Override
+      public Vector<Visit> visits(int size) {
+        return new Town(size, seed).visits();
+      }
+
+      @Override
+      public boolean isMadeUp() {
+        return true;
+      }
+    };
+  }
+}

@@ -1,0 +1,60 @@
+package org.properdp.examples.experiment.world;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.properdp.Proper;
+import org.properdp.budget.Regime;
+
+/**
+ * Makes worlds: each in a runtime of its own, forgotten afterwards; or all in one store, each a
+ * population there.
+ */
+public final class Worlds implements AutoCloseable {
+  private final Option<Proper> store;
+  private int made;
+
+  private Worlds(Option<Proper> store) {
+    this.store = store;
+  }
+
+  /** Worlds that are forgotten. */
+  public static Worlds inMemory() {
+    return new Worlds(Option.none());
+  }
+
+  /** Worlds that are kept in a new store: budgets spent in an earlier run would change this one. */
+  public static Worlds in(Path directory) {
+    if (!isEmpty(directory)) {
+      throw new IllegalArgumentException(
+          directory + " is not empty: an experiment needs a store of its own, in a new directory");
+    }
+    return new Worlds(Option.some(Proper.open(directory)));
+  }
+
+  private static boolean isEmpty(Path directory) {
+    if (!Files.isDirectory(directory)) {
+      return !Files.exists(directory);
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      return files.findAny().isEmpty();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(directory + " can't be read", unreadable);
+    }
+  }
+
+  /** A world without rows. */
+  public <T> World<T> under(Regime regime, Class<T> type, Function<? super T, String> who) {
+    return new World<>(store.getOrElse(Proper::inMemory), "world-" + ++made, regime, type, who);
+  }
+
+  /** Closes the store, if there is one. */
+  @Override
+  public void close() {
+    store.forEach(Proper::close);
+  }
+}
