@@ -110,12 +110,16 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
     return pages;
   }
 
+  /** No share weighs nothing; on most pages of small tables nearly all bring none. */
   private void weigh(long[] page, long[] into) {
     Arrays.fill(into, 0);
     for (int column = 0; column < weights.length; column++) {
       ShareWeight weight = weights[column];
       for (int slot = 0; slot < Individuals.PAGE; slot++) {
-        into[slot] = weight.plus(into[slot], page[column * Individuals.PAGE + slot]);
+        long share = page[column * Individuals.PAGE + slot];
+        if (share != 0) {
+          into[slot] = weight.plus(into[slot], share);
+        }
       }
     }
   }

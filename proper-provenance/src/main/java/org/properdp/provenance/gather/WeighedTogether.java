@@ -64,7 +64,9 @@ final class WeighedTogether implements Contributions {
       long[] weights = new long[Individuals.PAGE];
       each.weights().fill(weights);
       for (int slot = 0; slot < into.length; slot++) {
-        into[slot] = plus(into[slot], factor, weights[slot]);
+        if (weights[slot] != 0) {
+          into[slot] = plus(into[slot], factor, weights[slot]);
+        }
       }
     }
   }

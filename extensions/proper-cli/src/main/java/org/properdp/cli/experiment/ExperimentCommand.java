@@ -1,8 +1,12 @@
 package org.properdp.cli.experiment;
 
+import java.io.PrintWriter;
+import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.catalogue.Experiments;
+import org.properdp.examples.experiment.people.Column;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -16,13 +20,22 @@ public final class ExperimentCommand implements Runnable {
   @Spec CommandSpec spec;
 
   @Command(name = "list", description = "Names them all, with a line each.")
-  void list() {
-    Experiments.all()
-        .forEach(
-            experiment ->
-                spec.commandLine()
-                    .getOut()
-                    .printf("%-20s %s%n", experiment.name(), experiment.line()));
+  void list(
+      @Option(
+              names = "--columns",
+              description = "Says instead which columns each reads of a file of your own.")
+          boolean columns) {
+    PrintWriter out = spec.commandLine().getOut();
+    for (Experiment experiment : Experiments.all()) {
+      out.printf("%-20s %s%n", experiment.name(), columns ? read(experiment) : experiment.line());
+    }
+  }
+
+  private static String read(Experiment experiment) {
+    return experiment
+        .reads()
+        .map(columns -> columns.map(Column::usualName).prepend("whose a row is").mkString(", "))
+        .getOrElse("its people are of its own making");
   }
 
   @Override

@@ -23,12 +23,11 @@ final class Place {
 
   /** These options, as somebody would type them to have the same again. */
   String typed() {
-    String plain = directory.toString();
-    boolean isSafe = plain.matches("[\\w./-]+");
-    return "--seed " + seed + " --out " + (isSafe ? plain : quoted(plain));
+    return "--seed " + seed + " --out " + quoted(directory.toString());
   }
 
-  private static String quoted(String text) {
-    return "'" + text.replace("'", "'\\''") + "'";
+  /** As a shell has to be told it. */
+  static String quoted(String text) {
+    return text.matches("[\\w./=-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 }

@@ -8,8 +8,10 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.catalogue.Experiments;
+import org.properdp.examples.experiment.people.Source;
 import org.properdp.examples.experiment.report.Entry;
 import org.properdp.examples.experiment.report.Report;
+import org.properdp.examples.experiment.world.Worlds;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,6 +38,8 @@ final class RunCommand implements Runnable {
 
   @ArgGroup Sizes sizes = new Sizes();
 
+  @Mixin Own own = new Own();
+
   /** At most one of them. */
   static final class Sizes {
     @Option(names = "--quick", description = "A second: only see that it works.")
@@ -56,17 +60,25 @@ final class RunCommand implements Runnable {
   @Override
   public void run() {
     Experiment experiment = Experiments.named(name).getOrElseThrow(this::unknown);
+    Source source = own.source(spec.commandLine(), experiment, place.seed);
     Report report = Report.in(place.directory);
-    PrintWriter err = spec.commandLine().getErr();
-    Findings findings =
-        experiment.run(
-            new Setting(sizes.size(), place.seed, what -> err.println(name + ": " + what)));
-    String command = "./proper experiment run " + name + sizes.typed() + " " + place.typed();
+    Findings findings = run(experiment, source);
+    String command =
+        "./proper experiment run " + name + sizes.typed() + own.typed() + " " + place.typed();
     Path page = report.write(name, name, List.of(new Entry(experiment, findings, command)));
     PrintWriter out = spec.commandLine().getOut();
     out.print(Report.text(findings));
     out.println();
     out.println("The page, with CSV files beside it: " + page);
+  }
+
+  private Findings run(Experiment experiment, Source source) {
+    PrintWriter err = spec.commandLine().getErr();
+    try (Worlds worlds = own.worlds()) {
+      return experiment.run(
+          new Setting(
+              sizes.size(), place.seed, source, worlds, what -> err.println(name + ": " + what)));
+    }
   }
 
   private ParameterException unknown() {

@@ -117,6 +117,69 @@ class ExperimentCommandTest {
   }
 
   @Test
+  void peopleMayComeFromAFileOfOnesOwnAndStayInAStore() throws IOException {
+    Path file = dir.resolve("visits.csv");
+    Files.writeString(file, "who,illness\nann,Cold\nbob,Flu\nann,Flu\n");
+    Path store = dir.resolve("store");
+    assertThat(
+            shell.type(
+                "experiment",
+                "run",
+                "managers",
+                "--quick",
+                "--data",
+                file,
+                "--individual",
+                "who",
+                "--column",
+                "disease=illness",
+                "--store",
+                store,
+                "--out",
+                dir))
+        .as(shell.err())
+        .isZero();
+    assertThat(shell.err()).contains("2 questions about 2 people in up to 2 groups");
+    assertThat(shell.type("store", "verify", store)).isZero();
+    assertThat(shell.type("experiment", "run", "managers", "--quick", "--store", store)).isOne();
+    assertThat(shell.err()).contains("store is not empty: an experiment needs a store of its own");
+  }
+
+  @Test
+  void whatIsWrongWithAFileIsToldAndNothingIsRun() throws IOException {
+    Path file = Files.writeString(dir.resolve("visits.csv"), "who,zip\nann,75001\n");
+    Object[] run = {"experiment", "run", "monday-and-tuesday", "--data", file};
+    assertThat(shell.type(run)).isEqualTo(2);
+    assertThat(shell.err()).contains("Name that column with --individual");
+    assertThat(shell.type("experiment", "run", "managers", "--individual", "who")).isEqualTo(2);
+    assertThat(shell.err()).contains("name it with --data");
+    shell.refuses("experiment", "run", "monday-and-tuesday", "--data", file, "--individual", "ssn");
+    assertThat(shell.err()).contains("visits.csv, line 1: there is no column ssn; there are who");
+    shell.refuses("experiment", "run", "monday-and-tuesday", "--data", file, "--individual", "who");
+    assertThat(shell.err()).contains("there is no column age");
+    shell.refuses(
+        "experiment",
+        "run",
+        "managers",
+        "--data",
+        file,
+        "--individual",
+        "who",
+        "--column",
+        "height=zip");
+    assertThat(shell.err()).contains("no experiment reads a column height; they read zip, age");
+  }
+
+  @Test
+  void theListSaysWhatIsReadOfAFile() {
+    assertThat(
+            shell.prints(
+                "monday-and-tuesday   whose a row is, zip, age", "experiment", "list", "--columns"))
+        .contains("whose a row is, zip, minutes")
+        .hasLineCount(Experiments.all().size());
+  }
+
+  @Test
   void helpIsAtEveryLevel() {
     shell.prints("Usage: proper experiment", "experiment", "--help");
     assertThat(shell.prints("Usage: proper experiment run", "experiment", "run", "--help"))

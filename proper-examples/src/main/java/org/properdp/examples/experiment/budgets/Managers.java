@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.budgets;
 import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -11,8 +12,10 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.School;
 import org.properdp.examples.experiment.people.School.Member;
+import org.properdp.examples.experiment.people.Visit;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 
@@ -23,6 +26,14 @@ public final class Managers implements Experiment {
   private static final int OF_SIXTEEN = 16;
   private static final Epsilon EACH = Epsilon.of("0.1");
   private static final Epsilon BUDGET = Epsilon.of("1");
+  private static final Figures OF_ALL =
+      Figures.of(
+          "error",
+          "Root mean square error of all counts, each regime with a budget of 1",
+          "g",
+          "global",
+          "personal",
+          "answers");
 
   @Override
   public String name() {
@@ -52,7 +63,55 @@ public final class Managers implements Experiment {
   }
 
   @Override
+  public Option<Vector<Column>> reads() {
+    return Option.some(Vector.of(Column.DISEASE));
+  }
+
+  @Override
   public Findings run(Setting setting) {
+    return setting.source().isMadeUp() ? grid(setting) : own(setting);
+  }
+
+  /** In a file of somebody's own, groups are those with a row about the same disease. */
+  private static Findings own(Setting setting) {
+    Vector<Visit> rows = setting.visits(Integer.MAX_VALUE);
+    Vector<String> groups = rows.map(Visit::disease).distinct();
+    Vector<Member> members =
+        rows.groupBy(Visit::person)
+            .map(
+                one ->
+                    new Member(one._1, one._2.map(row -> groups.indexOf(row.disease())).distinct()))
+            .toVector();
+    int n = groups.size();
+    int g = members.map(member -> member.roles().size()).max().get();
+    setting.begin(n + " questions about " + members.size() + " people in up to " + g + " groups");
+    double globally = spent(setting, World.global("" + n, 1), members, n);
+    double personally = spent(setting, World.personal("" + g), members, n);
+    Figures cost =
+        Figures.of("cost", "ε spent by the most charged account", "n", "g", "global", "personal")
+            .with(n, g, globally, personally);
+    Figures error = row(OF_ALL, g, members, n, setting.choose(1, 5, 50), setting);
+    return new Findings(
+        List.of(
+            n
+                + " questions at ε 0.1 cost a global budget "
+                + shown(globally)
+                + ", and nobody's own more than "
+                + shown(personally)
+                + ": nobody is in more than "
+                + g
+                + " of them. From a budget of 1 their root mean square error was "
+                + shown(error.number("" + g, "global"))
+                + " and "
+                + shown(error.number("" + g, "personal"))
+                + "."),
+        List.of(cost, error),
+        List.of(
+            Chart.of("Error from a budget of 1", error, "g", "root mean square error")
+                .bars("global", "personal")));
+  }
+
+  private static Findings grid(Setting setting) {
     Figures costs = costs(setting);
     Figures errors = errors(setting);
     double global = costs.number("32", "global");
@@ -103,21 +162,31 @@ public final class Managers implements Experiment {
     for (int questions : QUESTIONS) {
       setting.begin(questions + " questions");
       Vector<Object> spent =
-          Vector.of(questions, spent(setting, World.global("100", 1), people, questions, 1));
+          Vector.of(
+              questions,
+              spent(
+                  setting,
+                  World.global("100", 1),
+                  members(setting, people, questions, 1),
+                  questions));
       for (int each : ROLES_EACH) {
         spent =
             spent.append(
                 each > questions
                     ? Double.NaN
-                    : spent(setting, World.personal("100"), people, questions, each));
+                    : spent(
+                        setting,
+                        World.personal("100"),
+                        members(setting, people, questions, each),
+                        questions));
       }
       costs = costs.with(spent.toJavaArray());
     }
     return costs;
   }
 
-  private static double spent(Setting setting, Regime regime, int people, int questions, int each) {
-    Vector<Member> members = new School(people, questions, each, setting.seed()).members();
+  private static double spent(
+      Setting setting, Regime regime, Vector<Member> members, int questions) {
     World<Member> school = setting.world(regime, Member.class, Member::id).with(members);
     ask(school, questions, EACH);
     return school.mostSpent();
@@ -134,44 +203,46 @@ public final class Managers implements Experiment {
                         .noisyCount(epsilon)));
   }
 
+  private static Vector<Member> members(Setting setting, int people, int roles, int each) {
+    return new School(people, roles, each, setting.seed()).members();
+  }
+
   private static Figures errors(Setting setting) {
-    Figures errors =
-        Figures.of(
-            "error",
-            "Root mean square error of 16 counts, each regime with a budget of 1",
-            "g",
-            "global",
-            "personal",
-            "answers");
+    Figures errors = OF_ALL;
     int people = setting.choose(100, 1_000, 10_000);
     int times = setting.choose(8, 50, 200);
     for (int each : ROLES_EACH) {
       setting.begin("errors with " + each + " roles each");
-      Vector<Member> members = new School(people, OF_SIXTEEN, each, setting.seed()).members();
-      Vector<Double> globally = Vector.empty();
-      Vector<Double> personally = Vector.empty();
-      for (int time = 0; time < times; time++) {
-        globally =
-            globally.appendAll(
-                errors(setting, World.global("1", 1), members, BUDGET.dividedBy(OF_SIXTEEN)));
-        personally =
-            personally.appendAll(
-                errors(setting, World.personal("1"), members, BUDGET.dividedBy(each)));
-      }
-      errors =
-          errors.with(
-              each,
-              Statistics.rootMeanSquare(globally),
-              Statistics.rootMeanSquare(personally),
-              globally.size());
+      Vector<Member> members = members(setting, people, OF_SIXTEEN, each);
+      errors = row(errors, each, members, OF_SIXTEEN, times, setting);
     }
     return errors;
   }
 
+  /** With a row more: a global budget split among all questions, personal ones among g. */
+  private static Figures row(
+      Figures errors, int g, Vector<Member> members, int n, int times, Setting setting) {
+    Vector<Double> globally = Vector.empty();
+    Vector<Double> personally = Vector.empty();
+    for (int time = 0; time < times; time++) {
+      globally =
+          globally.appendAll(
+              errors(setting, World.global("1", 1), members, n, BUDGET.dividedBy(n)));
+      personally =
+          personally.appendAll(
+              errors(setting, World.personal("1"), members, n, BUDGET.dividedBy(g)));
+    }
+    return errors.with(
+        g,
+        Statistics.rootMeanSquare(globally),
+        Statistics.rootMeanSquare(personally),
+        globally.size());
+  }
+
   private static Vector<Double> errors(
-      Setting setting, Regime regime, Vector<Member> members, Epsilon epsilon) {
+      Setting setting, Regime regime, Vector<Member> members, int n, Epsilon epsilon) {
     World<Member> school = setting.world(regime, Member.class, Member::id).with(members);
-    return ask(school, OF_SIXTEEN, epsilon)
+    return ask(school, n, epsilon)
         .zipWithIndex(
             (answer, role) -> answer - members.count(member -> member.roles().contains(role)));
   }

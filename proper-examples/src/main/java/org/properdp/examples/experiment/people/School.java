@@ -7,8 +7,8 @@ import java.util.TreeSet;
 
 /** People with several roles each: so many roles, and everybody has exactly as many of them. */
 public record School(int people, int roles, int each, long seed) {
-  /** Somebody, and the numbers of the roles that it has. */
-  public record Member(String id, Set<Integer> roles) {}
+  /** Somebody, and the numbers of the roles that it has, each once. */
+  public record Member(String id, Vector<Integer> roles) {}
 
   /** Checks that there are enough roles. */
   public School {
@@ -21,7 +21,7 @@ public record School(int people, int roles, int each, long seed) {
   /** Everybody. */
   public Vector<Member> members() {
     SplittableRandom random = new SplittableRandom(seed);
-    return Vector.tabulate(people, number -> new Member("m" + number, some(random)));
+    return Vector.tabulate(people, number -> new Member("m" + number, Vector.ofAll(some(random))));
   }
 
   private Set<Integer> some(SplittableRandom random) {

@@ -59,8 +59,7 @@ class TownTest {
   @Test
   void everybodyInASchoolHasAsManyRoles() {
     Vector<Member> members = new School(100, 8, 3, 1).members();
-    assertThat(members)
-        .allMatch(m -> m.roles().size() == 3 && m.roles().stream().allMatch(r -> r < 8));
+    assertThat(members).allMatch(m -> m.roles().size() == 3 && m.roles().forAll(r -> r < 8));
     assertThat(members.flatMap(Member::roles).distinct()).hasSize(8);
   }
 

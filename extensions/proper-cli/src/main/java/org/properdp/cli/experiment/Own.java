@@ -1,0 +1,102 @@
+package org.properdp.cli.experiment;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Vector;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.OwnFile;
+import org.properdp.examples.experiment.people.Source;
+import org.properdp.examples.experiment.world.Worlds;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** What somebody brings of their own: people in a CSV file, and a directory to keep worlds in. */
+final class Own {
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description = "A CSV file with people of your own, instead of made-up ones.")
+  @Nullable Path file;
+
+  @Option(
+      names = "--individual",
+      paramLabel = "COLUMN",
+      description = "The column of that file that says whose row it is.")
+  @Nullable String individual;
+
+  @Option(
+      names = "--column",
+      paramLabel = "NAME=COLUMN",
+      description =
+          "What a column that the experiment reads is called there, such as zip=postcode.")
+  Map<String, String> names = Map.of();
+
+  @Option(
+      names = "--store",
+      paramLabel = "DIR",
+      description = "Keeps all that is asked and paid in a new store there, instead of in memory.")
+  @Nullable Path store;
+
+  /** Where people come from. */
+  Source source(CommandLine command, Experiment experiment, long seed) {
+    if (file == null) {
+      if (individual != null || !names.isEmpty()) {
+        throw new ParameterException(
+            command, "--individual and --column are about a file: name it with --data");
+      }
+      return Source.madeUp(seed);
+    }
+    if (individual == null) {
+      throw new ParameterException(
+          command, "whose is a row of " + file + "? Name that column with --individual");
+    }
+    Vector<Column> read =
+        experiment
+            .reads()
+            .getOrElseThrow(
+                () ->
+                    new ParameterException(
+                        command,
+                        experiment.name() + " has people of its own making: it takes no --data"));
+    return OwnFile.read(file, individual, read, LinkedHashMap.ofAll(names).mapKeys(this::column));
+  }
+
+  private Column column(String name) {
+    return Vector.of(Column.values())
+        .find(column -> column.usualName().equals(name))
+        .getOrElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "--column "
+                        + name
+                        + "=…: no experiment reads a column "
+                        + name
+                        + "; they read "
+                        + Vector.of(Column.values()).map(Column::usualName).mkString(", ")));
+  }
+
+  /** Where worlds are kept. */
+  Worlds worlds() {
+    return store == null ? Worlds.inMemory() : Worlds.in(store);
+  }
+
+  /** These options, as somebody would type them to have the same again. */
+  String typed() {
+    StringBuilder typed = new StringBuilder();
+    add(typed, "--data", file);
+    add(typed, "--individual", individual);
+    names.forEach((name, column) -> add(typed, "--column", name + "=" + column));
+    add(typed, "--store", store);
+    return typed.toString();
+  }
+
+  private static void add(StringBuilder typed, String option, @Nullable Object value) {
+    if (value != null) {
+      typed.append(' ').append(option).append(' ').append(Place.quoted(value.toString()));
+    }
+  }
+}

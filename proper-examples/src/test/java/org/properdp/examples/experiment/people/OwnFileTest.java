@@ -1,0 +1,61 @@
+package org.properdp.examples.experiment.people;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vavr.collection.HashMap;
+import io.vavr.collection.Vector;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.examples.experiment.people.Person.Sex;
+
+class OwnFileTest {
+  @TempDir Path dir;
+
+  private OwnFile read(String content, Column... columns) throws IOException {
+    return OwnFile.read(
+        Files.writeString(dir.resolve("own.csv"), content),
+        "ssn",
+        Vector.of(columns),
+        HashMap.of(Column.ZIP, "postcode"));
+  }
+
+  @Test
+  void somebodyIsWhatTheFirstRowSaysAndEveryRowIsAVisit() throws IOException {
+    OwnFile own =
+        read(
+            "minutes,ssn,postcode,sex\n10,b,1,f\n20,a,2,Male\n30,b,3,f\n",
+            Column.MINUTES,
+            Column.ZIP,
+            Column.SEX);
+    assertThat(own.people(9).map(Person::id)).containsExactly("b", "a");
+    assertThat(own.people(9).map(Person::zip)).containsExactly(1, 2);
+    assertThat(own.people(9).map(Person::sex)).containsExactly(Sex.FEMALE, Sex.MALE);
+    assertThat(own.visits(9))
+        .containsExactly(
+            new Visit("b", 1, 0, "", 10),
+            new Visit("b", 3, 0, "", 30),
+            new Visit("a", 2, 0, "", 20));
+    assertThat(own.visits(1).map(Visit::person)).containsExactly("b", "b");
+    assertThat(own.isMadeUp()).isFalse();
+  }
+
+  @Test
+  void aColumnIsMissedByTheNameThatItHasThere() {
+    assertThatThrownBy(() -> read("ssn,zip\na,1\n", Column.ZIP))
+        .hasMessage("own.csv, line 1: there is no column postcode; there are ssn, zip");
+    assertThatThrownBy(() -> read("id,zip\na,1\n")).hasMessageContaining("no column ssn");
+  }
+
+  @Test
+  void aBadRowStopsItAndAFileWithoutRowsIsOfNoUse() {
+    assertThatThrownBy(() -> read("ssn,sex\na,f\nb,?\n", Column.SEX))
+        .hasMessage("own.csv, line 3, column sex: '?' is neither female nor male");
+    assertThatThrownBy(() -> read("ssn,sex\na\n", Column.SEX)).hasMessageContaining("line 2");
+    assertThatThrownBy(() -> read("ssn\n\"\"\n")).hasMessageContaining("column ssn: is empty");
+    assertThatThrownBy(() -> read("ssn,sex\n")).hasMessageContaining("a header and no rows");
+  }
+}
