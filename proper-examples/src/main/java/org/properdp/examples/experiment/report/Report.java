@@ -65,8 +65,14 @@ public final class Report {
   /** Findings for a terminal. */
   public static String text(Findings findings) {
     StringBuilder text = new StringBuilder();
-    findings.tables().forEach(table -> text.append(TextTable.of(table)).append("\n\n"));
+    findings.tables().forEach(table -> text.append(shown(table)).append("\n\n"));
     findings.conclusion().forEach(sentence -> text.append("- ").append(sentence).append('\n'));
     return text.toString();
+  }
+
+  private static String shown(Figures table) {
+    return table.rows().size() > Page.MOST_ROWS
+        ? table.title() + ": " + table.rows().size() + " rows, in the CSV file " + table.name()
+        : TextTable.of(table);
   }
 }
