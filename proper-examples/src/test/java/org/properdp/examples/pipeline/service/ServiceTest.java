@@ -24,7 +24,7 @@ import org.properdp.population.Population;
 /** Whatever is done to the service, each event is stored once, and each figure is drawn once. */
 class ServiceTest {
   private static final int MINUTES = 50;
-  private static final int KILLS = 6;
+  private static final int KILLS = 4;
   private static final int MOST_LINES = 16;
 
   @TempDir Path dir;
