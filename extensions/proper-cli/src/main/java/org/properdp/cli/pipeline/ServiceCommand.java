@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
         "Stores made-up events, and publishes each minute how many there were, with noise.",
     footer = {
       "",
-      "It goes on until it is stopped (Ctrl-C or SIGTERM: it ends between two minutes, and closes the"
-          + " store). However it is stopped, the next run goes on behind the last minute: no event"
+      "It goes on until it is stopped (Ctrl-C or SIGTERM: it ends between two minutes, and closes"
+          + " the store). However it is stopped, the next run goes on behind the last minute: no event"
           + " is stored twice, and no figure is drawn twice.",
       "",
       "Exit codes: 0 all minutes are done, 1 the store is damaged or what was asked is refused,"

@@ -8,7 +8,7 @@ import org.properdp.examples.experiment.attack.Mines;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
-import org.properdp.examples.experiment.live.LiveData;
+import org.properdp.examples.experiment.live.Newcomers;
 
 /** All experiments: a new one is a file, and a line here. */
 public final class Experiments {
@@ -19,7 +19,7 @@ public final class Experiments {
           new SilentDropping(),
           new Averaging(),
           new Mines(),
-          new LiveData());
+          new Newcomers());
 
   private Experiments() {}
 

@@ -38,7 +38,7 @@ record TownUnder(Comings comings, Vector<Day> days, int accounts, int differing)
     for (Stay stay : stays) {
       for (int day = stay.entered(); day < Math.min(stay.until(), there.length); day++) {
         there[day]++;
-        takingPart[day] += stay.takesPart(day, LiveData.LASTS) ? 1 : 0;
+        takingPart[day] += stay.takesPart(day, Newcomers.LASTS) ? 1 : 0;
       }
     }
     Vector<Day> days = Vector.empty();
@@ -52,7 +52,7 @@ record TownUnder(Comings comings, Vector<Day> days, int accounts, int differing)
         stays.count(
             stay ->
                 Math.round(world.spentBy(stay.id()) * 1e9)
-                    != stay.paid(comings.days(), LiveData.BUDGET, each));
+                    != stay.paid(comings.days(), Newcomers.BUDGET, each));
     return new TownUnder(comings, days, stays.size(), differing);
   }
 }

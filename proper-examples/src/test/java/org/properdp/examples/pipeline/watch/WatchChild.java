@@ -16,7 +16,7 @@ final class WatchChild {
 
   /** Where inbox and store are. */
   public static void main(String[] arguments) {
-    try (Watcher watcher = watcher(Path.of(arguments[0]), System.out::println)) {
+    try (Watcher watcher = watcher(Path.of(arguments[0]), one -> System.out.println(one))) {
       watcher.runOnce(
           () -> {
             System.out.println("turn");

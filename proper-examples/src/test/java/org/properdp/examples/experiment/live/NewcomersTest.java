@@ -11,9 +11,9 @@ import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.figures.Figures;
 
 /** What the year concludes. Who takes part is exact; only errors have noise in them. */
-class LiveDataTest {
+class NewcomersTest {
   private static final Findings YEAR =
-      new LiveData().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
+      new Newcomers().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
 
   @Test
   void everyAccountHasSpentWhatWasComputed() {
@@ -27,7 +27,7 @@ class LiveDataTest {
   void noMoreIsPaidInADayThanNewcomersBring() {
     Figures rates = YEAR.table("rates");
 
-    for (String ratio : LiveData.RATIOS.keySet()) {
+    for (String ratio : Newcomers.RATIOS.keySet()) {
       assertThat(rates.number(ratio, "ε that was paid"))
           .isLessThanOrEqualTo(rates.number(ratio, "ε that newcomers bring") + 1e-9);
     }
@@ -41,8 +41,8 @@ class LiveDataTest {
   void theShareThatTakesPartFollowsFromTheRatioOfSupplyToDemand() {
     Figures rates = YEAR.table("rates");
 
-    for (String ratio : LiveData.RATIOS.keySet()) {
-      double r = Math.min(2, LiveData.RATIOS.get(ratio).get());
+    for (String ratio : Newcomers.RATIOS.keySet()) {
+      double r = Math.min(2, Newcomers.RATIOS.get(ratio).get());
       assertThat(rates.number(ratio, "took part")).isCloseTo(r - r * r / 4, within(0.05));
     }
     assertThat(rates.number("2", "took part")).isEqualTo(1);
@@ -53,7 +53,7 @@ class LiveDataTest {
   void allTakePartUntilTheFirstBudgetsAreUsedUp() {
     Figures participation = YEAR.table("participation");
 
-    for (String ratio : LiveData.RATIOS.keySet()) {
+    for (String ratio : Newcomers.RATIOS.keySet()) {
       assertThat(participation.numbers(ratio).take(7)).allMatch(share -> share == 1);
     }
     assertThat(participation.numbers("1/4").last()).isLessThan(0.3);
@@ -64,9 +64,9 @@ class LiveDataTest {
   void theGlobalBudgetIsUsedUpAndTheOthersAreNot() {
     Figures errors = YEAR.table("error");
 
-    assertThat(errors.numbers(LiveData.WHOLE).take(2)).noneMatch(error -> Double.isNaN(error));
-    assertThat(errors.numbers(LiveData.WHOLE).drop(2)).allMatch(error -> Double.isNaN(error));
-    assertThat(errors.numbers(LiveData.SPLIT)).noneMatch(error -> Double.isNaN(error));
+    assertThat(errors.numbers(Newcomers.WHOLE).take(2)).noneMatch(error -> Double.isNaN(error));
+    assertThat(errors.numbers(Newcomers.WHOLE).drop(2)).allMatch(error -> Double.isNaN(error));
+    assertThat(errors.numbers(Newcomers.SPLIT)).noneMatch(error -> Double.isNaN(error));
     assertThat(errors.numbers("4")).allMatch(error -> error < 0.7);
     assertThat(YEAR.conclusion().get(0)).startsWith("One budget of 1 for all was used up after 50");
   }

@@ -20,7 +20,7 @@ import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 
 /** A question a day about people who come and go, for a year. */
-public final class LiveData implements Experiment {
+public final class Newcomers implements Experiment {
   static final Epsilon BUDGET = Epsilon.of("1");
   static final Epsilon EACH = Epsilon.of("0.02");
 
@@ -241,14 +241,18 @@ public final class LiveData implements Experiment {
             + percent(errors.numbers("1/4").get(last))
             + " in the last four weeks, and nobody is told. Where people hardly change, a global"
             + " budget that is split over a time agreed on is the better choice.",
-        "After the restart "
-            + shown((long) restart.number("figures that were told again", "compared"))
-            + " figures were told again, of which "
-            + shown((long) restart.number("figures that were told again", "different"))
-            + " had changed; of "
-            + shown((long) restart.number("accounts", "compared"))
-            + " accounts "
-            + shown((long) restart.number("accounts", "different"))
-            + " differed from those of a year without a stop.");
+        restarted(restart));
+  }
+
+  private static String restarted(Figures restart) {
+    return "After the restart "
+        + shown((long) restart.number("figures that were told again", "compared"))
+        + " figures were told again, of which "
+        + shown((long) restart.number("figures that were told again", "different"))
+        + " had changed; of "
+        + shown((long) restart.number("accounts", "compared"))
+        + " accounts "
+        + shown((long) restart.number("accounts", "different"))
+        + " differed from those of a year without a stop.";
   }
 }
