@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "It goes on until it is stopped (Ctrl-C or SIGTERM: it ends between two minutes, and closes"
-          + " the store). However it is stopped, the next run goes on behind the last minute: no event"
-          + " is stored twice, and no figure is drawn twice.",
+          + " the store). However it is stopped, the next run goes on behind the last minute: no"
+          + " event is stored twice, and no figure is drawn twice.",
       "",
       "Exit codes: 0 all minutes are done, 1 the store is damaged or what was asked is refused,"
           + " 2 the command was called wrongly, 130 or 143 it was stopped."
