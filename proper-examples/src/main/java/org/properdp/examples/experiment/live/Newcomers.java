@@ -199,8 +199,8 @@ public final class Newcomers implements Experiment {
   }
 
   private static Figures restart(Setting setting) {
-    int days = setting.choose(40, 364, 364);
-    int people = setting.choose(100, 200, 1_000);
+    int days = setting.choose(24, 364, 364);
+    int people = setting.choose(50, 200, 1_000);
     boolean isQuick = setting.size() == Size.QUICK;
     setting.begin(isQuick ? "a store that is closed and opened" : "a pipeline that is killed");
     Restart restart = new Restart(comings(people, 1, days, setting.seed()), BUDGET, EACH);
