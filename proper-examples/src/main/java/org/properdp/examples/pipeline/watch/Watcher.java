@@ -116,6 +116,7 @@ public final class Watcher implements AutoCloseable {
     private final List<Rejected> rejected = new ArrayList<>();
     private int batches;
     private long stored;
+    private long lastLine = 1;
     private boolean isNew;
 
     Reading(Delivery delivery, CsvFile file) {
@@ -137,6 +138,13 @@ public final class Watcher implements AutoCloseable {
         }
       }
       append();
+      if (!Delivery.of(delivery.file()).equals(delivery)) {
+        rejected.add(
+            new Rejected(
+                lastLine,
+                "",
+                "from about here on it was written when it was read: look what is new"));
+      }
       Fate fate = isNew ? Fate.STORED : Fate.REPEATED;
       return new Taken(
           delivery.name(), stored, Vector.ofAll(rejected).sortBy(Rejected::line), fate);
@@ -144,6 +152,7 @@ public final class Watcher implements AutoCloseable {
 
     private boolean read(CsvRow row, List<String> columns) {
       try {
+        lastLine = row.line();
         batch.add(new Line(row.text(individual), columns, row.cells().asJava()));
         return lines.add(row.line());
       } catch (BadCsv nobody) {

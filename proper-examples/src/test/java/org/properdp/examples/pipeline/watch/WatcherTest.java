@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ class WatcherTest {
   @TempDir Path home;
   private Path inbox = Path.of("");
   private final List<String> heard = new ArrayList<>();
+  private Runnable onceHeard = () -> {};
 
   @BeforeEach
   void makeInbox() throws IOException {
@@ -53,7 +55,12 @@ class WatcherTest {
         individual,
         WatchChild.BUDGET,
         2,
-        taken -> heard.add(taken.toString()));
+        taken -> {
+          heard.add(taken.toString());
+          if (heard.size() == 1) {
+            onceHeard.run();
+          }
+        });
   }
 
   private Path drop(String name, String text) throws IOException {
@@ -123,6 +130,25 @@ class WatcherTest {
     } catch (IOException failed) {
       throw new AssertionError(failed);
     }
+  }
+
+  /** All that is taken together is hashed before the first of it is read. */
+  @Test
+  void aFileThatIsWrittenAfterAllWhileItIsReadIsReported() throws IOException {
+    drop("a.csv", "patient\neve\n");
+    drop("b.csv", "patient\neve\nbob\n");
+    Path taken = inbox.resolve("taken");
+    onceHeard =
+        () -> {
+          try {
+            Files.writeString(taken.resolve("b.csv"), "eve\n", StandardOpenOption.APPEND);
+          } catch (IOException failed) {
+            throw new AssertionError(failed);
+          }
+        };
+    watch();
+    assertThat(heard).last().isEqualTo("b.csv: stored 3 rows, rejected 1");
+    assertThat(names(inbox.resolve("rejected"))).singleElement().asString().contains("why.b.");
   }
 
   /** A kill at this point, which is hard to hit: all is stored, and the file is not put away. */
