@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "It goes on until it is stopped (Ctrl-C or SIGTERM: it ends when the files that it has taken"
-          + " are stored, and closes the store). However it is stopped, the next run goes on: no row"
-          + " is lost or stored twice.",
+          + " are stored, and closes the store). However it is stopped, the next run goes on: no"
+          + " row is lost or stored twice.",
       "",
       "Exit codes: 0 all is stored but for rejected rows, 1 a file was rejected as a whole or what"
           + " was asked is refused, 2 the command was called wrongly, 130 or 143 it was stopped."
