@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import org.properdp.cli.experiment.ExperimentCommand;
 import org.properdp.cli.experiment.ReportCommand;
+import org.properdp.cli.pipeline.PipelineCommand;
 import org.properdp.cli.store.StoreCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       DemoCommand.class,
       StoreCommand.class,
+      PipelineCommand.class,
       AuditCommand.class,
       BenchCommand.class,
       ExperimentCommand.class,

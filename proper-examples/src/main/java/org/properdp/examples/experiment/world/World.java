@@ -57,6 +57,12 @@ public final class World<T> {
     return this;
   }
 
+  /** Without somebody who has left: their rows are gone, and what they have spent stays spent. */
+  public World<T> without(String individual) {
+    rows.delete(individual);
+    return this;
+  }
+
   /** What is asked about: always the rows of that moment. */
   public Queryable<T> rows() {
     return asked;
@@ -75,6 +81,11 @@ public final class World<T> {
                     .mapToDouble(World::spent)
                     .max()
                     .orElse(0));
+  }
+
+  /** What somebody has spent of a budget of their own; nothing where they have none. */
+  public double spentBy(String individual) {
+    return population.custodian().account(individual).map(World::spent).orElse(0.0);
   }
 
   private static double spent(Account account) {

@@ -1,0 +1,21 @@
+package org.properdp.cli.pipeline;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Samples of programs that keep a store filled, and publish figures from it. */
+@Command(
+    name = "pipeline",
+    description = "Pipelines over a store: a service with a dashboard, a folder that is watched.",
+    subcommands = {ServiceCommand.class, WatchCommand.class},
+    synopsisSubcommandLabel = "COMMAND")
+public final class PipelineCommand implements Runnable {
+  @Spec CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+}

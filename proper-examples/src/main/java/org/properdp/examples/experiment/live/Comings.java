@@ -1,0 +1,47 @@
+package org.properdp.examples.experiment.live;
+
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.util.SplittableRandom;
+
+/**
+ * Who comes to a town and leaves it. On each day equally many come, and stay between one day and
+ * twice the usual time, each number of days as likely as any other. Day 1 finds a town that has
+ * been like this for ever, so that its size only varies around the usual one.
+ *
+ * @param people how many are there, usually
+ * @param arrivals how many come in a day
+ */
+record Comings(int people, int arrivals, int days, long seed) {
+  /** Nobody stays longer. */
+  int longest() {
+    return 2 * people / arrivals - 1;
+  }
+
+  /** How long somebody stays on average. */
+  double usual() {
+    return (1 + longest()) / 2.0;
+  }
+
+  /** Everybody who is there on one of the days. */
+  Vector<Stay> stays() {
+    SplittableRandom random = new SplittableRandom(seed);
+    return Vector.rangeClosed(2 - longest(), days)
+        .flatMap(
+            day ->
+                Vector.tabulate(
+                    arrivals,
+                    n -> new Stay(day + "-" + n, day, day + 1 + random.nextInt(longest()))))
+        .filter(stay -> stay.until() > 1);
+  }
+
+  /** Who comes on a day; on the first one, everybody who is there. */
+  static Map<Integer, Vector<Stay>> byArrival(Vector<Stay> stays) {
+    return stays.groupBy(Stay::entered);
+  }
+
+  /** Who is gone on a day, and was there the day before. */
+  static Map<Integer, Vector<Stay>> byDeparture(Vector<Stay> stays) {
+    return stays.groupBy(Stay::until);
+  }
+}

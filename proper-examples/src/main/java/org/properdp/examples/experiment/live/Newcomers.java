@@ -1,0 +1,258 @@
+package org.properdp.examples.experiment.live;
+
+import static org.properdp.examples.experiment.figures.Numbers.percent;
+import static org.properdp.examples.experiment.figures.Numbers.shown;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.util.List;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.figures.Chart;
+import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.live.TownUnder.Day;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+
+/** A question a day about people who come and go, for a year. */
+public final class Newcomers implements Experiment {
+  static final Epsilon BUDGET = Epsilon.of("1");
+  static final Epsilon EACH = Epsilon.of("0.02");
+
+  /** For how many questions a budget lasts. */
+  static final int LASTS = 50;
+
+  /** From this day on nobody is left who has not paid since they came. */
+  static final int STEADY = LASTS + 2;
+
+  static final String WHOLE = "global, as it comes";
+  static final String SPLIT = "global, split over the year";
+  private static final int WEEK = 7;
+  private static final int FOUR_WEEKS = 28;
+
+  /** ε that newcomers bring in a day : ε that a day costs, where everybody takes part. */
+  static final Map<String, Double> RATIOS =
+      LinkedHashMap.<String, Double>of("1/4", 0.25)
+          .put("1/2", 0.5)
+          .put("1", 1.0)
+          .put("2", 2.0)
+          .put("4", 4.0);
+
+  @Override
+  public String name() {
+    return "live-data";
+  }
+
+  @Override
+  public String line() {
+    return "a question a day while people come and go: when newcomers' budgets carry it for ever";
+  }
+
+  @Override
+  public String question() {
+    return "How many people live in town? That is asked every day of a year, while some come and"
+        + " some leave. For how long can it be answered, and how fast may one ask, given how fast"
+        + " people arrive?";
+  }
+
+  @Override
+  public String method() {
+    return "On each day equally many people come. They stay from one day to twice the usual time,"
+        + " and are deleted when they leave; on day 1 the town is as if it had always been like"
+        + " that. The count is asked once a day at ε 0.02. Under a global budget of 1 it is asked"
+        + " until it is refused, and with the budget split over all days. Under personal budgets of"
+        + " 1, five towns of one size differ in how many come each day. The paper says that"
+        + " personal budgets suit live data; what that asks of the rates follows from its"
+        + " accounts. Nobody pays with more than they brought, so in the long run no more can be"
+        + " paid in a day than newcomers bring: budget × arrivals. If everybody is to take part, a"
+        + " day costs questions × ε × people. So the first must be at least the second, and their"
+        + " ratio is the most that can take part. Who takes part is computed from the made-up"
+        + " people, and compared with every account. Last, one such town is run as a pipeline over"
+        + " a store, by a process that is sent days in advance, killed in the middle of the year"
+        + " (kill -9) and started again, and is sent a week again. The quick form closes and opens"
+        + " the store instead, and takes fewer days.";
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    int days = setting.choose(140, 364, 364);
+    int people = setting.choose(200, 2_000, 5_000);
+    Map<String, TownUnder> towns = LinkedHashMap.empty();
+    for (String ratio : RATIOS.keySet()) {
+      setting.begin("a year at a ratio of " + ratio);
+      Comings comings = comings(people, RATIOS.get(ratio).get(), days, setting.seed());
+      towns = towns.put(ratio, town(setting, comings, World.personal("1"), EACH));
+    }
+    setting.begin("a year under a global budget");
+    Comings comings = comings(people, 1, days, setting.seed());
+    TownUnder whole = town(setting, comings, World.global("1", 1), EACH);
+    TownUnder split = town(setting, comings, World.global("1", 1), BUDGET.dividedBy(days));
+    Figures rates = rates(towns);
+    Figures errors = errors(towns.put(WHOLE, whole).put(SPLIT, split), days);
+    Figures participation = participation(towns, days);
+    Figures restart = restart(setting);
+    return new Findings(
+        conclusion(rates, errors, whole, restart),
+        List.of(rates, participation, errors, restart),
+        List.of(
+            Chart.of("Who takes part, at ratios of supply to demand", participation, "day", "share")
+                .lines(RATIOS.keySet().toJavaArray(String[]::new)),
+            Chart.of("Average error in four weeks", errors, "to day", "share of the truth")
+                .lines(errors.columns().tail().toJavaArray(String[]::new)),
+            Chart.of("What can take part, and what does", rates, "ratio", "share")
+                .bars("at most", "took part")));
+  }
+
+  /** A budget lasts 50 days: where a fiftieth of all people come each day, they bring enough. */
+  private static Comings comings(int people, double ratio, int days, long seed) {
+    return new Comings(people, (int) Math.round(ratio * people / LASTS), days, seed);
+  }
+
+  private static TownUnder town(Setting setting, Comings comings, Regime regime, Epsilon each) {
+    return TownUnder.run(comings, setting.world(regime, Resident.class, Resident::id), each);
+  }
+
+  private static Figures rates(Map<String, TownUnder> towns) {
+    Figures rates =
+        Figures.of(
+            "rates",
+            "Supply and demand of ε in a day, from day " + STEADY + " on",
+            "ratio",
+            "arrive in a day",
+            "usual stay in days",
+            "ε that newcomers bring",
+            "ε that all would pay",
+            "ε that was paid",
+            "at most",
+            "took part",
+            "accounts",
+            "accounts that differ");
+    for (var town : towns) {
+      Comings comings = town._2.comings();
+      Vector<Day> steady = town._2.days().drop(STEADY - 1);
+      double supply = BUDGET.decimal().doubleValue() * comings.arrivals();
+      double ratio = RATIOS.get(town._1).get();
+      rates =
+          rates.with(
+              town._1,
+              comings.arrivals(),
+              comings.usual(),
+              supply,
+              mean(steady.map(day -> day.there() * EACH.decimal().doubleValue())),
+              mean(steady.map(day -> day.takingPart() * EACH.decimal().doubleValue())),
+              Math.min(1, ratio),
+              mean(steady.map(Day::share)),
+              town._2.accounts(),
+              town._2.differing());
+    }
+    return rates;
+  }
+
+  private static double mean(Vector<Double> numbers) {
+    return Statistics.mean(numbers);
+  }
+
+  private static Figures participation(Map<String, TownUnder> towns, int days) {
+    Figures participation =
+        Figures.of(
+            "participation",
+            "Share of the people in town who take part, average of each week",
+            towns.keySet().toVector().prepend("day").toJavaArray(String[]::new));
+    for (int week = 0; week < days / WEEK; week++) {
+      int from = week * WEEK;
+      participation =
+          participation.with(
+              towns
+                  .values()
+                  .toVector()
+                  .<Object>map(town -> mean(town.days().slice(from, from + WEEK).map(Day::share)))
+                  .prepend(from + 1)
+                  .toJavaArray());
+    }
+    return participation;
+  }
+
+  private static Figures errors(Map<String, TownUnder> towns, int days) {
+    Figures errors =
+        Figures.of(
+            "error",
+            "Average distance from the truth relative to it, in four weeks",
+            towns.keySet().toVector().prepend("to day").toJavaArray(String[]::new));
+    for (int to = FOUR_WEEKS; to <= days; to += FOUR_WEEKS) {
+      int until = to;
+      errors =
+          errors.with(
+              towns
+                  .values()
+                  .toVector()
+                  .<Object>map(
+                      town -> mean(town.days().slice(until - FOUR_WEEKS, until).map(Day::error)))
+                  .prepend(until)
+                  .toJavaArray());
+    }
+    return errors;
+  }
+
+  private static Figures restart(Setting setting) {
+    int days = setting.choose(24, 364, 364);
+    int people = setting.choose(50, 200, 1_000);
+    boolean isQuick = setting.size() == Size.QUICK;
+    setting.begin(isQuick ? "a store that is closed and opened" : "a pipeline that is killed");
+    Restart restart = new Restart(comings(people, 1, days, setting.seed()), BUDGET, EACH);
+    return isQuick ? restart.closed() : restart.killed();
+  }
+
+  private static List<String> conclusion(
+      Figures rates, Figures errors, TownUnder whole, Figures restart) {
+    int last = errors.rows().size() - 1;
+    return List.of(
+        "One budget of 1 for all was used up after "
+            + whole.days().count(day -> !Double.isNaN(day.answer()))
+            + " days, and everything was refused from then on, about newcomers too. Split over the"
+            + " year it answered every day, off by "
+            + percent(mean(errors.numbers(SPLIT)))
+            + " on average; then it is used up as well. Personal budgets answered every day, and"
+            + " go on.",
+        "No more was ever paid than newcomers brought. At ratios of 1/4 and 1/2, "
+            + percent(rates.number("1/4", "took part"))
+            + " and "
+            + percent(rates.number("1/2", "took part"))
+            + " took part from day "
+            + STEADY
+            + " on. So the condition is necessary: ε brought in a day at least ε asked for.",
+        "It is not enough by itself: at a ratio of 1, "
+            + percent(rates.number("1", "took part"))
+            + " took part. Those who stay longer than the "
+            + LASTS
+            + " days that a budget lasts run out, and those who leave earlier take along what they"
+            + " have not spent. At 2 and 4, where nobody stays longer than a budget lasts, "
+            + percent(rates.number("2", "took part"))
+            + " and "
+            + percent(rates.number("4", "took part"))
+            + " took part: the question can be asked for ever, off by "
+            + percent(errors.numbers("4").get(last))
+            + ", which is the noise.",
+        "Where personal budgets lose: at 1/4 answers were off by "
+            + percent(errors.numbers("1/4").get(last))
+            + " in the last four weeks, and nobody is told. Where people hardly change, a global"
+            + " budget that is split over a time agreed on is the better choice.",
+        restarted(restart));
+  }
+
+  private static String restarted(Figures restart) {
+    return "After the restart "
+        + shown((long) restart.number("figures that were told again", "compared"))
+        + " figures were told again, of which "
+        + shown((long) restart.number("figures that were told again", "different"))
+        + " had changed; of "
+        + shown((long) restart.number("accounts", "compared"))
+        + " accounts "
+        + shown((long) restart.number("accounts", "different"))
+        + " differed from those of a year without a stop.";
+  }
+}

@@ -1,0 +1,91 @@
+package org.properdp.examples.experiment.live;
+
+import io.vavr.collection.Vector;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Dataset;
+import org.properdp.population.Population;
+import org.properdp.query.Queryable;
+import org.properdp.query.Refusal;
+
+/**
+ * A town's registry office, over a store: it is told day by day who comes and who leaves, and
+ * publishes how many are there. Whatever it is told again, because nobody knows whether it has
+ * heard, changes nothing: the day names the batch and the question.
+ */
+final class Pipeline implements AutoCloseable {
+  private static final String NOBODY = "-";
+
+  private final Proper proper;
+  private final Population<String> population;
+  private final Dataset<String, Resident> residents;
+  private final Queryable<Resident> asked;
+  private final Epsilon each;
+
+  Pipeline(Path store, Epsilon budget, Epsilon each) {
+    this.each = each;
+    proper = Proper.open(store);
+    population = proper.population("residents", String.class).personal(budget);
+    residents = population.dataset("residents", Resident.class, Resident::id);
+    asked = proper.analyst("ada").query(residents.live());
+  }
+
+  /** A day as it is sent: its number, who comes, who leaves. */
+  static String message(int day, Vector<Stay> coming, Vector<Stay> leaving) {
+    return day + " " + ids(coming) + " " + ids(leaving);
+  }
+
+  private static String ids(Vector<Stay> some) {
+    return some.isEmpty() ? NOBODY : some.map(Stay::id).mkString(",");
+  }
+
+  private static Vector<String> ids(String text) {
+    return text.equals(NOBODY) ? Vector.empty() : Vector.of(text.split(",", -1));
+  }
+
+  /** Does what a message says, and publishes the day's figure, or the one that it has already. */
+  String hear(String message) {
+    String[] parts = message.split(" ", 3);
+    String day = "day-" + parts[0];
+    residents.append(day, ids(parts[1]).map(Resident::new));
+    ids(parts[2]).forEach(residents::delete);
+    return parts[0]
+        + " "
+        + asked
+            .request(day)
+            .noisyCount(each)
+            .fold(Refusal::sentence, answer -> Long.toString(answer.value()));
+  }
+
+  /** What somebody has spent; nothing where they have not come. */
+  double spent(String id) {
+    return population
+        .custodian()
+        .account(id)
+        .map(account -> account.spent().doubleValue())
+        .orElse(0.0);
+  }
+
+  @Override
+  public void close() {
+    proper.close();
+  }
+
+  /** Where the store is, the budget and the question's ε; messages come line by line. */
+  public static void main(String[] arguments) throws IOException {
+    try (Pipeline pipeline =
+            new Pipeline(
+                Path.of(arguments[0]), Epsilon.of(arguments[1]), Epsilon.of(arguments[2]));
+        BufferedReader in =
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        System.out.println(pipeline.hear(line));
+      }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** The guide's code on data that keep arriving. */
+@NullMarked
+package org.properdp.examples.guide.live;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package org.properdp.examples.pipeline;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Files that are replaced as a whole: who reads one sees the old text or the new. */
+public final class WholeFile {
+  private WholeFile() {}
+
+  /** Writes or replaces a file. */
+  public static void write(Path file, String text) {
+    Path unfinished = file.resolveSibling("." + file.getFileName() + ".unfinished");
+    try {
+      try (FileChannel channel = FileChannel.open(unfinished, CREATE, WRITE, TRUNCATE_EXISTING)) {
+        ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
+        while (bytes.hasRemaining()) {
+          channel.write(bytes);
+        }
+        channel.force(true);
+      }
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(file + " can't be written", failed);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package org.properdp.examples.pipeline.service;
+
+import io.vavr.collection.Vector;
+import java.nio.file.Path;
+import org.properdp.examples.pipeline.WholeFile;
+
+/** A CSV file of the latest figures, the newest first; whoever reads it never sees half of one. */
+public final class Dashboard {
+  /** How many minutes are shown. */
+  static final int MINUTES = 60;
+
+  private final Path file;
+  private Vector<Figure> shown = Vector.empty();
+
+  /** Writes to this file; nothing yet. */
+  public Dashboard(Path file) {
+    this.file = file;
+  }
+
+  /** Adds figures, the oldest first, and writes the file. */
+  void show(Vector<Figure> more) {
+    shown = more.reverse().appendAll(shown).take(MINUTES);
+    WholeFile.write(
+        file,
+        shown
+            .map(one -> one.minute() + "," + one.events() + "," + one.plusMinus().toPlainString())
+            .prepend("minute,events,plus_minus")
+            .mkString("", "\n", "\n"));
+  }
+}

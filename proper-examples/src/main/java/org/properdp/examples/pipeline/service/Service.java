@@ -1,0 +1,95 @@
+package org.properdp.examples.pipeline.service;
+
+import io.vavr.collection.Vector;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.properdp.Analyst;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.examples.pipeline.Pace;
+import org.properdp.population.Dataset;
+
+/**
+ * A service that takes in a minute's events, asks how many there were, and publishes the answer.
+ * The minute's number is the id of its batch and of its question: whatever is done again after a
+ * stop changes nothing, and no figure has a second sample.
+ */
+public final class Service implements AutoCloseable {
+  private final Proper proper;
+  private final Dataset<String, Event> rows;
+  private final Analyst analyst;
+  private final Epsilon epsilon;
+  private final Events events;
+  private final Dashboard dashboard;
+  private long minute;
+
+  /**
+   * Opens a store, or makes one, and publishes the latest figures again.
+   *
+   * @param budget what everybody begins with
+   * @param epsilon what an event costs whom it is about, once
+   */
+  public Service(Path store, Epsilon budget, Epsilon epsilon, Events events, Dashboard dashboard) {
+    this.proper = Proper.open(store);
+    this.analyst = proper.analyst("dashboard");
+    this.epsilon = epsilon;
+    this.events = events;
+    this.dashboard = dashboard;
+    try {
+      rows =
+          proper
+              .population("people", String.class)
+              .personal(budget)
+              .dataset("events", Event.class, Event::person);
+      minute = rows.lastBatch().map(Long::parseLong).getOrElse(0L);
+      // Of the last minute there may be no figure yet; of the others there is one, free of charge.
+      long first = Math.max(1, minute - Dashboard.MINUTES + 1);
+      dashboard.show(Vector.rangeClosed(first, minute).map(this::figure));
+    } catch (RuntimeException failed) {
+      proper.close();
+      throw failed;
+    }
+  }
+
+  /** Goes on, a minute at each turn. */
+  public void run(Pace pace, Consumer<Figure> published) {
+    while (pace.next()) {
+      published.accept(nextMinute());
+    }
+  }
+
+  /** The last minute whose events are stored; 0 where there is none. */
+  public long minute() {
+    return minute;
+  }
+
+  private Figure nextMinute() {
+    minute++;
+    rows.append(Long.toString(minute), events.of(minute));
+    Figure figure = figure(minute);
+    dashboard.show(Vector.of(figure));
+    return figure;
+  }
+
+  /** Only who did something in that minute pays for it; who arrives later never does. */
+  private Figure figure(long minute) {
+    return analyst
+        .query(rows.live())
+        .filter(event -> event.minute() == minute)
+        .as("in minute " + minute)
+        .request("minute-" + minute)
+        .noisyCount(epsilon)
+        .fold(
+            refused -> {
+              throw new IllegalArgumentException(
+                  "minute " + minute + " can't be published: " + refused.sentence());
+            },
+            answer -> new Figure(minute, answer.value(), answer.plusMinus()));
+  }
+
+  /** Closes the store; a turn that is under way has to have ended. */
+  @Override
+  public void close() {
+    proper.close();
+  }
+}

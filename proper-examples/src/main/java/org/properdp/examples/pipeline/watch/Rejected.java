@@ -1,0 +1,32 @@
+package org.properdp.examples.pipeline.watch;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.vavr.collection.Vector;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import org.properdp.examples.csv.BadCsv;
+
+/**
+ * A row that was not stored, and why.
+ *
+ * @param line on which it begins in its file; the header is line 1
+ * @param column empty where it is the whole row
+ */
+public record Rejected(long line, String column, String reason) {
+  static Rejected of(BadCsv bad) {
+    return new Rejected(bad.line(), bad.column(), bad.reason());
+  }
+
+  /** What is written down for whoever mends the file. */
+  static String csv(Vector<Rejected> all) {
+    StringWriter text = new StringWriter();
+    try (CsvWriter writer = CsvWriter.builder().build(text)) {
+      writer.writeRecord("line", "column", "reason");
+      all.forEach(one -> writer.writeRecord(Long.toString(one.line), one.column, one.reason));
+    } catch (IOException impossible) {
+      throw new UncheckedIOException("a text in memory can't be written", impossible);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,5 @@
+/** A folder whose CSV files are stored, each once. */
+@NullMarked
+package org.properdp.examples.pipeline.watch;
+
+import org.jspecify.annotations.NullMarked;

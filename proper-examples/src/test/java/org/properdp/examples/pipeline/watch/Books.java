@@ -1,0 +1,43 @@
+package org.properdp.examples.pipeline.watch;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.properdp.Proper;
+import org.properdp.budget.Account;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Dataset;
+import org.properdp.population.Population;
+
+/** What is in a watcher's store. */
+final class Books {
+  private static final Epsilon EACH = Epsilon.of("0.000000001");
+
+  private Books() {}
+
+  /** How many rows everybody has: what a question at a billionth costs them, in billionths. */
+  static Map<String, Long> rows(Path home, Iterable<String> patients) {
+    try (Proper proper = Proper.open(home.resolve("store"))) {
+      Population<String> people =
+          proper.population("people", String.class).personal(WatchChild.BUDGET);
+      Dataset<String, Line> rows = people.dataset("rows", Line.class, Line::individual);
+      Map<String, Long> before = left(people, patients);
+      proper.analyst("auditor").query(rows.live()).noisyCount(EACH);
+      Map<String, Long> after = left(people, patients);
+      before.replaceAll((who, left) -> left - after.get(who));
+      return before;
+    }
+  }
+
+  private static Map<String, Long> left(Population<String> people, Iterable<String> patients) {
+    Map<String, Long> left = new TreeMap<>();
+    patients.forEach(
+        who ->
+            people
+                .custodian()
+                .account(who)
+                .map(Account::leftNanos)
+                .ifPresent(n -> left.put(who, n)));
+    return left;
+  }
+}

@@ -1,0 +1,27 @@
+package org.properdp.examples.pipeline.watch;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.properdp.budget.Epsilon;
+
+/** The watcher as a process that is killed; it says when it has a turn, and what it has stored. */
+final class WatchChild {
+  static final Epsilon BUDGET = Epsilon.of("1");
+
+  private WatchChild() {}
+
+  static Watcher watcher(Path home, Consumer<Taken> heard) {
+    return new Watcher(home.resolve("inbox"), home.resolve("store"), "patient", BUDGET, 40, heard);
+  }
+
+  /** Where inbox and store are. */
+  public static void main(String[] arguments) {
+    try (Watcher watcher = watcher(Path.of(arguments[0]), one -> System.out.println(one))) {
+      watcher.runOnce(
+          () -> {
+            System.out.println("turn");
+            return true;
+          });
+    }
+  }
+}
