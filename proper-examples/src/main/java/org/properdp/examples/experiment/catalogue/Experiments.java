@@ -3,6 +3,11 @@ package org.properdp.examples.experiment.catalogue;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.applications.Covariance;
+import org.properdp.examples.experiment.applications.Degrees;
+import org.properdp.examples.experiment.applications.HeatMap;
+import org.properdp.examples.experiment.applications.KMeans;
+import org.properdp.examples.experiment.applications.Regression;
 import org.properdp.examples.experiment.attack.Averaging;
 import org.properdp.examples.experiment.attack.Mines;
 import org.properdp.examples.experiment.budgets.Managers;
@@ -19,7 +24,12 @@ public final class Experiments {
           new SilentDropping(),
           new Averaging(),
           new Mines(),
-          new CookieMonster());
+          new CookieMonster(),
+          new KMeans(),
+          new Regression(),
+          new Covariance(),
+          new Degrees(),
+          new HeatMap());
 
   private Experiments() {}
 

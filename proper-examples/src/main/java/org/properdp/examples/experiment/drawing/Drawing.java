@@ -16,8 +16,8 @@ public final class Drawing {
   static final int WIDTH = 400;
   static final int LEFT = 56;
   static final int RIGHT = 388;
-  private static final int TOP = 26;
-  private static final int BOTTOM = 220;
+  static final int TOP = 26;
+  static final int BOTTOM = 220;
   private static final int LINE = 15;
 
   private final Chart chart;
@@ -52,6 +52,9 @@ public final class Drawing {
   private Vector<Double> heights(Mark mark) {
     if (mark instanceof Mark.Band band) {
       return column(band.low()).appendAll(column(band.high()));
+    }
+    if (mark instanceof Mark.Cells cells) {
+      return column(cells.upwards());
     }
     return mark instanceof Mark.Level level ? Vector.of(level.height()) : column(mark.legend());
   }
