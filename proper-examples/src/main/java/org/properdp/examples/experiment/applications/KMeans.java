@@ -29,7 +29,7 @@ public final class KMeans implements Experiment {
   private static final int STEPS = 5;
   private static final int STUDIES = 4;
   private static final Epsilon BUDGET = Epsilon.of("1");
-  private static final Vector<Range> RANGES = Vector.of(Range.of("0", "100"), Range.of("0", "200"));
+  private static final Vector<Range> RANGES = Vector.of(Range.of("0", "100"), Range.of("0", "100"));
   private static final PublicKeys<Integer> CENTRES = PublicKeys.of(0, 1, 2, 3);
   private static final Vector<Centre> START =
       Vector.of(new Centre(20, 10), new Centre(40, 20), new Centre(60, 40), new Centre(80, 30));
@@ -40,12 +40,17 @@ public final class KMeans implements Experiment {
   static final String EXACT = "exact";
   static final String GLOBAL = "global";
   static final String PERSONAL = "personal";
+  static final String PAID = "paid, ";
+
+  private static int earned(Person person) {
+    return Math.min(100, person.income());
+  }
 
   /** A place among people: in years, and in thousands a year. */
   private record Centre(double age, double income) {
     double square(Person person) {
       double older = person.age() - age;
-      double richer = person.income() - income;
+      double richer = earned(person) - income;
       return older * older + richer * richer;
     }
 
@@ -53,7 +58,7 @@ public final class KMeans implements Experiment {
     Centre moved(double rows, double ages, double incomes) {
       return rows < ENOUGH
           ? this
-          : new Centre(within(ages / rows, 100), within(incomes / rows, 200));
+          : new Centre(within(ages / rows, 100), within(incomes / rows, 100));
     }
 
     private static double within(double value, double most) {
@@ -80,7 +85,8 @@ public final class KMeans implements Experiment {
 
   @Override
   public String method() {
-    return "Four centres and five steps from the same public start. A step is one noisySums, which"
+    return "Four centres and five steps from the same public start; incomes over 100 thousand count"
+        + " as that. A step is one noisySums, which"
         + " costs everybody in it ε. First everybody is in one study: five steps at ε 0.2 use up a"
         + " budget of 1 under either agent. Then each quarter of the town (zip codes, in turn) has"
         + " a study of its own, one after the other: a global budget has to be split into twenty"
@@ -120,50 +126,62 @@ public final class KMeans implements Experiment {
         .lines(EXACT, GLOBAL, PERSONAL);
   }
 
+  /** What came of one study: how far people were after each step, and what was paid in the end. */
+  private record Run(Vector<Double> distances, double paid) {}
+
   /** After each step, how far people are from the nearest centre. */
   private static Figures figures(
       String name, String title, Setting setting, Vector<Vector<Person>> studies, int times) {
-    Figures figures =
-        Figures.of(
-            name, "Distance from the nearest centre: " + title, "step", EXACT, GLOBAL, PERSONAL);
     Epsilon split = BUDGET.dividedBy((long) STEPS * studies.size());
     Epsilon whole = BUDGET.dividedBy(STEPS);
     Vector<Vector<Double>> exact = studies.map(study -> distances(study, c -> exact(study, c)));
-    Vector<Vector<Double>> global =
-        repeated(times, setting, World.global("" + BUDGET, 1), studies, split);
-    Vector<Vector<Double>> personal =
-        repeated(times, setting, World.personal("" + BUDGET), studies, whole);
+    Vector<Run> global = repeated(times, setting, World.global("1", 1), studies, split);
+    Vector<Run> personal = repeated(times, setting, World.personal("1"), studies, whole);
+    Figures figures =
+        Figures.of(
+            name,
+            "Distance from the nearest centre, and the most that was paid: " + title,
+            "step",
+            EXACT,
+            GLOBAL,
+            PERSONAL,
+            PAID + GLOBAL,
+            PAID + PERSONAL);
     for (int step = 0; step <= STEPS; step++) {
       int at = step;
       figures =
           figures.with(
               step,
               Statistics.mean(exact.map(run -> run.get(at))),
-              Statistics.mean(global.map(run -> run.get(at))),
-              Statistics.mean(personal.map(run -> run.get(at))));
+              Statistics.mean(global.map(run -> run.distances().get(at))),
+              Statistics.mean(personal.map(run -> run.distances().get(at))),
+              step == STEPS ? Statistics.mean(global.map(Run::paid)) : Double.NaN,
+              step == STEPS ? Statistics.mean(personal.map(Run::paid)) : Double.NaN);
     }
     return figures;
   }
 
-  private static Vector<Vector<Double>> repeated(
+  private static Vector<Run> repeated(
       int times, Setting setting, Regime regime, Vector<Vector<Person>> studies, Epsilon each) {
     return Vector.range(0, times).flatMap(time -> noisy(setting, regime, studies, each));
   }
 
   /** All studies, one after the other, from one population's budgets. */
-  private static Vector<Vector<Double>> noisy(
+  private static Vector<Run> noisy(
       Setting setting, Regime regime, Vector<Vector<Person>> studies, Epsilon each) {
     World<Person> world =
         setting.world(regime, Person.class, Person::id).with(studies.flatMap(study -> study));
     boolean isOfAll = studies.size() == 1;
-    return studies.zipWithIndex(
-        (study, number) -> {
-          Queryable<Person> rows =
-              isOfAll
-                  ? world.rows()
-                  : world.rows().filter(p -> Math.floorMod(p.zip(), STUDIES) == number);
-          return distances(study, centres -> step(rows, centres, each));
-        });
+    Vector<Vector<Double>> distances =
+        studies.zipWithIndex(
+            (study, number) -> {
+              Queryable<Person> rows =
+                  isOfAll
+                      ? world.rows()
+                      : world.rows().filter(p -> Math.floorMod(p.zip(), STUDIES) == number);
+              return distances(study, centres -> step(rows, centres, each));
+            });
+    return distances.map(run -> new Run(run, world.mostSpent()));
   }
 
   private static Vector<Double> distances(
@@ -198,7 +216,7 @@ public final class KMeans implements Experiment {
 
   private static void write(Person person, double[] into) {
     into[0] = person.age();
-    into[1] = person.income();
+    into[1] = earned(person);
   }
 
   private static Centre moved(Centre centre, NoisySums.Sums sums) {
@@ -213,7 +231,7 @@ public final class KMeans implements Experiment {
           return centre.moved(
               near.size(),
               near.map(Person::age).sum().doubleValue(),
-              near.map(Person::income).sum().doubleValue());
+              near.map(KMeans::earned).sum().doubleValue());
         });
   }
 
@@ -243,7 +261,11 @@ public final class KMeans implements Experiment {
             + above(quarters, PERSONAL)
             + " under personal ones, which are not: nobody lives in two quarters. Nobody had to"
             + " know that beforehand; PINQ's Partition needs the quarters to be declared at once.",
-        "Everybody in a study has used up a budget of 1 in the end, wherever it was kept. Another"
+        "In the end a budget of "
+            + shown(last(quarters, PAID + GLOBAL))
+            + " is used up, as is everybody's own ("
+            + shown(last(quarters, PAID + PERSONAL))
+            + "). Another"
             + " study with the same people would be refused by the global budget, and answered"
             + " about nobody by personal ones.");
   }
