@@ -59,13 +59,13 @@ public final class Covariance implements Experiment {
   @Override
   public String method() {
     return "Age counts from 45, divided by 45; income from 30 thousand, divided by 70, and no more"
-        + " than 100; not to smoke is nothing. Nobody brings more than 1 to any sum. All ten sums are one noisyVectorSum. It is asked"
-        + " once, at ε from 0.5 to 6, of everybody with a budget of 1, each time in a new world:"
-        + " under a global budget, under personal ones where who cannot pay is dropped whole, and"
-        + " under personal ones where it is clipped to what it has. The error is that of the six"
-        + " variances and covariances, in units of the true standard deviations, as root mean"
-        + " square over repetitions. What the most charged account paid is read off the"
-        + " custodian's books.";
+        + " than 100; not to smoke is nothing. Nobody brings more than 1 to any sum. All ten sums"
+        + " are one noisyVectorSum. It is asked once, at ε from 0.5 to 6, of everybody with a"
+        + " budget of 1, each time in a new world: under a global budget, under personal ones where"
+        + " who cannot pay is dropped whole, and under personal ones where it is clipped to what it"
+        + " has. The error is that of the six variances and covariances, in units of the true"
+        + " standard deviations, as root mean square over repetitions. What the most charged"
+        + " account paid is read off the custodian's books.";
   }
 
   @Override
@@ -77,7 +77,7 @@ public final class Covariance implements Experiment {
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 100_000));
     int times = setting.choose(8, 30, 200);
-    Vector<Double> truth = covariances(sums(people));
+    Vector<Double> truth = covariances(exact(people));
     Figures errors = Figures.of("error", "Error of covariances", "ε", GLOBAL, DROPPED, CLIPPED);
     Figures paid =
         Figures.of("paid", "What the most charged account paid", "ε", GLOBAL, DROPPED, CLIPPED);
@@ -121,9 +121,7 @@ public final class Covariance implements Experiment {
                       .clippedToWhatIsLeft()
                       .noisyVectorSum(RANGES, Covariance::write, epsilon)
                   : world.rows().noisyVectorSum(RANGES, Covariance::write, epsilon);
-          return new Asked(
-              answer.toOption().map(release -> release.value().map(BigDecimal::doubleValue)),
-              world.mostSpent());
+          return new Asked(Sums.answered(answer), world.mostSpent());
         });
   }
 
@@ -147,16 +145,8 @@ public final class Covariance implements Experiment {
     return Math.max(-1, Math.min(1, measure));
   }
 
-  private static Vector<Double> sums(Vector<Person> people) {
-    double[] sums = new double[RANGES.size()];
-    double[] one = new double[RANGES.size()];
-    for (Person person : people) {
-      write(person, one);
-      for (int i = 0; i < one.length; i++) {
-        sums[i] += one[i];
-      }
-    }
-    return Vector.ofAll(sums);
+  private static Vector<Double> exact(Vector<Person> people) {
+    return Sums.exact(people, RANGES.size(), Covariance::write);
   }
 
   /** The six of a symmetric matrix, row by row from its diagonal on. */
@@ -193,7 +183,7 @@ public final class Covariance implements Experiment {
   private static double cost(Vector<Person> people) {
     return Statistics.mean(
         people.map(
-            person -> sums(Vector.of(person)).map(Math::abs).sum().doubleValue() / RANGES.size()));
+            person -> exact(Vector.of(person)).map(Math::abs).sum().doubleValue() / RANGES.size()));
   }
 
   private static List<String> conclusion(Figures errors, Figures paid, double cost) {
@@ -215,8 +205,8 @@ public final class Covariance implements Experiment {
             + " where who cannot pay is dropped, and "
             + shown(errors.number("2.0", CLIPPED))
             + " where it is clipped.",
-        "Beyond that personal budgets lose: those who bring most, old people and smokers, are"
-            + " missing, and nobody is told. At ε 6 the noise is smallest and the error "
+        "Beyond that personal budgets lose: those who bring most, such as old people and"
+            + " smokers, are missing, and nobody is told. At ε 6 the noise is smallest and the error "
             + shown(errors.number("6.0", DROPPED))
             + " and "
             + shown(errors.number("6.0", CLIPPED))

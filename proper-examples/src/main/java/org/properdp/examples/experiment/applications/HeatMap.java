@@ -69,7 +69,7 @@ public final class HeatMap implements Experiment {
 
   @Override
   public String method() {
-    return "Everybody lives near one of three centres, is downtown around noon more likely than at"
+    return "Everybody lives near one of three centres, is downtown around noon as likely as at"
         + " home, and is seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells. The"
         + " global budget keeps 8 rows of each person, since all of them might be in one map: eight"
         + " maps at ε 1/64 each use it up. Declared as PINQ's Partition of a session (asPinq at"
@@ -117,7 +117,7 @@ public final class HeatMap implements Experiment {
 
   private static Sighting sighting(SplittableRandom random, String person, Cell home) {
     int part = random.nextInt(PARTS_OF_DAY);
-    double downtown = 0.8 - 0.2 * Math.abs(part - NOON);
+    double downtown = 0.5 - 0.12 * Math.abs(part - NOON);
     Cell around = random.nextDouble() < downtown ? DOWNTOWN : home;
     return new Sighting(person, part, near(random, around));
   }

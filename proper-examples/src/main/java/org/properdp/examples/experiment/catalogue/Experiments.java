@@ -7,7 +7,8 @@ import org.properdp.examples.experiment.applications.Covariance;
 import org.properdp.examples.experiment.applications.Degrees;
 import org.properdp.examples.experiment.applications.HeatMap;
 import org.properdp.examples.experiment.applications.KMeans;
-import org.properdp.examples.experiment.applications.Regression;
+import org.properdp.examples.experiment.applications.LinearRegression;
+import org.properdp.examples.experiment.applications.LogisticRegression;
 import org.properdp.examples.experiment.attack.Averaging;
 import org.properdp.examples.experiment.attack.Mines;
 import org.properdp.examples.experiment.budgets.Managers;
@@ -26,7 +27,8 @@ public final class Experiments {
           new Mines(),
           new CookieMonster(),
           new KMeans(),
-          new Regression(),
+          new LinearRegression(),
+          new LogisticRegression(),
           new Covariance(),
           new Degrees(),
           new HeatMap());

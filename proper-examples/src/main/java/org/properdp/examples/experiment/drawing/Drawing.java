@@ -39,8 +39,11 @@ public final class Drawing {
     return new Drawing(chart).draw();
   }
 
-  /** Bars must start at zero; lines do where zero is not far away. */
+  /** Bars must start at zero; lines do where zero is not far away, and squares nowhere. */
   private boolean startsAtZero(Vector<Double> heights) {
+    if (chart.marks().exists(mark -> mark instanceof Mark.Cells)) {
+      return false;
+    }
     double low = heights.min().getOrElse(0.0);
     double high = heights.max().getOrElse(0.0);
     double near = Math.min(Math.abs(low), Math.abs(high));

@@ -14,7 +14,8 @@ import org.properdp.examples.experiment.figures.Figures;
 class ApplicationsTest {
   private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
   private static final Findings GROUPS = new KMeans().run(QUICK);
-  private static final Findings FITS = new Regression().run(QUICK);
+  private static final Figures LINES = new LinearRegression().run(QUICK).table("line");
+  private static final Figures LOSS = new LogisticRegression().run(QUICK).table("loss");
   private static final Findings COVARIANCES = new Covariance().run(QUICK);
   private static final Findings GRAPH = new Degrees().run(QUICK);
   private static final Findings MAPS = new HeatMap().run(QUICK);
@@ -44,36 +45,34 @@ class ApplicationsTest {
 
   @Test
   void aLineCostsPeopleTwoThirdsOfWhatItCostsAGlobalBudget() {
-    Figures lines = FITS.table("line");
-
-    assertThat(lines.numbers("paid, " + Regression.GLOBAL))
-        .containsExactly(0.05, 0.1, 0.2, 0.5, 1.0);
-    for (double epsilon : new double[] {0.05, 0.1, 0.2, 0.5, 1}) {
-      double paid = lines.number("" + epsilon, "paid, " + Regression.PERSONAL);
-      assertThat(paid / epsilon).isCloseTo(0.67, within(0.01));
+    assertThat(LINES.numbers(LinearRegression.PAID + LinearRegression.GLOBAL))
+        .containsExactly(0.05, 0.1, 0.2, 0.5, 1.0, 0.0);
+    assertThat(LINES.number("1.4", LinearRegression.GLOBAL)).isNaN();
+    for (String epsilon : LinearRegression.EPSILONS) {
+      double paid = LINES.number(epsilon, LinearRegression.PAID + LinearRegression.PERSONAL);
+      assertThat(paid / Double.parseDouble(epsilon)).isCloseTo(0.67, within(0.01));
     }
   }
 
   @Test
   void theGlobalBudgetBearsNineteenStepsDownhillAndPersonalOnesMore() {
-    Vector<Double> global = FITS.table("loss").numbers(Regression.GLOBAL);
+    Vector<Double> global = LOSS.numbers(LogisticRegression.GLOBAL);
 
     assertThat(global.take(20).distinct()).hasSize(20);
     assertThat(global.drop(19).distinct()).hasSize(1);
-    for (String way : Vector.of(Regression.PERSONAL, Regression.CLIPPED)) {
-      assertThat(FITS.table("loss").numbers(way).distinct()).hasSize(101);
+    for (String way : Vector.of(LogisticRegression.PERSONAL, LogisticRegression.CLIPPED)) {
+      assertThat(LOSS.numbers(way).distinct()).hasSize(101);
     }
   }
 
   /** It came within 0.004 of the exact fit in each of ten runs. */
   @Test
   void onTheirWayPersonalBudgetsComeNearTheExactFit() {
-    Figures loss = FITS.table("loss");
-    int best = Regression.best(loss, Regression.PERSONAL);
+    int best = LogisticRegression.best(LOSS, LogisticRegression.PERSONAL);
 
     assertThat(best).isGreaterThan(19);
-    assertThat(loss.number("" + best, Regression.PERSONAL))
-        .isLessThan(loss.number("100", Regression.EXACT) + 0.03);
+    assertThat(LOSS.number("" + best, LogisticRegression.PERSONAL))
+        .isLessThan(LOSS.number("100", LogisticRegression.EXACT) + 0.03);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.properdp.examples.experiment.drawing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
@@ -89,6 +90,8 @@ class DrawingTest {
         .allMatch(square -> attribute(square, "height") > 10)
         .allMatch(s -> attribute(s, "x") + attribute(s, "width") <= Drawing.RIGHT + 0.1)
         .allMatch(s -> attribute(s, "y") + attribute(s, "height") <= Drawing.BOTTOM + 0.1);
+    assertThat(attribute(squares.get(1), "height"))
+        .isEqualTo(attribute(squares.get(0), "height"), within(0.2));
     assertThat(attribute(squares.get(1), "y")).isLessThan(attribute(squares.get(0), "y"));
   }
 
