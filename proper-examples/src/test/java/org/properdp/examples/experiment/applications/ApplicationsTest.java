@@ -65,14 +65,17 @@ class ApplicationsTest {
     }
   }
 
-  /** It came within 0.004 of the exact fit in each of ten runs. */
+  /**
+   * In 15 runs what was missing was 0.003 on average, 0.011 at most. If it falls off exponentially,
+   * it is beyond 0.05 once in ten million.
+   */
   @Test
   void onTheirWayPersonalBudgetsComeNearTheExactFit() {
     int best = LogisticRegression.best(LOSS, LogisticRegression.PERSONAL);
 
     assertThat(best).isGreaterThan(19);
     assertThat(LOSS.number("" + best, LogisticRegression.PERSONAL))
-        .isLessThan(LOSS.number("100", LogisticRegression.EXACT) + 0.03);
+        .isLessThan(LOSS.number("100", LogisticRegression.EXACT) + 0.05);
   }
 
   @Test
