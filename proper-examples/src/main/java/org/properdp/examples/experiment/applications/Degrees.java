@@ -71,8 +71,9 @@ public final class Degrees implements Experiment {
         + " rows of each. By asPinq(1): each person pays 1 for each edge, so only who has one edge"
         + " can pay. By asPinq(1/32): everybody can, also globally. There edges are grouped, at"
         + " twice the cost, so half of the session's ε buys the histogram. And as PINQ had it, with"
-        + " a budget of 1 for all edges, where an edge is protected and a person is not. In-degrees"
-        + " mix what several people say: no personal collection can express them, sessions can.";
+        + " a budget of 1 for all edges, where an edge is protected and a person is not."
+        + " In-degrees, up to 32 as well, mix what several people say: no personal collection can"
+        + " express them, sessions can.";
   }
 
   @Override

@@ -177,7 +177,7 @@ public final class LinearRegression implements Experiment {
             + shown(lines.number("1.0", GLOBAL))
             + " off.",
         "Where personal budgets lose: how much more they bear follows from how people are, and"
-            + " nobody is told. Whoever asks at a larger ε than the richest of the oldest can pay"
-            + " gets a line through everybody else.");
+            + " nobody is told. At a larger ε those who bring most are missing, and the line goes"
+            + " through everybody else.");
   }
 }

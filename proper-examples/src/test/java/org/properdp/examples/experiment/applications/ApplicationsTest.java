@@ -86,6 +86,9 @@ class ApplicationsTest {
     assertThat(paid.numbers(Covariance.GLOBAL)).containsExactly(0.5, 1.0, 0.0, 0.0, 0.0, 0.0);
     assertThat(errors.numbers(Covariance.GLOBAL).drop(2)).allMatch(error -> Double.isNaN(error));
     assertThat(paid.number("1.0", Covariance.DROPPED)).isBetween(0.7, 0.8);
+    assertThat(paid.number("1.25", Covariance.DROPPED))
+        .isEqualTo(paid.number("1.25", Covariance.CLIPPED))
+        .isLessThan(1);
     assertThat(paid.number("2.0", Covariance.DROPPED)).isLessThanOrEqualTo(1);
     assertThat(paid.number("2.0", Covariance.CLIPPED)).isEqualTo(1);
   }
