@@ -3,12 +3,19 @@ package org.properdp.examples.experiment.catalogue;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.applications.Covariance;
+import org.properdp.examples.experiment.applications.Degrees;
+import org.properdp.examples.experiment.applications.HeatMap;
+import org.properdp.examples.experiment.applications.KMeans;
+import org.properdp.examples.experiment.applications.LinearRegression;
+import org.properdp.examples.experiment.applications.LogisticRegression;
 import org.properdp.examples.experiment.attack.Averaging;
 import org.properdp.examples.experiment.attack.Mines;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
 import org.properdp.examples.experiment.live.Newcomers;
+import org.properdp.examples.experiment.elsewhere.CookieMonster;
 
 /** All experiments: a new one is a file, and a line here. */
 public final class Experiments {
@@ -19,7 +26,14 @@ public final class Experiments {
           new SilentDropping(),
           new Averaging(),
           new Mines(),
-          new Newcomers());
+          new Newcomers(),
+          new CookieMonster(),
+          new KMeans(),
+          new LinearRegression(),
+          new LogisticRegression(),
+          new Covariance(),
+          new Degrees(),
+          new HeatMap());
 
   private Experiments() {}
 

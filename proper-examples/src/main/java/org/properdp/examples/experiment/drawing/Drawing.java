@@ -16,8 +16,8 @@ public final class Drawing {
   static final int WIDTH = 400;
   static final int LEFT = 56;
   static final int RIGHT = 388;
-  private static final int TOP = 26;
-  private static final int BOTTOM = 220;
+  static final int TOP = 26;
+  static final int BOTTOM = 220;
   private static final int LINE = 15;
 
   private final Chart chart;
@@ -39,8 +39,11 @@ public final class Drawing {
     return new Drawing(chart).draw();
   }
 
-  /** Bars must start at zero; lines do where zero is not far away. */
+  /** Bars must start at zero; lines do where zero is not far away, and squares nowhere. */
   private boolean startsAtZero(Vector<Double> heights) {
+    if (chart.marks().exists(mark -> mark instanceof Mark.Cells)) {
+      return false;
+    }
     double low = heights.min().getOrElse(0.0);
     double high = heights.max().getOrElse(0.0);
     double near = Math.min(Math.abs(low), Math.abs(high));
@@ -52,6 +55,9 @@ public final class Drawing {
   private Vector<Double> heights(Mark mark) {
     if (mark instanceof Mark.Band band) {
       return column(band.low()).appendAll(column(band.high()));
+    }
+    if (mark instanceof Mark.Cells cells) {
+      return column(cells.upwards());
     }
     return mark instanceof Mark.Level level ? Vector.of(level.height()) : column(mark.legend());
   }

@@ -4,6 +4,7 @@ import static org.properdp.examples.experiment.drawing.Xml.coordinate;
 import static org.properdp.examples.experiment.drawing.Xml.element;
 
 import io.vavr.collection.Vector;
+import java.util.Locale;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Mark;
 
@@ -11,6 +12,7 @@ import org.properdp.examples.experiment.figures.Mark;
 record Marks(Chart chart, Across across, Scale up) {
   private static final int COLOURS = 6;
   private static final double SHARE_OF_BARS = 0.8;
+  private static final double WIDEST = 20;
   private static final double LEAST = 0.5; // a figure of nothing is a thin line, and no gap
 
   String draw(Mark mark, int index) {
@@ -21,6 +23,8 @@ record Marks(Chart chart, Across across, Scale up) {
       content = bars(bars);
     } else if (mark instanceof Mark.Band band) {
       content = band(column(band.low()), column(band.high()));
+    } else if (mark instanceof Mark.Cells cells) {
+      content = cells(cells);
     } else {
       double y = up.place(((Mark.Level) mark).height());
       content = Drawing.line(Drawing.LEFT, y, Drawing.RIGHT, y, "level");
@@ -92,6 +96,51 @@ record Marks(Chart chart, Across across, Scale up) {
         "bar");
   }
 
+  /** Squares reach half-way to their neighbours, and not beyond the axes. */
+  private String cells(Mark.Cells cells) {
+    Vector<Double> heights = column(cells.upwards()).map(up::place);
+    double wide = gap(across.places());
+    double tall = gap(heights);
+    double most = column(cells.column()).filter(Double::isFinite).max().getOrElse(0.0);
+    return Xml.all(
+        Vector.range(0, heights.size())
+            .filter(row -> column(cells.column()).get(row) > 0)
+            .map(
+                row ->
+                    cell(
+                        across.places().get(row),
+                        heights.get(row),
+                        wide,
+                        tall,
+                        column(cells.column()).get(row) / most)));
+  }
+
+  /** The least distance between different places. */
+  private static double gap(Vector<Double> places) {
+    Vector<Double> sorted = places.distinct().sorted();
+    return sorted.zipWith(sorted.drop(1), (one, next) -> next - one).min().getOrElse(WIDEST);
+  }
+
+  private static String cell(double x, double y, double wide, double tall, double shade) {
+    double left = Math.max(Drawing.LEFT, x - wide / 2);
+    double top = Math.max(Drawing.TOP, y - tall / 2);
+    return element(
+        "rect",
+        "",
+        "x",
+        left,
+        "y",
+        top,
+        "width",
+        Math.min(Drawing.RIGHT, x + wide / 2) - left,
+        "height",
+        Math.min(Drawing.BOTTOM, y + tall / 2) - top,
+        "fill-opacity",
+        String.format(Locale.ROOT, "%.2f", shade),
+        "class",
+        "bar");
+  }
+
   static String swatch(Mark mark, int index, double x, double y) {
     String shape =
         mark instanceof Mark.Line
@@ -110,7 +159,7 @@ record Marks(Chart chart, Across across, Scale up) {
                     "height",
                     10,
                     "class",
-                    mark instanceof Mark.Bars ? "bar" : "band");
+                    mark instanceof Mark.Band ? "band" : "bar");
     return element("g", shape, "class", colour(index));
   }
 }

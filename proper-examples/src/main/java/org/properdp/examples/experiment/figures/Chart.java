@@ -37,6 +37,11 @@ public record Chart(
     return with(Vector.of(new Mark.Level(legend, height)));
   }
 
+  /** With a square for each row, at its place across and in another column. */
+  public Chart cells(String upwards, String column) {
+    return with(Vector.of(new Mark.Cells(upwards, column)));
+  }
+
   /** Whether rows lie side by side instead of along a scale. */
   public boolean isOfBars() {
     return marks.exists(mark -> mark instanceof Mark.Bars);

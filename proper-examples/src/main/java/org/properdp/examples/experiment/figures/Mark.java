@@ -26,4 +26,15 @@ public sealed interface Mark {
 
   /** A dashed line at one height. */
   record Level(String legend, double height) implements Mark {}
+
+  /**
+   * A heat map: a square for each row at its place across and upwards, the darker the larger what
+   * is in another column; nothing where that is not above zero.
+   */
+  record Cells(String upwards, String column) implements Mark {
+    @Override
+    public String legend() {
+      return column;
+    }
+  }
 }

@@ -1,6 +1,7 @@
 package org.properdp.examples.experiment.drawing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
@@ -64,5 +65,37 @@ class DrawingTest {
   void whatIsWrittenIsEscaped() {
     String svg = Drawing.of(Chart.of("<t>", TABLE, "x", "\"y\"").lines("a & b").level("z", 1));
     assertThat(svg).contains("&lt;t&gt;", "a &amp; b", "&quot;y&quot;").doesNotContain("<t>");
+  }
+
+  @Test
+  void aHeatMapHasASquareForEachRowAboveZeroTheDarkerTheMore() {
+    Figures map =
+        Figures.of("m", "M", "east", "north", "people")
+            .with(0, 0, 8.0)
+            .with(0, 1, 2.0)
+            .with(1, 0, Double.NaN)
+            .with(1, 1, -3.0)
+            .with(2, 0, 0.04);
+    String svg = Drawing.of(Chart.of("t", map, "east", "north").cells("north", "people"));
+
+    Vector<String> squares =
+        Vector.of(svg.substring(svg.indexOf("<g class=\"mark"), svg.indexOf("</g>")).split("<rect"))
+            .tail();
+    assertThat(squares.map(square -> attribute(square, "fill-opacity")))
+        .containsExactly(1.0, 0.25, 0.01);
+    assertThat(squares)
+        .allMatch(square -> attribute(square, "x") >= Drawing.LEFT)
+        .allMatch(square -> attribute(square, "y") >= Drawing.TOP)
+        .allMatch(square -> attribute(square, "width") > 10)
+        .allMatch(square -> attribute(square, "height") > 10)
+        .allMatch(s -> attribute(s, "x") + attribute(s, "width") <= Drawing.RIGHT + 0.1)
+        .allMatch(s -> attribute(s, "y") + attribute(s, "height") <= Drawing.BOTTOM + 0.1);
+    assertThat(attribute(squares.get(1), "height"))
+        .isEqualTo(attribute(squares.get(0), "height"), within(0.2));
+    assertThat(attribute(squares.get(1), "y")).isLessThan(attribute(squares.get(0), "y"));
+  }
+
+  private static double attribute(String element, String name) {
+    return Double.parseDouble(element.replaceAll("(?s).* " + name + "=\"([^\"]*)\".*", "$1"));
   }
 }

@@ -1,0 +1,225 @@
+package org.properdp.examples.experiment.applications;
+
+import static org.properdp.examples.experiment.figures.Numbers.shown;
+
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import io.vavr.control.Either;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.figures.Chart;
+import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Pinq;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+
+/** Where people are, on a grid, for each part of the day. */
+public final class HeatMap implements Experiment {
+  private static final int SIDE = 16;
+  private static final int PARTS_OF_DAY = 8;
+  private static final int MOST_SIGHTINGS = 8;
+  private static final int NOON = 4;
+  private static final Vector<Integer> DAY = Vector.range(0, PARTS_OF_DAY);
+  private static final Vector<Cell> GRID =
+      Vector.range(0, SIDE).flatMap(east -> Vector.range(0, SIDE).map(n -> new Cell(east, n)));
+  private static final PublicKeys<Cell> CELLS = PublicKeys.of("cells", GRID);
+  private static final PublicKeys<Integer> PARTS = PublicKeys.of("parts of the day", DAY);
+  private static final String BUDGET = "1";
+  private static final Epsilon WHOLE = Epsilon.of(BUDGET).dividedBy(MOST_SIGHTINGS);
+
+  private static final Regime GLOBALLY = World.global(BUDGET, MOST_SIGHTINGS);
+  private static final Cell DOWNTOWN = new Cell(9, 8);
+  private static final Vector<Cell> HOMES =
+      Vector.of(new Cell(3, 3), new Cell(12, 3), new Cell(4, 12));
+
+  static final String GLOBAL = "global, map by map";
+  static final String PARTITION = "global, Partition";
+  static final String PERSONAL = "personal, map by map";
+
+  /** A place on the grid. */
+  record Cell(int east, int north) {}
+
+  /** Somebody was somewhere. */
+  private record Sighting(String person, int part, Cell where) {}
+
+  @Override
+  public String name() {
+    return "heat-map";
+  }
+
+  @Override
+  public String line() {
+    return "where people are: a map for each part of the day, drawn from noisy histograms";
+  }
+
+  @Override
+  public String question() {
+    return "Where are people, by night and at noon? A heat map is a histogram over the cells of a"
+        + " grid. Eight maps are wanted, one for each part of the day, and nobody knows beforehand"
+        + " when anybody is seen. How exact are they from a budget of 1?";
+  }
+
+  @Override
+  public String method() {
+    return "Everybody lives near one of three centres, is downtown around noon as likely as at"
+        + " home, and is seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells. The"
+        + " global budget keeps 8 rows of each person, since all of them might be in one map: eight"
+        + " maps at ε 1/64 each use it up. Declared as PINQ's Partition of a session (asPinq at"
+        + " 1/8), parts of the day cost only the dearest one, so each map has ε 1/8. Personal"
+        + " budgets ask map by map at ε 1/8: each sighting is paid for once. The error is the"
+        + " average distance of a cell from the truth, over all maps.";
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Vector<Sighting> seen = sightings(setting.choose(2_000, 20_000, 200_000), setting.seed());
+    Vector<Vector<Double>> truth = DAY.map(part -> truth(seen, part));
+    setting.begin("eight maps under a global budget");
+    Maps global = mapByMap(world(setting, GLOBALLY, seen), WHOLE.dividedBy(PARTS_OF_DAY));
+    setting.begin("the same by Partition");
+    Maps partition = byPartition(world(setting, GLOBALLY, seen));
+    setting.begin("the same under personal budgets");
+    Maps personal = mapByMap(world(setting, World.personal(BUDGET), seen), WHOLE);
+    Figures errors =
+        Figures.of("error", "Average error of a cell, over eight maps", "way", "error", "paid")
+            .with(GLOBAL, global.error(truth), global.paid())
+            .with(PARTITION, partition.error(truth), partition.paid())
+            .with(PERSONAL, personal.error(truth), personal.paid());
+    Figures noon = noon(truth.get(NOON), global, partition, personal);
+    return new Findings(
+        conclusion(errors, Statistics.mean(noon.numbers("truth"))),
+        List.of(errors, noon),
+        Vector.of("truth", PERSONAL, GLOBAL)
+            .map(way -> Chart.of("Noon: " + way, noon, "east", "north").cells("north", way))
+            .append(Chart.of("Average error of a cell", errors, "way", "people").bars("error"))
+            .asJava());
+  }
+
+  /** Everybody's sightings in a day. */
+  private static Vector<Sighting> sightings(int people, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    return Vector.range(0, people)
+        .flatMap(
+            person -> {
+              Cell home = near(random, HOMES.get(random.nextInt(HOMES.size())));
+              int often = 1 + random.nextInt(MOST_SIGHTINGS);
+              return Vector.fill(often, () -> sighting(random, "p" + person, home));
+            });
+  }
+
+  private static Sighting sighting(SplittableRandom random, String person, Cell home) {
+    int part = random.nextInt(PARTS_OF_DAY);
+    double downtown = 0.5 - 0.12 * Math.abs(part - NOON);
+    Cell around = random.nextDouble() < downtown ? DOWNTOWN : home;
+    return new Sighting(person, part, near(random, around));
+  }
+
+  private static Cell near(SplittableRandom random, Cell cell) {
+    return new Cell(near(random, cell.east()), near(random, cell.north()));
+  }
+
+  private static int near(SplittableRandom random, int place) {
+    int off = (int) Math.round(3 * (random.nextDouble() + random.nextDouble() - 1));
+    return Math.max(0, Math.min(SIDE - 1, place + off));
+  }
+
+  private static World<Sighting> world(Setting setting, Regime regime, Vector<Sighting> seen) {
+    return setting.world(regime, Sighting.class, Sighting::person).with(seen);
+  }
+
+  /** What was answered for each part of the day, cell by cell; and what it cost. */
+  private record Maps(Vector<Vector<Double>> parts, double paid) {
+    double error(Vector<Vector<Double>> truth) {
+      return Statistics.meanAbsolute(
+          parts
+              .zip(truth)
+              .flatMap(both -> both._1.zipWith(both._2, (answer, there) -> answer - there)));
+    }
+  }
+
+  private static Maps mapByMap(World<Sighting> world, Epsilon each) {
+    Vector<Vector<Double>> parts =
+        DAY.map(
+            part ->
+                map(
+                    world
+                        .rows()
+                        .filter(sighting -> sighting.part() == part)
+                        .noisyHistogram(CELLS, Sighting::where, each)));
+    return new Maps(parts, world.mostSpent());
+  }
+
+  private static Maps byPartition(World<Sighting> world) {
+    Map<Integer, Pinq<Sighting>> parts =
+        world.rows().asPinq(WHOLE).get().partition(PARTS, Sighting::part);
+    return new Maps(
+        DAY.map(part -> map(parts.get(part).get().noisyHistogram(CELLS, Sighting::where, WHOLE))),
+        world.mostSpent());
+  }
+
+  /** A map; cells are not there where it was refused. */
+  private static Vector<Double> map(Either<Refusal, Release<Map<Cell, Long>>> answer) {
+    return GRID.map(
+        cell ->
+            answer.fold(
+                refusal -> Double.NaN, release -> release.value().get(cell).get().doubleValue()));
+  }
+
+  private static Vector<Double> truth(Vector<Sighting> seen, int part) {
+    Map<Cell, Vector<Sighting>> there =
+        seen.filter(sighting -> sighting.part() == part).groupBy(Sighting::where);
+    return GRID.map(cell -> there.get(cell).map(Vector::size).getOrElse(0).doubleValue());
+  }
+
+  private static Figures noon(Vector<Double> truth, Maps global, Maps partition, Maps personal) {
+    Figures noon =
+        Figures.of(
+            "noon", "The map of noon", "east", "north", "truth", GLOBAL, PARTITION, PERSONAL);
+    for (int i = 0; i < GRID.size(); i++) {
+      noon =
+          noon.with(
+              GRID.get(i).east(),
+              GRID.get(i).north(),
+              truth.get(i),
+              global.parts().get(NOON).get(i),
+              partition.parts().get(NOON).get(i),
+              personal.parts().get(NOON).get(i));
+    }
+    return noon;
+  }
+
+  private static List<String> conclusion(Figures errors, double usual) {
+    return List.of(
+        "A cell of the map of noon has "
+            + shown(usual)
+            + " sightings on average. Map by map a global budget is off by "
+            + off(errors, GLOBAL)
+            + " in each cell, and personal budgets by "
+            + off(errors, PERSONAL)
+            + ": nobody who is seen 8 times a day can be 8 times in all eight maps, and only"
+            + " personal budgets notice.",
+        "PINQ's Partition is off by "
+            + off(errors, PARTITION)
+            + ", as personal budgets are, if somebody declares all maps at once. Under personal"
+            + " budgets they may be asked one by one, by people who don't know of each other, and"
+            + " about sightings that arrive in between.",
+        "All three cost "
+            + shown(errors.number(PERSONAL, "paid"))
+            + ": the global budget aloud, the personal ones of those who were seen 8 times. Who was"
+            + " seen once has paid an eighth of that, and may be in more questions.",
+        "Where personal budgets lose: at a larger ε whoever is seen often would be missing from the"
+            + " maps of the evening, silently; the global budget would refuse them.");
+  }
+
+  private static String off(Figures errors, String way) {
+    return shown(errors.number(way, "error"));
+  }
+}

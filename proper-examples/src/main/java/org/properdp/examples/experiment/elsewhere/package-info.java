@@ -1,0 +1,5 @@
+/** Individual accounting as others have done it, on our ledger. */
+@NullMarked
+package org.properdp.examples.experiment.elsewhere;
+
+import org.jspecify.annotations.NullMarked;
