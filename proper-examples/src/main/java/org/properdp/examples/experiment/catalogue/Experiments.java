@@ -5,6 +5,7 @@ import io.vavr.control.Option;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.attack.Averaging;
 import org.properdp.examples.experiment.attack.Mines;
+import org.properdp.examples.experiment.attack.Slides;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
@@ -17,7 +18,8 @@ public final class Experiments {
           new Managers(),
           new SilentDropping(),
           new Averaging(),
-          new Mines());
+          new Mines(),
+          new Slides());
 
   private Experiments() {}
 
