@@ -4,6 +4,7 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.attack.Averaging;
+import org.properdp.examples.experiment.attack.Lambdas;
 import org.properdp.examples.experiment.attack.Mines;
 import org.properdp.examples.experiment.attack.Slides;
 import org.properdp.examples.experiment.budgets.Managers;
@@ -19,7 +20,8 @@ public final class Experiments {
           new SilentDropping(),
           new Averaging(),
           new Mines(),
-          new Slides());
+          new Slides(),
+          new Lambdas());
 
   private Experiments() {}
 
