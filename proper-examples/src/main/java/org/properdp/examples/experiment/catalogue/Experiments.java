@@ -6,6 +6,7 @@ import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.attack.Averaging;
 import org.properdp.examples.experiment.attack.Lambdas;
 import org.properdp.examples.experiment.attack.Mines;
+import org.properdp.examples.experiment.attack.Overlap;
 import org.properdp.examples.experiment.attack.Slides;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
@@ -21,7 +22,8 @@ public final class Experiments {
           new Averaging(),
           new Mines(),
           new Slides(),
-          new Lambdas());
+          new Lambdas(),
+          new Overlap());
 
   private Experiments() {}
 
