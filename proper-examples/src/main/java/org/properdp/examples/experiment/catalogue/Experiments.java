@@ -8,6 +8,7 @@ import org.properdp.examples.experiment.attack.Lambdas;
 import org.properdp.examples.experiment.attack.Mines;
 import org.properdp.examples.experiment.attack.Overlap;
 import org.properdp.examples.experiment.attack.Slides;
+import org.properdp.examples.experiment.attack.TakeSkip;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
@@ -23,7 +24,8 @@ public final class Experiments {
           new Mines(),
           new Slides(),
           new Lambdas(),
-          new Overlap());
+          new Overlap(),
+          new TakeSkip());
 
   private Experiments() {}
 
