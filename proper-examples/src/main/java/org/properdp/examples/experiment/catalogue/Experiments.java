@@ -6,6 +6,7 @@ import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.attack.Averaging;
 import org.properdp.examples.experiment.attack.Lambdas;
 import org.properdp.examples.experiment.attack.Mines;
+import org.properdp.examples.experiment.attack.OneRecordOfTwo;
 import org.properdp.examples.experiment.attack.Overlap;
 import org.properdp.examples.experiment.attack.Slides;
 import org.properdp.examples.experiment.attack.TakeSkip;
@@ -25,7 +26,8 @@ public final class Experiments {
           new Slides(),
           new Lambdas(),
           new Overlap(),
-          new TakeSkip());
+          new TakeSkip(),
+          new OneRecordOfTwo());
 
   private Experiments() {}
 
