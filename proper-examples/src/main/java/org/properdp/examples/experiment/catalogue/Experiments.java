@@ -4,6 +4,7 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.attack.Averaging;
+import org.properdp.examples.experiment.attack.Doubles;
 import org.properdp.examples.experiment.attack.Lambdas;
 import org.properdp.examples.experiment.attack.Mines;
 import org.properdp.examples.experiment.attack.OneRecordOfTwo;
@@ -27,7 +28,8 @@ public final class Experiments {
           new Lambdas(),
           new Overlap(),
           new TakeSkip(),
-          new OneRecordOfTwo());
+          new OneRecordOfTwo(),
+          new Doubles());
 
   private Experiments() {}
 
