@@ -99,7 +99,7 @@ public final class Lambdas implements Experiment {
   }
 
   private static Figures right(Setting setting, Map<String, Opening> protections) {
-    int times = setting.choose(8, 200, 2_000);
+    int times = setting.choose(8, 80, 1_000);
     Figures right =
         Figures.of(
             "right",
