@@ -78,8 +78,6 @@ public final class Doubles implements Experiment {
   @Override
   public Findings run(Setting setting) {
     int times = setting.choose(100, 2_000, 20_000);
-    SplittableRandom uniforms = new SplittableRandom(setting.seed());
-    Reachable always = (count, answer, scale) -> true;
     Figures told =
         Figures.of(
             "told",
@@ -89,18 +87,7 @@ public final class Doubles implements Experiment {
             RIGHT_WHEN_CERTAIN,
             RIGHT,
             "times");
-    for (Subject subject :
-        List.of(
-            new Subject(
-                TEXTBOOK, (there, many) -> textbook(uniforms, there, many), Doubles::isReachable),
-            new Subject(
-                GLOBAL,
-                (there, many) -> exact(setting, World.global("0.1", 1), there, many),
-                always),
-            new Subject(
-                PERSONAL,
-                (there, many) -> exact(setting, World.personal("0.1"), there, many),
-                always))) {
+    for (Subject subject : subjects(setting)) {
       for (int many : new int[] {1, TEN}) {
         String name = subject.name() + (many == 1 ? ONE_ANSWER : TEN_ANSWERS);
         setting.begin(name);
@@ -114,6 +101,21 @@ public final class Doubles implements Experiment {
             Chart.of("Right about a count of 0 or 1", told, "noise", "share of the attacks")
                 .bars(RIGHT, CERTAIN)
                 .level("a loss of 0.1", Guesses.bound(BUDGET))));
+  }
+
+  private static Vector<Subject> subjects(Setting setting) {
+    SplittableRandom uniforms = new SplittableRandom(setting.seed());
+    return Vector.of(
+        new Subject(
+            TEXTBOOK, (there, many) -> textbook(uniforms, there, many), Doubles::isReachable),
+        new Subject(
+            GLOBAL,
+            (there, many) -> exact(setting, World.global("0.1", 1), there, many),
+            Doubles::isWhole),
+        new Subject(
+            PERSONAL,
+            (there, many) -> exact(setting, World.personal("0.1"), there, many),
+            Doubles::isWhole));
   }
 
   private static Figures attacked(Figures told, String name, Subject subject, int many, int times) {
@@ -174,6 +176,11 @@ public final class Doubles implements Experiment {
       }
     }
     return false;
+  }
+
+  /** Discrete noise is any whole number, and nothing else. */
+  private static boolean isWhole(int count, double answer, double scale) {
+    return answer - count == Math.rint(answer - count);
   }
 
   private static Vector<Double> exact(Setting setting, Regime regime, boolean there, int many) {

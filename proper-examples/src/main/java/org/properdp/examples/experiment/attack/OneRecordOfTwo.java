@@ -5,7 +5,6 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
 import java.util.List;
-import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
@@ -50,8 +49,32 @@ public final class OneRecordOfTwo implements Experiment {
   private static final Result NEGATIVE = new Result("r", false);
   private static final Vector<Result> BOTH = Vector.of(POSITIVE, NEGATIVE);
 
-  /** Two worlds, and what is in the answers of each. */
-  private record Worlds(String name, Vector<Result> less, Truth with, Truth without) {}
+  /**
+   * Two worlds: one with both records, and one with less.
+   *
+   * @param with what is in the answers of the first
+   * @param without what is in those of the other
+   */
+  private record Pair(
+      String name, Regime regime, String epsilon, Vector<Result> less, Truth with, Truth without) {}
+
+  private static final Vector<Result> ONE_LESS = Vector.of(NEGATIVE);
+  private static final Truth ONE = new Truth(0, 1);
+  private static final Truth ALL = new Truth(1, 1);
+  private static final Truth ALL_THAT_IS_PAID_FOR = new Truth(1, 0);
+
+  private static final Vector<Pair> PAIRS =
+      Vector.of(
+          new Pair(NO_BUDGET, World.unlimited(), "1", ONE_LESS, ALL, ONE),
+          new Pair(GLOBAL, World.global("1", 2), "0.25", ONE_LESS, ALL, ONE),
+          new Pair(PERSONAL, World.personal("1"), "1", ONE_LESS, ALL_THAT_IS_PAID_FOR, ONE),
+          new Pair(
+              WHOLE,
+              World.personal("1"),
+              "1",
+              Vector.empty(),
+              ALL_THAT_IS_PAID_FOR,
+              new Truth(0, 0)));
 
   @Override
   public String name() {
@@ -85,10 +108,6 @@ public final class OneRecordOfTwo implements Experiment {
   @Override
   public Findings run(Setting setting) {
     int times = setting.choose(400, 4_000, 40_000);
-    Vector<Result> negative = Vector.of(NEGATIVE);
-    Truth one = new Truth(0, 1);
-    Truth ranOut = new Truth(1, 0);
-    Regime two = World.global("1", 2);
     Figures losses =
         Figures.of(
             "loss",
@@ -99,36 +118,10 @@ public final class OneRecordOfTwo implements Experiment {
             MEASURED,
             RIGHT,
             "times");
-    losses =
-        losses
-            .with(
-                played(
-                    setting,
-                    World.unlimited(),
-                    new Worlds(NO_BUDGET, negative, new Truth(1, 1), one),
-                    "1",
-                    times))
-            .with(
-                played(
-                    setting,
-                    two,
-                    new Worlds(GLOBAL, negative, new Truth(1, 1), one),
-                    "0.25",
-                    times))
-            .with(
-                played(
-                    setting,
-                    World.personal("1"),
-                    new Worlds(PERSONAL, negative, ranOut, one),
-                    "1",
-                    times))
-            .with(
-                played(
-                    setting,
-                    World.personal("1"),
-                    new Worlds(WHOLE, Vector.empty(), ranOut, new Truth(0, 0)),
-                    "1",
-                    times));
+    for (Pair pair : PAIRS) {
+      setting.begin(pair.name());
+      losses = losses.with(played(setting, pair, times));
+    }
     return new Findings(
         conclusion(losses),
         List.of(losses),
@@ -138,25 +131,25 @@ public final class OneRecordOfTwo implements Experiment {
                 .level("the budget", BUDGET)));
   }
 
-  private static Object[] played(
-      Setting setting, Regime regime, Worlds worlds, String epsilon, int times) {
-    setting.begin(worlds.name());
-    Function<Vector<Result>, Double> share =
-        rows ->
-            Vector.fill(times, () -> ask(setting, regime, rows, Epsilon.of(epsilon)))
-                    .count(Answers::saysThere)
-                / (double) times;
-    double with = share.apply(BOTH);
-    double without = share.apply(worlds.less());
-    TwoSided noise = new TwoSided(1 / Double.parseDouble(epsilon));
+  private static Object[] played(Setting setting, Pair pair, int times) {
+    double with = share(setting, pair, BOTH, times);
+    double without = share(setting, pair, pair.less(), times);
+    TwoSided noise = new TwoSided(1 / Double.parseDouble(pair.epsilon()));
     return new Object[] {
-      worlds.name(),
-      worlds.name().equals(NO_BUDGET) ? Double.NaN : BUDGET,
-      Math.log(worlds.with().saysThere(noise) / worlds.without().saysThere(noise)),
+      pair.name(),
+      pair.name().equals(NO_BUDGET) ? Double.NaN : BUDGET,
+      Math.log(pair.with().saysThere(noise) / pair.without().saysThere(noise)),
       Math.log(with / without),
       with / (with + without),
       2 * times
     };
+  }
+
+  private static double share(Setting setting, Pair pair, Vector<Result> rows, int times) {
+    Epsilon epsilon = Epsilon.of(pair.epsilon());
+    return Vector.fill(times, () -> ask(setting, pair.regime(), rows, epsilon))
+            .count(Answers::saysThere)
+        / (double) times;
   }
 
   private static Answers ask(Setting setting, Regime regime, Vector<Result> rows, Epsilon epsilon) {

@@ -230,7 +230,7 @@ public final class Slides implements Experiment {
             + ". A count of one patient is a best attack: its law reaches the bound exactly.",
         "Where personal budgets lose: counts that intersect or differ split one global budget"
             + " between two questions, and only the victim's own share of the questions counts"
-            + " under personal ones. So examples 2 and 3 can tell more there, though never more than"
+            + " under personal ones. So examples 2 and 3 can tell more there, but never more than"
             + " the victim's own budget allows.",
         "No budget hides what is true of a group without the victim: if four of four others in a"
             + " zip code have colds, the fifth may well have one, whether it is in the table or"
