@@ -24,8 +24,8 @@ public final class Lambdas implements Experiment {
   private static final double BUDGET = 1;
 
   static final String THROWS = "throws on the victim's row";
-  static final String ASKS = "asks a question there";
-  static final String LIES = "says something else when called again";
+  static final String ASKS = "asks there";
+  static final String LIES = "lies when called again";
   static final String SLOW = "is slow there";
   static final String CARRIES = "carries the row out";
   static final String THREAD = "asks on a thread of its own";

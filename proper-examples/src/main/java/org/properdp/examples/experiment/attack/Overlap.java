@@ -167,7 +167,9 @@ public final class Overlap implements Experiment {
     Figures law =
         Figures.of(
             figure.name(),
-            "Shares of answers at ε " + figure.epsilon() + (figure.width() == 1 ? "" : ", by tens"),
+            "Shares of answers at ε "
+                + figure.epsilon()
+                + (figure.width() == 1 ? "" : ", ten around each"),
             "answer",
             "law of 5",
             "answers of 5",
@@ -175,13 +177,13 @@ public final class Overlap implements Experiment {
             "answers of 10");
     int width = figure.width();
     for (int from = LESS - 10 * width; from <= MORE + 10 * width; from += width) {
-      int low = from;
+      int low = from - width / 2;
       law =
           law.with(
               from,
-              lawful(figure.noise(), from - LESS, width),
+              lawful(figure.noise(), low - LESS, width),
               share(smaller, answer -> answer >= low && answer < low + width),
-              lawful(figure.noise(), from - MORE, width),
+              lawful(figure.noise(), low - MORE, width),
               share(larger, answer -> answer >= low && answer < low + width));
     }
     return law;
@@ -216,10 +218,10 @@ public final class Overlap implements Experiment {
             + "; a loss of 0.2 allows "
             + percent(told.number("0.2", BOUND))
             + ".",
-        "Personal budgets tell a little more of a victim that is small within its range: who has"
-            + " 5 of at most 7 pays 5/7 of what is asked. The whole budget can be spent on the"
-            + " victim, and a global one never gets so near its bound. A budget of 10 protects"
-            + " nobody, of either kind: "
+        "Personal budgets can tell a little more of a victim that is small in its range: who has"
+            + " 5 of at most 7 pays 5/7 of what is asked. So all of the"
+            + " victim's budget can be spent on it, where a global one charges for 7 of 7. A budget"
+            + " of 10 protects nobody, of either kind: "
             + percent(told.number("10", GLOBAL))
             + " and "
             + percent(told.number("10", PERSONAL))
