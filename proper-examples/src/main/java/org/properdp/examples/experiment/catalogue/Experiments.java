@@ -10,7 +10,13 @@ import org.properdp.examples.experiment.applications.KMeans;
 import org.properdp.examples.experiment.applications.LinearRegression;
 import org.properdp.examples.experiment.applications.LogisticRegression;
 import org.properdp.examples.experiment.attack.Averaging;
+import org.properdp.examples.experiment.attack.Doubles;
+import org.properdp.examples.experiment.attack.Lambdas;
 import org.properdp.examples.experiment.attack.Mines;
+import org.properdp.examples.experiment.attack.OneRecordOfTwo;
+import org.properdp.examples.experiment.attack.Overlap;
+import org.properdp.examples.experiment.attack.Slides;
+import org.properdp.examples.experiment.attack.TakeSkip;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
@@ -33,7 +39,13 @@ public final class Experiments {
           new LogisticRegression(),
           new Covariance(),
           new Degrees(),
-          new HeatMap());
+          new HeatMap(),
+          new Slides(),
+          new Lambdas(),
+          new Overlap(),
+          new TakeSkip(),
+          new OneRecordOfTwo(),
+          new Doubles());
 
   private Experiments() {}
 

@@ -1,0 +1,47 @@
+package org.properdp.examples.experiment.attack;
+
+import io.vavr.collection.Vector;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Predicate;
+
+/**
+ * A runtime as one would write it on a first afternoon, to be attacked: it calls functions once to
+ * charge and once more to count, lets their exceptions through, takes questions from inside one,
+ * charges in the order in which evaluations end, and says it aloud when somebody cannot pay.
+ */
+final class Careless {
+  private final Vector<String> rows;
+  private final SplittableRandom random;
+  private final Map<String, Double> left = new HashMap<>();
+
+  Careless(Vector<String> rows, double each, SplittableRandom random) {
+    this.rows = rows;
+    this.random = random;
+    rows.forEach(row -> left.put(row, each));
+  }
+
+  /** The noisy count of rows for which a test holds; NaN where it is refused. */
+  double count(Predicate<String> test, double epsilon) {
+    Vector<String> charged = rows.filter(test);
+    synchronized (this) {
+      if (charged.exists(row -> left.getOrDefault(row, 0.0) < epsilon)) {
+        return Double.NaN;
+      }
+      charged.forEach(row -> left.merge(row, -epsilon, Double::sum));
+    }
+    return rows.count(test) + noise(epsilon);
+  }
+
+  private synchronized double noise(double epsilon) {
+    double up = geometric(epsilon);
+    double down = geometric(epsilon);
+    return up - down;
+  }
+
+  /** Doubles are good enough for a runtime whose faults are others. */
+  private double geometric(double epsilon) {
+    return Math.floor(Math.log1p(-random.nextDouble()) / -epsilon);
+  }
+}

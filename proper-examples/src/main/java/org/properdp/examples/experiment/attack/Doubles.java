@@ -1,0 +1,215 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.properdp.examples.experiment.figures.Numbers.percent;
+
+import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.figures.Chart;
+import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+
+/** Least significant bits: which doubles an answer can be betrays the count (Mironov 2012). */
+public final class Doubles implements Experiment {
+  private static final double BUDGET = 0.1;
+  private static final int TEN = 10;
+
+  static final String TEXTBOOK = "noise in doubles, ";
+  static final String GLOBAL = "exact noise, global budget, ";
+  static final String PERSONAL = "exact noise, personal budgets, ";
+  static final String ONE_ANSWER = "1 answer";
+  static final String TEN_ANSWERS = "10 answers";
+  static final String CERTAIN = "certain";
+  static final String RIGHT_WHEN_CERTAIN = "right when certain";
+  static final String RIGHT = "right";
+
+  /** Gives so many answers about a count of 0, or of 1 where somebody is there. */
+  private interface Answering {
+    Vector<Double> answers(boolean there, int many);
+  }
+
+  /** Whether this answer can be had from that count, which is what betrays one. */
+  private interface Reachable {
+    boolean from(int count, double answer, double scale);
+  }
+
+  /** A runtime to attack, and what its attacker knows of its noise. */
+  private record Subject(String name, Answering answering, Reachable reachable) {}
+
+  /** What the attacker says, and whether only one world could have answered so. */
+  private record Guess(boolean there, boolean isCertain) {}
+
+  @Override
+  public String name() {
+    return "doubles";
+  }
+
+  @Override
+  public String line() {
+    return "noise drawn as a logarithm in doubles has holes, and the holes tell 0 from 1";
+  }
+
+  @Override
+  public String question() {
+    return "A textbook draws Laplace noise as the logarithm of a uniform number. In doubles that"
+        + " has only so many values, so that some answers can come from a count of 0 and never"
+        + " from a count of 1. Does a budget help against an attacker who looks at the last bits?";
+  }
+
+  @Override
+  public String method() {
+    return "Somebody is there or not, and is counted under a budget of 0.1: once at ε 0.1, or ten"
+        + " times at 0.01. For each answer the attacker looks whether any uniform double gives"
+        + " just that over a count of 0, and over a count of 1. If only one of both can be, it is"
+        + " certain; otherwise it goes by the average of the answers. The textbook's noise is made"
+        + " in this experiment, to be attacked. The exact noise is the runtime's own, under a"
+        + " global and under personal budgets: whole numbers, all of which can be had from either"
+        + " count. A loss of 0.1 allows "
+        + percent(Guesses.bound(BUDGET))
+        + ", whatever is looked at.";
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    int times = setting.choose(100, 2_000, 20_000);
+    Figures told =
+        Figures.of(
+            "told",
+            "What answers tell about a count of 0 or 1, under a budget of 0.1",
+            "noise",
+            CERTAIN,
+            RIGHT_WHEN_CERTAIN,
+            RIGHT,
+            "times");
+    for (Subject subject : subjects(setting)) {
+      for (int many : new int[] {1, TEN}) {
+        String name = subject.name() + (many == 1 ? ONE_ANSWER : TEN_ANSWERS);
+        setting.begin(name);
+        told = attacked(told, name, subject, many, times);
+      }
+    }
+    return new Findings(
+        conclusion(told),
+        List.of(told),
+        List.of(
+            Chart.of("Right about a count of 0 or 1", told, "noise", "share of the attacks")
+                .bars(RIGHT, CERTAIN)
+                .level("a loss of 0.1", Guesses.bound(BUDGET))));
+  }
+
+  private static Vector<Subject> subjects(Setting setting) {
+    SplittableRandom uniforms = new SplittableRandom(setting.seed());
+    return Vector.of(
+        new Subject(
+            TEXTBOOK, (there, many) -> textbook(uniforms, there, many), Doubles::isReachable),
+        new Subject(
+            GLOBAL,
+            (there, many) -> exact(setting, World.global("0.1", 1), there, many),
+            Doubles::isWhole),
+        new Subject(
+            PERSONAL,
+            (there, many) -> exact(setting, World.personal("0.1"), there, many),
+            Doubles::isWhole));
+  }
+
+  private static Figures attacked(Figures told, String name, Subject subject, int many, int times) {
+    int certain = 0;
+    int rightAndCertain = 0;
+    int right = 0;
+    for (int time = 0; time < 2 * times; time++) {
+      boolean there = time % 2 == 1;
+      Guess guess = guess(subject, subject.answering().answers(there, many));
+      boolean isRight = guess.there() == there;
+      right += isRight ? 1 : 0;
+      certain += guess.isCertain() ? 1 : 0;
+      rightAndCertain += isRight && guess.isCertain() ? 1 : 0;
+    }
+    return told.with(
+        name,
+        certain / (2.0 * times),
+        certain == 0 ? Double.NaN : rightAndCertain / (double) certain,
+        right / (2.0 * times),
+        2 * times);
+  }
+
+  private static Guess guess(Subject subject, Vector<Double> answers) {
+    double scale = scale(answers.size());
+    for (double answer : answers) {
+      boolean from0 = subject.reachable().from(0, answer, scale);
+      boolean from1 = subject.reachable().from(1, answer, scale);
+      if (from0 != from1) {
+        return new Guess(from1, true);
+      }
+    }
+    return new Guess(Statistics.mean(answers) > 0.5, false);
+  }
+
+  private static double scale(int answers) {
+    return answers / BUDGET;
+  }
+
+  /** What must not be done: the noise that is attacked here, and is nowhere else. */
+  private static double textbook(double uniform, double scale) {
+    return uniform < 0.5 ? scale * Math.log(2 * uniform) : -scale * Math.log(2 * (1 - uniform));
+  }
+
+  private static Vector<Double> textbook(SplittableRandom uniforms, boolean there, int many) {
+    int count = there ? 1 : 0;
+    return Vector.fill(many, () -> count + textbook(uniforms.nextDouble(), scale(many)));
+  }
+
+  /** Whether one of the 2^53 uniform doubles, near where it has to be, gives just this answer. */
+  private static boolean isReachable(int count, double answer, double scale) {
+    double noise = (answer - count) / scale;
+    double uniform = noise < 0 ? Math.exp(noise) / 2 : 1 - Math.exp(-noise) / 2;
+    double grid = 0x1p-53;
+    long near = Math.round(uniform / grid);
+    for (long at = near - 32; at <= near + 32; at++) {
+      if (at > 0 && at < 1L << 53 && count + textbook(at * grid, scale) == answer) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Discrete noise is any whole number, and nothing else. */
+  private static boolean isWhole(int count, double answer, double scale) {
+    return answer - count == Math.rint(answer - count);
+  }
+
+  private static Vector<Double> exact(Setting setting, Regime regime, boolean there, int many) {
+    World<String> world =
+        setting.world(regime, String.class, who -> who).with(there ? List.of("victim") : List.of());
+    Epsilon each = Epsilon.of("0.1").dividedBy(many);
+    return Vector.fill(many, () -> World.number(world.rows().noisyCount(each)));
+  }
+
+  private static List<String> conclusion(Figures told) {
+    return List.of(
+        "From one answer with noise in doubles the attacker was certain in "
+            + percent(told.number(TEXTBOOK + ONE_ANSWER, CERTAIN))
+            + " of the attacks, from ten in "
+            + percent(told.number(TEXTBOOK + TEN_ANSWERS, CERTAIN))
+            + ", and whenever it was certain it was right in "
+            + percent(told.number(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN))
+            + ". The account said 0.1 all the time: noise that is not what it is thought to be"
+            + " has no ε at all.",
+        "With exact noise the attacker was never certain, and right in "
+            + percent(told.number(GLOBAL + ONE_ANSWER, RIGHT))
+            + " and "
+            + percent(told.number(GLOBAL + TEN_ANSWERS, RIGHT))
+            + " under a global budget, and in "
+            + percent(told.number(PERSONAL + ONE_ANSWER, RIGHT))
+            + " and "
+            + percent(told.number(PERSONAL + TEN_ANSWERS, RIGHT))
+            + " under personal ones; "
+            + percent(Guesses.bound(BUDGET))
+            + " is what a loss of 0.1 allows. Whose budget it is makes no difference here.");
+  }
+}

@@ -1,0 +1,193 @@
+package org.properdp.examples.experiment.attack;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import org.properdp.examples.experiment.world.Statistics;
+
+/** Functions that tell about a victim around the answer, and those who ask with them. */
+final class Functions {
+  static final String VICTIM = "eve";
+  static final int OTHERS = 200;
+  static final int LIES = 100;
+
+  private static final String HALF = "0.5";
+  private static final String ALL = "1";
+  private static final long STANDSTILL = 20_000_000;
+  private static final long LONG_ENOUGH = 2_000_000_000;
+
+  /** What an analyst holds: noisy counts of rows, which are people's names; NaN is a refusal. */
+  interface Door {
+    double count(Predicate<String> test, String epsilon);
+  }
+
+  /** Whether the victim is said to be there. */
+  interface Attack {
+    boolean saysThere(Door door);
+  }
+
+  /** What two questions were told that were under way at the same time. */
+  record Both(double earlier, double later) {}
+
+  private Functions() {}
+
+  /** All of them, by what a function does. */
+  static Map<String, Attack> attacks() {
+    return LinkedHashMap.of(
+        Lambdas.THROWS, Functions::throwing,
+        Lambdas.ASKS, Functions::asking,
+        Lambdas.LIES, Functions::lying,
+        Lambdas.SLOW, door -> isAboutNobody(slow(door).earlier()),
+        Lambdas.CARRIES, Functions::carrying,
+        Lambdas.THREAD, Functions::threading);
+  }
+
+  private static boolean isVictim(String row) {
+    return row.equals(VICTIM);
+  }
+
+  /** Whether a count of everybody was refused, or had nobody in it. */
+  private static boolean isAboutNobody(double answer) {
+    return Double.isNaN(answer) || answer < OTHERS / 2.0;
+  }
+
+  private static boolean throwing(Door door) {
+    try {
+      door.count(
+          row -> {
+            if (isVictim(row)) {
+              throw new IllegalStateException("here");
+            }
+            return false;
+          },
+          ALL);
+      return false;
+    } catch (IllegalStateException seen) {
+      return true;
+    }
+  }
+
+  /** If the victim is there, everybody's budget is gone afterwards. */
+  private static boolean asking(Door door) {
+    door.count(
+        row -> {
+          if (isVictim(row)) {
+            useUp(door);
+          }
+          return false;
+        },
+        HALF);
+    return isAboutNobody(door.count(row -> true, HALF));
+  }
+
+  private static void useUp(Door door) {
+    door.count(row -> true, HALF);
+    door.count(row -> true, HALF);
+  }
+
+  /** Whoever is charged by one call and counted by the next is in every answer, and never pays. */
+  private static boolean lying(Door door) {
+    AtomicInteger calls = new AtomicInteger();
+    Predicate<String> liar = row -> isVictim(row) && calls.incrementAndGet() % 2 == 0;
+    return Statistics.mean(Vector.fill(LIES, () -> door.count(liar, ALL))) > 0.5;
+  }
+
+  /**
+   * Two questions that everybody pays for in full, so that one of them is about nobody. The second
+   * is asked when the first is over, or does not go on: the victim's row is slow.
+   */
+  static Both slow(Door door) {
+    CountDownLatch isOverOrSlow = new CountDownLatch(1);
+    double[] told = {Double.NaN, Double.NaN};
+    Thread later = new Thread(() -> told[1] = door.count(row -> true, ALL));
+    Predicate<String> slow =
+        row -> {
+          if (isVictim(row)) {
+            isOverOrSlow.countDown();
+            awaitStandstill(later);
+          }
+          return true;
+        };
+    Thread earlier =
+        new Thread(
+            () -> {
+              told[0] = door.count(slow, ALL);
+              isOverOrSlow.countDown();
+            });
+    earlier.start();
+    await(isOverOrSlow);
+    later.start();
+    join(earlier);
+    join(later);
+    return new Both(told[0], told[1]);
+  }
+
+  /** Returns when a thread has ended, or has waited for some time, or after two seconds. */
+  private static void awaitStandstill(Thread thread) {
+    long began = System.nanoTime();
+    long active = began;
+    while (thread.getState() != Thread.State.TERMINATED) {
+      long now = System.nanoTime();
+      if (thread.getState() != Thread.State.WAITING) {
+        active = now;
+      }
+      if (now - active > STANDSTILL || now - began > LONG_ENOUGH) {
+        return;
+      }
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Nothing stops this: whoever runs an analyst's functions in its own process trusts them. */
+  private static boolean carrying(Door door) {
+    AtomicBoolean seen = new AtomicBoolean();
+    door.count(
+        row -> {
+          if (isVictim(row)) {
+            seen.set(true);
+          }
+          return false;
+        },
+        ALL);
+    return seen.get();
+  }
+
+  /** Nor this: a thread that a function starts is no part of the evaluation. */
+  private static boolean threading(Door door) {
+    List<Thread> started = new ArrayList<>();
+    door.count(
+        row -> {
+          if (isVictim(row)) {
+            Thread thread = new Thread(() -> useUp(door));
+            started.add(thread);
+            thread.start();
+          }
+          return false;
+        },
+        HALF);
+    started.forEach(Functions::join);
+    return isAboutNobody(door.count(row -> true, HALF));
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException stopped) {
+      throw new IllegalStateException(stopped);
+    }
+  }
+
+  private static void join(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException stopped) {
+      throw new IllegalStateException(stopped);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.vavr.collection.Vector;
+import org.junit.jupiter.api.Test;
+import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.figures.Figures;
+
+/** A count of 200 with noise of scale 2 is below 100 once in 10^20: nothing here fails by that. */
+class LambdasTest {
+  private static final Findings FINDINGS =
+      new Lambdas().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
+  private static final Figures RIGHT = FINDINGS.table("right");
+  private static final Figures SLOW = FINDINGS.table("slow");
+
+  @Test
+  void aCarelessRuntimeGivesTheVictimAway() {
+    for (String attack : Vector.of(Lambdas.THROWS, Lambdas.ASKS, Lambdas.SLOW)) {
+      assertThat(RIGHT.number(attack, Lambdas.CARELESS)).as(attack).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void underBudgetsTheSameFunctionsTellNothing() {
+    for (String attack : Vector.of(Lambdas.THROWS, Lambdas.ASKS, Lambdas.SLOW)) {
+      assertThat(RIGHT.number(attack, Lambdas.GLOBAL)).as(attack).isEqualTo(0.5);
+      assertThat(RIGHT.number(attack, Lambdas.PERSONAL)).as(attack).isEqualTo(0.5);
+    }
+  }
+
+  /**
+   * An average of a hundred errs by a half once in 6,000 plays: four times of 16 is beyond chance.
+   * The one answer of a global budget tells by chance in all 16 once in 400,000.
+   */
+  @Test
+  void aLiarIsInAnswersForWhichNobodyPaidOnlyWhereItIsCalledAgain() {
+    assertThat(RIGHT.number(Lambdas.LIES, Lambdas.CARELESS)).isGreaterThan(0.8);
+    assertThat(RIGHT.number(Lambdas.LIES, Lambdas.PERSONAL)).isCloseTo(0.5, within(0.2));
+    assertThat(RIGHT.number(Lambdas.LIES, Lambdas.GLOBAL)).isLessThan(1);
+  }
+
+  @Test
+  void whatIsNotDefendedIsShown() {
+    for (String protection : Vector.of(Lambdas.GLOBAL, Lambdas.PERSONAL)) {
+      assertThat(RIGHT.number(Lambdas.CARRIES, protection)).isEqualTo(1);
+      assertThat(RIGHT.number(Lambdas.THREAD, protection)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aSlowRowChangesWhoIsChargedFirstOnlyInTheCarelessRuntime() {
+    assertThat(earlier(Lambdas.CARELESS + ", there")).isNaN();
+    assertThat(earlier(Lambdas.CARELESS + ", not there")).isGreaterThan(100);
+    for (String victim : Vector.of(", there", ", not there")) {
+      assertThat(earlier(Lambdas.GLOBAL + victim)).isGreaterThan(100);
+      assertThat(later(Lambdas.GLOBAL + victim)).isNaN();
+      assertThat(earlier(Lambdas.PERSONAL + victim)).isGreaterThan(100);
+      assertThat(later(Lambdas.PERSONAL + victim)).isLessThan(100);
+    }
+  }
+
+  private static double earlier(String row) {
+    return SLOW.number(row, "the earlier question");
+  }
+
+  private static double later(String row) {
+    return SLOW.number(row, "the later question");
+  }
+}
