@@ -17,11 +17,11 @@ import org.properdp.examples.experiment.attack.OneRecordOfTwo;
 import org.properdp.examples.experiment.attack.Overlap;
 import org.properdp.examples.experiment.attack.Slides;
 import org.properdp.examples.experiment.attack.TakeSkip;
+import org.properdp.examples.experiment.attribution.CookieMonster;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
 import org.properdp.examples.experiment.live.Newcomers;
-import org.properdp.examples.experiment.elsewhere.CookieMonster;
 
 /** All experiments: a new one is a file, and a line here. */
 public final class Experiments {

@@ -1,4 +1,4 @@
-package org.properdp.examples.experiment.elsewhere;
+package org.properdp.examples.experiment.attribution;
 
 import java.util.Arrays;
 import java.util.List;

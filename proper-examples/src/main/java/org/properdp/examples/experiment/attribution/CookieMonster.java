@@ -1,4 +1,4 @@
-package org.properdp.examples.experiment.elsewhere;
+package org.properdp.examples.experiment.attribution;
 
 import static org.properdp.examples.experiment.figures.Numbers.percent;
 import static org.properdp.examples.experiment.figures.Numbers.shown;
@@ -15,7 +15,7 @@ import org.properdp.budget.Price;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.elsewhere.Campaign.Conversion;
+import org.properdp.examples.experiment.attribution.Campaign.Conversion;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
 import org.properdp.examples.experiment.world.Statistics;

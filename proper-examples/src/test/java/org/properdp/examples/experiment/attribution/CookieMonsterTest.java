@@ -1,4 +1,4 @@
-package org.properdp.examples.experiment.elsewhere;
+package org.properdp.examples.experiment.attribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -10,7 +10,7 @@ import org.properdp.budget.Price;
 import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
-import org.properdp.examples.experiment.elsewhere.Campaign.Conversion;
+import org.properdp.examples.experiment.attribution.Campaign.Conversion;
 import org.properdp.examples.experiment.figures.Figures;
 
 /** The published figures. All of it comes from the seed: nothing here has noise. */
