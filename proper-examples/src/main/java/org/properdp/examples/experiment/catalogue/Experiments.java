@@ -8,6 +8,7 @@ import org.properdp.examples.experiment.attack.Mines;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
+import org.properdp.examples.experiment.elsewhere.Jorgensen;
 
 /** All experiments: a new one is a file, and a line here. */
 public final class Experiments {
@@ -17,7 +18,8 @@ public final class Experiments {
           new Managers(),
           new SilentDropping(),
           new Averaging(),
-          new Mines());
+          new Mines(),
+          new Jorgensen());
 
   private Experiments() {}
 
