@@ -9,6 +9,7 @@ import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
 import org.properdp.examples.experiment.elsewhere.Jorgensen;
+import org.properdp.examples.experiment.elsewhere.Unitrax;
 
 /** All experiments: a new one is a file, and a line here. */
 public final class Experiments {
@@ -19,7 +20,8 @@ public final class Experiments {
           new SilentDropping(),
           new Averaging(),
           new Mines(),
-          new Jorgensen());
+          new Jorgensen(),
+          new Unitrax());
 
   private Experiments() {}
 

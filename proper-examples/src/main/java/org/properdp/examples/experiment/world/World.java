@@ -2,6 +2,7 @@ package org.properdp.examples.experiment.world;
 
 import io.vavr.control.Either;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import org.properdp.Proper;
@@ -82,6 +83,11 @@ public final class World<T> {
     arriving.forEach(row -> everybody.add(who.apply(row)));
     rows.append("batch-" + batches++, arriving);
     return this;
+  }
+
+  /** With this row instead of all that its individual had. */
+  public void replace(T row) {
+    rows.update(who.apply(row), List.of(row));
   }
 
   /** What is asked about: always the rows of that moment. */
