@@ -1,12 +1,8 @@
 package org.properdp.examples.experiment.elsewhere;
 
-import static org.properdp.examples.experiment.figures.Numbers.percent;
-import static org.properdp.examples.experiment.figures.Numbers.shown;
-
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
@@ -15,7 +11,6 @@ import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
-import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.Statistics;
 
 /** UniTraX's budgets of points, beside one budget for all and a budget for everybody. */
@@ -45,15 +40,15 @@ public final class Unitrax implements Experiment {
   @Override
   public String method() {
     return "The domain is 20 zip codes, 90 ages and two sexes: 3,600 points. A question is"
-               + " evaluated on each of them; those of which it makes a row pay, and rows at points"
-               + " that cannot are left out, or the question is refused. 21 counts at ε 0.2 are"
-               + " asked in a week: each day about a group, its women and its north. One global"
-               + " budget, every person, or every point has 1. Then the same week again, but on"
-               + " Thursday morning newcomers arrive, a quarter as many as there are, and a tenth"
-               + " of the people move. Errors are distances from the truth over everybody; scaled,"
-               + " an answer of points is divided by the share of points that paid. Last, all"
-               + " visits are counted ten times at ε 0.1, a visit's point being its zip code and"
-               + " day.";
+        + " evaluated on each of them; those of which it makes a row pay, and rows at points"
+        + " that cannot are left out, or the question is refused. 21 counts at ε 0.2 are"
+        + " asked in a week: each day about a group, its women and its north. One global"
+        + " budget, every person, or every point has 1. Then the same week again, but on"
+        + " Thursday morning newcomers arrive, a quarter as many as there are, and a tenth"
+        + " of the people move. Errors are distances from the truth over everybody; scaled,"
+        + " an answer of points is divided by the share of points that paid. Last, all"
+        + " visits are counted ten times at ε 0.1, a visit's point being its zip code and"
+        + " day.";
   }
 
   @Override
@@ -101,9 +96,7 @@ public final class Unitrax implements Experiment {
     Figures stateBusy = state("state-with-newcomers", "when newcomers arrive on Thursday", busy);
     Figures after = after(week, people);
     return new Findings(
-        Vector.of(gain(quiet, state), loss(busy, after, records))
-            .flatMap(sentences -> sentences)
-            .asJava(),
+        Verdict.of(quiet, busy, state, after, records),
         List.of(errors, errorsBusy, after, records, state, stateBusy),
         List.of(
             chart("Error in a week in which nobody comes", errors),
@@ -149,22 +142,13 @@ public final class Unitrax implements Experiment {
           errors.with(
               day,
               Statistics.mean(ofDay.map(question -> (double) question.truth())),
-              off(ofDay, Question::global),
-              off(ofDay, Question::personal),
-              off(ofDay, Question::points),
-              off(ofDay, Question::scaled),
-              off(ofDay, Question::refusing));
+              Verdict.off(ofDay, Question::global),
+              Verdict.off(ofDay, Question::personal),
+              Verdict.off(ofDay, Question::points),
+              Verdict.off(ofDay, Question::scaled),
+              Verdict.off(ofDay, Question::refusing));
     }
     return errors;
-  }
-
-  private static double off(Vector<Question> asked, ToDoubleFunction<Question> answer) {
-    return Statistics.meanAbsolute(
-        asked.map(question -> answer.applyAsDouble(question) - question.truth()));
-  }
-
-  private static long answered(Vector<Question> asked, ToDoubleFunction<Question> answer) {
-    return asked.count(question -> !Double.isNaN(answer.applyAsDouble(question)));
   }
 
   private static Figures state(String name, String when, Vector<Question> asked) {
@@ -226,83 +210,5 @@ public final class Unitrax implements Experiment {
   /** How many questions at 0.2 can still be paid of 1. */
   private static double left(double spent) {
     return 5 - Math.round(spent * 5);
-  }
-
-  private static List<String> gain(Vector<Question> quiet, Figures state) {
-    double empty = state.numbers("points that paid for nobody").sum().doubleValue();
-    double asked = state.numbers("points asked").sum().doubleValue();
-    double unpaid = state.numbers("points that can't pay").sum().doubleValue();
-    Vector<Question> told = quiet.filter(question -> !Double.isNaN(question.points()));
-    return List.of(
-        "While nobody comes or goes, budgets of points and of people leave out the same people,"
-            + " question by question. What points gain is that all may know it: to "
-            + (quiet.size() - told.size())
-            + " of 21 questions they say that nobody is left, where personal budgets answer about"
-            + " nobody. On the other "
-            + told.size()
-            + " both are alike (off by "
-            + shown(off(told, Question::points))
-            + " and "
-            + shown(off(told, Question::personal))
-            + " on average), but points say which share is in: scaled by it, off by "
-            + shown(off(told, Question::scaled))
-            + ", where people live evenly over the points, as here.",
-        "Points keep "
-            + shown((long) Spot.ALL.size())
-            + " budgets, however many people there are. An analyst who wants everybody or nothing"
-            + " got "
-            + answered(quiet, Question::refusing)
-            + " answers, under a global budget "
-            + answered(quiet, Question::global)
-            + ". All that may be known because it depends on nobody: "
-            + percent(empty / (asked - unpaid))
-            + " of all payments were of points where nobody was.");
-  }
-
-  private static List<String> loss(Vector<Question> busy, Figures after, Figures records) {
-    Question everybody = busy.find(question -> question.day().startsWith("Saturday")).get();
-    return List.of(
-        "What points lose: newcomers find them used. The "
-            + shown((long) after.number(CAME, "people"))
-            + " who came on Thursday had paid "
-            + shown(after.number(CAME, "paid before they came, points"))
-            + " of 1 on average before they came. On Sunday night they were good for "
-            + shown(after.number(CAME, "questions left, points"))
-            + " more questions, and for "
-            + shown(after.number(CAME, "questions left, personal"))
-            + " under budgets of their own; a count of all "
-            + shown((long) everybody.truth())
-            + " on Saturday left out "
-            + shown((long) everybody.outOfPoints())
-            + " and "
-            + shown((long) everybody.outOfOwn())
-            + ". With the day of arrival as a coordinate they would not, in a domain as many times"
-            + " as large as there are days.",
-        "They protect records, not people. Who moved lost up to "
-            + shown(after.number(MOVED, "most lost, points"))
-            + " of a budget of 1, since each of two points had its own; under personal budgets "
-            + shown(after.number(MOVED, "most lost, personal"))
-            + ". Ten counts of all visits cost points "
-            + shown(records.number(Visits.POINTS, "the books say"))
-            + " by their books and somebody "
-            + shown(records.number(Visits.POINTS, "most lost by somebody"))
-            + ". To promise people what it promises records, a point pays "
-            + Town.MOST_VISITS
-            + " times, and answers "
-            + (int) records.number(Visits.POINTS_TIMES_EIGHT, "answered")
-            + " of ten. Personal budgets answer all ten, and leave out who has run out: off by "
-            + shown(records.number(Visits.PERSONAL, "average error, of visits"))
-            + " visits on average, and no analyst is told.",
-        "Points need a domain that can be listed, since a question is evaluated on all of it: with"
-            + " a coordinate for incomes in thousands it has "
-            + shown((long) Spot.ALL.size() * (Town.MOST_INCOME + 1))
-            + " points, and most of them pay for nobody. Personal budgets need no domain, but a key"
-            + " that says whose a record is. In the busy week personal budgets answered "
-            + answered(busy, Question::personal)
-            + " of 21 questions, points "
-            + answered(busy, Question::points)
-            + ", a global budget "
-            + answered(busy, Question::global)
-            + ".");
   }
 }
