@@ -10,6 +10,7 @@ import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
 import org.properdp.examples.experiment.elsewhere.Jorgensen;
 import org.properdp.examples.experiment.elsewhere.Unitrax;
+import org.properdp.examples.experiment.overhead.FigureFive;
 
 /** All experiments: a new one is a file, and a line here. */
 public final class Experiments {
@@ -21,7 +22,8 @@ public final class Experiments {
           new Averaging(),
           new Mines(),
           new Jorgensen(),
-          new Unitrax());
+          new Unitrax(),
+          new FigureFive());
 
   private Experiments() {}
 
