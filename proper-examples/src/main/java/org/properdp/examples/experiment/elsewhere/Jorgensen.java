@@ -193,47 +193,68 @@ public final class Jorgensen implements Experiment {
   private static List<String> conclusion(
       int people, Figures errors, Figures left, Figures thresholds) {
     return List.of(
-        "Clipping wins whatever t is: at t = 1 it can be expected to count "
-            + shown(errors.number(row(Way.CLIPPED, "1"), "expected answer"))
-            + " of "
-            + people
-            + ", sampling "
-            + shown(errors.number(row(Way.SAMPLED, "1"), "expected answer"))
-            + ", dropping whole "
-            + shown(errors.number(row(Way.WHOLE, "1"), "expected answer"))
-            + "; ε/t is never less than (e^ε − 1)/(e^t − 1), and no coins are tossed. For the same"
-            + " payments it is nowhere less exact than sampling, but for about 1/6 in the variance"
-            + " of the noise, whose grid is finer.",
-        "Taken as they are, all answers are best at the smallest budget, t = 0.01, where everybody"
-            + " takes part and all three, and one global budget of 0.01, are the same: off by "
-            + shown(errors.number(row(Way.SAMPLED, "0.01"), "error by theory"))
-            + " by theory. Scaled by what is known of choices, the best are: clipped "
-            + best(Way.CLIPPED, thresholds)
-            + ", sampled "
-            + best(Way.SAMPLED, thresholds)
-            + ", dropped whole "
-            + best(Way.WHOLE, thresholds)
-            + ".",
-        "Where ours loses: dropped whole, which is what happens unless somebody asks for more, a"
-            + " count at t = 0.2 is off by "
-            + shown(errors.number(row(Way.WHOLE, "0.2"), "error measured"))
-            + " where sampling is off by "
-            + shown(errors.number(row(Way.SAMPLED, "0.2"), "error measured"))
-            + ". And coins go before any question at all, also a median; clipping is for sums.",
-        "What it saves: after a count at t = 1 dropping whole leaves "
-            + shown(left.number(row(Way.WHOLE, "1"), "in all"))
-            + " of "
-            + shown(left.number("before", "in all"))
-            + " in all, untouched and good for another question; sampling and clipping leave "
-            + shown(left.number(row(Way.SAMPLED, "1"), "in all"))
-            + " and "
-            + shown(left.number(row(Way.CLIPPED, "1"), "in all"))
-            + ". Whoever has less than t is used up by either, whatever it was worth to the"
-            + " answer.",
-        "Measured and computed errors agree: the largest ratio between them, either way, is "
-            + shown(worstRatio(errors))
-            + ". Scaling is wrong where budgets and answers go together, as where the sick are"
-            + " the cautious: it then corrects by the wrong share, and nobody who asks can tell.");
+        counted(people, errors),
+        best(errors, thresholds),
+        lost(errors),
+        saved(left),
+        measured(errors));
+  }
+
+  private static String counted(int people, Figures errors) {
+    return "Clipping wins whatever t is: at t = 1 it can be expected to count "
+        + shown(errors.number(row(Way.CLIPPED, "1"), "expected answer"))
+        + " of "
+        + people
+        + ", sampling "
+        + shown(errors.number(row(Way.SAMPLED, "1"), "expected answer"))
+        + ", dropping whole "
+        + shown(errors.number(row(Way.WHOLE, "1"), "expected answer"))
+        + "; ε/t is never less than (e^ε − 1)/(e^t − 1), and no coins are tossed. For the same"
+        + " payments it is nowhere less exact than sampling, but for about 1/6 in the variance"
+        + " of the noise, whose grid is finer.";
+  }
+
+  private static String best(Figures errors, Figures thresholds) {
+    return "Taken as they are, all answers are best at the smallest budget, t = 0.01, where"
+               + " everybody takes part and all three, and one global budget of 0.01, are the same:"
+               + " off by "
+        + shown(errors.number(row(Way.SAMPLED, "0.01"), "error by theory"))
+        + " by theory. Scaled by what is known of choices, the best are: clipped "
+        + best(Way.CLIPPED, thresholds)
+        + ", sampled "
+        + best(Way.SAMPLED, thresholds)
+        + ", dropped whole "
+        + best(Way.WHOLE, thresholds)
+        + ".";
+  }
+
+  private static String lost(Figures errors) {
+    return "Where ours loses: dropped whole, which is what happens unless somebody asks for more, a"
+        + " count at t = 0.2 is off by "
+        + shown(errors.number(row(Way.WHOLE, "0.2"), "error measured"))
+        + " where sampling is off by "
+        + shown(errors.number(row(Way.SAMPLED, "0.2"), "error measured"))
+        + ". And coins go before any question at all, also a median; clipping is for sums.";
+  }
+
+  private static String saved(Figures left) {
+    return "What it saves: after a count at t = 1 dropping whole leaves "
+        + shown(left.number(row(Way.WHOLE, "1"), "in all"))
+        + " of "
+        + shown(left.number("before", "in all"))
+        + " in all, untouched and good for another question; sampling and clipping leave "
+        + shown(left.number(row(Way.SAMPLED, "1"), "in all"))
+        + " and "
+        + shown(left.number(row(Way.CLIPPED, "1"), "in all"))
+        + ". Whoever has less than t is used up by either, whatever it was worth to the"
+        + " answer.";
+  }
+
+  private static String measured(Figures errors) {
+    return "Measured and computed errors agree: the largest ratio between them, either way, is "
+        + shown(worstRatio(errors))
+        + ". Scaling is wrong where budgets and answers go together, as where the sick are"
+        + " the cautious: it then corrects by the wrong share, and nobody who asks can tell.";
   }
 
   /** How far what was measured is from theory, as a factor. */

@@ -88,7 +88,7 @@ public final class FigureFive implements Experiment {
       }
     }
     return new Findings(
-        conclusion(extents(setting).last().points(), time, times, memory, memories),
+        conclusion(time, times, memory, memories),
         List.of(times, memories, time, memory, centres),
         List.of(
             chart("Time over PINQ's", times).level("the paper's prototype", PAPER_TIME),
@@ -142,50 +142,66 @@ public final class FigureFive implements Experiment {
   }
 
   private static List<String> conclusion(
-      int records, Figures time, Figures times, Figures memory, Figures memories) {
-    String last = Integer.toString(records);
+      Figures time, Figures times, Figures memory, Figures memories) {
+    String last = time.rows().last().head().toString();
     return List.of(
-        "Over "
-            + shown((long) records)
-            + " records, k-means under personal budgets took "
-            + shown(over(time, last, Keeping.PERSONAL, Keeping.GLOBAL))
-            + " times as long as under a global budget in the same runtime, and "
-            + shown(over(time, last, Keeping.DIFFERENT, Keeping.GLOBAL))
-            + " times where nearly all budgets differ; over a PINQ session it is "
-            + shown(times.number(last, Keeping.PERSONAL.called()))
-            + " and "
-            + shown(times.number(last, Keeping.DIFFERENT.called()))
-            + ". The paper's prototype took 1.15 times as long as its PINQ.",
-        "Memory: "
-            + shown(memory.number(last, Keeping.PINQ.called()))
-            + " bytes for each record in a session, "
-            + shown(memory.number(last, Keeping.GLOBAL.called()))
-            + " under a global budget, "
-            + shown(memory.number(last, Keeping.PERSONAL.called()))
-            + " under personal ones that are equal and "
-            + shown(memory.number(last, Keeping.DIFFERENT.called()))
-            + " where they differ: "
-            + shown(memories.number(last, Keeping.PERSONAL.called()))
-            + " and "
-            + shown(memories.number(last, Keeping.DIFFERENT.called()))
-            + " times a session's, where the paper's took twice as much.",
-        "A store, where no answer is told before all debits are on the disk, took "
-            + shown(over(time, last, Keeping.STORED, Keeping.DIFFERENT))
-            + " times as long as the same in memory, and "
-            + shown(over(memory, last, Keeping.STORED, Keeping.DIFFERENT))
-            + " times the heap.",
-        "Where it loses: against plain Java, which uses one core and protects nobody, personal"
-            + " budgets took "
-            + shown(over(time, last, Keeping.PERSONAL, Keeping.PLAIN))
-            + " times as long, on "
-            + Runtime.getRuntime().availableProcessors()
-            + " cores. Each question has a fixed price, too: over "
-            + shown(Long.parseLong(first(time)))
-            + " records it is "
-            + shown(over(time, first(time), Keeping.PERSONAL, Keeping.PLAIN))
-            + " times in memory, and "
-            + shown(over(time, first(time), Keeping.STORED, Keeping.PLAIN))
-            + " in a store, which forces its files for each answer.");
+        inTime(last, time, times),
+        inMemory(last, memory, memories),
+        stored(last, time, memory),
+        lost(last, time));
+  }
+
+  private static String inTime(String last, Figures time, Figures times) {
+    return "Over "
+        + shown(Long.parseLong(last))
+        + " records, k-means under personal budgets took "
+        + shown(over(time, last, Keeping.PERSONAL, Keeping.GLOBAL))
+        + " times as long as under a global budget in the same runtime, and "
+        + shown(over(time, last, Keeping.DIFFERENT, Keeping.GLOBAL))
+        + " times where nearly all budgets differ; over a PINQ session it is "
+        + shown(times.number(last, Keeping.PERSONAL.called()))
+        + " and "
+        + shown(times.number(last, Keeping.DIFFERENT.called()))
+        + ". The paper's prototype took 1.15 times as long as its PINQ.";
+  }
+
+  private static String inMemory(String last, Figures memory, Figures memories) {
+    return "Memory: "
+        + shown(memory.number(last, Keeping.PINQ.called()))
+        + " bytes for each record in a session, "
+        + shown(memory.number(last, Keeping.GLOBAL.called()))
+        + " under a global budget, "
+        + shown(memory.number(last, Keeping.PERSONAL.called()))
+        + " under personal ones that are equal and "
+        + shown(memory.number(last, Keeping.DIFFERENT.called()))
+        + " where they differ: "
+        + shown(memories.number(last, Keeping.PERSONAL.called()))
+        + " and "
+        + shown(memories.number(last, Keeping.DIFFERENT.called()))
+        + " times a session's, where the paper's took twice as much.";
+  }
+
+  private static String stored(String last, Figures time, Figures memory) {
+    return "A store, where no answer is told before all debits are on the disk, took "
+        + shown(over(time, last, Keeping.STORED, Keeping.DIFFERENT))
+        + " times as long as the same in memory, and "
+        + shown(over(memory, last, Keeping.STORED, Keeping.DIFFERENT))
+        + " times the heap.";
+  }
+
+  private static String lost(String last, Figures time) {
+    return "Where it loses: against plain Java, which uses one core and protects nobody, personal"
+        + " budgets took "
+        + shown(over(time, last, Keeping.PERSONAL, Keeping.PLAIN))
+        + " times as long, on "
+        + Runtime.getRuntime().availableProcessors()
+        + " cores. Each question has a fixed price, too: over "
+        + shown(Long.parseLong(first(time)))
+        + " records it is "
+        + shown(over(time, first(time), Keeping.PERSONAL, Keeping.PLAIN))
+        + " times in memory, and "
+        + shown(over(time, first(time), Keeping.STORED, Keeping.PLAIN))
+        + " in a store, which forces its files for each answer.";
   }
 
   private static String first(Figures figures) {
