@@ -97,7 +97,8 @@ public final class Overhead {
       double[][] centres = kept.centres().get();
       long after = Heap.used();
       if (centres.length == 0 || Double.isNaN(kept.spent().getAsDouble())) {
-        throw new IllegalStateException("the points were needed until here");
+        throw new IllegalStateException(
+            "k-means must use its budget up, and needs the points until here");
       }
       return (after - before) / (double) points;
     }

@@ -100,7 +100,7 @@ public final class FigureFive implements Experiment {
       case QUICK -> Vector.of(new Extent(10_000, 1, 3));
       case NORMAL ->
           Vector.of(
-              new Extent(100_000, 20, 21), new Extent(300_000, 5, 15), new Extent(1_000_000, 3, 9));
+              new Extent(100_000, 10, 11), new Extent(300_000, 3, 7), new Extent(1_000_000, 2, 5));
       case FULL ->
           Vector.of(
               new Extent(100_000, 50, 51),
