@@ -59,8 +59,8 @@ public final class Unitrax implements Experiment {
   /** Who is there, and who comes or moves on Thursday. */
   private record People(Vector<Person> residents, Vector<Person> newcomers) {
     static People of(Vector<Person> people) {
-      return new People(
-          people.take(Math.max(1, people.size() * 4 / 5)), people.drop(people.size() * 4 / 5));
+      int there = Math.max(1, people.size() * 4 / 5);
+      return new People(people.take(there), people.drop(there));
     }
 
     Vector<Person> movers() {
