@@ -8,6 +8,9 @@ import java.util.Map;
 import org.openjdk.jmh.results.RunResult;
 import org.properdp.examples.bench.choose.CandidatesBenchmark;
 import org.properdp.examples.bench.choose.MedianBenchmark;
+import org.properdp.examples.bench.kmeans.KMeansBenchmark;
+import org.properdp.examples.bench.kmeans.Overhead;
+import org.properdp.examples.bench.kmeans.SmallestHeap;
 import org.properdp.examples.bench.pinq.PinqBenchmark;
 import org.properdp.examples.bench.store.Appending;
 import org.properdp.examples.bench.store.HugeLedger;
@@ -45,6 +48,8 @@ public final class Benches {
     all.put("choose", new Bench("one of 100,000 candidates", CandidatesBenchmark::run));
     all.put("k-means", new Bench("personal / global / plain Java: time", Benches::kMeans));
     all.put("k-means-memory", new Bench("personal / global: smallest heap", SmallestHeap::run));
+    all.put(
+        "overhead", new Bench("k-means: PINQ, personal, in a store / plain, PINQ", Overhead::run));
     all.put("long-run", new Bench("10,000 questions in a row: time and memory", LongRun::run));
     all.put("footprint", new Bench("bytes for each individual", Footprint::run));
     all.put("pinq", new Bench("a PINQ groupBy, join / plain collections", Benches::pinq));

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.examples.bench.measure.Heap;
 import org.properdp.population.Dataset;
 
 /**

@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.examples.bench.measure.Heap;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.query.Queryable;

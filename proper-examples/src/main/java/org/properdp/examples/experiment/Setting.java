@@ -2,6 +2,7 @@ package org.properdp.examples.experiment;
 
 import io.vavr.collection.Vector;
 import java.util.function.Function;
+import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Source;
@@ -63,6 +64,12 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
   /** A world without rows. */
   public <T> World<T> world(Regime regime, Class<T> type, Function<? super T, String> who) {
     return worlds.under(regime, type, who);
+  }
+
+  /** A world without rows, where everybody's budget is what its entering row says. */
+  public <T> World<T> world(
+      Class<T> type, Function<? super T, String> who, Function<? super T, Epsilon> budget) {
+    return worlds.personal(type, who, budget);
   }
 
   /** Says that something begins. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.examples.bench.measure.Stopwatch;
 import org.properdp.population.Dataset;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;

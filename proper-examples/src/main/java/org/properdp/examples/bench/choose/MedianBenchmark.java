@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.examples.bench.measure.Stopwatch;
 import org.properdp.population.Dataset;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.examples.bench.measure.Scratch;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 

@@ -9,6 +9,7 @@ import java.util.Locale;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.examples.bench.measure.Scratch;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 

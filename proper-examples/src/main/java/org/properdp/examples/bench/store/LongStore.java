@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.examples.bench.measure.Scratch;
 import org.properdp.population.Dataset;
 import org.properdp.query.Queryable;
 

@@ -10,6 +10,7 @@ import org.mapdb.Serializer;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.examples.bench.measure.Scratch;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 

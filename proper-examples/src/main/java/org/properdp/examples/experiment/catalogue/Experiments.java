@@ -21,7 +21,10 @@ import org.properdp.examples.experiment.attribution.CookieMonster;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
+import org.properdp.examples.experiment.elsewhere.Jorgensen;
+import org.properdp.examples.experiment.elsewhere.Unitrax;
 import org.properdp.examples.experiment.live.Newcomers;
+import org.properdp.examples.experiment.overhead.FigureFive;
 
 /** All experiments: a new one is a file, and a line here. */
 public final class Experiments {
@@ -29,23 +32,26 @@ public final class Experiments {
       Vector.of(
           new MondayAndTuesday(),
           new Managers(),
-          new SilentDropping(),
-          new Averaging(),
-          new Mines(),
           new Newcomers(),
+          new SilentDropping(),
+          new FigureFive(),
           new CookieMonster(),
+          new Jorgensen(),
+          new Unitrax(),
+          new Slides(),
+          new Mines(),
+          new Averaging(),
+          new Overlap(),
+          new Lambdas(),
+          new TakeSkip(),
+          new OneRecordOfTwo(),
+          new Doubles(),
           new KMeans(),
           new LinearRegression(),
           new LogisticRegression(),
           new Covariance(),
           new Degrees(),
-          new HeatMap(),
-          new Slides(),
-          new Lambdas(),
-          new Overlap(),
-          new TakeSkip(),
-          new OneRecordOfTwo(),
-          new Doubles());
+          new HeatMap());
 
   private Experiments() {}
 

@@ -28,4 +28,9 @@ public record Person(
   public boolean isAbNegative() {
     return bloodType.equals("AB-");
   }
+
+  /** The same one, who has moved. */
+  public Person livingAt(int elsewhere) {
+    return new Person(id, elsewhere, age, sex, bloodType, smokes, disease, role, income);
+  }
 }

@@ -2,6 +2,7 @@ package org.properdp.examples.experiment.world;
 
 import io.vavr.control.Either;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import org.properdp.Proper;
@@ -29,10 +30,37 @@ public final class World<T> {
   private int batches;
 
   World(Proper proper, String name, Regime regime, Class<T> type, Function<? super T, String> who) {
+    this(proper, proper.population(name, String.class).under(regime), who, of(type, who));
+  }
+
+  /** Everybody's budget is its own: what its entering row says. */
+  World(
+      Proper proper,
+      String name,
+      Class<T> type,
+      Function<? super T, String> who,
+      Function<? super T, Epsilon> budget) {
+    this(
+        proper,
+        proper.population(name, String.class).personal(WITHOUT_END),
+        who,
+        population -> population.dataset("rows", type, who, budget));
+  }
+
+  private World(
+      Proper proper,
+      Population<String> population,
+      Function<? super T, String> who,
+      Function<Population<String>, Dataset<String, T>> rows) {
     this.who = who;
-    this.population = proper.population(name, String.class).under(regime);
-    this.rows = population.dataset("rows", type, who);
-    this.asked = proper.analyst("ada").query(rows.live());
+    this.population = population;
+    this.rows = rows.apply(population);
+    this.asked = proper.analyst("ada").query(this.rows.live());
+  }
+
+  private static <T> Function<Population<String>, Dataset<String, T>> of(
+      Class<T> type, Function<? super T, String> who) {
+    return population -> population.dataset("rows", type, who);
   }
 
   /** Everybody has a budget of their own. */
@@ -63,6 +91,11 @@ public final class World<T> {
     return this;
   }
 
+  /** With this row instead of all that its individual had. */
+  public void replace(T row) {
+    rows.update(who.apply(row), List.of(row));
+  }
+
   /** What is asked about: always the rows of that moment. */
   public Queryable<T> rows() {
     return asked;
@@ -74,13 +107,7 @@ public final class World<T> {
         .custodian()
         .globalAccount()
         .map(World::spent)
-        .orElseGet(
-            () ->
-                everybody.stream()
-                    .flatMap(one -> population.custodian().account(one).stream())
-                    .mapToDouble(World::spent)
-                    .max()
-                    .orElse(0));
+        .orElseGet(() -> everybody.stream().mapToDouble(this::spentBy).max().orElse(0));
   }
 
   /** What somebody has spent of a budget of their own; nothing where they have none. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 
 /**
@@ -50,6 +51,12 @@ public final class Worlds implements AutoCloseable {
   /** A world without rows. */
   public <T> World<T> under(Regime regime, Class<T> type, Function<? super T, String> who) {
     return new World<>(store.getOrElse(Proper::inMemory), "world-" + ++made, regime, type, who);
+  }
+
+  /** A world without rows, where everybody's budget is what its entering row says. */
+  public <T> World<T> personal(
+      Class<T> type, Function<? super T, String> who, Function<? super T, Epsilon> budget) {
+    return new World<>(store.getOrElse(Proper::inMemory), "world-" + ++made, type, who, budget);
   }
 
   /** Closes the store, if there is one. */

@@ -1,8 +1,10 @@
-package org.properdp.examples.bench;
+package org.properdp.examples.bench.kmeans;
 
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import io.vavr.control.Either;
 import java.util.List;
+import java.util.function.Function;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -10,11 +12,14 @@ import org.properdp.population.KeylessDataset;
 import org.properdp.primitive.NoisySums;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Pinq;
 import org.properdp.query.Queryable;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
 
 /** k-means in 4 dimensions with 4 centres, 5 iterations; one question for each iteration. */
 final class KMeans {
-  private static final int ITERATIONS = 5;
+  static final int ITERATIONS = 5;
   private static final double[][] START = {
     {10, 20, 30, 40}, {40, 30, 20, 10}, {60, 70, 80, 90}, {90, 80, 70, 60}
   };
@@ -35,6 +40,21 @@ final class KMeans {
     return new Regime.Global(Epsilon.of("1000000"), 1);
   }
 
+  /** How rows are asked for their sums under the nearest centre: personally, or as PINQ has it. */
+  @FunctionalInterface
+  interface Asked {
+    Either<Refusal, Release<Map<Integer, NoisySums.Sums>>> sums(
+        Function<Point, Integer> nearest, Epsilon epsilon);
+  }
+
+  static Asked asked(Queryable<Point> points) {
+    return (nearest, epsilon) -> points.noisySums(CENTRES, nearest, RANGES, Point::write, epsilon);
+  }
+
+  static Asked asked(Pinq<Point> points) {
+    return (nearest, epsilon) -> points.noisySums(CENTRES, nearest, RANGES, Point::write, epsilon);
+  }
+
   static Queryable<Point> load(List<Point> points, Regime regime) {
     Proper proper = Proper.inMemory();
     KeylessDataset<Point> dataset =
@@ -44,14 +64,15 @@ final class KMeans {
   }
 
   static double[][] noisy(Queryable<Point> points) {
+    return noisy(asked(points), EACH);
+  }
+
+  static double[][] noisy(Asked points, Epsilon each) {
     double[][] centres = START;
     for (int i = 0; i < ITERATIONS; i++) {
       double[][] now = centres;
       Map<Integer, NoisySums.Sums> sums =
-          points
-              .noisySums(CENTRES, point -> point.nearest(now), RANGES, Point::write, EACH)
-              .get()
-              .value();
+          points.sums(point -> point.nearest(now), each).get().value();
       centres =
           CENTRES.inOrder().stream().map(k -> centre(sums.get(k).get())).toArray(double[][]::new);
     }

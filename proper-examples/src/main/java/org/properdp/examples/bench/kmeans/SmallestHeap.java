@@ -1,4 +1,4 @@
-package org.properdp.examples.bench;
+package org.properdp.examples.bench.kmeans;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,7 +13,8 @@ import org.properdp.budget.Regime;
 public final class SmallestHeap {
   private SmallestHeap() {}
 
-  static void run(boolean quick, PrintStream out) throws IOException, InterruptedException {
+  /** Prints figures. */
+  public static void run(boolean quick, PrintStream out) throws IOException, InterruptedException {
     int records = quick ? 300_000 : 3_000_000;
     int global = smallest("global", records);
     int personal = smallest("personal", records);

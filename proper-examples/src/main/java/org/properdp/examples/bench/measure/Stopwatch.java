@@ -1,13 +1,13 @@
-package org.properdp.examples.bench.choose;
+package org.properdp.examples.bench.measure;
 
 import java.util.Arrays;
 
 /** Measures things in turn, so that what else the machine does falls on all of them alike. */
-final class Stopwatch {
+public final class Stopwatch {
   private Stopwatch() {}
 
   /** Each one's median time in milliseconds, after some rounds that do not count. */
-  static double[] medians(int warmUp, int rounds, Runnable... tasks) {
+  public static double[] medians(int warmUp, int rounds, Runnable... tasks) {
     double[][] times = new double[tasks.length][rounds];
     for (int round = -warmUp; round < rounds; round++) {
       for (int t = 0; t < tasks.length; t++) {

@@ -1,18 +1,23 @@
-package org.properdp.examples.bench;
+package org.properdp.examples.bench.kmeans;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /** A record in four dimensions, each from 0 to 100. */
 record Point(double a, double b, double c, double d) {
   static List<Point> some(int count) {
-    SplittableRandom random = new SplittableRandom(4);
     List<Point> points = new ArrayList<>(count);
-    for (int i = 0; i < count; i++) {
-      points.add(new Point(near(random), near(random), near(random), near(random)));
-    }
+    stream(count).forEach(points::add);
     return points;
+  }
+
+  /** The same, each made when it is needed. */
+  static Stream<Point> stream(int count) {
+    SplittableRandom random = new SplittableRandom(4);
+    return Stream.generate(() -> new Point(near(random), near(random), near(random), near(random)))
+        .limit(count);
   }
 
   private static double near(SplittableRandom random) {

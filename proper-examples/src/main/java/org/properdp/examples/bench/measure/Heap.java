@@ -1,11 +1,11 @@
-package org.properdp.examples.bench;
+package org.properdp.examples.bench.measure;
 
 /** What is on the heap. */
-final class Heap {
+public final class Heap {
   private Heap() {}
 
   /** Bytes in use, after all garbage has been collected. */
-  static long used() {
+  public static long used() {
     long least = Long.MAX_VALUE;
     for (int i = 0; i < 4; i++) {
       System.gc();

@@ -1,4 +1,4 @@
-package org.properdp.examples.bench;
+package org.properdp.examples.bench.kmeans;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -1,0 +1,137 @@
+package org.properdp.examples.bench.kmeans;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.DoubleSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.properdp.Proper;
+import org.properdp.budget.Account;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.population.KeylessDataset;
+import org.properdp.population.KeylessPopulation;
+import org.properdp.population.RecordId;
+import org.properdp.query.Pinq;
+
+/** A way to keep points, so that k-means can be run on them; each point is its own individual. */
+public enum Keeping {
+  PLAIN("plain Java") {
+    @Override
+    Kept load(Iterator<Point> points, Epsilon budget, Path directory) {
+      ArrayList<Point> all = new ArrayList<>();
+      points.forEachRemaining(all::add);
+      all.trimToSize();
+      return new Kept(() -> KMeans.plain(all), () -> 0, () -> {});
+    }
+  },
+
+  /** A session over a list; what it has spent shows when it refuses. */
+  PINQ("PINQ session") {
+    @Override
+    Kept load(Iterator<Point> points, Epsilon budget, Path directory) {
+      Proper proper = Proper.inMemory();
+      Pinq<Point> session = proper.pinq(() -> points, budget);
+      return new Kept(
+          () -> KMeans.noisy(KMeans.asked(session), EACH),
+          () -> session.noisyCount(new Epsilon(1)).isLeft() ? budget.nanos() / 1e9 : Double.NaN,
+          proper::close);
+    }
+  },
+
+  GLOBAL("global budget") {
+    @Override
+    Kept load(Iterator<Point> points, Epsilon budget, Path directory) {
+      return kept(Proper.inMemory(), new Regime.Global(budget, 1), points, point -> budget);
+    }
+  },
+
+  PERSONAL("personal, equal budgets") {
+    @Override
+    Kept load(Iterator<Point> points, Epsilon budget, Path directory) {
+      return kept(Proper.inMemory(), new Regime.Personal(budget), points, point -> budget);
+    }
+  },
+
+  /** Nearly everybody's budget is another one, a little larger than the usual one. */
+  DIFFERENT("personal, different budgets") {
+    @Override
+    Kept load(Iterator<Point> points, Epsilon budget, Path directory) {
+      return kept(Proper.inMemory(), new Regime.Personal(budget), points, p -> own(p, budget));
+    }
+  },
+
+  STORED("personal, in a store") {
+    @Override
+    Kept load(Iterator<Point> points, Epsilon budget, Path directory) {
+      return kept(Proper.open(directory), new Regime.Personal(budget), points, p -> own(p, budget));
+    }
+  };
+
+  /** So much that centres can be compared; how long an answer takes does not depend on it. */
+  static final Epsilon EACH = Epsilon.of("100");
+
+  private static final int BATCH = 100_000;
+  private static final double NANOS_OF_ONE_STEP = 1e5;
+
+  private final String called;
+
+  Keeping(String called) {
+    this.called = called;
+  }
+
+  /** What it is called in a table. */
+  public String called() {
+    return called;
+  }
+
+  /** Keeps these points, each with so much budget. */
+  abstract Kept load(Iterator<Point> points, Epsilon budget, Path directory);
+
+  /**
+   * Points that are kept.
+   *
+   * @param centres runs k-means once
+   * @param spent what each has spent so far, as the books say
+   */
+  record Kept(Supplier<double[][]> centres, DoubleSupplier spent, Runnable closing)
+      implements AutoCloseable {
+    @Override
+    public void close() {
+      closing.run();
+    }
+  }
+
+  private static Kept kept(
+      Proper proper, Regime regime, Iterator<Point> points, Function<Point, Epsilon> budget) {
+    KeylessPopulation population = proper.keylessPopulation("points").under(regime);
+    KeylessDataset<Point> dataset = population.dataset("points", Point.class, budget);
+    List<Point> batch = new ArrayList<>(BATCH);
+    for (int number = 0; points.hasNext(); number++) {
+      batch.clear();
+      while (points.hasNext() && batch.size() < BATCH) {
+        batch.add(points.next());
+      }
+      dataset.append("batch-" + number, batch);
+    }
+    KMeans.Asked asked = KMeans.asked(proper.analyst("bench").query(dataset.live()));
+    return new Kept(() -> KMeans.noisy(asked, EACH), () -> spent(population), proper::close);
+  }
+
+  /** The first record's account stands for all of them, which are asked about alike. */
+  private static double spent(KeylessPopulation population) {
+    return population
+        .custodian()
+        .globalAccount()
+        .or(() -> population.custodian().account(new RecordId("points", "batch-0", 0)))
+        .map(Account::spent)
+        .orElseThrow()
+        .doubleValue();
+  }
+
+  private static Epsilon own(Point point, Epsilon budget) {
+    return new Epsilon(budget.nanos() + (long) (point.a() * NANOS_OF_ONE_STEP));
+  }
+}
