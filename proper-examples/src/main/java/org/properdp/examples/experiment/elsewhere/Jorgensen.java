@@ -216,8 +216,8 @@ public final class Jorgensen implements Experiment {
 
   private static String best(Figures errors, Figures thresholds) {
     return "Taken as they are, all answers are best at the smallest budget, t = 0.01, where"
-               + " everybody takes part and all three, and one global budget of 0.01, are the same:"
-               + " off by "
+        + " everybody takes part and all three, and one global budget of 0.01, are the same:"
+        + " off by "
         + shown(errors.number(row(Way.SAMPLED, "0.01"), "error by theory"))
         + " by theory. Scaled by what is known of choices, the best are: clipped "
         + best(Way.CLIPPED, thresholds)

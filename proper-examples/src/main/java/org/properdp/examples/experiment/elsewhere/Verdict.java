@@ -112,7 +112,7 @@ final class Verdict {
 
   private static String domain(Vector<Question> busy) {
     return "Points need a domain that can be listed, since a question is evaluated on all of it:"
-               + " with a coordinate for incomes in thousands it has "
+        + " with a coordinate for incomes in thousands it has "
         + shown((long) Spot.ALL.size() * (Town.MOST_INCOME + 1))
         + " points, and most of them pay for nobody. Personal budgets need no domain, but a key"
         + " that says whose a record is. In the busy week personal budgets answered "
