@@ -15,10 +15,13 @@ import org.properdp.examples.experiment.figures.Numbers;
  * @param places the middle of each row
  * @param width how much room a row has
  * @param depth how far down its labels and its title reach
+ * @param key what letters stand for that are written instead of labels for which there is no room
  */
-record Across(Vector<Double> places, double width, int depth, Vector<Label> texts) {
+record Across(
+    Vector<Double> places, double width, int depth, Vector<Label> texts, Vector<String> key) {
   private static final int LINE = 13;
-  private static final double LETTER = 6;
+  private static final double LETTER = 6.6;
+  private static final int MOST_LINES = 3;
 
   /** What is written at a place, in lines. */
   record Label(double place, Vector<String> lines) {}
@@ -28,10 +31,25 @@ record Across(Vector<Double> places, double width, int depth, Vector<Label> text
     double width = (to - from) / Math.max(1, names.size());
     Vector<Double> places = Vector.tabulate(names.size(), i -> from + (i + 0.5) * width);
     int letters = (int) (width / LETTER);
-    Vector<Label> labels =
-        names.zipWith(places, (name, at) -> new Label(at, wrapped(Numbers.shown(name), letters)));
-    int lines = labels.map(label -> label.lines().size()).max().getOrElse(1);
-    return new Across(places, width, 22 + LINE * lines, labels);
+    Vector<Vector<String>> labels = names.map(name -> wrapped(Numbers.shown(name), letters));
+    boolean isTight =
+        labels.exists(
+            lines -> lines.size() > MOST_LINES || lines.exists(line -> line.length() > letters));
+    Vector<String> key =
+        isTight
+            ? names.zipWithIndex((name, i) -> letter(i) + ": " + Numbers.shown(name))
+            : Vector.empty();
+    Vector<Vector<String>> texts =
+        isTight ? names.zipWithIndex((name, i) -> Vector.of(letter(i))) : labels;
+    int lines = texts.map(Vector::size).max().getOrElse(1);
+    return new Across(
+        places, width, 22 + LINE * lines, texts.zipWith(places, (l, at) -> new Label(at, l)), key);
+  }
+
+  /** a to z, then aa and so on. */
+  private static String letter(int index) {
+    String last = String.valueOf((char) ('a' + index % 26));
+    return index < 26 ? last : letter(index / 26 - 1) + last;
   }
 
   static Across alongAScale(Chart chart, double from, double to) {
@@ -43,7 +61,8 @@ record Across(Vector<Double> places, double width, int depth, Vector<Label> text
         22 + LINE,
         scale
             .ticks()
-            .map(tick -> new Label(scale.place(tick.doubleValue()), Vector.of(shown(tick)))));
+            .map(tick -> new Label(scale.place(tick.doubleValue()), Vector.of(shown(tick)))),
+        Vector.empty());
   }
 
   static String shown(BigDecimal tick) {

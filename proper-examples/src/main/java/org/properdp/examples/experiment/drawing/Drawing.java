@@ -67,7 +67,8 @@ public final class Drawing {
   }
 
   private String draw() {
-    int legends = BOTTOM + across.depth() + LINE;
+    int key = BOTTOM + across.depth() + LINE;
+    int legends = key + LINE * across.key().size();
     int height = legends + LINE * chart.marks().size() + 6;
     Marks marks = new Marks(chart, across, up);
     Vector<String> parts =
@@ -75,17 +76,7 @@ public final class Drawing {
                 element("title", text(chart.title())),
                 element("text", text(chart.upwards()), "x", 4, "y", 14, "class", "axis"))
             .appendAll(up.ticks().flatMap(this::tick))
-            .appendAll(across.labels(BOTTOM))
-            .append(
-                element(
-                    "text",
-                    text(chart.across()),
-                    "x",
-                    (LEFT + RIGHT) / 2,
-                    "y",
-                    BOTTOM + across.depth(),
-                    "class",
-                    "axis middle"))
+            .appendAll(below(key))
             .appendAll(chart.marks().zipWithIndex((mark, index) -> marks.draw(mark, index)))
             .append(line(LEFT, BOTTOM, RIGHT, BOTTOM, "frame"))
             .appendAll(
@@ -101,6 +92,27 @@ public final class Drawing {
         "img",
         "aria-label",
         chart.title());
+  }
+
+  /** What is written below the horizontal axis. */
+  private Vector<String> below(int key) {
+    return across
+        .labels(BOTTOM)
+        .append(
+            element(
+                "text",
+                text(chart.across()),
+                "x",
+                (LEFT + RIGHT) / 2,
+                "y",
+                BOTTOM + across.depth(),
+                "class",
+                "axis middle"))
+        .appendAll(
+            across
+                .key()
+                .zipWithIndex(
+                    (line, i) -> element("text", text(line), "x", LEFT, "y", key + 4 + LINE * i)));
   }
 
   private Vector<String> tick(BigDecimal value) {

@@ -98,4 +98,19 @@ class DrawingTest {
   private static double attribute(String element, String name) {
     return Double.parseDouble(element.replaceAll("(?s).* " + name + "=\"([^\"]*)\".*", "$1"));
   }
+
+  @Test
+  void labelsForWhichThereIsNoRoomAreLettersWithAKey() {
+    Figures days = Figures.of("days", "Days", "day", "people");
+    for (int day = 1; day <= 28; day++) {
+      days = days.with("day number " + day + " of February", day);
+    }
+    String drawn = Drawing.of(Chart.of("Days", days, "day", "people").bars("people"));
+    assertThat(drawn).contains(">a</text>", ">z</text>", ">ab</text>");
+    assertThat(drawn).contains(">a: day number 1 of February</text>", ">ab: day number 28 of");
+    Figures few = Figures.of("few", "Few", "day", "people").with("on Monday", 1).with("later", 2);
+    assertThat(Drawing.of(Chart.of("Few", few, "day", "people").bars("people")))
+        .contains(">on Monday</text>", ">later</text>")
+        .doesNotContain("a: ");
+  }
 }
