@@ -27,7 +27,7 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
   private final Vector<String> columns;
   private Option<Either<BadCsv, CsvRecord>> next = Option.none();
   private long lastLine;
-  private boolean isBroken;
+  private Option<BadCsv> broken = Option.none();
 
   private CsvFile(Path file) throws IOException {
     this.file = String.valueOf(file.getFileName());
@@ -92,7 +92,7 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
 
   @Override
   public boolean hasNext() {
-    if (next.isEmpty() && !isBroken) {
+    if (next.isEmpty() && broken.isEmpty()) {
       next = read();
     }
     return next.isDefined();
@@ -110,14 +110,20 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
 
   private Either<BadCsv, CsvRow> row(CsvRecord record) {
     lastLine = record.getStartingLineNumber();
-    int cells = record.getFieldCount();
-    return cells == columns.size()
-        ? Either.right(new CsvRow(file, lastLine, columns, Vector.ofAll(record.getFields())))
-        : Either.left(
-            bad(
-                lastLine,
-                "",
-                "there are " + cells + " cells, but " + columns.size() + " columns are named"));
+    Vector<String> cells = Vector.ofAll(record.getFields());
+    if (cells.size() == columns.size()) {
+      return Either.right(new CsvRow(file, lastLine, columns, cells));
+    }
+    BadCsv ragged =
+        bad(
+            lastLine,
+            "",
+            "there are " + cells.size() + " cells, but " + columns.size() + " columns are named");
+    if (cells.exists(cell -> cell.indexOf('\n') >= 0)) {
+      // A quote that is never closed swallows all rows behind it.
+      broken = Option.some(ragged);
+    }
+    return Either.left(ragged);
   }
 
   /** Nothing can be read behind what is broken: where its rows begin is not known. */
@@ -135,8 +141,19 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
   }
 
   private Option<Either<BadCsv, CsvRecord>> broken(String reason) {
-    isBroken = true;
-    return Option.some(Either.left(bad(lastLine + 1, "", reason)));
+    broken = Option.some(bad(lastLine + 1, "", reason));
+    return broken.map(Either::left);
+  }
+
+  /**
+   * What is wrong from some line on, if something is: reads the rest of the file to find out. A
+   * file of which only the beginning can be told apart is hardly worth storing in part.
+   */
+  public Option<BadCsv> readToTheEnd() {
+    while (hasNext()) {
+      next();
+    }
+    return broken;
   }
 
   private BadCsv bad(long line, String column, String reason) {

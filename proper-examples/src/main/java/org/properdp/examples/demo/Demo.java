@@ -11,6 +11,7 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Regime;
+import org.properdp.examples.scratch.Scratch;
 import org.properdp.primitive.Range;
 
 /**
@@ -40,7 +41,7 @@ public final class Demo {
 
   /** Plays the story with so many people; the people are made from the seed, the noise is real. */
   public static void play(int people, long seed, PrintWriter out) {
-    try (Scratch scratch = new Scratch()) {
+    try (Scratch scratch = Scratch.temporary()) {
       play(new Crowd(people, seed), scratch.directory(), out);
     }
     out.println(

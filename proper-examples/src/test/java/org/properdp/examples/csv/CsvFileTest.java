@@ -79,6 +79,21 @@ class CsvFileTest {
   }
 
   @Test
+  void aQuoteThatIsNeverClosedSwallowsNothingUnnoticed() throws IOException {
+    String open = "id,zip\na,1\n\"b,2\nc,3\n";
+    assertThat(wrong(open))
+        .isEqualTo("people.csv, line 3: there are 1 cells, but 2 columns are named");
+    for (String broken : Vector.of(open, "id,zip\na,1\n\"b\"x,2\n")) {
+      try (CsvFile file = CsvFile.open(file(broken))) {
+        assertThat(file.readToTheEnd().map(BadCsv::line)).containsExactly(3L);
+      }
+    }
+    try (CsvFile file = CsvFile.open(file("id,zip\na\nb,1\n\"c\nd\",2\n"))) {
+      assertThat(file.readToTheEnd()).isEmpty();
+    }
+  }
+
+  @Test
   void textThatIsNotUtf8IsTold() throws IOException {
     Path latin = dir.resolve("latin.csv");
     Files.write(latin, "id,zip\nRen\u00e9,1\n".getBytes(StandardCharsets.ISO_8859_1));

@@ -3,10 +3,8 @@ package org.properdp.examples.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -86,16 +84,6 @@ class DemoTest {
     assertThatThrownBy(() -> Demo.play(20_000, 8, dir, out))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("begun with --people 20000 --seed 7:");
-  }
-
-  @Test
-  void aScratchDirectoryIsGoneWithAllThatIsInIt() throws IOException {
-    Path directory;
-    try (Scratch scratch = new Scratch()) {
-      directory = scratch.directory();
-      Files.writeString(directory.resolve("journal"), "somebody");
-    }
-    assertThat(directory).doesNotExist();
   }
 
   private static List<String> questions(List<String> lines) {

@@ -9,8 +9,8 @@ import java.util.Locale;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.bench.kmeans.Keeping.Kept;
 import org.properdp.examples.bench.measure.Heap;
-import org.properdp.examples.bench.measure.Scratch;
 import org.properdp.examples.bench.measure.Stopwatch;
+import org.properdp.examples.scratch.Scratch;
 
 /**
  * The paper's Figure 5 and beyond: what k-means takes in time and memory, however points are kept.
@@ -129,7 +129,7 @@ public final class Overhead {
   /** Prints figures. */
   public static void run(boolean quick, PrintStream out) {
     Extent extent = quick ? new Extent(10_000, 2, 3) : new Extent(1_000_000, 10, 21);
-    try (Scratch scratch = new Scratch()) {
+    try (Scratch scratch = Scratch.here()) {
       Vector<Taken> all = measure(extent, scratch);
       Taken plain = of(Keeping.PLAIN, all);
       Taken pinq = of(Keeping.PINQ, all);

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.examples.bench.measure.Scratch;
+import org.properdp.examples.scratch.Scratch;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 
@@ -31,7 +31,7 @@ public final class Appending {
   public static void run(boolean quick, PrintStream out) throws Exception {
     int people = quick ? 100_000 : 10_000_000;
     int batches = quick ? 20 : 300;
-    try (Scratch scratch = new Scratch()) {
+    try (Scratch scratch = Scratch.here()) {
       Path numbered = scratch.at("numbered");
       try (Proper proper = Proper.open(numbered)) {
         measure("numbers", numbered(proper), Appending::reading, people, batches, out);

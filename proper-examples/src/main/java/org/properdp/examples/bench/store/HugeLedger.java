@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
-import org.properdp.examples.bench.measure.Scratch;
+import org.properdp.examples.scratch.Scratch;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
@@ -23,7 +23,7 @@ public final class HugeLedger {
   public static void run(boolean quick, PrintStream out) throws Exception {
     int pages = quick ? 20 : 1_526;
     int people = pages * Individuals.PAGE;
-    try (Scratch scratch = new Scratch()) {
+    try (Scratch scratch = Scratch.here()) {
       Path store = scratch.at("store");
       long before = used();
       try (Books books = new Books(store)) {

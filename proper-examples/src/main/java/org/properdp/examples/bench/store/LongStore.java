@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.examples.bench.measure.Scratch;
+import org.properdp.examples.scratch.Scratch;
 import org.properdp.population.Dataset;
 import org.properdp.query.Queryable;
 
@@ -21,7 +21,7 @@ public final class LongStore {
 
   /** Prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
-    try (Scratch scratch = new Scratch()) {
+    try (Scratch scratch = Scratch.here()) {
       Path store = scratch.at("store");
       try (Proper proper = Proper.open(store)) {
         Queryable<Integer> some = some(proper);

@@ -10,7 +10,7 @@ import org.mapdb.Serializer;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
-import org.properdp.examples.bench.measure.Scratch;
+import org.properdp.examples.scratch.Scratch;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 
@@ -23,7 +23,7 @@ public final class NaiveLedger {
   /** Prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
     int pages = quick ? 4 : 153;
-    try (Scratch scratch = new Scratch()) {
+    try (Scratch scratch = Scratch.here()) {
       Charge all = Books.all(pages, PRICE);
       Charge some = Books.onePercent(pages, PRICE, 1);
       double[] naive = naive(scratch.at("naive"), pages, some);

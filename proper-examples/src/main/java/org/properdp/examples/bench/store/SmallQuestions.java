@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.examples.bench.measure.Scratch;
+import org.properdp.examples.scratch.Scratch;
 import org.properdp.population.Dataset;
 import org.properdp.query.Queryable;
 
@@ -29,7 +29,7 @@ public final class SmallQuestions {
   /** Prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
     int times = quick ? 200 : 4_000;
-    try (Scratch scratch = new Scratch();
+    try (Scratch scratch = Scratch.here();
         Proper proper = Proper.open(scratch.at("store"))) {
       Queryable<Integer> people = people(proper);
       ask(people, times);

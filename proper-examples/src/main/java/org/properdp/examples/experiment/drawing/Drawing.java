@@ -68,7 +68,7 @@ public final class Drawing {
 
   private String draw() {
     int key = BOTTOM + across.depth() + LINE;
-    int legends = key + LINE * across.key().size();
+    int legends = key + (across.key().isEmpty() ? 0 : LINE * across.key().size() + 6);
     int height = legends + LINE * chart.marks().size() + 6;
     Marks marks = new Marks(chart, across, up);
     Vector<String> parts =

@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.elsewhere;
 import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -12,6 +13,7 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.world.Statistics;
 
 /** One count of people with budgets of their own: by Jorgensen's coins, dropped whole, clipped. */
@@ -50,9 +52,18 @@ public final class Jorgensen implements Experiment {
         + " only somebody can do who knows how many choose which budget.";
   }
 
+  /** Of somebody's own people only their number counts: what they would choose is not known. */
+  @Override
+  public Option<Vector<Column>> reads() {
+    return Option.some(Vector.empty());
+  }
+
   @Override
   public Findings run(Setting setting) {
-    int people = setting.choose(400, 10_000, 10_000);
+    int people =
+        setting.source().isMadeUp()
+            ? setting.choose(400, 10_000, 10_000)
+            : setting.people(Integer.MAX_VALUE).size();
     Figures errors = errors(setting, people, setting.choose(40, 200, 2_000));
     Figures left = left(setting, people);
     Figures thresholds = thresholds(people);

@@ -8,12 +8,11 @@ import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.scratch.Scratch;
 
 /**
  * A pipeline that is stopped in the middle of a year and goes on; what it says and has on its books
@@ -127,26 +126,13 @@ final class Restart {
   }
 
   private Figures inScratch(Work work) {
-    try {
-      Path store = Files.createTempDirectory("proper-live");
-      try {
-        work.in(store);
-        return compared(store);
-      } finally {
-        delete(store);
-      }
+    try (Scratch scratch = Scratch.temporary()) {
+      Path store = scratch.at("store");
+      work.in(store);
+      return compared(store);
     } catch (IOException failed) {
       throw new UncheckedIOException("the pipeline's store can't be used", failed);
     }
-  }
-
-  private static void delete(Path store) throws IOException {
-    try (Stream<Path> files = Files.list(store)) {
-      for (Path file : (Iterable<Path>) files::iterator) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(store);
   }
 
   private Figures compared(Path store) {

@@ -9,12 +9,12 @@ import org.properdp.examples.bench.kmeans.Keeping;
 import org.properdp.examples.bench.kmeans.Overhead;
 import org.properdp.examples.bench.kmeans.Overhead.Extent;
 import org.properdp.examples.bench.kmeans.Overhead.Taken;
-import org.properdp.examples.bench.measure.Scratch;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.scratch.Scratch;
 
 /** The paper's Figure 5: k-means under PINQ and under personal budgets, time and memory. */
 public final class FigureFive implements Experiment {

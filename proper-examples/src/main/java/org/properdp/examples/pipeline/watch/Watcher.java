@@ -97,6 +97,7 @@ public final class Watcher implements AutoCloseable {
   private Taken store(Delivery delivery) {
     try (CsvFile file = CsvFile.open(delivery.file())) {
       file.require(individual);
+      refuseIfBroken(delivery);
       Taken taken = new Reading(delivery, file).store();
       inbox.done(delivery, taken.rejected());
       return taken;
@@ -104,6 +105,20 @@ public final class Watcher implements AutoCloseable {
       Rejected why = Rejected.of(wrong);
       inbox.reject(delivery, why);
       return new Taken(delivery.name(), 0, Vector.of(why), Fate.UNREADABLE);
+    }
+  }
+
+  /**
+   * Behind a misplaced quote nobody's rows can be told apart, whoever it belongs to. Such a file is
+   * put away whole: whoever mends it can drop it again, and no row of it is stored twice.
+   */
+  private static void refuseIfBroken(Delivery delivery) {
+    try (CsvFile file = CsvFile.open(delivery.file())) {
+      file.readToTheEnd()
+          .forEach(
+              broken -> {
+                throw broken;
+              });
     }
   }
 

@@ -91,6 +91,18 @@ class WatcherTest {
     assertThat(names(inbox.resolve("rejected"))).isEmpty();
   }
 
+  /** What is behind the quote may be anybody's; and once it is mended, nothing is stored twice. */
+  @Test
+  void aFileThatIsNoCsvFromSomewhereOnIsPutAwayWholeUntilItIsMended() throws IOException {
+    drop("a.csv", "patient,ward\neve,1\n\"bob\"x,2\neve,3\n");
+    watch();
+    assertThat(rows()).isEmpty();
+    assertThat(names(inbox.resolve("rejected"))).hasSize(2);
+    drop("a.csv", "patient,ward\neve,1\n\"bob\",2\neve,3\n");
+    watch();
+    assertThat(rows()).isEqualTo(Map.of("eve", 2L, "bob", 1L));
+  }
+
   @Test
   void theSameContentIsStoredOnceUnderWhateverNameItIsDroppedAgain() throws IOException {
     for (String name : List.of("a.csv", "a.csv", "renamed.csv")) {

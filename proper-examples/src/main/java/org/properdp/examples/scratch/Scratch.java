@@ -1,4 +1,4 @@
-package org.properdp.examples.bench.measure;
+package org.properdp.examples.scratch;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,26 +9,33 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
-/** A directory that is gone afterwards. */
+/** A directory that is deleted when it is closed, and also when somebody stops the program. */
 public final class Scratch implements AutoCloseable {
   private final Path root;
-
-  /** Where the program was started, so that it is on the machine's own disk. */
-  public Scratch() {
-    this(() -> Files.createTempDirectory(Path.of("").toAbsolutePath(), ".proper-bench-"));
-  }
+  private final Thread whenStopped = new Thread(this::delete, "delete-scratch");
 
   private Scratch(Callable<Path> made) {
     try {
       root = made.call();
     } catch (Exception failed) {
-      throw new IllegalStateException("there is no place for files of a benchmark", failed);
+      throw new IllegalStateException("there is no place for temporary files", failed);
     }
+    Runtime.getRuntime().addShutdownHook(whenStopped);
   }
 
   /** Where the system keeps what nobody needs for long. */
   public static Scratch temporary() {
-    return new Scratch(() -> Files.createTempDirectory("proper-bench-"));
+    return new Scratch(() -> Files.createTempDirectory("proper-"));
+  }
+
+  /** Where the program was started, so that it is on the machine's own disk. */
+  public static Scratch here() {
+    return new Scratch(() -> Files.createTempDirectory(Path.of("").toAbsolutePath(), ".proper-"));
+  }
+
+  /** The directory itself. */
+  public Path directory() {
+    return root;
   }
 
   /** A place in it. */
@@ -43,15 +50,24 @@ public final class Scratch implements AutoCloseable {
     }
   }
 
-  @Override
-  public void close() {
+  private void delete() {
     try (Stream<Path> files = Files.walk(root)) {
       List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
       for (Path file : deepestFirst) {
-        Files.delete(file);
+        Files.deleteIfExists(file);
       }
     } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
+      throw new UncheckedIOException("what is in " + root + " can't be deleted", failed);
     }
+  }
+
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(whenStopped);
+    } catch (IllegalStateException stopping) {
+      return; // the hook deletes it
+    }
+    delete();
   }
 }

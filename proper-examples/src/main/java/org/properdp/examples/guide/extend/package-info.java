@@ -1,0 +1,5 @@
+/** Examples for the guide's page on extending. */
+@NullMarked
+package org.properdp.examples.guide.extend;
+
+import org.jspecify.annotations.NullMarked;
