@@ -6,6 +6,7 @@ import io.vavr.collection.Vector;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
@@ -70,8 +71,11 @@ final class Inbox {
     for (Path file : files(folder)) {
       try {
         look = look.put(file, new Look(Files.size(file), Files.getLastModifiedTime(file)));
-      } catch (IOException goneMeanwhile) {
-        // Whoever dropped it has changed their mind.
+      } catch (NoSuchFileException gone) {
+        // Whoever dropped it has changed their mind: there is nothing to take.
+        lastLook = lastLook.remove(file);
+      } catch (IOException unreadable) {
+        throw new UncheckedIOException(file + " can't be looked at", unreadable);
       }
     }
     return look;
