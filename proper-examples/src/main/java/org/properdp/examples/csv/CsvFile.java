@@ -114,16 +114,14 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
     if (cells.size() == columns.size()) {
       return Either.right(new CsvRow(file, lastLine, columns, cells));
     }
-    BadCsv ragged =
-        bad(
-            lastLine,
-            "",
-            "there are " + cells.size() + " cells, but " + columns.size() + " columns are named");
+    String ragged =
+        "there are " + cells.size() + " cells, but " + columns.size() + " columns are named";
     if (cells.exists(cell -> cell.indexOf('\n') >= 0)) {
       // A quote that is never closed swallows all rows behind it.
-      broken = Option.some(ragged);
+      broken = Option.some(bad(lastLine, "", ragged + " (is a quote never closed?)"));
+      return Either.left(broken.get());
     }
-    return Either.left(ragged);
+    return Either.left(bad(lastLine, "", ragged));
   }
 
   /** Nothing can be read behind what is broken: where its rows begin is not known. */

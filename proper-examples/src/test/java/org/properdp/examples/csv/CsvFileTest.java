@@ -82,7 +82,9 @@ class CsvFileTest {
   void aQuoteThatIsNeverClosedSwallowsNothingUnnoticed() throws IOException {
     String open = "id,zip\na,1\n\"b,2\nc,3\n";
     assertThat(wrong(open))
-        .isEqualTo("people.csv, line 3: there are 1 cells, but 2 columns are named");
+        .isEqualTo(
+            "people.csv, line 3: there are 1 cells, but 2 columns are named"
+                + " (is a quote never closed?)");
     for (String broken : Vector.of(open, "id,zip\na,1\n\"b\"x,2\n")) {
       try (CsvFile file = CsvFile.open(file(broken))) {
         assertThat(file.readToTheEnd().map(BadCsv::line)).containsExactly(3L);
