@@ -17,7 +17,7 @@ record BalancePage(AmountPage left, AmountPage granted) {
   /** Reads both from their images, which must belong together. */
   static BalancePage of(byte[] left, byte[] granted) {
     BalancePage page = new BalancePage(AmountPage.of(left), AmountPage.of(granted));
-    for (int slot = 0; slot < Individuals.PAGE; slot++) {
+    for (int slot = 0; slot < Math.max(page.left.end(), page.granted.end()); slot++) {
       long rest = page.left.at(slot);
       long all = page.granted.at(slot);
       if ((rest == AmountPage.ABSENT) != (all == AmountPage.ABSENT)) {

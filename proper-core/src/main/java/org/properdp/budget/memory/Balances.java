@@ -171,9 +171,7 @@ public final class Balances {
   /** Who on a page has entered and has at least so much, as bits that are not to be written to. */
   public long[] withAtLeast(int page, long amount) {
     BalancePage known = known(page);
-    return known == null
-        ? new long[Individuals.WORDS]
-        : known.left().withAtLeast(Individuals.everybody(), amount);
+    return known == null ? new long[Individuals.WORDS] : known.left().withAtLeast(amount);
   }
 
   /** What each on a page has left; 0 for who has not entered. */

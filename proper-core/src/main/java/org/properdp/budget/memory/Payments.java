@@ -36,15 +36,15 @@ final class Payments {
     }
     makeRoom();
     ((WeightPage.Each) page).weights().fill(weights);
-    price(Individuals.everybody(), weights, price);
+    price(Individuals.everybody(), weights, price, left.end());
     long[] payers = left.payEach(costs, now);
     paid.each(page.page(), payers, weights);
     return payers;
   }
 
   /** What members with a weight are to pay, and what nobody can pay for all others. */
-  private void price(long[] members, long[] theirWeights, Price price) {
-    for (int slot = 0; slot < costs.length; slot++) {
+  private void price(long[] members, long[] theirWeights, Price price, int end) {
+    for (int slot = 0; slot < end; slot++) {
       long cost = price.cost(theirWeights[slot]) & -(members[slot >>> 6] >>> slot & 1);
       // Without a branch: who has a weight is as hard to foresee as a coin.
       long nothing = (cost - 1) >> 63;
@@ -62,7 +62,7 @@ final class Payments {
   void takeEach(
       Optional<AmountPage> left, long[] payers, long[] theirWeights, Price price, long now) {
     makeRoom();
-    price(payers, theirWeights, price);
+    price(payers, theirWeights, price, left.map(AmountPage::end).orElse(0));
     check(payers, left.map(page -> page.payEach(costs, now)));
   }
 
@@ -76,8 +76,8 @@ final class Payments {
   /** Takes all that is left from those of a range who have entered. */
   void takeAll(AmountPage left, int from, int to, long now) {
     makeRoom();
-    Arrays.fill(costs, Price.CANNOT_PAY);
-    for (int slot = from; slot < to; slot++) {
+    Arrays.fill(costs, 0, left.end(), Price.CANNOT_PAY);
+    for (int slot = from; slot < Math.min(to, left.end()); slot++) {
       long rest = left.at(slot);
       costs[slot] = rest > 0 ? rest : Price.CANNOT_PAY;
     }

@@ -29,6 +29,9 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   /** For each page, the columns one after the other. */
   private long[] @Nullable [] sums = new long[0][];
 
+  /** From this slot on there is nothing on any page: a small table is on the first few. */
+  private int end;
+
   ShareSums(Measure.Shares<T> shares) {
     this(shares.row(), shares.weights().map(ShareWeight.Distance::new));
   }
@@ -55,6 +58,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
     }
     long[] page = page(Individuals.page(owner));
     int at = Individuals.slot(owner);
+    end = Math.max(end, at + 1);
     for (long value : brought) {
       page[at] += value;
       at += Individuals.PAGE;
@@ -77,6 +81,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   public void merge(Gatherer<T, Contributions> other) {
     ShareSums<T> that = (ShareSums<T>) other;
     nobodys.addAll(that.nobodys);
+    end = Math.max(end, that.end);
     if (that.sums.length > sums.length) {
       sums = Arrays.copyOf(sums, that.sums.length);
     }
@@ -115,7 +120,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
     Arrays.fill(into, 0);
     for (int column = 0; column < weights.length; column++) {
       ShareWeight weight = weights[column];
-      for (int slot = 0; slot < Individuals.PAGE; slot++) {
+      for (int slot = 0; slot < end; slot++) {
         long share = page[column * Individuals.PAGE + slot];
         if (share != 0) {
           into[slot] = weight.plus(into[slot], share);
@@ -157,7 +162,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
 
   /** A weight too much to count is never charged for, and so brings nothing. */
   private void addScaled(long[] page, long[] words, long[] part, long[] own, ExactTotals totals) {
-    for (int slot = 0; slot < Individuals.PAGE; slot++) {
+    for (int slot = 0; slot < end; slot++) {
       if ((words[slot >>> 6] >>> slot & 1) != 0 && part[slot] > 0) {
         for (int column = 0; column < weights.length; column++) {
           long share = page[column * Individuals.PAGE + slot];
@@ -169,7 +174,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
 
   private void addPage(long[] page, long[] words, ExactTotals totals) {
     for (int column = 0; column < weights.length; column++) {
-      for (int slot = 0; slot < Individuals.PAGE; slot++) {
+      for (int slot = 0; slot < end; slot++) {
         if ((words[slot >>> 6] & (1L << slot)) != 0) {
           totals.add(column, page[column * Individuals.PAGE + slot]);
         }

@@ -15,6 +15,10 @@ public final class AmountPage {
 
   private Amounts amounts = Same.NOBODY;
   private int entered;
+
+  /** Nobody has entered behind so many words of 64: a small table is one of few. */
+  private int words;
+
   private long changed;
 
   /** Whether a frozen page has the same arrays, so that they must not be written into. */
@@ -24,9 +28,9 @@ public final class AmountPage {
   public static AmountPage of(byte[] image) {
     AmountPage page = new AmountPage();
     page.amounts = ImageReader.read(image);
-    for (long word : page.withAtLeast(Individuals.everybody(), 0)) {
-      page.entered += Long.bitCount(word);
-    }
+    long[] all = page.withAtLeast(Individuals.everybody(), 0);
+    page.entered = Words.size(all);
+    page.words = Words.count(all);
     return page;
   }
 
@@ -54,6 +58,7 @@ public final class AmountPage {
   public void enter(int from, int to, long amount, long now) {
     amounts = to - from == Individuals.PAGE ? new Same(amount) : with(from, to, amount);
     entered += to - from;
+    words = Math.max(words, (to + Long.SIZE - 1) / Long.SIZE);
     if (entered == Individuals.PAGE) {
       // Who came last may have the same amount as all before: then one number is enough for all.
       amounts = amounts.smallest();
@@ -82,6 +87,16 @@ public final class AmountPage {
     return amounts.who(members, Move.none(amount));
   }
 
+  /** The same among all who have entered. */
+  public long[] withAtLeast(long amount) {
+    return withAtLeast(Words.first(words), amount);
+  }
+
+  /** Nobody has entered from this slot on. */
+  public int end() {
+    return words * Long.SIZE;
+  }
+
   /** Takes a cost from each member who has it; returns who paid, which is not to be written to. */
   @Proven("representation.Levels.charge_levels_pay")
   public long[] pay(long[] members, long cost, long now) {
@@ -106,10 +121,13 @@ public final class AmountPage {
     return moved;
   }
 
-  /** Takes from each individual its cost, if it has it; returns who paid. */
+  /**
+   * Takes from each individual its cost, if it has it; returns who paid. Costs from {@link #end} on
+   * are not looked at.
+   */
   @Proven("representation.Levels.charge_levels_pay")
   public long[] payEach(long[] costs, long now) {
-    long[] payers = amounts.affording(costs);
+    long[] payers = amounts.affording(costs, words);
     if (!Words.isNobody(payers)) {
       amounts = own().less(payers, costs);
       changed = now;

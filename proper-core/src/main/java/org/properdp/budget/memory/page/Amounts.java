@@ -24,8 +24,11 @@ sealed interface Amounts permits Dictionary, Offsets, Dense {
   /** Moves the amounts of members; the move is for every one of them. */
   Amounts moved(long[] members, Move move);
 
-  /** Who has as much as it costs; {@link Long#MAX_VALUE} is more than anybody has. */
-  long[] affording(long[] costs);
+  /**
+   * Who, in the first of a page's words, has as much as it costs; {@link Long#MAX_VALUE} is more
+   * than anybody has.
+   */
+  long[] affording(long[] costs, int words);
 
   /** Takes from each payer its cost; every one of them has as much. */
   Amounts less(long[] payers, long[] costs);

@@ -109,9 +109,9 @@ record Levels(long[] values, byte[] codes) implements Dictionary {
   }
 
   @Override
-  public long[] affording(long[] costs) {
+  public long[] affording(long[] costs, int words) {
     long[] found = new long[Individuals.WORDS];
-    for (int word = 0; word < found.length; word++) {
+    for (int word = 0; word < words; word++) {
       long bits = 0;
       for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
         bits |= Words.bit(slot, values[codes[slot] & 0xFF], costs[slot]);
@@ -124,7 +124,8 @@ record Levels(long[] values, byte[] codes) implements Dictionary {
   @Override
   public Amounts less(long[] payers, long[] costs) {
     Values more = new Values(values);
-    byte[] next = codes.clone();
+    // It can't be undone half-way: where codes may run out, it is done elsewhere.
+    byte[] next = values.length + Words.size(payers) <= Values.MOST ? codes : codes.clone();
     for (int word = 0; word < payers.length; word++) {
       if (!take(next, word, payers[word], costs, more)) {
         return roomier().less(payers, costs);

@@ -124,9 +124,9 @@ record Offsets(long base, int[] codes) implements Amounts {
   }
 
   @Override
-  public long[] affording(long[] costs) {
+  public long[] affording(long[] costs, int words) {
     long[] found = new long[Individuals.WORDS];
-    for (int word = 0; word < found.length; word++) {
+    for (int word = 0; word < words; word++) {
       long bits = 0;
       for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
         bits |= Words.bit(slot, at(slot), costs[slot]);

@@ -43,9 +43,9 @@ record Same(long amount) implements Dictionary {
   }
 
   @Override
-  public long[] affording(long[] costs) {
+  public long[] affording(long[] costs, int words) {
     long[] found = new long[Individuals.WORDS];
-    for (int word = 0; word < found.length; word++) {
+    for (int word = 0; word < words; word++) {
       long bits = 0;
       for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
         bits |= Words.bit(slot, amount, costs[slot]);

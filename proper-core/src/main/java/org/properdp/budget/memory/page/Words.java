@@ -16,6 +16,34 @@ final class Words {
     return true;
   }
 
+  /** How many members there are. */
+  static int size(long[] members) {
+    int size = 0;
+    for (long word : members) {
+      size += Long.bitCount(word);
+    }
+    return size;
+  }
+
+  /** How many words there are up to the last that has a member. */
+  static int count(long[] members) {
+    int count = members.length;
+    while (count > 0 && members[count - 1] == 0) {
+      count--;
+    }
+    return count;
+  }
+
+  /** Everybody in the first words of a page. */
+  static long[] first(int words) {
+    if (words == Individuals.WORDS) {
+      return Individuals.everybody();
+    }
+    long[] first = new long[Individuals.WORDS];
+    Arrays.fill(first, 0, words, -1);
+    return first;
+  }
+
   /** The same members; if they are all there are, as the array by which that is known. */
   static long[] recognised(long[] members) {
     return Arrays.equals(members, Individuals.everybody()) ? Individuals.everybody() : members;

@@ -56,9 +56,12 @@ class AmountPageProperties {
       }
       same(amounts(page), model);
       same(page.withAtLeast(members, step.amount()), able(model, members, step));
+      same(page.withAtLeast(step.amount()), able(model, Individuals.everybody(), step));
     }
     for (int i = 0; i < frozen.size(); i++) {
-      same(amounts(AmountPage.of(frozen.get(i).get())), then.get(i));
+      AmountPage again = AmountPage.of(frozen.get(i).get());
+      same(amounts(again), then.get(i));
+      same(again.withAtLeast(0), Crowd.page(then.get(i)).withAtLeast(0));
     }
   }
 

@@ -1,5 +1,6 @@
 package org.properdp.budget.memory.page;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.LongSupplier;
 import org.properdp.provenance.individual.Individuals;
@@ -17,7 +18,8 @@ final class Crowd {
     DIFFERENT,
     DIFFERENT_AND_LARGE,
     FAR_APART,
-    AS_LARGE_AS_CAN_BE
+    AS_LARGE_AS_CAN_BE,
+    SMALL_TABLE
   }
 
   /** Which of a page's individuals a step is for. */
@@ -33,6 +35,9 @@ final class Crowd {
 
   private Crowd() {}
 
+  /** How many have entered where a table is small: the last word is not full. */
+  private static final int SMALL = 100;
+
   static long[] amounts(Look look, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     LongSupplier next =
@@ -44,10 +49,12 @@ final class Crowd {
           case DIFFERENT -> () -> random.nextLong(-100_000_000, 4_000_000_000L);
           case DIFFERENT_AND_LARGE -> () -> random.nextLong(10_000_000_000L, 12_000_000_000L);
           case FAR_APART -> () -> random.nextLong(0, 20_000_000_000L);
+          case SMALL_TABLE -> () -> random.nextInt(5) * 100_000_000L;
           case AS_LARGE_AS_CAN_BE -> () -> Long.MAX_VALUE - 1 - random.nextInt(5_000);
         };
     long[] amounts = new long[Individuals.PAGE];
-    for (int slot = 0; slot < amounts.length; slot++) {
+    Arrays.fill(amounts, ABSENT);
+    for (int slot = 0; slot < (look == Look.SMALL_TABLE ? SMALL : amounts.length); slot++) {
       amounts[slot] = Math.max(ABSENT, next.getAsLong());
     }
     return amounts;
