@@ -1,0 +1,112 @@
+package org.properdp.provenance.gather;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vavr.collection.Vector;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.From;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Gatherer;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Individuals;
+
+/** Wherever on its pages somebody stands, and whichever thread saw its rows, they are added up. */
+class ShareSumsProperties {
+  /** At the edges of words and pages, on the first page and behind it. */
+  private static final int[] WHO = {0, 1, 63, 64, 200, 65_535, 65_536, 65_600, 131_071, 131_072};
+
+  private static final long FIRST = 2;
+  private static final long SECOND = 5;
+
+  /** A row: what its owner, one of those, brings to two sums. */
+  record Row(int who, int first, int second) {
+    int owner() {
+      return who < 0 ? Individuals.NOBODY : WHO[who];
+    }
+
+    boolean isOf(int individual) {
+      return owner() == individual;
+    }
+  }
+
+  @Provide
+  Arbitrary<Row> rows() {
+    return Combinators.combine(
+            Arbitraries.integers().between(-1, WHO.length - 1),
+            Arbitraries.integers().between(-9, 9),
+            Arbitraries.integers().between(-9, 9))
+        .as(Row::new);
+  }
+
+  @Property(tries = 200)
+  void sumsAreOfTheKeptAndNobodysRows(
+      @ForAll @Size(max = 12) List<@From("rows") Row> rows,
+      @ForAll @IntRange(max = 12) int cut,
+      @ForAll @IntRange(min = 1, max = 3) int modulus) {
+    int[] kept = IntStream.of(WHO).filter(who -> who % modulus == 0).toArray();
+    List<Row> found = rows.stream().filter(r -> r.who() < 0 || r.owner() % modulus == 0).toList();
+
+    assertThat(gather(rows, cut).found(IndividualSet.of(kept)).sums())
+        .containsExactly(
+            sum(found.stream().mapToLong(Row::first)), sum(found.stream().mapToLong(Row::second)));
+  }
+
+  @Property(tries = 200)
+  void eachWeighsItsOwnShares(
+      @ForAll @Size(max = 12) List<@From("rows") Row> rows, @ForAll @IntRange(max = 12) int cut) {
+    Contributions gathered = gather(rows, cut);
+    for (int who : WHO) {
+      long first = rows.stream().filter(r -> r.isOf(who)).mapToLong(Row::first).sum();
+      long second = rows.stream().filter(r -> r.isOf(who)).mapToLong(Row::second).sum();
+
+      assertThat(weight(gathered, who))
+          .isEqualTo(FIRST * Math.abs(first) + SECOND * Math.abs(second));
+    }
+  }
+
+  private static BigInteger sum(LongStream numbers) {
+    return BigInteger.valueOf(numbers.sum());
+  }
+
+  private static Contributions gather(List<Row> rows, int cut) {
+    Measure.Shares<Row> shares =
+        new Measure.Shares<>(
+            Vector.of(FIRST, SECOND),
+            (row, into) -> {
+              into[0] = row.first();
+              into[1] = row.second();
+              return 0;
+            });
+    Gatherer<Row, Contributions> one = Gathering.perIndividual(shares).get();
+    Gatherer<Row, Contributions> two = Gathering.perIndividual(shares).get();
+    for (int i = 0; i < rows.size(); i++) {
+      (i < cut ? one : two).push(rows.get(i).owner(), rows.get(i));
+    }
+    one.merge(two);
+    return one.finish();
+  }
+
+  private static long weight(Contributions contributions, int who) {
+    for (WeightPage page : contributions.weights()) {
+      if (page.page() == Individuals.page(who)) {
+        long[] weights = new long[Individuals.PAGE];
+        page.fill(weights);
+        return weights[Individuals.slot(who)];
+      }
+    }
+    return 0;
+  }
+}
