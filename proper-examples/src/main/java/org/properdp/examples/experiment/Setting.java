@@ -4,7 +4,9 @@ import io.vavr.collection.Vector;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.people.Edge;
 import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.people.Sighting;
 import org.properdp.examples.experiment.people.Source;
 import org.properdp.examples.experiment.people.Visit;
 import org.properdp.examples.experiment.world.World;
@@ -59,6 +61,16 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
   /** All visits of these people. */
   public Vector<Visit> visits(int size) {
     return source.visits(size);
+  }
+
+  /** Whom these people know. */
+  public Vector<Edge> edges(int size) {
+    return source.edges(size);
+  }
+
+  /** Where these people were in a day. */
+  public Vector<Sighting> sightings(int size) {
+    return source.sightings(size);
   }
 
   /** A world without rows. */

@@ -5,8 +5,8 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.properdp.Proper;
@@ -16,6 +16,8 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Edge;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.pinq.Group;
@@ -40,9 +42,6 @@ public final class Degrees implements Experiment {
   static final String EDGES = "PINQ, a budget of edges";
   static final Vector<String> WAYS =
       Vector.of(BY_PERSON, BY_PERSON_GLOBALLY, LARGE, SMALL, SMALL_GLOBALLY, EDGES);
-
-  /** Somebody says that it knows somebody; it is whoever says so whose row it is. */
-  private record Edge(String from, String to) {}
 
   @Override
   public String name() {
@@ -73,13 +72,19 @@ public final class Degrees implements Experiment {
         + " twice the cost, so half of the session's ε buys the histogram. And as PINQ had it, with"
         + " a budget of 1 for all edges, where an edge is protected and a person is not."
         + " In-degrees, up to 32 as well, mix what several people say: no personal collection can"
-        + " express them, sessions can.";
+        + " express them, sessions can. In a file of your own each row is an edge, from whose row"
+        + " it is to whom it knows; degrees above 32 are not counted.";
+  }
+
+  @Override
+  public Option<Vector<Column>> reads() {
+    return Option.some(Vector.of(Column.KNOWS));
   }
 
   @Override
   public Findings run(Setting setting) {
     int people = setting.choose(1_000, 10_000, 100_000);
-    Vector<Edge> edges = edges(people, setting.seed());
+    Vector<Edge> edges = setting.edges(people);
     int times = setting.choose(5, 30, 100);
     Map<Integer, Long> out = degrees(edges, Edge::from);
     Map<Integer, Long> in = degrees(edges, Edge::to);
@@ -109,22 +114,6 @@ public final class Degrees implements Experiment {
             Chart.of("Out-degrees, once", degrees, "degree", "people")
                 .lines("truth", BY_PERSON, LARGE, SMALL, EDGES),
             Chart.of("Average error of a degree's count", errors, "way", "people").bars("error")));
-  }
-
-  /** Each knows so many, the more the rarer; some are known to many more than others. */
-  private static Vector<Edge> edges(int people, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    return Vector.range(0, people)
-        .flatMap(
-            from -> {
-              int known = (int) Math.min(MOST, Math.pow(1 - random.nextDouble(), -0.8));
-              return Vector.fill(
-                  known,
-                  () -> {
-                    double place = random.nextDouble();
-                    return new Edge("p" + from, "p" + (int) (people * place * Math.sqrt(place)));
-                  });
-            });
   }
 
   private static Map<Integer, Long> degrees(Vector<Edge> edges, Function<Edge, String> end) {
@@ -233,7 +222,8 @@ public final class Degrees implements Experiment {
             + " under a global one: everybody is one row, and pays once.",
         "By GroupBy it is off by "
             + off(errors, SMALL)
-            + " in a session that everybody can pay for, and so under a global budget ("
+            + " in a session that everybody with at most 32 edges can pay for, and so under a global"
+            + " budget ("
             + off(errors, SMALL_GLOBALLY)
             + "). A session of 1 has less noise, but there is only in it who has one edge: off by "
             + off(errors, LARGE)

@@ -5,8 +5,8 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
@@ -14,6 +14,8 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Sighting;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.provenance.reference.PublicKeys;
@@ -36,9 +38,6 @@ public final class HeatMap implements Experiment {
   private static final Epsilon WHOLE = Epsilon.of(BUDGET).dividedBy(MOST_SIGHTINGS);
 
   private static final Regime GLOBALLY = World.global(BUDGET, MOST_SIGHTINGS);
-  private static final Cell DOWNTOWN = new Cell(9, 8);
-  private static final Vector<Cell> HOMES =
-      Vector.of(new Cell(3, 3), new Cell(12, 3), new Cell(4, 12));
 
   static final String GLOBAL = "global, map by map";
   static final String PARTITION = "global, Partition";
@@ -47,8 +46,28 @@ public final class HeatMap implements Experiment {
   /** A place on the grid. */
   record Cell(int east, int north) {}
 
-  /** Somebody was somewhere. */
-  private record Sighting(String person, int part, Cell where) {}
+  /** What a grid spans in one direction. */
+  private record Side(long least, long most) {
+    static Side of(Vector<Integer> places) {
+      return new Side(places.min().get(), places.max().get());
+    }
+
+    /** The column or row of a place. */
+    int at(int place) {
+      return (int) ((place - least) * SIDE / (most - least + 1));
+    }
+  }
+
+  /** Over all places where anybody was seen. */
+  private record Grid(Side east, Side north) {
+    static Grid of(Vector<Sighting> seen) {
+      return new Grid(Side.of(seen.map(Sighting::east)), Side.of(seen.map(Sighting::north)));
+    }
+
+    Cell cell(Sighting sighting) {
+      return new Cell(east.at(sighting.east()), north.at(sighting.north()));
+    }
+  }
 
   @Override
   public String name() {
@@ -69,25 +88,33 @@ public final class HeatMap implements Experiment {
 
   @Override
   public String method() {
-    return "Everybody lives near one of three centres, is downtown around noon as likely as at"
-        + " home, and is seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells. The"
+    return "Made-up people live near one of three centres, are downtown around noon as likely as at"
+        + " home, and are seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells. The"
         + " global budget keeps 8 rows of each person, since all of them might be in one map: eight"
         + " maps at ε 1/64 each use it up. Declared as PINQ's Partition of a session (asPinq at"
         + " 1/8), parts of the day cost only the dearest one, so each map has ε 1/8. Personal"
         + " budgets ask map by map at ε 1/8: each sighting is paid for once. The error is the"
-        + " average distance of a cell from the truth, over all maps.";
+        + " average distance of a cell from the truth, over all maps. The grid is laid over all"
+        + " places where anybody was seen: for people who ask, it has to be known beforehand. Of"
+        + " a file of your own each row is a sighting.";
+  }
+
+  @Override
+  public Option<Vector<Column>> reads() {
+    return Option.some(Vector.of(Column.HOUR, Column.EAST, Column.NORTH));
   }
 
   @Override
   public Findings run(Setting setting) {
-    Vector<Sighting> seen = sightings(setting.choose(2_000, 20_000, 200_000), setting.seed());
-    Vector<Vector<Double>> truth = DAY.map(part -> truth(seen, part));
+    Vector<Sighting> seen = setting.sightings(setting.choose(2_000, 20_000, 200_000));
+    Grid grid = Grid.of(seen);
+    Vector<Vector<Double>> truth = DAY.map(part -> truth(seen, part, grid));
     setting.begin("eight maps under a global budget");
-    Maps global = mapByMap(world(setting, GLOBALLY, seen), WHOLE.dividedBy(PARTS_OF_DAY));
+    Maps global = mapByMap(world(setting, GLOBALLY, seen), WHOLE.dividedBy(PARTS_OF_DAY), grid);
     setting.begin("the same by Partition");
-    Maps partition = byPartition(world(setting, GLOBALLY, seen));
+    Maps partition = byPartition(world(setting, GLOBALLY, seen), grid);
     setting.begin("the same under personal budgets");
-    Maps personal = mapByMap(world(setting, World.personal(BUDGET), seen), WHOLE);
+    Maps personal = mapByMap(world(setting, World.personal(BUDGET), seen), WHOLE, grid);
     Figures errors =
         Figures.of("error", "Average error of a cell, over eight maps", "way", "error", "paid")
             .with(GLOBAL, global.error(truth), global.paid())
@@ -95,7 +122,7 @@ public final class HeatMap implements Experiment {
             .with(PERSONAL, personal.error(truth), personal.paid());
     Figures noon = noon(truth.get(NOON), global, partition, personal);
     return new Findings(
-        conclusion(errors, Statistics.mean(noon.numbers("truth"))),
+        conclusion(errors, Statistics.mean(noon.numbers("truth")), mostOften(seen)),
         List.of(errors, noon),
         Vector.of("truth", PERSONAL, GLOBAL)
             .map(way -> Chart.of("Noon: " + way, noon, "east", "north").cells("north", way))
@@ -103,32 +130,8 @@ public final class HeatMap implements Experiment {
             .asJava());
   }
 
-  /** Everybody's sightings in a day. */
-  private static Vector<Sighting> sightings(int people, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    return Vector.range(0, people)
-        .flatMap(
-            person -> {
-              Cell home = near(random, HOMES.get(random.nextInt(HOMES.size())));
-              int often = 1 + random.nextInt(MOST_SIGHTINGS);
-              return Vector.fill(often, () -> sighting(random, "p" + person, home));
-            });
-  }
-
-  private static Sighting sighting(SplittableRandom random, String person, Cell home) {
-    int part = random.nextInt(PARTS_OF_DAY);
-    double downtown = 0.5 - 0.12 * Math.abs(part - NOON);
-    Cell around = random.nextDouble() < downtown ? DOWNTOWN : home;
-    return new Sighting(person, part, near(random, around));
-  }
-
-  private static Cell near(SplittableRandom random, Cell cell) {
-    return new Cell(near(random, cell.east()), near(random, cell.north()));
-  }
-
-  private static int near(SplittableRandom random, int place) {
-    int off = (int) Math.round(3 * (random.nextDouble() + random.nextDouble() - 1));
-    return Math.max(0, Math.min(SIDE - 1, place + off));
+  private static int part(Sighting sighting) {
+    return sighting.hour() * PARTS_OF_DAY / Sighting.HOURS;
   }
 
   private static World<Sighting> world(Setting setting, Regime regime, Vector<Sighting> seen) {
@@ -145,23 +148,23 @@ public final class HeatMap implements Experiment {
     }
   }
 
-  private static Maps mapByMap(World<Sighting> world, Epsilon each) {
+  private static Maps mapByMap(World<Sighting> world, Epsilon each, Grid grid) {
     Vector<Vector<Double>> parts =
         DAY.map(
             part ->
                 map(
                     world
                         .rows()
-                        .filter(sighting -> sighting.part() == part)
-                        .noisyHistogram(CELLS, Sighting::where, each)));
+                        .filter(sighting -> part(sighting) == part)
+                        .noisyHistogram(CELLS, grid::cell, each)));
     return new Maps(parts, world.mostSpent());
   }
 
-  private static Maps byPartition(World<Sighting> world) {
+  private static Maps byPartition(World<Sighting> world, Grid grid) {
     Map<Integer, Pinq<Sighting>> parts =
-        world.rows().asPinq(WHOLE).get().partition(PARTS, Sighting::part);
+        world.rows().asPinq(WHOLE).get().partition(PARTS, HeatMap::part);
     return new Maps(
-        DAY.map(part -> map(parts.get(part).get().noisyHistogram(CELLS, Sighting::where, WHOLE))),
+        DAY.map(part -> map(parts.get(part).get().noisyHistogram(CELLS, grid::cell, WHOLE))),
         world.mostSpent());
   }
 
@@ -173,10 +176,14 @@ public final class HeatMap implements Experiment {
                 refusal -> Double.NaN, release -> release.value().get(cell).get().doubleValue()));
   }
 
-  private static Vector<Double> truth(Vector<Sighting> seen, int part) {
+  private static Vector<Double> truth(Vector<Sighting> seen, int part, Grid grid) {
     Map<Cell, Vector<Sighting>> there =
-        seen.filter(sighting -> sighting.part() == part).groupBy(Sighting::where);
+        seen.filter(sighting -> part(sighting) == part).groupBy(grid::cell);
     return GRID.map(cell -> there.get(cell).map(Vector::size).getOrElse(0).doubleValue());
+  }
+
+  private static int mostOften(Vector<Sighting> seen) {
+    return seen.groupBy(Sighting::person).values().map(Vector::size).max().get();
   }
 
   private static Figures noon(Vector<Double> truth, Maps global, Maps partition, Maps personal) {
@@ -196,7 +203,7 @@ public final class HeatMap implements Experiment {
     return noon;
   }
 
-  private static List<String> conclusion(Figures errors, double usual) {
+  private static List<String> conclusion(Figures errors, double usual, int mostOften) {
     return List.of(
         "A cell of the map of noon has "
             + shown(usual)
@@ -205,18 +212,22 @@ public final class HeatMap implements Experiment {
             + " in each cell, and personal budgets by "
             + off(errors, PERSONAL)
             + ": nobody who is seen 8 times a day can be 8 times in all eight maps, and only"
-            + " personal budgets notice.",
-        "PINQ's Partition is off by "
+            + " personal budgets know.",
+        "PINQ's Partition of the same budget is off by "
             + off(errors, PARTITION)
-            + ", as personal budgets are, if somebody declares all maps at once. Under personal"
-            + " budgets they may be asked one by one, by people who don't know of each other, and"
-            + " about sightings that arrive in between.",
-        "All three cost "
+            + ", if somebody declares all maps at once. Under personal budgets they may be asked"
+            + " one by one, by people who don't know of each other, and about sightings that arrive"
+            + " in between.",
+        "The global budget is used up by either way: "
+            + shown(errors.number(GLOBAL, "paid"))
+            + ". Of the personal ones the most that anybody paid is "
             + shown(errors.number(PERSONAL, "paid"))
-            + ": the global budget aloud, the personal ones of those who were seen 8 times. Who was"
-            + " seen once has paid an eighth of that, and may be in more questions.",
-        "Where personal budgets lose: at a larger ε whoever is seen often would be missing from the"
-            + " maps of the evening, silently; the global budget would refuse them.");
+            + ", where the most that anybody was seen is "
+            + mostOften
+            + " times. Who was seen once has paid 0.125, and may be in more questions.",
+        "Where personal budgets lose: whoever is seen more than 8 times, or less often at a larger"
+            + " ε, is missing from the maps of the evening, silently; the global budget leaves out"
+            + " rows beyond the eighth, and refuses a larger ε aloud.");
   }
 
   private static String off(Figures errors, String way) {

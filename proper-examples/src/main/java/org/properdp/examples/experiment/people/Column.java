@@ -23,7 +23,15 @@ public enum Column {
   /** Of the year, from 0. */
   DAY,
   /** That a visit took, a whole number. */
-  MINUTES;
+  MINUTES,
+  /** Who or what somebody knows. */
+  KNOWS,
+  /** Of the day, from 0 to 23. */
+  HOUR,
+  /** Where somebody was, a whole number. */
+  EAST,
+  /** Where somebody was, a whole number. */
+  NORTH;
 
   /** What it is called in a file unless somebody says otherwise. */
   public String usualName() {

@@ -18,13 +18,14 @@ import org.properdp.examples.experiment.people.Person.Sex;
  * what their first row says. Columns that nobody reads need not be there.
  */
 public final class OwnFile implements Source {
-  private final Map<String, Vector<Visit>> visits;
-  private final Map<String, Person> people;
+  private final Map<String, Vector<Entry>> entries;
 
-  private OwnFile(Map<String, Person> people, Map<String, Vector<Visit>> visits) {
-    this.people = people;
-    this.visits = visits;
+  private OwnFile(Map<String, Vector<Entry>> entries) {
+    this.entries = entries;
   }
+
+  /** A row, as it may be read; columns that are not read are neutral. */
+  private record Entry(Person person, Visit visit, Edge edge, Sighting sighting) {}
 
   /**
    * Reads a file whole. One bad row stops it: what an experiment shows must be about all of them.
@@ -39,20 +40,16 @@ public final class OwnFile implements Source {
       rows.require(individual);
       read.forEach(column -> rows.require(name(column, names)));
       Cells cells = new Cells(individual, read.toMap(c -> c, c -> name(c, names)));
-      java.util.Map<String, Person> people = new java.util.LinkedHashMap<>();
-      java.util.Map<String, List<Visit>> visits = new java.util.LinkedHashMap<>();
+      java.util.Map<String, List<Entry>> entries = new java.util.LinkedHashMap<>();
       while (rows.hasNext()) {
-        CsvRow row = rows.next().getOrElseThrow(wrong -> wrong);
-        Person person = cells.person(row);
-        people.putIfAbsent(person.id(), person);
-        visits.computeIfAbsent(person.id(), id -> new ArrayList<>()).add(cells.visit(row, person));
+        Entry entry = cells.entry(rows.next().getOrElseThrow(wrong -> wrong));
+        entries.computeIfAbsent(entry.person().id(), id -> new ArrayList<>()).add(entry);
       }
-      if (people.isEmpty()) {
+      if (entries.isEmpty()) {
         throw new IllegalArgumentException(
             file.getFileName() + " has a header and no rows: there is nobody to ask about");
       }
-      return new OwnFile(
-          LinkedHashMap.ofAll(people), LinkedHashMap.ofAll(visits).mapValues(Vector::ofAll));
+      return new OwnFile(LinkedHashMap.ofAll(entries).mapValues(Vector::ofAll));
     }
   }
 
@@ -62,12 +59,26 @@ public final class OwnFile implements Source {
 
   @Override
   public Vector<Person> people(int size) {
-    return people.values().take(size).toVector();
+    return entries.values().take(size).map(own -> own.head().person()).toVector();
   }
 
   @Override
   public Vector<Visit> visits(int size) {
-    return visits.values().take(size).toVector().flatMap(all -> all);
+    return entries(size).map(Entry::visit);
+  }
+
+  @Override
+  public Vector<Edge> edges(int size) {
+    return entries(size).map(Entry::edge);
+  }
+
+  @Override
+  public Vector<Sighting> sightings(int size) {
+    return entries(size).map(Entry::sighting);
+  }
+
+  private Vector<Entry> entries(int size) {
+    return entries.values().take(size).toVector().flatMap(own -> own);
   }
 
   @Override
@@ -77,9 +88,22 @@ public final class OwnFile implements Source {
 
   /** Where things stand in a row; what nobody reads is neutral. */
   private record Cells(String individual, Map<Column, String> names) {
-    Person person(CsvRow row) {
+    Entry entry(CsvRow row) {
+      String id = row.text(individual);
+      return new Entry(
+          person(row, id),
+          visit(row, id),
+          new Edge(id, cell(row, Column.KNOWS, CsvRow::text, "")),
+          new Sighting(
+              id,
+              cell(row, Column.HOUR, Cells::hour, 0),
+              cell(row, Column.EAST, CsvRow::whole, 0),
+              cell(row, Column.NORTH, CsvRow::whole, 0)));
+    }
+
+    private Person person(CsvRow row, String id) {
       return new Person(
-          row.text(individual),
+          id,
           cell(row, Column.ZIP, CsvRow::whole, 0),
           cell(row, Column.AGE, CsvRow::whole, 0),
           cell(row, Column.SEX, Cells::sex, Sex.FEMALE),
@@ -90,9 +114,9 @@ public final class OwnFile implements Source {
           cell(row, Column.INCOME, CsvRow::whole, 0));
     }
 
-    Visit visit(CsvRow row, Person person) {
+    private Visit visit(CsvRow row, String id) {
       return new Visit(
-          person.id(),
+          id,
           cell(row, Column.ZIP, CsvRow::whole, 0),
           cell(row, Column.DAY, CsvRow::whole, 0),
           cell(row, Column.DISEASE, CsvRow::text, ""),
@@ -102,6 +126,14 @@ public final class OwnFile implements Source {
     private <T> T cell(CsvRow row, Column column, BiFunction<CsvRow, String, T> as, T neutral) {
       Option<String> name = names.get(column);
       return name.map(named -> as.apply(row, named)).getOrElse(neutral);
+    }
+
+    private static int hour(CsvRow row, String column) {
+      int hour = row.whole(column);
+      if (hour < 0 || hour >= Sighting.HOURS) {
+        throw row.bad(column, "an hour is from 0 to 23, but was " + hour);
+      }
+      return hour;
     }
 
     private static Sex sex(CsvRow row, String column) {

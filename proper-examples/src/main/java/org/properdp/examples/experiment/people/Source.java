@@ -10,6 +10,12 @@ public interface Source {
   /** All visits of these people. */
   Vector<Visit> visits(int size);
 
+  /** Whom these people know. */
+  Vector<Edge> edges(int size);
+
+  /** Where these people were in a day. */
+  Vector<Sighting> sightings(int size);
+
   /** Whether they are made up, so that there can be as many of them as somebody wishes. */
   boolean isMadeUp();
 
@@ -24,6 +30,16 @@ public interface Source {
       @Override
       public Vector<Visit> visits(int size) {
         return new Town(size, seed).visits();
+      }
+
+      @Override
+      public Vector<Edge> edges(int size) {
+        return new Acquaintances(size, seed).edges();
+      }
+
+      @Override
+      public Vector<Sighting> sightings(int size) {
+        return new Walks(size, seed).sightings();
       }
 
       @Override

@@ -44,6 +44,21 @@ class OwnFileTest {
   }
 
   @Test
+  void aRowIsAlsoAnEdgeAndASighting() throws IOException {
+    OwnFile own =
+        read(
+            "knows,ssn,hour,east,north\nc,a,23,-1,2\na,b,0,3,4\n",
+            Column.KNOWS,
+            Column.HOUR,
+            Column.EAST,
+            Column.NORTH);
+    assertThat(own.edges(9)).containsExactly(new Edge("a", "c"), new Edge("b", "a"));
+    assertThat(own.sightings(9))
+        .containsExactly(new Sighting("a", 23, -1, 2), new Sighting("b", 0, 3, 4));
+    assertThat(own.edges(1)).hasSize(1);
+  }
+
+  @Test
   void aColumnIsMissedByTheNameThatItHasThere() {
     assertThatThrownBy(() -> read("ssn,zip\na,1\n", Column.ZIP))
         .hasMessage("own.csv, line 1: there is no column postcode; there are ssn, zip");
