@@ -2,8 +2,12 @@ package org.properdp.cli.pipeline;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.Supplier;
+import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -29,10 +33,12 @@ final class Kept {
       description = "What everybody begins with (default: ${DEFAULT-VALUE}); fixed for good.")
   Epsilon budget = Epsilon.of("1");
 
-  /** The directory, if it may become a store or is one. */
-  Path directory() {
+  @Mixin Key keyed = new Key();
+
+  /** What opens the store, or makes one; first of all the directory has to be fit for it. */
+  Supplier<Proper> opening() {
     StorePlace.refuseUnlessStoreOrEmpty(store);
-    return store;
+    return () -> keyed.open(store);
   }
 
   /** A number of seconds that somebody typed. */

@@ -89,8 +89,7 @@ final class ServiceCommand implements Runnable {
     Dashboard shown = new Dashboard(dashboard);
     try (Stop stop = new Stop();
         Service service =
-            new Service(
-                kept.directory(), kept.budget, epsilon, Events.madeUp(seed, events), shown)) {
+            new Service(kept.opening(), kept.budget, epsilon, Events.madeUp(seed, events), shown)) {
       Pace pace = stop.every(interval).atMost(minutes);
       service.run(
           pace,

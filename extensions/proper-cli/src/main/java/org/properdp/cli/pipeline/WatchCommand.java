@@ -63,7 +63,7 @@ final class WatchCommand implements Callable<Integer> {
     Duration interval = kept.seconds("--every", every);
     try (Stop stop = new Stop();
         Watcher watcher =
-            new Watcher(folder, kept.directory(), individual, kept.budget, this::heard)) {
+            new Watcher(folder, kept.opening(), individual, kept.budget, this::heard)) {
       if (once) {
         watcher.runOnce(stop.every(interval));
       } else {

@@ -3,10 +3,8 @@ package org.properdp.cli.store;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.properdp.population.custody.StoreKey;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -15,12 +13,7 @@ class Call {
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
 
-  @Option(
-      names = "--key-file",
-      paramLabel = "FILE",
-      converter = KeyFile.class,
-      description = "The key of an encrypted store: a file of 64 hexadecimal digits.")
-  @Nullable StoreKey key;
+  @Mixin Key keyed = new Key();
 
   /** Says what came of it. */
   final void say(String format, Object... values) {

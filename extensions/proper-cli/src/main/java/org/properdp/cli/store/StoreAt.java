@@ -18,7 +18,7 @@ final class StoreAt extends Call {
     return during(
         doing + " " + directory,
         () -> {
-          try (Proper proper = key == null ? Proper.open(directory) : Proper.open(directory, key)) {
+          try (Proper proper = keyed.open(directory)) {
             return work.apply(proper.custodian());
           }
         });

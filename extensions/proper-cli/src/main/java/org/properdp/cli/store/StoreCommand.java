@@ -121,9 +121,7 @@ public final class StoreCommand implements Runnable {
     }
     StorePlace.refuseUnlessStore(backup);
     Restoration restoration = Proper.restore(backup);
-    call.during(
-        "restoring " + backup,
-        () -> restored(call.key == null ? restoration : restoration.with(call.key), to, anchor));
+    call.during("restoring " + backup, () -> restored(call.keyed.with(restoration), to, anchor));
     call.say("restored: %s is in %s", backup, to);
     if (without) {
       call.say(

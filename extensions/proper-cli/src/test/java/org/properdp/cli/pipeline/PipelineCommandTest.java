@@ -45,6 +45,33 @@ class PipelineCommandTest {
   }
 
   @Test
+  void anEncryptedStoreIsFilledWithItsKeyAndNotWithoutIt() throws IOException {
+    Path key = Files.writeString(dir.resolve("key"), "0123456789abcdef".repeat(4));
+    Files.writeString(inbox().resolve("a.csv"), "patient\neve\n");
+    List<Object> watch = List.of(watch(inbox(), store()));
+    shell.prints("a.csv: stored 1 rows", with(watch, "--key-file", key));
+    Files.writeString(inbox().resolve("b.csv"), "patient\nbob\n");
+    shell.refuses(watch.toArray());
+    shell.prints("b.csv: stored 1 rows", with(watch, "--key-file", key));
+    shell.prints("sound: ", "store", "verify", store(), "--key-file", key);
+
+    Path second = dir.resolve("second");
+    List<Object> service =
+        List.of(
+            "pipeline",
+            "service",
+            "--store",
+            second,
+            "--minutes",
+            1,
+            "--dashboard",
+            dir.resolve("d.csv"));
+    shell.prints("minute 1: ", with(service, "--key-file", key));
+    shell.refuses(service.toArray());
+    shell.prints("minute 2: ", with(service, "--key-file", key));
+  }
+
+  @Test
   void theWatcherStoresWhatIsThereAndEnds() throws IOException {
     Files.writeString(inbox().resolve("a.csv"), "patient,ward\neve,1\n,2\n");
     Object[] watch = {

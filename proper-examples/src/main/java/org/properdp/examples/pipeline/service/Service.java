@@ -1,8 +1,8 @@
 package org.properdp.examples.pipeline.service;
 
 import io.vavr.collection.Vector;
-import java.nio.file.Path;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.properdp.Analyst;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -26,11 +26,13 @@ public final class Service implements AutoCloseable {
   /**
    * Opens a store, or makes one, and publishes the latest figures again.
    *
+   * @param store opens it; it is closed with the service
    * @param budget what everybody begins with
    * @param epsilon what an event costs whom it is about, once
    */
-  public Service(Path store, Epsilon budget, Epsilon epsilon, Events events, Dashboard dashboard) {
-    this.proper = Proper.open(store);
+  public Service(
+      Supplier<Proper> store, Epsilon budget, Epsilon epsilon, Events events, Dashboard dashboard) {
+    this.proper = store.get();
     this.analyst = proper.analyst("dashboard");
     this.epsilon = epsilon;
     this.events = events;

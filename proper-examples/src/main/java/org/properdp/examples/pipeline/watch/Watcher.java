@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.csv.BadCsv;
@@ -33,19 +34,24 @@ public final class Watcher implements AutoCloseable {
   /**
    * Opens a store, or makes one.
    *
+   * @param store opens it; it is closed with the watcher
    * @param individual the column that says whom a row is about
    * @param budget what everybody begins with
    * @param heard hears what becomes of each file
    */
   public Watcher(
-      Path folder, Path store, String individual, Epsilon budget, Consumer<Taken> heard) {
+      Path folder,
+      Supplier<Proper> store,
+      String individual,
+      Epsilon budget,
+      Consumer<Taken> heard) {
     this(folder, store, individual, budget, ROWS_OF_A_BATCH, heard);
   }
 
   /** For tests: with batches of another size, which must never change for a store. */
   Watcher(
       Path folder,
-      Path store,
+      Supplier<Proper> store,
       String individual,
       Epsilon budget,
       int rowsOfABatch,
@@ -54,7 +60,7 @@ public final class Watcher implements AutoCloseable {
     this.rowsOfABatch = rowsOfABatch;
     this.individual = individual;
     this.heard = heard;
-    this.proper = Proper.open(store);
+    this.proper = store.get();
     try {
       rows =
           proper

@@ -76,7 +76,8 @@ class LivingExamplesTest {
     }
     Files.writeString(inbox.resolve("visits.csv"), text);
     Path store = dir.resolve("store");
-    try (Watcher watcher = new Watcher(inbox, store, "patient", Epsilon.of("1"), taken -> {})) {
+    try (Watcher watcher =
+        new Watcher(inbox, () -> Proper.open(store), "patient", Epsilon.of("1"), taken -> {})) {
       watcher.runOnce(() -> true);
     }
     assertThat(Watched.colds(store).get().value()).isBetween(250L, 750L);

@@ -119,7 +119,7 @@ class ServiceTest {
     assertThatThrownBy(
             () ->
                 new Service(
-                    dir.resolve("store"),
+                    () -> Proper.open(dir.resolve("store")),
                     ServiceChild.BUDGET,
                     Epsilon.of("0.2"),
                     ServiceChild.EVENTS,

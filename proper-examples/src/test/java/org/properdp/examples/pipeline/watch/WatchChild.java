@@ -2,6 +2,7 @@ package org.properdp.examples.pipeline.watch;
 
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 
 /** The watcher as a process that is killed; it says when it has a turn, and what it has stored. */
@@ -11,7 +12,13 @@ final class WatchChild {
   private WatchChild() {}
 
   static Watcher watcher(Path home, Consumer<Taken> heard) {
-    return new Watcher(home.resolve("inbox"), home.resolve("store"), "patient", BUDGET, 40, heard);
+    return new Watcher(
+        home.resolve("inbox"),
+        () -> Proper.open(home.resolve("store")),
+        "patient",
+        BUDGET,
+        40,
+        heard);
   }
 
   /** Where inbox and store are. */

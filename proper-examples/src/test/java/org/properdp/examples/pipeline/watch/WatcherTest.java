@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Proper;
 
 /** What becomes of a file, and of the folder that it is dropped into. */
 class WatcherTest {
@@ -51,7 +52,7 @@ class WatcherTest {
   private Watcher watcher(String individual) {
     return new Watcher(
         inbox,
-        home.resolve("store"),
+        () -> Proper.open(home.resolve("store")),
         individual,
         WatchChild.BUDGET,
         2,

@@ -1,0 +1,28 @@
+package org.properdp.cli.store;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Proper;
+import org.properdp.Restoration;
+import org.properdp.population.custody.StoreKey;
+import picocli.CommandLine.Option;
+
+/** The key of a store, if it has one. */
+public final class Key {
+  @Option(
+      names = "--key-file",
+      paramLabel = "FILE",
+      converter = KeyFile.class,
+      description = "The key of an encrypted store: a file of 64 hexadecimal digits.")
+  @Nullable StoreKey key;
+
+  /** Opens a store, or makes one. */
+  public Proper open(Path directory) {
+    return key == null ? Proper.open(directory) : Proper.open(directory, key);
+  }
+
+  /** A restoration that reads with it. */
+  Restoration with(Restoration restoration) {
+    return key == null ? restoration : restoration.with(key);
+  }
+}
