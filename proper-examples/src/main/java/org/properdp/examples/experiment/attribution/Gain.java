@@ -39,10 +39,15 @@ final class Gain {
             ? "By individual accounting nobody pays anything: no advertisement was seen in the 30"
                 + " days before any of its viewer's purchases."
             : gained(
-                worstCase / individual,
-                "Individual accounting",
-                "the worst case",
-                "there a week without an advertisement that counts costs as much as one with"),
+                    worstCase / individual,
+                    "Individual accounting",
+                    "the worst case",
+                    "there a week without an advertisement that counts costs as much as one with")
+                + (central / individual < NONE
+                    ? ""
+                    : " Against one budget for all that is "
+                        + shown(central / individual)
+                        + " times less."),
         "Averages are not what runs out first: the most charged individual paid "
             + shown(only(most, CookieMonster.INDIVIDUAL))
             + ", by the worst case "

@@ -246,7 +246,7 @@ public final class Newcomers implements Experiment {
 
   private static String lost(Extent extent, Figures errors) {
     double few = errors.numbers("1/4").last();
-    double split = errors.numbers(SPLIT).last();
+    double split = mean(errors.numbers(SPLIT));
     return "Where personal budgets lose: at 1/4 answers were off by "
         + percent(few)
         + " in the last "
@@ -257,7 +257,7 @@ public final class Newcomers implements Experiment {
             ? "is the better choice: it was off by "
             : "is the better choice only in a larger town: in this one it was off by ")
         + percent(split)
-        + ".";
+        + " on average.";
   }
 
   private static String restarted(Figures restart) {

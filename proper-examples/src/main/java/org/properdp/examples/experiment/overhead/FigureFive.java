@@ -19,6 +19,7 @@ import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.scratch.Scratch;
+import org.properdp.provenance.individual.Individuals;
 
 /** The paper's Figure 5: k-means under PINQ and under personal budgets, time and memory. */
 public final class FigureFive implements Experiment {
@@ -212,7 +213,12 @@ public final class FigureFive implements Experiment {
         + shown(memories.number(last, Keeping.PERSONAL.called()))
         + " and "
         + shown(memories.number(last, Keeping.DIFFERENT.called()))
-        + " times a session's, where the paper's took twice as much.";
+        + " times a session's, where the paper's took twice as much."
+        + (Long.parseLong(last) < Individuals.PAGE
+            ? " What is kept of individuals is in pages for "
+                + shown((long) Individuals.PAGE)
+                + " of them, so that fewer bear a whole page."
+            : "");
   }
 
   private static String stored(Figures time, Figures memory) {
