@@ -79,11 +79,11 @@ public final class CookieMonster implements Experiment {
         + " affine, and no collection can express it. It is computed outside, and the runtime's"
         + " ledger is charged for each individual's supremum over all others. Averages are over"
         + " the people who bought anything and the weeks that were looked at, as in the authors'"
-        + " artifact, whose figures stand beside ours. Nothing here has noise. In a file of your own each row"
-        + " is an advertisement, which its individual saw on that day, at a time drawn from the"
-        + " seed. Purchases are drawn as before: from its people, the first 20,000 of them, in"
-        + " batches of 2,000 or of all if they are fewer; from day 31 to the file's last day, or to"
-        + " day 60 if that is later.";
+        + " artifact, whose figures stand beside ours. Nothing here has noise. In a file of your"
+        + " own each row is an advertisement, which its individual saw on that day, at a time drawn"
+        + " from the seed. Purchases are drawn as before: from its people, the first 20,000 of"
+        + " them, in batches of 2,000 or of all if they are fewer; from day 31 to the file's last"
+        + " day, or to day 60 if that is later.";
   }
 
   @Override

@@ -60,16 +60,16 @@ public final class FigureFive implements Experiment {
     return "k-means with 4 dimensions, 4 centres and 5 iterations, one question for each iteration;"
         + " each record is its own individual. Plain Java is a sequential loop without noise or"
         + " budgets. A PINQ session holds a list, with one budget; a population holds rows under"
-        + " one global budget, under personal ones that are all equal, under personal ones of which"
-        + " nearly each differs, and the same in a store, where each answer waits until all debits"
+        + " one global budget, under personal ones that are all equal, under personal ones that"
+        + " differ where records do, and the same in a store, where each answer waits until debits"
         + " are on the disk. Times are medians of rounds in turn, after others to warm up, over the"
         + " same objects. Memory is what is on the heap for each record after a full collection,"
         + " each way alone, the record's own object among it. The runtime uses all cores where"
         + " that pays. What else the machine does falls on all ways alike, and shows in times. Of a"
         + " file of your own each individual's first row is its record, as a session can't tell"
         + " whose several rows are. The dimensions are age, income (half of the thousands), zip"
-        + " code (its last two digits) and minutes, each brought between 0 and 100. Of fewer than 1,000"
-        + " records memory is not told: by so much the rest of the heap varies.";
+        + " code (its last two digits) and minutes, each brought between 0 and 100. Of fewer than"
+        + " 1,000 records memory is not told: by so much the rest of the heap varies.";
   }
 
   @Override
@@ -110,6 +110,11 @@ public final class FigureFive implements Experiment {
         }
       }
     }
+    return found(time, times, memory, memories, centres);
+  }
+
+  private static Findings found(
+      Figures time, Figures times, Figures memory, Figures memories, Figures centres) {
     Chart timeChart = chart("Time over PINQ's", times).level("the paper's prototype", PAPER_TIME);
     if (memory.rows().isEmpty()) {
       return new Findings(
@@ -192,7 +197,7 @@ public final class FigureFive implements Experiment {
         + shown(over(time, last, Keeping.PERSONAL, Keeping.GLOBAL))
         + " times as long as under a global budget in the same runtime, and "
         + shown(over(time, last, Keeping.DIFFERENT, Keeping.GLOBAL))
-        + " times where nearly all budgets differ; over a PINQ session it is "
+        + " times where each record has a budget of its own; over a PINQ session it is "
         + shown(times.number(last, Keeping.PERSONAL.called()))
         + " and "
         + shown(times.number(last, Keeping.DIFFERENT.called()))
