@@ -42,14 +42,20 @@ public final class Overhead {
     }
   }
 
-  /** Measures all ways. */
-  public static Vector<Taken> measure(Extent extent, Scratch scratch) {
-    Vector<Double> bytes = ALL.map(keeping -> bytes(keeping, extent.points(), scratch));
-    return times(extent, scratch, bytes);
+  /**
+   * Measures all ways.
+   *
+   * @param all so many points; made anew each time, so that their own memory is measured too
+   */
+  public static Vector<Taken> measure(Extent extent, Iterable<Point> all, Scratch scratch) {
+    Vector<Double> bytes = ALL.map(keeping -> bytes(keeping, extent.points(), all, scratch));
+    return times(extent, all, scratch, bytes);
   }
 
-  private static Vector<Taken> times(Extent extent, Scratch scratch, Vector<Double> bytes) {
-    List<Point> points = Point.some(extent.points());
+  private static Vector<Taken> times(
+      Extent extent, Iterable<Point> all, Scratch scratch, Vector<Double> bytes) {
+    List<Point> points = new ArrayList<>(extent.points());
+    all.forEach(points::add);
     Epsilon due = cost(extent.runs());
     double[][][] centres = new double[ALL.size()][][];
     List<Kept> kept = new ArrayList<>();
@@ -86,14 +92,11 @@ public final class Overhead {
   }
 
   /** How many bytes a point takes, itself among them, after k-means was run once. */
-  private static double bytes(Keeping keeping, int points, Scratch scratch) {
+  private static double bytes(Keeping keeping, int points, Iterable<Point> all, Scratch scratch) {
     loadClasses(keeping, scratch.at("few-" + keeping + "-" + points));
     long before = Heap.used();
     try (Kept kept =
-        keeping.load(
-            Point.stream(points).iterator(),
-            cost(1),
-            scratch.at("memory-" + keeping + "-" + points))) {
+        keeping.load(all.iterator(), cost(1), scratch.at("memory-" + keeping + "-" + points))) {
       double[][] centres = kept.centres().get();
       long after = Heap.used();
       if (centres.length == 0 || Double.isNaN(kept.spent().getAsDouble())) {
@@ -130,7 +133,7 @@ public final class Overhead {
   public static void run(boolean quick, PrintStream out) {
     Extent extent = quick ? new Extent(10_000, 2, 3) : new Extent(1_000_000, 10, 21);
     try (Scratch scratch = Scratch.here()) {
-      Vector<Taken> all = measure(extent, scratch);
+      Vector<Taken> all = measure(extent, Point.madeUp(extent.points()), scratch);
       Taken plain = of(Keeping.PLAIN, all);
       Taken pinq = of(Keeping.PINQ, all);
       out.printf(Locale.ROOT, "k-means over %,d records%n", extent.points());

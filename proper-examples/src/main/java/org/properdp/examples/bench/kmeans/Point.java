@@ -6,11 +6,16 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /** A record in four dimensions, each from 0 to 100. */
-record Point(double a, double b, double c, double d) {
+public record Point(double a, double b, double c, double d) {
   static List<Point> some(int count) {
     List<Point> points = new ArrayList<>(count);
     stream(count).forEach(points::add);
     return points;
+  }
+
+  /** Some made-up ones, always the same; each is made when it is needed. */
+  public static Iterable<Point> madeUp(int count) {
+    return () -> stream(count).iterator();
   }
 
   /** The same, each made when it is needed. */

@@ -1,41 +1,98 @@
 package org.properdp.examples.experiment.attribution;
 
+import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.people.Visit;
 
 /**
- * Advertisements of 120 days, and what was bought after them: Cookie Monster's synthetic
- * microbenchmark, from its description. Time is in seconds from a Monday on.
+ * Advertisements that people saw, and what was bought after them. Time is in seconds from a Monday
+ * on.
  *
- * <p>Everybody sees as many advertisements, at any time from day 1 to day 120. There are ten kinds
- * of purchases, and two batches of 2,000 for each: who buys is drawn from all people, nobody twice
- * for a batch; when, is any time from day 31 to day 120, the first batch in order of time before
- * the second.
+ * <p>There are ten kinds of purchases, and two batches of 2,000 for each, or of all people where
+ * there are fewer: who buys is drawn from all people, nobody twice for a batch; when, is any time
+ * from day 31 to the last one, the first batch in order of time before the second.
  *
  * @param people who may buy
- * @param impressions how many advertisements everybody sees
- * @param seed what all of it is made from
+ * @param days how long it goes on
+ * @param seen when somebody saw an advertisement
+ * @param seed what is drawn
  */
-record Campaign(int people, int impressions, long seed) {
+record Campaign(int people, int days, IntFunction<int[]> seen, long seed) {
   static final int BATCH = 2_000;
   static final int KINDS = 10;
   static final int BATCHES_OF_A_KIND = 2;
 
   private static final int DAY = 24 * 60 * 60;
   private static final int EPOCH = 7 * DAY;
-  private static final int DAYS = 120;
   private static final int WINDOW = 30 * DAY;
 
-  /** How many weeks there are. */
-  static final int EPOCHS = (DAYS * DAY + EPOCH - 1) / EPOCH;
+  /** Nobody buys before: an advertisement counts for 30 days. */
+  private static final int FIRST_PURCHASE = 31 * DAY;
 
-  /** Checks that a batch can be drawn. */
-  Campaign {
-    if (people < BATCH) {
-      throw new IllegalArgumentException(
-          "there must be " + BATCH + " people for a batch, but were " + people);
-    }
+  private static final int DAYS_OF_THE_BENCHMARK = 120;
+  private static final int FEWEST_DAYS = 61;
+  private static final int DAYS_OF_A_YEAR = 365;
+
+  /**
+   * Cookie Monster's synthetic microbenchmark, from its description: everybody sees so many
+   * advertisements, at any time from day 1 to day 119.
+   */
+  static Campaign benchmark(int people, int impressions, long seed) {
+    return new Campaign(
+        people,
+        DAYS_OF_THE_BENCHMARK,
+        person -> {
+          SplittableRandom random = random(person, seed);
+          int[] seen = new int[impressions];
+          Arrays.setAll(seen, i -> random.nextInt(DAY, DAYS_OF_THE_BENCHMARK * DAY));
+          return seen;
+        },
+        seed);
+  }
+
+  /** Each row of a file is an advertisement, seen at some time of its day. */
+  static Campaign of(Vector<Person> people, Vector<Visit> rows, long seed) {
+    rows.find(row -> row.day() < 0 || row.day() >= DAYS_OF_A_YEAR)
+        .forEach(
+            row -> {
+              throw new IllegalArgumentException(
+                  "a day must be from 0 to 364, but a row of "
+                      + row.person()
+                      + " has "
+                      + row.day());
+            });
+    Map<String, Vector<Integer>> days =
+        rows.groupBy(Visit::person).mapValues(all -> all.map(Visit::day));
+    Vector<Vector<Integer>> each = people.map(person -> days.get(person.id()).get());
+    return new Campaign(
+        people.size(),
+        Math.max(FEWEST_DAYS, rows.map(Visit::day).max().get() + 1),
+        person -> {
+          SplittableRandom random = random(person, seed);
+          return each.get(person)
+              .toJavaStream()
+              .mapToInt(day -> day * DAY + random.nextInt(DAY))
+              .toArray();
+        },
+        seed);
+  }
+
+  private static SplittableRandom random(int person, long seed) {
+    return new SplittableRandom(seed ^ ((person + 1L) << 32));
+  }
+
+  /** How many weeks there are. */
+  int epochs() {
+    return (days * DAY + EPOCH - 1) / EPOCH;
+  }
+
+  /** How many buy in a batch. */
+  int batch() {
+    return Math.min(BATCH, people);
   }
 
   /** A purchase, for which advertisements of the 30 days before are looked up. */
@@ -59,13 +116,16 @@ record Campaign(int people, int impressions, long seed) {
 
   private Vector<Vector<Conversion>> ofAKind(SplittableRandom random) {
     int[] seconds =
-        random.ints(BATCHES_OF_A_KIND * BATCH, (DAYS - 89) * DAY, DAYS * DAY).sorted().toArray();
+        random
+            .ints((long) BATCHES_OF_A_KIND * batch(), FIRST_PURCHASE, days * DAY)
+            .sorted()
+            .toArray();
     return Vector.range(0, BATCHES_OF_A_KIND)
         .map(
             batch -> {
               int[] buyers = drawn(random);
               return Vector.tabulate(
-                  BATCH, i -> new Conversion(buyers[i], seconds[batch * BATCH + i]));
+                  batch(), i -> new Conversion(buyers[i], seconds[batch * batch() + i]));
             });
   }
 
@@ -73,23 +133,21 @@ record Campaign(int people, int impressions, long seed) {
   private int[] drawn(SplittableRandom random) {
     int[] all = new int[people];
     Arrays.setAll(all, person -> person);
-    for (int i = 0; i < BATCH; i++) {
+    for (int i = 0; i < batch(); i++) {
       int other = i + random.nextInt(people - i);
       int person = all[other];
       all[other] = all[i];
       all[i] = person;
     }
-    return Arrays.copyOf(all, BATCH);
+    return Arrays.copyOf(all, batch());
   }
 
   /** The weeks in which the buyer saw an advertisement that counts for this purchase, as bits. */
-  int relevantEpochs(Conversion conversion) {
-    SplittableRandom random = new SplittableRandom(seed ^ ((conversion.person() + 1L) << 32));
-    int epochs = 0;
-    for (int i = 0; i < impressions; i++) {
-      int seen = random.nextInt(DAY, DAYS * DAY);
+  long relevantEpochs(Conversion conversion) {
+    long epochs = 0;
+    for (int seen : seen.apply(conversion.person())) {
       if (seen >= conversion.second() - WINDOW && seen <= conversion.second()) {
-        epochs |= 1 << (seen / EPOCH);
+        epochs |= 1L << (seen / EPOCH);
       }
     }
     return epochs;

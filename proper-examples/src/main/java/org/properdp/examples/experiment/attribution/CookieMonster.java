@@ -6,29 +6,26 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
-import java.util.Arrays;
+import io.vavr.control.Option;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.ToIntFunction;
-import org.properdp.budget.Epsilon;
-import org.properdp.budget.Price;
+import java.util.function.LongFunction;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.attribution.Campaign.Conversion;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
-import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.people.Visit;
 
 /** Advertising: what an individual, one person in one week, pays by three ways of accounting. */
 public final class CookieMonster implements Experiment {
-  private static final Epsilon BUDGET = Epsilon.of("1");
+  /** Of a file, so many people at the most: as many as the benchmark has. */
+  private static final int PEOPLE = 20_000;
 
-  /** ε of a batch whose purchases are worth 5 at most; every purchase is worth that. */
-  private static final Epsilon EACH = Epsilon.of("0.046052");
-
-  private static final int CAP = 5;
-  private static final Price PRICE = Price.per(CAP, EACH);
+  private static final String SPENT = "Average ε spent by an individual";
+  private static final String MOST = "The most ε that any individual spent";
+  private static final String YOURS = "your file";
 
   static final String CENTRAL = "central";
   static final String WORST_CASE = "worst case";
@@ -38,16 +35,16 @@ public final class CookieMonster implements Experiment {
   /** A size of the benchmark, and the average ε that its authors' artifact gives for it. */
   private record Published(int people, int impressions, Vector<Double> averages) {
     Campaign campaign(long seed) {
-      return new Campaign(people, impressions, seed);
+      return Campaign.benchmark(people, impressions, seed);
     }
   }
 
   private static final Map<String, Published> SETTINGS =
       LinkedHashMap.of(
-          "10 % buy, 0.001 a day", new Published(20_000, 1, Vector.of(0.588, 0.03074, 0.00145)),
-          "10 % buy, 0.01 a day", new Published(20_000, 2, Vector.of(0.588, 0.03074, 0.00289)),
-          "10 % buy, 0.1 a day", new Published(20_000, 12, Vector.of(0.588, 0.03074, 0.01325)),
-          "10 % buy, 1 a day", new Published(20_000, 120, Vector.of(0.588, 0.03074, 0.02913)),
+          "10 % buy, 0.001 a day", new Published(PEOPLE, 1, Vector.of(0.588, 0.03074, 0.00145)),
+          "10 % buy, 0.01 a day", new Published(PEOPLE, 2, Vector.of(0.588, 0.03074, 0.00289)),
+          "10 % buy, 0.1 a day", new Published(PEOPLE, 12, Vector.of(0.588, 0.03074, 0.01325)),
+          "10 % buy, 1 a day", new Published(PEOPLE, 120, Vector.of(0.588, 0.03074, 0.02913)),
           "all buy, 0.1 a day", new Published(2_000, 12, Vector.of(0.588, 0.2703, 0.1161)));
 
   @Override
@@ -65,7 +62,7 @@ public final class CookieMonster implements Experiment {
     return "Cookie Monster (Tholoniat and others, SOSP 2024) measures advertising with a budget for"
         + " every person and week. Do we find the same when we account for its microbenchmark: what"
         + " does an individual pay if there is one budget for all, if each pays the worst case, and"
-        + " if each pays for what it can change?";
+        + " if each pays for what it can change? And what would people of your own?";
   }
 
   @Override
@@ -82,107 +79,74 @@ public final class CookieMonster implements Experiment {
         + " affine, and no collection can express it. It is computed outside, and the runtime's"
         + " ledger is charged for each individual's supremum over all others. Averages are over"
         + " the people who bought anything and the weeks that were looked at, as in the authors'"
-        + " artifact, whose figures stand beside ours. Nothing here has noise.";
+        + " artifact, whose figures stand beside ours. Nothing here has noise. In a file of your"
+        + " own each row is an advertisement, which its individual saw on that day, at a time drawn"
+        + " from the seed. Purchases are drawn as before: from its people, the first 20,000 of"
+        + " them, in batches of 2,000 or of all if they are fewer; from day 31 to the file's last"
+        + " day, or to day 60 if that is later.";
+  }
+
+  @Override
+  public Option<Vector<Column>> reads() {
+    return Option.some(Vector.of(Column.DAY));
   }
 
   @Override
   public Findings run(Setting setting) {
-    Figures spent =
-        Figures.of(
-            "spent",
-            "Average ε spent by an individual",
-            WAYS.flatMap(way -> Vector.of(way, published(way)))
-                .prepend("setting")
-                .toJavaArray(String[]::new));
-    Figures agreement = table("agreement", "Our averages, divided by the published ones");
-    Figures most = table("most", "The most ε that any individual spent");
     int times = setting.choose(1, 5, 50);
+    return setting.source().isMadeUp() ? benchmark(setting, times) : own(setting, times);
+  }
+
+  private static Findings benchmark(Setting setting, int times) {
+    Figures spent = table("spent", SPENT, WAYS.flatMap(way -> Vector.of(way, published(way))));
+    Figures agreement = table("agreement", "Our averages, divided by the published ones", WAYS);
+    Figures most = table("most", MOST, WAYS);
     for (var published : SETTINGS) {
-      setting.begin(published._1 + ", " + times + " times");
-      Vector<Vector<Spent>> runs =
-          Vector.tabulate(times, time -> spent(published._2.campaign(setting.seed() + time)));
-      Vector<Double> ours = ofEachWay(way -> Statistics.mean(runs.map(run -> run.get(way).mean())));
+      Vector<Accounts> runs =
+          accounts(setting, published._1, times, seed -> published._2.campaign(seed));
+      Vector<Double> ours = Accounts.means(runs);
       Vector<Double> theirs = published._2.averages();
       spent =
           with(spent, published._1, ours.zip(theirs).flatMap(both -> Vector.of(both._1, both._2)));
       agreement = with(agreement, published._1, ours.zipWith(theirs, (our, their) -> our / their));
-      most =
-          with(
-              most,
-              published._1,
-              ofEachWay(way -> runs.map(run -> run.get(way).most()).max().get()));
+      most = with(most, published._1, Accounts.most(runs));
     }
     return new Findings(
         conclusion(spent, agreement, most), List.of(spent, agreement, most), charts(spent));
+  }
+
+  private static Findings own(Setting setting, int times) {
+    Vector<Person> people = setting.people(PEOPLE);
+    Vector<Visit> rows = setting.visits(PEOPLE);
+    Vector<Accounts> runs =
+        accounts(setting, YOURS, times, seed -> Campaign.of(people, rows, seed));
+    Figures spent = with(table("spent", SPENT, WAYS), YOURS, Accounts.means(runs));
+    Figures most = with(table("most", MOST, WAYS), YOURS, Accounts.most(runs));
+    Chart chart =
+        Chart.of("What an individual spends, on average", spent, "setting", "ε")
+            .bars(CENTRAL, WORST_CASE, INDIVIDUAL);
+    return new Findings(
+        Gain.sentences(people.size(), rows.size(), spent, most),
+        List.of(spent, most),
+        List.of(chart));
+  }
+
+  private static Vector<Accounts> accounts(
+      Setting setting, String name, int times, LongFunction<Campaign> campaign) {
+    setting.begin(name + ", " + times + (times == 1 ? " time" : " times"));
+    return Vector.tabulate(times, time -> Accounts.after(campaign.apply(setting.seed() + time)));
   }
 
   static String published(String way) {
     return way + ", published";
   }
 
-  private static Figures table(String name, String title) {
-    return Figures.of(name, title, WAYS.prepend("setting").toJavaArray(String[]::new));
+  private static Figures table(String name, String title, Vector<String> columns) {
+    return Figures.of(name, title, columns.prepend("setting").toJavaArray(String[]::new));
   }
 
   private static Figures with(Figures table, String setting, Vector<Double> numbers) {
     return table.with(Vector.<Object>of(setting).appendAll(numbers).toJavaArray());
-  }
-
-  private static Vector<Double> ofEachWay(Function<Integer, Double> number) {
-    return Vector.range(0, WAYS.size()).map(number);
-  }
-
-  /** What individuals spent by one way of accounting. */
-  private record Spent(double mean, double most) {
-    static Spent of(Books books, long individuals) {
-      return new Spent(
-          books.spentNanos().sum() / 1e9 / individuals, books.spentNanos().max().orElse(0) / 1e9);
-    }
-  }
-
-  /** What they spent by each way. */
-  private static Vector<Spent> spent(Campaign campaign) {
-    Books central = new Books(Campaign.EPOCHS, BUDGET);
-    Books worstCase = new Books(campaign.people() * Campaign.EPOCHS, BUDGET);
-    Books individual = new Books(campaign.people() * Campaign.EPOCHS, BUDGET);
-    Vector<Vector<Conversion>> batches = campaign.batches();
-    for (Vector<Conversion> batch : batches) {
-      central.charge(weeks(batch), PRICE);
-      worstCase.charge(weights(campaign, batch, conversion -> -1), PRICE);
-      individual.charge(weights(campaign, batch, campaign::relevantEpochs), PRICE);
-    }
-    long weeks = central.spentNanos().filter(nanos -> nanos > 0).count();
-    long buyers = batches.flatMap(batch -> batch.map(Conversion::person)).distinct().size();
-    return Vector.of(
-        Spent.of(central, weeks),
-        Spent.of(worstCase, buyers * weeks),
-        Spent.of(individual, buyers * weeks));
-  }
-
-  /** Everybody's budget for each week that any report of a batch looks at. */
-  private static long[] weeks(Vector<Conversion> batch) {
-    long[] weights = new long[Campaign.EPOCHS];
-    int first = batch.map(Conversion::firstEpoch).min().get();
-    int last = batch.map(Conversion::lastEpoch).max().get();
-    Arrays.fill(weights, first, last + 1, CAP);
-    return weights;
-  }
-
-  /**
-   * What each report of a batch can change by, for the buyer's weeks that count. There are always
-   * several weeks, so that it is the cap, and not what the purchase was worth.
-   */
-  private static long[] weights(
-      Campaign campaign, Vector<Conversion> batch, ToIntFunction<Conversion> counting) {
-    long[] weights = new long[campaign.people() * Campaign.EPOCHS];
-    for (Conversion conversion : batch) {
-      int counts = counting.applyAsInt(conversion);
-      for (int week = conversion.firstEpoch(); week <= conversion.lastEpoch(); week++) {
-        weights[conversion.person() * Campaign.EPOCHS + week] =
-            (counts >>> week & 1) == 1 ? CAP : 0;
-      }
-    }
-    return weights;
   }
 
   private static List<Chart> charts(Figures spent) {

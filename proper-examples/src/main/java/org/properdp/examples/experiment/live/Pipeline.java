@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Base64;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
@@ -41,11 +42,22 @@ final class Pipeline implements AutoCloseable {
   }
 
   private static String ids(Vector<Stay> some) {
-    return some.isEmpty() ? NOBODY : some.map(Stay::id).mkString(",");
+    return some.isEmpty() ? NOBODY : some.map(Stay::id).map(Pipeline::encoded).mkString(",");
   }
 
   private static Vector<String> ids(String text) {
-    return text.equals(NOBODY) ? Vector.empty() : Vector.of(text.split(",", -1));
+    return text.equals(NOBODY)
+        ? Vector.empty()
+        : Vector.of(text.split(",", -1)).map(Pipeline::decoded);
+  }
+
+  /** In letters, digits, + and / alone: an id may have spaces, commas and ends of lines in it. */
+  private static String encoded(String id) {
+    return Base64.getEncoder().withoutPadding().encodeToString(id.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String decoded(String text) {
+    return new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8);
   }
 
   /** Does what a message says, and publishes the day's figure, or the one that it has already. */

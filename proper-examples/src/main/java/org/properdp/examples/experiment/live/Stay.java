@@ -3,7 +3,7 @@ package org.properdp.examples.experiment.live;
 import org.properdp.budget.Epsilon;
 
 /**
- * Somebody made up, and when they are there.
+ * Somebody, and when they are there.
  *
  * @param from the first day; founders have come before day 1
  * @param until the first day on which they are gone

@@ -33,12 +33,13 @@ record TownUnder(Comings comings, Vector<Day> days, int accounts, int differing)
     Vector<Stay> stays = comings.stays();
     Map<Integer, Vector<Stay>> coming = Comings.byArrival(stays);
     Map<Integer, Vector<Stay>> leaving = Comings.byDeparture(stays);
+    long affordable = Newcomers.BUDGET.nanos() / each.nanos();
     int[] there = new int[comings.days() + 1];
     int[] takingPart = new int[comings.days() + 1];
     for (Stay stay : stays) {
       for (int day = stay.entered(); day < Math.min(stay.until(), there.length); day++) {
         there[day]++;
-        takingPart[day] += stay.takesPart(day, Newcomers.LASTS) ? 1 : 0;
+        takingPart[day] += stay.takesPart(day, affordable) ? 1 : 0;
       }
     }
     Vector<Day> days = Vector.empty();

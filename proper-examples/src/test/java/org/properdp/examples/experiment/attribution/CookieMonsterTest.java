@@ -56,13 +56,14 @@ class CookieMonsterTest {
 
   @Test
   void whoeverBuysIsInABatchOnceAndTimeGoesOnFromOneToTheNext() {
-    Vector<Vector<Conversion>> batches = new Campaign(3_000, 1, 7).batches();
+    Campaign campaign = Campaign.benchmark(3_000, 1, 7);
+    Vector<Vector<Conversion>> batches = campaign.batches();
 
     assertThat(batches).hasSize(20);
     for (int i = 0; i < 20; i++) {
       Vector<Conversion> batch = batches.get(i);
       assertThat(batch.map(Conversion::person).distinct()).hasSize(Campaign.BATCH);
-      assertThat(batch.map(Conversion::lastEpoch).max().get()).isLessThan(Campaign.EPOCHS);
+      assertThat(batch.map(Conversion::lastEpoch).max().get()).isLessThan(campaign.epochs());
       if (i % 2 == 1) {
         int before = batches.get(i - 1).map(Conversion::second).max().get();
         assertThat(batch.map(Conversion::second).min().get()).isGreaterThanOrEqualTo(before);
@@ -74,12 +75,12 @@ class CookieMonsterTest {
   @Test
   void advertisementsOutsideOfTheWindowDoNotCount() {
     Conversion late = new Conversion(5, 119 * 24 * 60 * 60 + 12 * 60 * 60);
-    int seen = new Campaign(2_000, 10_000, 7).relevantEpochs(late);
+    long seen = Campaign.benchmark(2_000, 10_000, 7).relevantEpochs(late);
 
     assertThat(late.firstEpoch()).isEqualTo(12);
     assertThat(late.lastEpoch()).isEqualTo(17);
     assertThat(seen).isEqualTo(0b11_1111 << 12);
-    assertThat(new Campaign(2_000, 0, 7).relevantEpochs(late)).isZero();
+    assertThat(Campaign.benchmark(2_000, 0, 7).relevantEpochs(late)).isZero();
   }
 
   @Test

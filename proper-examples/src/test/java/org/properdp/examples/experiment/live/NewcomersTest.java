@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Findings;
@@ -12,6 +13,9 @@ import org.properdp.examples.experiment.figures.Figures;
 
 /** What the year concludes. Who takes part is exact; only errors have noise in them. */
 class NewcomersTest {
+  private static final Vector<String> AWKWARD =
+      Vector.of("-", "ann, eve ", "two\nlines\r\n", " ", "+/=", "\"é\uD83D\uDE00");
+
   private static final Findings YEAR =
       new Newcomers().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
 
@@ -79,9 +83,11 @@ class NewcomersTest {
     assertThat(restart.number("figures that were told again", "compared")).isEqualTo(7);
   }
 
+  /** A pipeline hears line by line, with spaces and commas between what it is told. */
   @Test
   void norIfThePipelineIsAProcessThatIsKilled() {
-    Comings comings = new Comings(50, 2, 40, 7);
+    Vector<String> ids = Vector.tabulate(200, n -> AWKWARD.get(n % AWKWARD.size()) + n);
+    Comings comings = new Comings(ids, 50, 2, 40, 7);
 
     Figures restart = new Restart(comings, Epsilon.of("1"), Epsilon.of("0.1")).killed();
 

@@ -1,0 +1,97 @@
+package org.properdp.examples.experiment.attribution;
+
+import io.vavr.collection.Vector;
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.examples.experiment.attribution.Campaign.Conversion;
+import org.properdp.examples.experiment.world.Statistics;
+
+/**
+ * What individuals, people in weeks, have spent after a campaign, by three ways of accounting.
+ *
+ * @param individual where each pays for what it can change
+ */
+record Accounts(Spent central, Spent worstCase, Spent individual) {
+  private static final Epsilon BUDGET = Epsilon.of("1");
+
+  /** ε of a batch whose purchases are worth 5 at most; every purchase is worth that. */
+  private static final Epsilon EACH = Epsilon.of("0.046052");
+
+  private static final int CAP = 5;
+  private static final Price PRICE = Price.per(CAP, EACH);
+
+  /** What individuals spent by one way of accounting. */
+  record Spent(double mean, double most) {
+    private static Spent of(Books books, long individuals) {
+      return new Spent(
+          books.spentNanos().sum() / 1e9 / individuals, books.spentNanos().max().orElse(0) / 1e9);
+    }
+  }
+
+  static Accounts after(Campaign campaign) {
+    Books central = new Books(campaign.epochs(), BUDGET);
+    Books worstCase = new Books(campaign.people() * campaign.epochs(), BUDGET);
+    Books individual = new Books(campaign.people() * campaign.epochs(), BUDGET);
+    Vector<Vector<Conversion>> batches = campaign.batches();
+    for (Vector<Conversion> batch : batches) {
+      central.charge(weeks(campaign, batch), PRICE);
+      worstCase.charge(weights(campaign, batch, conversion -> -1), PRICE);
+      individual.charge(weights(campaign, batch, campaign::relevantEpochs), PRICE);
+    }
+    long weeks = central.spentNanos().filter(nanos -> nanos > 0).count();
+    long buyers = batches.flatMap(batch -> batch.map(Conversion::person)).distinct().size();
+    return new Accounts(
+        Spent.of(central, weeks),
+        Spent.of(worstCase, buyers * weeks),
+        Spent.of(individual, buyers * weeks));
+  }
+
+  /** In the order of {@link CookieMonster#WAYS}. */
+  private Vector<Spent> ways() {
+    return Vector.of(central, worstCase, individual);
+  }
+
+  /** The average of several runs, by each way. */
+  static Vector<Double> means(Vector<Accounts> runs) {
+    return ofEachWay(runs, spent -> Statistics.mean(spent.map(Spent::mean)));
+  }
+
+  /** The most that any individual spent in any run, by each way. */
+  static Vector<Double> most(Vector<Accounts> runs) {
+    return ofEachWay(runs, spent -> spent.map(Spent::most).max().get());
+  }
+
+  private static Vector<Double> ofEachWay(
+      Vector<Accounts> runs, Function<Vector<Spent>, Double> number) {
+    return Vector.range(0, 3).map(way -> number.apply(runs.map(run -> run.ways().get(way))));
+  }
+
+  /** Everybody's budget for each week that any report of a batch looks at. */
+  private static long[] weeks(Campaign campaign, Vector<Conversion> batch) {
+    long[] weights = new long[campaign.epochs()];
+    int first = batch.map(Conversion::firstEpoch).min().get();
+    int last = batch.map(Conversion::lastEpoch).max().get();
+    Arrays.fill(weights, first, last + 1, CAP);
+    return weights;
+  }
+
+  /**
+   * What each report of a batch can change by, for the buyer's weeks that count. There are always
+   * several weeks, so that it is the cap, and not what the purchase was worth.
+   */
+  private static long[] weights(
+      Campaign campaign, Vector<Conversion> batch, ToLongFunction<Conversion> counting) {
+    long[] weights = new long[campaign.people() * campaign.epochs()];
+    for (Conversion conversion : batch) {
+      long counts = counting.applyAsLong(conversion);
+      for (int week = conversion.firstEpoch(); week <= conversion.lastEpoch(); week++) {
+        weights[conversion.person() * campaign.epochs() + week] =
+            (counts >>> week & 1) == 1 ? CAP : 0;
+      }
+    }
+    return weights;
+  }
+}
