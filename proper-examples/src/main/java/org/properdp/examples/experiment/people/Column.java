@@ -20,7 +20,7 @@ public enum Column {
   ROLE,
   /** In thousands a year, a whole number. */
   INCOME,
-  /** Of the year, from 0. */
+  /** Of the year, from 0 or from 1. */
   DAY,
   /** That a visit took, a whole number. */
   MINUTES,

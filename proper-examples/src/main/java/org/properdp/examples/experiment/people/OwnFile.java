@@ -118,7 +118,7 @@ public final class OwnFile implements Source {
       return new Visit(
           id,
           cell(row, Column.ZIP, CsvRow::whole, 0),
-          cell(row, Column.DAY, CsvRow::whole, 0),
+          cell(row, Column.DAY, Cells::day, 0),
           cell(row, Column.DISEASE, CsvRow::text, ""),
           cell(row, Column.MINUTES, CsvRow::whole, 0));
     }
@@ -129,11 +129,19 @@ public final class OwnFile implements Source {
     }
 
     private static int hour(CsvRow row, String column) {
-      int hour = row.whole(column);
-      if (hour < 0 || hour >= Sighting.HOURS) {
-        throw row.bad(column, "an hour is from 0 to 23, but was " + hour);
+      return from0(row, column, "an hour", Sighting.HOURS - 1);
+    }
+
+    private static int day(CsvRow row, String column) {
+      return from0(row, column, "a day of the year", Visit.LAST_DAY);
+    }
+
+    private static int from0(CsvRow row, String column, String what, int last) {
+      int number = row.whole(column);
+      if (number < 0 || number > last) {
+        throw row.bad(column, what + " is from 0 to " + last + ", but was " + number);
       }
-      return hour;
+      return number;
     }
 
     private static Sex sex(CsvRow row, String column) {

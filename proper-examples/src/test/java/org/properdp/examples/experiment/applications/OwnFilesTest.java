@@ -1,7 +1,6 @@
 package org.properdp.examples.experiment.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vavr.collection.HashMap;
 import java.io.IOException;
@@ -67,14 +66,6 @@ class OwnFilesTest {
 
   private static double truth(Figures noon, int east, int north) {
     return noon.numbers("truth").get(east * 16 + north);
-  }
-
-  @Test
-  void anHourThatADayHasNotIsABadRow() {
-    for (String hour : new String[] {"-1", "24"}) {
-      assertThatThrownBy(() -> run(new HeatMap(), "who,hour,east,north\nann," + hour + ",1,1\n"))
-          .hasMessage("own.csv, line 2, column hour: an hour is from 0 to 23, but was " + hour);
-    }
   }
 
   @Test

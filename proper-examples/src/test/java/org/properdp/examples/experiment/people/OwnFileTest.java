@@ -66,6 +66,19 @@ class OwnFileTest {
   }
 
   @Test
+  void hoursAndDaysThatThereAreNotAreBadRows() throws IOException {
+    for (int hour : new int[] {-1, 24}) {
+      assertThatThrownBy(() -> read("ssn,hour\na," + hour + "\n", Column.HOUR))
+          .hasMessage("own.csv, line 2, column hour: an hour is from 0 to 23, but was " + hour);
+    }
+    for (int day : new int[] {-1, 367, Integer.MIN_VALUE}) {
+      assertThatThrownBy(() -> read("ssn,day\na,0\nb,366\nc," + day + "\n", Column.DAY))
+          .hasMessage(
+              "own.csv, line 4, column day: a day of the year is from 0 to 366, but was " + day);
+    }
+  }
+
+  @Test
   void aBadRowStopsItAndAFileWithoutRowsIsOfNoUse() {
     assertThatThrownBy(() -> read("ssn,sex\na,f\nb,?\n", Column.SEX))
         .hasMessage("own.csv, line 3, column sex: '?' is neither female nor male");
