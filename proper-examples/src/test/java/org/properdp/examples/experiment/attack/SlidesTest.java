@@ -63,26 +63,31 @@ class SlidesTest {
     assertThat(FINDINGS.conclusion().get(3)).contains("4 of 4 others in its zip code have Cold,");
   }
 
-  /** Flu is commonest, but all others except one have it; the margin is that of the slides. */
+  private static final String FILE =
+      """
+      who,zip,disease
+      ann,7,Gout
+      dan,7,Gout
+      bob,7,Flu
+      cid,-1,Flu
+      eva,7,Flu
+      """;
+
+  /** The margin is that of the slides. */
   @Test
   void inAFileTheVictimIsTheFirstAndTheGroupItsZipCode() {
-    Findings own =
-        Own.run(
-            new Slides(),
-            dir,
-            """
-            who,zip,disease
-            ann,7,Gout
-            bob,7,Flu
-            cid,-1,Flu
-            dan,7,Gout
-            eva,7,Flu
-            """);
+    Findings own = Own.run(new Slides(), dir, FILE + "fay,7,Mumps\n");
 
-    assertThat(own.conclusion().get(3)).contains("1 of 3 others in its zip code have Gout,");
+    assertThat(own.conclusion().get(3)).contains("2 of 4 others in its zip code have Flu,");
     assertThat(own.table("advantage").numbers(Slides.EXACT)).containsOnly(0.5);
     assertThat(own.table("advantage").numbers(Slides.NO_BUDGET))
         .allMatch(advantage -> advantage >= 9 / 12.0 - 0.5 - 1e-9);
+  }
+
+  @Test
+  void theDiseaseIsTheCommonestThatTwoOthersDontHave() {
+    assertThat(Own.run(new Slides(), dir, FILE).conclusion().get(3))
+        .contains("1 of 3 others in its zip code have Gout,");
   }
 
   @Test
