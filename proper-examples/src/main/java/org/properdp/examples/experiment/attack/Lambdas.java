@@ -71,8 +71,8 @@ public final class Lambdas implements Experiment {
         + OTHERS
         + ", or as many as there are; "
         + FEWEST
-        + " at least. The attacker says whether the victim is there. Each attack is also played on a"
-        + " careless runtime: it calls functions once to charge and once more to count, lets"
+        + " at least. The attacker says whether the victim is there. Each attack is also played on"
+        + " a careless runtime: it calls functions once to charge and once more to count, lets"
         + " exceptions through, takes questions from inside others, charges in the order in which"
         + " evaluations end, and refuses aloud. The function that asks uses up what everybody has,"
         + " which a count afterwards shows. The one that lies is silent when called first and"
