@@ -1,7 +1,6 @@
 package org.properdp.examples.experiment;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import org.properdp.examples.experiment.people.Column;
 
 /**
@@ -21,13 +20,8 @@ public interface Experiment {
   /** What is done to answer it. */
   String method();
 
-  /**
-   * The columns that it reads of a CSV file of somebody's own; none where its people belong to the
-   * argument, so that there is nothing to be read.
-   */
-  default Option<Vector<Column>> reads() {
-    return Option.none();
-  }
+  /** The columns that it reads of a CSV file of somebody's own, beside whose a row is. */
+  Vector<Column> reads();
 
   /** Does it. */
   Findings run(Setting setting);

@@ -32,10 +32,7 @@ public final class ExperimentCommand implements Runnable {
   }
 
   private static String read(Experiment experiment) {
-    return experiment
-        .reads()
-        .map(columns -> columns.map(Column::usualName).prepend("whose a row is").mkString(", "))
-        .getOrElse("its people are of its own making");
+    return experiment.reads().map(Column::usualName).prepend("whose a row is").mkString(", ");
   }
 
   @Override

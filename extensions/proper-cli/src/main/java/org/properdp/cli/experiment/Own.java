@@ -54,15 +54,8 @@ final class Own {
       throw new ParameterException(
           command, "whose is a row of " + file + "? Name that column with --individual");
     }
-    Vector<Column> read =
-        experiment
-            .reads()
-            .getOrElseThrow(
-                () ->
-                    new ParameterException(
-                        command,
-                        experiment.name() + " has people of its own making: it takes no --data"));
-    return OwnFile.read(file, individual, read, LinkedHashMap.ofAll(names).mapKeys(this::column));
+    return OwnFile.read(
+        file, individual, experiment.reads(), LinkedHashMap.ofAll(names).mapKeys(this::column));
   }
 
   private Column column(String name) {

@@ -70,8 +70,8 @@ public final class Covariance implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.of(Column.AGE, Column.INCOME, Column.SMOKES));
+  public Vector<Column> reads() {
+    return Vector.of(Column.AGE, Column.INCOME, Column.SMOKES);
   }
 
   @Override

@@ -5,7 +5,6 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
-import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -77,8 +76,8 @@ public final class Degrees implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.of(Column.KNOWS));
+  public Vector<Column> reads() {
+    return Vector.of(Column.KNOWS);
   }
 
   @Override

@@ -5,7 +5,6 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
-import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -100,8 +99,8 @@ public final class HeatMap implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.of(Column.HOUR, Column.EAST, Column.NORTH));
+  public Vector<Column> reads() {
+    return Vector.of(Column.HOUR, Column.EAST, Column.NORTH);
   }
 
   @Override

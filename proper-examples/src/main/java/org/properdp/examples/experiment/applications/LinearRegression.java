@@ -3,7 +3,6 @@ package org.properdp.examples.experiment.applications;
 import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -59,8 +58,8 @@ public final class LinearRegression implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.of(Column.AGE, Column.INCOME));
+  public Vector<Column> reads() {
+    return Vector.of(Column.AGE, Column.INCOME);
   }
 
   @Override

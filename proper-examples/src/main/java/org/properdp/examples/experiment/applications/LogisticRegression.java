@@ -4,7 +4,6 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Iterator;
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.properdp.budget.Epsilon;
@@ -68,8 +67,8 @@ public final class LogisticRegression implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.of(Column.AGE, Column.INCOME));
+  public Vector<Column> reads() {
+    return Vector.of(Column.AGE, Column.INCOME);
   }
 
   @Override

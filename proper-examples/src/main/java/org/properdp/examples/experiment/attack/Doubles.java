@@ -1,6 +1,7 @@
 package org.properdp.examples.experiment.attack;
 
 import static org.properdp.examples.experiment.figures.Numbers.percent;
+import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
 import java.util.List;
@@ -12,6 +13,8 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 
@@ -19,6 +22,7 @@ import org.properdp.examples.experiment.world.World;
 public final class Doubles implements Experiment {
   private static final double BUDGET = 0.1;
   private static final int TEN = 10;
+  private static final int MOST = 1_000;
 
   static final String TEXTBOOK = "noise in doubles, ";
   static final String GLOBAL = "exact noise, global budget, ";
@@ -29,9 +33,9 @@ public final class Doubles implements Experiment {
   static final String RIGHT_WHEN_CERTAIN = "right when certain";
   static final String RIGHT = "right";
 
-  /** Gives so many answers about a count of 0, or of 1 where somebody is there. */
+  /** Gives so many answers about a count of some people. */
   private interface Answering {
-    Vector<Double> answers(boolean there, int many);
+    Vector<Double> answers(Vector<String> people, int many);
   }
 
   /** Whether this answer can be had from that count, which is what betrays one. */
@@ -52,36 +56,47 @@ public final class Doubles implements Experiment {
 
   @Override
   public String line() {
-    return "noise drawn as a logarithm in doubles has holes, and the holes tell 0 from 1";
+    return "noise drawn as a logarithm in doubles has holes, and they tell n − 1 people from n";
   }
 
   @Override
   public String question() {
     return "A textbook draws Laplace noise as the logarithm of a uniform number. In doubles that"
-        + " has only so many values, so that some answers can come from a count of 0 and never"
-        + " from a count of 1. Does a budget help against an attacker who looks at the last bits?";
+        + " has only so many values, so that some answers can come from one count and never"
+        + " from the next. Does a budget help against an attacker who looks at the last bits?";
   }
 
   @Override
   public String method() {
     return "Somebody is there or not, and is counted under a budget of 0.1: once at ε 0.1, or ten"
-        + " times at 0.01. For each answer the attacker looks whether any uniform double gives"
-        + " just that over a count of 0, and over a count of 1. If only one of both can be, it is"
-        + " certain; otherwise it goes by the average of the answers. The textbook's noise is made"
-        + " in this experiment, to be attacked. The exact noise is the runtime's own, under a"
-        + " global and under personal budgets: whole numbers, all of which can be had from either"
-        + " count. A loss of 0.1 allows "
+        + " times at 0.01. Made up, nobody else is there: the count is 0 or 1. Of a file of your"
+        + " own the first "
+        + shown(MOST)
+        + " people are counted, or as many as there are, with the last of them or without. For"
+        + " each answer the attacker looks whether any uniform double gives just that over either"
+        + " count. If only one of both can be, it is certain; otherwise it goes by the average of"
+        + " the answers. The larger a count is, the coarser are the doubles next to it, and the"
+        + " fewer the holes. The textbook's noise is made in this experiment, to be attacked. The"
+        + " exact noise is the runtime's own, under a global and under personal budgets: whole"
+        + " numbers, all of which can be had from either count. A loss of 0.1 allows "
         + percent(Guesses.bound(BUDGET))
         + ", whatever is looked at.";
   }
 
   @Override
+  public Vector<Column> reads() {
+    return Vector.of();
+  }
+
+  @Override
   public Findings run(Setting setting) {
     int times = setting.choose(100, 2_000, 20_000);
+    Vector<String> people = setting.people(setting.source().isMadeUp() ? 1 : MOST).map(Person::id);
+    String counts = shown(people.size() - 1) + " or " + shown(people.size());
     Figures told =
         Figures.of(
             "told",
-            "What answers tell about a count of 0 or 1, under a budget of 0.1",
+            "What answers tell about a count of " + counts + ", under a budget of 0.1",
             "noise",
             CERTAIN,
             RIGHT_WHEN_CERTAIN,
@@ -91,14 +106,14 @@ public final class Doubles implements Experiment {
       for (int many : new int[] {1, TEN}) {
         String name = subject.name() + (many == 1 ? ONE_ANSWER : TEN_ANSWERS);
         setting.begin(name);
-        told = attacked(told, name, subject, many, times);
+        told = attacked(told, name, subject, people, many, times);
       }
     }
     return new Findings(
-        conclusion(told),
+        conclusion(counts, told),
         List.of(told),
         List.of(
-            Chart.of("Right about a count of 0 or 1", told, "noise", "share of the attacks")
+            Chart.of("Right about a count of " + counts, told, "noise", "share of the attacks")
                 .bars(RIGHT, CERTAIN)
                 .level("a loss of 0.1", Guesses.bound(BUDGET))));
   }
@@ -107,24 +122,26 @@ public final class Doubles implements Experiment {
     SplittableRandom uniforms = new SplittableRandom(setting.seed());
     return Vector.of(
         new Subject(
-            TEXTBOOK, (there, many) -> textbook(uniforms, there, many), Doubles::isReachable),
+            TEXTBOOK, (people, many) -> textbook(uniforms, people, many), Doubles::isReachable),
         new Subject(
             GLOBAL,
-            (there, many) -> exact(setting, World.global("0.1", 1), there, many),
+            (people, many) -> exact(setting, World.global("0.1", 1), people, many),
             Doubles::isWhole),
         new Subject(
             PERSONAL,
-            (there, many) -> exact(setting, World.personal("0.1"), there, many),
+            (people, many) -> exact(setting, World.personal("0.1"), people, many),
             Doubles::isWhole));
   }
 
-  private static Figures attacked(Figures told, String name, Subject subject, int many, int times) {
+  private static Figures attacked(
+      Figures told, String name, Subject subject, Vector<String> people, int many, int times) {
     int certain = 0;
     int rightAndCertain = 0;
     int right = 0;
     for (int time = 0; time < 2 * times; time++) {
       boolean there = time % 2 == 1;
-      Guess guess = guess(subject, subject.answering().answers(there, many));
+      Vector<String> counted = there ? people : people.init();
+      Guess guess = guess(subject, people.size(), subject.answering().answers(counted, many));
       boolean isRight = guess.there() == there;
       right += isRight ? 1 : 0;
       certain += guess.isCertain() ? 1 : 0;
@@ -138,16 +155,16 @@ public final class Doubles implements Experiment {
         2 * times);
   }
 
-  private static Guess guess(Subject subject, Vector<Double> answers) {
+  private static Guess guess(Subject subject, int all, Vector<Double> answers) {
     double scale = scale(answers.size());
     for (double answer : answers) {
-      boolean from0 = subject.reachable().from(0, answer, scale);
-      boolean from1 = subject.reachable().from(1, answer, scale);
-      if (from0 != from1) {
-        return new Guess(from1, true);
+      boolean fromOneLess = subject.reachable().from(all - 1, answer, scale);
+      boolean fromAll = subject.reachable().from(all, answer, scale);
+      if (fromOneLess != fromAll) {
+        return new Guess(fromAll, true);
       }
     }
-    return new Guess(Statistics.mean(answers) > 0.5, false);
+    return new Guess(Statistics.mean(answers) > all - 0.5, false);
   }
 
   private static double scale(int answers) {
@@ -159,9 +176,9 @@ public final class Doubles implements Experiment {
     return uniform < 0.5 ? scale * Math.log(2 * uniform) : -scale * Math.log(2 * (1 - uniform));
   }
 
-  private static Vector<Double> textbook(SplittableRandom uniforms, boolean there, int many) {
-    int count = there ? 1 : 0;
-    return Vector.fill(many, () -> count + textbook(uniforms.nextDouble(), scale(many)));
+  private static Vector<Double> textbook(
+      SplittableRandom uniforms, Vector<String> people, int many) {
+    return Vector.fill(many, () -> people.size() + textbook(uniforms.nextDouble(), scale(many)));
   }
 
   /** Whether one of the 2^53 uniform doubles, near where it has to be, gives just this answer. */
@@ -183,23 +200,22 @@ public final class Doubles implements Experiment {
     return answer - count == Math.rint(answer - count);
   }
 
-  private static Vector<Double> exact(Setting setting, Regime regime, boolean there, int many) {
-    World<String> world =
-        setting.world(regime, String.class, who -> who).with(there ? List.of("victim") : List.of());
+  private static Vector<Double> exact(
+      Setting setting, Regime regime, Vector<String> people, int many) {
+    World<String> world = setting.world(regime, String.class, who -> who).with(people);
     Epsilon each = Epsilon.of("0.1").dividedBy(many);
     return Vector.fill(many, () -> World.number(world.rows().noisyCount(each)));
   }
 
-  private static List<String> conclusion(Figures told) {
+  private static List<String> conclusion(String counts, Figures told) {
     return List.of(
-        "From one answer with noise in doubles the attacker was certain in "
+        "Was it "
+            + counts
+            + "? From one answer with noise in doubles the attacker was certain in "
             + percent(told.number(TEXTBOOK + ONE_ANSWER, CERTAIN))
             + " of the attacks, from ten in "
             + percent(told.number(TEXTBOOK + TEN_ANSWERS, CERTAIN))
-            + ", and whenever it was certain it was right in "
-            + percent(told.number(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN))
-            + ". The account said 0.1 all the time: noise that is not what it is thought to be"
-            + " has no ε at all.",
+            + certainty(told),
         "With exact noise the attacker was never certain, and right in "
             + percent(told.number(GLOBAL + ONE_ANSWER, RIGHT))
             + " and "
@@ -211,5 +227,18 @@ public final class Doubles implements Experiment {
             + " under personal ones; "
             + percent(Guesses.bound(BUDGET))
             + " is what a loss of 0.1 allows. Whose budget it is makes no difference here.");
+  }
+
+  /** What became of those who were certain, if anybody was. */
+  private static String certainty(Figures told) {
+    double right = told.number(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN);
+    if (Double.isNaN(right)) {
+      return ": beside a count of that size doubles are so coarse that adding it fills the holes."
+          + " That is luck, and no proof.";
+    }
+    return ", and whenever it was certain it was right in "
+        + percent(right)
+        + ". The account said 0.1 all the time: noise that is not what it is thought to be has no"
+        + " ε at all.";
   }
 }

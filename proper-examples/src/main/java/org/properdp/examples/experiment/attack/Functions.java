@@ -11,10 +11,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.properdp.examples.experiment.world.Statistics;
 
-/** Functions that tell about a victim around the answer, and those who ask with them. */
-final class Functions {
-  static final String VICTIM = "eve";
-  static final int OTHERS = 200;
+/**
+ * Functions that tell about a victim around the answer, and those who ask with them.
+ *
+ * @param victim its name
+ * @param others how many others there are, which the attacker knows
+ */
+record Functions(String victim, int others) {
   static final int LIES = 100;
 
   private static final String HALF = "0.5";
@@ -35,29 +38,27 @@ final class Functions {
   /** What two questions were told that were under way at the same time. */
   record Both(double earlier, double later) {}
 
-  private Functions() {}
-
   /** All of them, by what a function does. */
-  static Map<String, Attack> attacks() {
+  Map<String, Attack> attacks() {
     return LinkedHashMap.of(
-        Lambdas.THROWS, Functions::throwing,
-        Lambdas.ASKS, Functions::asking,
-        Lambdas.LIES, Functions::lying,
+        Lambdas.THROWS, this::throwing,
+        Lambdas.ASKS, this::asking,
+        Lambdas.LIES, this::lying,
         Lambdas.SLOW, door -> isAboutNobody(slow(door).earlier()),
-        Lambdas.CARRIES, Functions::carrying,
-        Lambdas.THREAD, Functions::threading);
+        Lambdas.CARRIES, this::carrying,
+        Lambdas.THREAD, this::threading);
   }
 
-  private static boolean isVictim(String row) {
-    return row.equals(VICTIM);
+  private boolean isVictim(String row) {
+    return row.equals(victim);
   }
 
   /** Whether a count of everybody was refused, or had nobody in it. */
-  private static boolean isAboutNobody(double answer) {
-    return Double.isNaN(answer) || answer < OTHERS / 2.0;
+  private boolean isAboutNobody(double answer) {
+    return Double.isNaN(answer) || answer < others / 2.0;
   }
 
-  private static boolean throwing(Door door) {
+  private boolean throwing(Door door) {
     try {
       door.count(
           row -> {
@@ -74,7 +75,7 @@ final class Functions {
   }
 
   /** If the victim is there, everybody's budget is gone afterwards. */
-  private static boolean asking(Door door) {
+  private boolean asking(Door door) {
     door.count(
         row -> {
           if (isVictim(row)) {
@@ -92,7 +93,7 @@ final class Functions {
   }
 
   /** Whoever is charged by one call and counted by the next is in every answer, and never pays. */
-  private static boolean lying(Door door) {
+  private boolean lying(Door door) {
     AtomicInteger calls = new AtomicInteger();
     Predicate<String> liar = row -> isVictim(row) && calls.incrementAndGet() % 2 == 0;
     return Statistics.mean(Vector.fill(LIES, () -> door.count(liar, ALL))) > 0.5;
@@ -102,7 +103,7 @@ final class Functions {
    * Two questions that everybody pays for in full, so that one of them is about nobody. The second
    * is asked when the first is over, or does not go on: the victim's row is slow.
    */
-  static Both slow(Door door) {
+  Both slow(Door door) {
     CountDownLatch isOverOrSlow = new CountDownLatch(1);
     double[] told = {Double.NaN, Double.NaN};
     Thread later = new Thread(() -> told[1] = door.count(row -> true, ALL));
@@ -145,7 +146,7 @@ final class Functions {
   }
 
   /** Nothing stops this: whoever runs an analyst's functions in its own process trusts them. */
-  private static boolean carrying(Door door) {
+  private boolean carrying(Door door) {
     AtomicBoolean seen = new AtomicBoolean();
     door.count(
         row -> {
@@ -159,7 +160,7 @@ final class Functions {
   }
 
   /** Nor this: a thread that a function starts is no part of the evaluation. */
-  private static boolean threading(Door door) {
+  private boolean threading(Door door) {
     List<Thread> started = new ArrayList<>();
     door.count(
         row -> {

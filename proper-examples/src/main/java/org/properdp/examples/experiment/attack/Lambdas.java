@@ -17,11 +17,17 @@ import org.properdp.examples.experiment.attack.Functions.Both;
 import org.properdp.examples.experiment.attack.Functions.Door;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.World;
 
 /** Functions that attack from inside a question (Haeberlen, Pierce and Narayan 2011). */
 public final class Lambdas implements Experiment {
   private static final double BUDGET = 1;
+  private static final int OTHERS = 200;
+
+  /** With so many, noise of scale 2 makes a count of nobody look like one of all once in 3,000. */
+  private static final int FEWEST = 30;
 
   static final String THROWS = "throws on the victim's row";
   static final String ASKS = "asks there";
@@ -58,10 +64,14 @@ public final class Lambdas implements Experiment {
 
   @Override
   public String method() {
-    return Functions.OTHERS
-        + " people and, if a fair coin said so, a victim; a budget of 1 for each, or for all."
-        + " The attacker says whether the victim is there. Each attack is also played on a"
-        + " careless runtime: it calls functions once to charge and once more to count, lets"
+    return OTHERS
+        + " people and, if a fair coin said so, a victim; a budget of 1 for each, or for all. Of a"
+        + " file of your own the first individual is the victim, and the others are the next "
+        + OTHERS
+        + ", or as many as there are; "
+        + FEWEST
+        + " at least. The attacker says whether the victim is there. Each attack is also played on"
+        + " a careless runtime: it calls functions once to charge and once more to count, lets"
         + " exceptions through, takes questions from inside others, charges in the order in which"
         + " evaluations end, and refuses aloud. The function that asks uses up what everybody has,"
         + " which a count afterwards shows. The one that lies is silent when called first and"
@@ -75,11 +85,27 @@ public final class Lambdas implements Experiment {
   }
 
   @Override
+  public Vector<Column> reads() {
+    return Vector.of();
+  }
+
+  @Override
   public Findings run(Setting setting) {
-    Map<String, Opening> protections = protections(setting);
-    Figures right = right(setting, protections);
+    Vector<String> people = setting.people(OTHERS + 1).map(Person::id);
+    if (people.size() <= FEWEST) {
+      throw new IllegalArgumentException(
+          "there must be at least "
+              + (FEWEST + 1)
+              + " people, a victim and "
+              + FEWEST
+              + " others, or noise hides whether a count has anybody in it; but the file has "
+              + people.size());
+    }
+    Functions functions = new Functions(people.head(), people.size() - 1);
+    Map<String, Opening> protections = protections(setting, people);
+    Figures right = right(setting, functions, protections);
     setting.begin("the slow row once more");
-    Figures slow = slow(protections);
+    Figures slow = slow(functions, protections);
     return new Findings(
         conclusion(right, slow),
         List.of(right, slow),
@@ -90,15 +116,21 @@ public final class Lambdas implements Experiment {
                 .level("a loss of 1", Guesses.bound(BUDGET))));
   }
 
-  private static Map<String, Opening> protections(Setting setting) {
+  private static Map<String, Opening> protections(Setting setting, Vector<String> people) {
     SplittableRandom random = new SplittableRandom(setting.seed());
     return LinkedHashMap.of(
-        CARELESS, there -> careless(random.split(), there),
-        GLOBAL, there -> door(setting, World.global("1", 1), there),
-        PERSONAL, there -> door(setting, World.personal("1"), there));
+        CARELESS, there -> careless(random.split(), present(people, there)),
+        GLOBAL, there -> door(setting, World.global("1", 1), present(people, there)),
+        PERSONAL, there -> door(setting, World.personal("1"), present(people, there)));
   }
 
-  private static Figures right(Setting setting, Map<String, Opening> protections) {
+  /** Everybody, or everybody but the victim, who is the first. */
+  private static Vector<String> present(Vector<String> people, boolean there) {
+    return there ? people : people.tail();
+  }
+
+  private static Figures right(
+      Setting setting, Functions functions, Map<String, Opening> protections) {
     int times = setting.choose(8, 80, 1_000);
     Figures right =
         Figures.of(
@@ -109,7 +141,7 @@ public final class Lambdas implements Experiment {
             GLOBAL,
             PERSONAL,
             "times");
-    for (var attack : Functions.attacks()) {
+    for (var attack : functions.attacks()) {
       setting.begin("a function that " + attack._1);
       Vector<Object> shares =
           protections
@@ -123,7 +155,7 @@ public final class Lambdas implements Experiment {
     return right;
   }
 
-  private static Figures slow(Map<String, Opening> protections) {
+  private static Figures slow(Functions functions, Map<String, Opening> protections) {
     Figures slow =
         Figures.of(
             "slow",
@@ -133,7 +165,7 @@ public final class Lambdas implements Experiment {
             "the later question");
     for (var protection : protections) {
       for (boolean there : new boolean[] {true, false}) {
-        Both told = Functions.slow(protection._2.door(there));
+        Both told = functions.slow(protection._2.door(there));
         slow =
             slow.with(
                 protection._1 + (there ? ", there" : ", not there"), told.earlier(), told.later());
@@ -142,18 +174,13 @@ public final class Lambdas implements Experiment {
     return slow;
   }
 
-  private static Vector<String> people(boolean there) {
-    Vector<String> others = Vector.tabulate(Functions.OTHERS, i -> "other " + i);
-    return there ? others.append(Functions.VICTIM) : others;
-  }
-
-  private static Door careless(SplittableRandom random, boolean there) {
-    Careless runtime = new Careless(people(there), BUDGET, random);
+  private static Door careless(SplittableRandom random, Vector<String> people) {
+    Careless runtime = new Careless(people, BUDGET, random);
     return (test, epsilon) -> runtime.count(test, Double.parseDouble(epsilon));
   }
 
-  private static Door door(Setting setting, Regime regime, boolean there) {
-    World<String> world = setting.world(regime, String.class, who -> who).with(people(there));
+  private static Door door(Setting setting, Regime regime, Vector<String> people) {
+    World<String> world = setting.world(regime, String.class, who -> who).with(people);
     return (test, epsilon) ->
         World.number(world.rows().filter(test).noisyCount(Epsilon.of(epsilon)));
   }

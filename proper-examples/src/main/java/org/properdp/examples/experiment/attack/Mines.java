@@ -6,7 +6,6 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.properdp.budget.Epsilon;
@@ -69,8 +68,8 @@ public final class Mines implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.of(Column.INCOME));
+  public Vector<Column> reads() {
+    return Vector.of(Column.INCOME);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.attack;
 import static org.properdp.examples.experiment.figures.Numbers.percent;
 import static org.properdp.examples.experiment.figures.Numbers.shown;
 
+import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import java.util.List;
 import org.properdp.budget.Epsilon;
@@ -12,6 +13,8 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Visit;
 import org.properdp.examples.experiment.world.World;
 
 /**
@@ -19,6 +22,7 @@ import org.properdp.examples.experiment.world.World;
  */
 public final class OneRecordOfTwo implements Experiment {
   private static final double BUDGET = 1;
+  private static final int AMONG = 100;
 
   static final String NO_BUDGET = "one record, no budget";
   static final String GLOBAL = "one record, global budget";
@@ -28,53 +32,78 @@ public final class OneRecordOfTwo implements Experiment {
   static final String MEASURED = "loss measured";
   static final String RIGHT = "right when it says so";
 
-  /** A test's result, of the one whose records these are. */
-  record Result(String who, boolean isPositive) {}
+  /** A visit to a doctor, which was long or short. */
+  record Stay(String who, boolean isLong) {}
 
-  /** What was answered: how many positive results, then how many negative ones. */
-  private record Answers(double positive, double negative) {
+  /** What was answered: how many long visits, then how many short ones. */
+  private record Answers(double longOnes, double shortOnes) {
     boolean saysThere() {
-      return positive >= 1 && negative <= 0;
+      return longOnes >= 1 && shortOnes <= 0;
     }
   }
 
-  /** How many results are in the two answers, before noise. */
-  private record Truth(int positive, int negative) {
+  /** How many visits are in the two answers, before noise. */
+  private record Truth(int longOnes, int shortOnes) {
     double saysThere(TwoSided noise) {
-      return noise.atLeast(1 - positive) * (1 - noise.atLeast(1 - negative));
+      return noise.atLeast(1 - longOnes) * (1 - noise.atLeast(1 - shortOnes));
     }
   }
 
-  private static final Result POSITIVE = new Result("r", true);
-  private static final Result NEGATIVE = new Result("r", false);
-  private static final Vector<Result> BOTH = Vector.of(POSITIVE, NEGATIVE);
+  /** The victim's two visits. */
+  private record Two(Visit longer, Visit shorter) {
+    /** Of the first who has visits of different lengths: the longest, and the shortest. */
+    static Two of(Vector<Visit> visits) {
+      Map<String, Vector<Visit>> byPerson = visits.groupBy(Visit::person);
+      return visits
+          .map(Visit::person)
+          .distinct()
+          .map(who -> byPerson.get(who).get())
+          .map(own -> new Two(own.maxBy(Visit::minutes).get(), own.minBy(Visit::minutes).get()))
+          .find(two -> two.longer().minutes() > two.shorter().minutes())
+          .getOrElseThrow(() -> lacking(byPerson.size()));
+    }
+
+    private static IllegalArgumentException lacking(int people) {
+      return new IllegalArgumentException(
+          "there must be somebody with two visits that differ in minutes, but the file has "
+              + people
+              + (people == 1 ? " individual, without" : " individuals, none of them with")
+              + " such visits");
+    }
+
+    /** The long one first. */
+    Vector<Stay> stays() {
+      return Vector.of(new Stay(longer.person(), true), new Stay(shorter.person(), false));
+    }
+
+    Figures figures() {
+      return Figures.of("records", "The victim's two visits", "visit", "whose", "minutes")
+          .with("long", longer.person(), longer.minutes())
+          .with("short", shorter.person(), shorter.minutes());
+    }
+  }
 
   /**
-   * Two worlds: one with both records, and one with less.
+   * Two worlds: one with both visits, and one with less.
    *
+   * @param missing how many are missing there, the long one first
    * @param with what is in the answers of the first
    * @param without what is in those of the other
    */
   private record Pair(
-      String name, Regime regime, String epsilon, Vector<Result> less, Truth with, Truth without) {}
+      String name, Regime regime, String epsilon, int missing, Truth with, Truth without) {}
 
-  private static final Vector<Result> ONE_LESS = Vector.of(NEGATIVE);
   private static final Truth ONE = new Truth(0, 1);
   private static final Truth ALL = new Truth(1, 1);
   private static final Truth ALL_THAT_IS_PAID_FOR = new Truth(1, 0);
+  private static final Truth NOTHING = new Truth(0, 0);
 
   private static final Vector<Pair> PAIRS =
       Vector.of(
-          new Pair(NO_BUDGET, World.unlimited(), "1", ONE_LESS, ALL, ONE),
-          new Pair(GLOBAL, World.global("1", 2), "0.25", ONE_LESS, ALL, ONE),
-          new Pair(PERSONAL, World.personal("1"), "1", ONE_LESS, ALL_THAT_IS_PAID_FOR, ONE),
-          new Pair(
-              WHOLE,
-              World.personal("1"),
-              "1",
-              Vector.empty(),
-              ALL_THAT_IS_PAID_FOR,
-              new Truth(0, 0)));
+          new Pair(NO_BUDGET, World.unlimited(), "1", 1, ALL, ONE),
+          new Pair(GLOBAL, World.global("1", 2), "0.25", 1, ALL, ONE),
+          new Pair(PERSONAL, World.personal("1"), "1", 1, ALL_THAT_IS_PAID_FOR, ONE),
+          new Pair(WHOLE, World.personal("1"), "1", 2, ALL_THAT_IS_PAID_FOR, NOTHING));
 
   @Override
   public String name() {
@@ -94,20 +123,28 @@ public final class OneRecordOfTwo implements Experiment {
 
   @Override
   public String method() {
-    return "Somebody has a positive result and a negative one, and a budget of 1. Positive results"
-        + " are counted at ε 1, then negative ones. With both records the first count takes the"
-        + " whole budget, so that the second is about nobody; without the positive record the"
+    return "Somebody has a long visit to a doctor and a short one, and a budget of 1. Long visits"
+        + " are counted at ε 1, then short ones. With both records the first count takes the"
+        + " whole budget, so that the second is about nobody; without the long visit the"
         + " first costs nothing and the second is paid for. So both answers differ, not one. The"
-        + " attacker says that the positive record is there if the first answer is 1 or more and"
+        + " attacker says that the long visit is there if the first answer is 1 or more and"
         + " the second 0 or less: how much likelier is that with the record than without? Beside"
         + " it: the same where both records are missing; without budgets; and under a global"
         + " budget that keeps two rows of everybody, where each count can be asked at ε 0.25. What"
-        + " others bring is known to the attacker, and left out.";
+        + " others bring is known to the attacker, and left out. The victim is the first who has"
+        + " visits of different lengths, in a town as in a file of your own: the longest of them"
+        + " and the shortest are its two records, and further ones are left out, too.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.MINUTES);
   }
 
   @Override
   public Findings run(Setting setting) {
     int times = setting.choose(400, 4_000, 40_000);
+    Two two = Two.of(setting.visits(setting.source().isMadeUp() ? AMONG : Integer.MAX_VALUE));
     Figures losses =
         Figures.of(
             "loss",
@@ -120,20 +157,20 @@ public final class OneRecordOfTwo implements Experiment {
             "times");
     for (Pair pair : PAIRS) {
       setting.begin(pair.name());
-      losses = losses.with(played(setting, pair, times));
+      losses = losses.with(played(setting, two.stays(), pair, times));
     }
     return new Findings(
         conclusion(losses),
-        List.of(losses),
+        List.of(losses, two.figures()),
         List.of(
             Chart.of("Loss where the budget is 1", losses, "what is missing", "loss")
                 .bars(LOSS, MEASURED)
                 .level("the budget", BUDGET)));
   }
 
-  private static Object[] played(Setting setting, Pair pair, int times) {
-    double with = share(setting, pair, BOTH, times);
-    double without = share(setting, pair, pair.less(), times);
+  private static Object[] played(Setting setting, Vector<Stay> both, Pair pair, int times) {
+    double with = share(setting, pair, both, times);
+    double without = share(setting, pair, both.drop(pair.missing()), times);
     TwoSided noise = new TwoSided(1 / Double.parseDouble(pair.epsilon()));
     return new Object[] {
       pair.name(),
@@ -145,18 +182,18 @@ public final class OneRecordOfTwo implements Experiment {
     };
   }
 
-  private static double share(Setting setting, Pair pair, Vector<Result> rows, int times) {
+  private static double share(Setting setting, Pair pair, Vector<Stay> rows, int times) {
     Epsilon epsilon = Epsilon.of(pair.epsilon());
     return Vector.fill(times, () -> ask(setting, pair.regime(), rows, epsilon))
             .count(Answers::saysThere)
         / (double) times;
   }
 
-  private static Answers ask(Setting setting, Regime regime, Vector<Result> rows, Epsilon epsilon) {
-    World<Result> world = setting.world(regime, Result.class, Result::who).with(rows);
+  private static Answers ask(Setting setting, Regime regime, Vector<Stay> rows, Epsilon epsilon) {
+    World<Stay> world = setting.world(regime, Stay.class, Stay::who).with(rows);
     return new Answers(
-        World.number(world.rows().filter(Result::isPositive).noisyCount(epsilon)),
-        World.number(world.rows().filter(row -> !row.isPositive()).noisyCount(epsilon)));
+        World.number(world.rows().filter(Stay::isLong).noisyCount(epsilon)),
+        World.number(world.rows().filter(row -> !row.isLong()).noisyCount(epsilon)));
   }
 
   private static List<String> conclusion(Figures losses) {

@@ -1,6 +1,7 @@
 package org.properdp.examples.experiment.attack;
 
 import static org.properdp.examples.experiment.figures.Numbers.percent;
+import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
 import java.util.List;
@@ -12,19 +13,17 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.primitive.Range;
 
 /** An introduction's Figures 3 and 4: do the answers of two neighbouring tables look alike? */
 public final class Overlap implements Experiment {
-  private static final int MOST = 7;
-  private static final int LESS = 5;
-  private static final int MORE = 10;
-  private static final String WITHOUT_ACCOUNT = "100";
-  private static final double BETWEEN = 7.5;
-  private static final Range VALUES = Range.of("0", "" + MOST);
-  private static final Vector<Value> SMALLER = Vector.of(new Value("ann", LESS));
-  private static final Vector<Value> LARGER = SMALLER.append(new Value("victim", MORE - LESS));
+  private static final Vector<String> EPSILONS = Vector.of("0.2", "10");
+  private static final Epsilon LARGE = Epsilon.of("100");
+  private static final int PEOPLE = 1_000;
 
   static final String SIDE_BY_SIDE = "overlap";
   static final String BEST = "right at best, one answer";
@@ -34,23 +33,69 @@ public final class Overlap implements Experiment {
   static final String PERSONAL = "right, personal budgets";
   static final String BOUND = "a budget allows";
 
+  private static final String[] COLUMNS = {
+    "ε", SIDE_BY_SIDE, BEST, MEASURED, NO_BUDGET, GLOBAL, PERSONAL, BOUND
+  };
+
   /** A number, and whose it is. */
   record Value(String who, int number) {}
 
   /**
-   * One of the figures.
+   * Two neighbouring tables: one without the victim, and one with it.
    *
-   * @param own the ε at which the victim's 5 of at most 7 costs just the figure's ε
-   * @param width how many answers are drawn as one
+   * @param most the public bound of all numbers, of which none is below 0
+   * @param large an ε at which noise is next to nothing
    */
-  private record Figure(String name, String epsilon, String own, int width) {
-    TwoSided noise() {
-      return new TwoSided(MOST / Double.parseDouble(epsilon));
+  record Neighbours(Vector<Value> others, Value victim, int most, Epsilon large) {
+    /** Those of the introduction, or those of somebody's own file. */
+    static Neighbours of(Setting setting) {
+      return setting.source().isMadeUp()
+          ? new Neighbours(Vector.of(new Value("ann", 5)), new Value("victim", 5), 7, LARGE)
+          : own(setting.people(PEOPLE));
+    }
+
+    /** Incomes, clamped as in every sum; the victim is the last who has one. */
+    private static Neighbours own(Vector<Person> people) {
+      int most = Town.MOST_INCOME;
+      Vector<Value> values =
+          people.map(who -> new Value(who.id(), Math.max(0, Math.min(most, who.income()))));
+      Value victim =
+          values.findLast(value -> value.number() > 0).getOrElseThrow(Neighbours::lacking);
+      return new Neighbours(values.remove(victim), victim, most, Epsilon.of("" + 15 * most));
+    }
+
+    private static IllegalArgumentException lacking() {
+      return new IllegalArgumentException(
+          "there must be an income above 0 among the first 1,000 people, but the file has none");
+    }
+
+    Vector<Value> table(boolean there) {
+      return there ? others.append(victim) : others;
+    }
+
+    int sum(boolean there) {
+      return table(there).map(Value::number).sum().intValue();
+    }
+
+    /** From here on answers are likelier with the victim, where nobody counts who has more. */
+    int halfway(int atMost) {
+      var counted = others.map(Value::number).filter(number -> number <= atMost);
+      return counted.sum().intValue() + half(victim.number());
+    }
+
+    /** The largest ε at which the victim's number costs no more than this, in whole billionths. */
+    Epsilon own(String epsilon) {
+      return new Epsilon(Epsilon.of(epsilon).nanos() * most / victim.number());
+    }
+
+    double answer(World<Value> world, Epsilon epsilon) {
+      return World.number(world.rows().noisySum(Range.of("0", "" + most), Value::number, epsilon));
+    }
+
+    TwoSided noise(String epsilon) {
+      return new TwoSided(most / Double.parseDouble(epsilon));
     }
   }
-
-  private static final Vector<Figure> FIGURES =
-      Vector.of(new Figure("figure-3", "0.2", "0.28", 10), new Figure("figure-4", "10", "14", 1));
 
   @Override
   public String name() {
@@ -65,126 +110,134 @@ public final class Overlap implements Experiment {
   @Override
   public String question() {
     return "A function is 5 of one table and 10 of its neighbour, and nobody can change it by more"
-        + " than 7. At ε 0.2 the answers of the two tables overlap; at ε 10 they do not. By how"
-        + " much, and how often can an attacker tell which table it is?";
+        + " than 7; or it is any sum of numbers, with somebody and without. Do answers of the two"
+        + " tables overlap at ε 0.2, and at ε 10? By how much, and how often can an attacker tell"
+        + " which table it is?";
   }
 
   @Override
   public String method() {
     return "The function is a sum of numbers from 0 to 7: one table has a 5, and the other the"
-        + " victim's 5 as well. Its noise is drawn on whole numbers, of scale 7/ε; its law is"
-        + " drawn beside the shares of real answers. The overlap is what the two laws have in"
-        + " common, from 0 to 1; nobody can be right more often than with 1 less half of it. The"
-        + " attacker says that the victim is there if the answer is 8 or more. Without a budget"
-        + " nothing keeps it from asking at ε 100. Under a global budget of ε there is one"
-        + " answer. Under personal budgets of ε a 5 of at most 7 costs 5/7 of what is asked, so"
-        + " that the victim can pay for ε 0.28, or 14.";
+        + " victim's 5 as well. Of a file of your own it is one of incomes from 0 to "
+        + Town.MOST_INCOME
+        + ", over at most "
+        + shown(PEOPLE)
+        + " people, and the victim is the last of them who has one. The noise is drawn on whole"
+        + " numbers, of scale 7/ε, or "
+        + Town.MOST_INCOME
+        + "/ε; its law is drawn beside the shares of real answers. The overlap is what the two"
+        + " laws have in common, from 0 to 1; nobody can be right more often than with 1 less half"
+        + " of it. The attacker knows the others, and says that the victim is there if the answer"
+        + " is at least halfway, such as 8. Without a budget nothing keeps it from asking at ε 100,"
+        + " or 3,000 of incomes. Under a global budget of ε there is one answer. Under personal"
+        + " budgets of ε a 5 of at most 7 costs 5/7 of what is asked, so that the victim can pay"
+        + " for ε 0.28, or 14; who has more than the victim cannot, and is left out.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.INCOME);
   }
 
   @Override
   public Findings run(Setting setting) {
     int answers = setting.choose(200, 4_000, 40_000);
     int times = setting.choose(60, 1_000, 10_000);
-    Figures told =
-        Figures.of(
-            "told",
-            "Telling 5 from 10",
-            "ε",
-            SIDE_BY_SIDE,
-            BEST,
-            MEASURED,
-            NO_BUDGET,
-            GLOBAL,
-            PERSONAL,
-            BOUND);
+    Neighbours tables = Neighbours.of(setting);
+    String title = "Telling " + shown(tables.sum(false)) + " from " + shown(tables.sum(true));
+    Figures told = Figures.of("told", title, COLUMNS);
     Vector<Figures> laws = Vector.empty();
-    Vector<Chart> charts = Vector.empty();
-    for (Figure figure : FIGURES) {
-      setting.begin("ε " + figure.epsilon());
-      Vector<Double> smaller = answers(setting, SMALLER, figure, answers);
-      Vector<Double> larger = answers(setting, LARGER, figure, answers);
-      told = told.with(told(setting, figure, smaller, larger, times));
-      Figures law = law(figure, smaller, larger);
-      laws = laws.append(law);
-      charts =
-          charts.append(
-              Chart.of("Answers at ε " + figure.epsilon(), law, "answer", "share")
-                  .lines("law of 5", "answers of 5", "law of 10", "answers of 10"));
+    for (String epsilon : EPSILONS) {
+      setting.begin("ε " + epsilon);
+      Vector<Double> without = answers(setting, tables, false, epsilon, answers);
+      Vector<Double> with = answers(setting, tables, true, epsilon, answers);
+      int from = tables.halfway(tables.most());
+      double right =
+          (share(without, answer -> answer < from) + share(with, answer -> answer >= from)) / 2;
+      told = told.with(told(setting, tables, epsilon, right, times));
+      laws = laws.append(law(tables, epsilon, without, with));
     }
-    return new Findings(conclusion(told), laws.prepend(told).asJava(), charts.asJava());
+    Vector<Chart> charts = EPSILONS.zipWith(laws, Overlap::chart);
+    return new Findings(conclusion(tables, told), laws.prepend(told).asJava(), charts.asJava());
   }
 
-  private static World<Value> world(Setting setting, Regime regime, Vector<Value> table) {
-    return setting.world(regime, Value.class, Value::who).with(table);
+  private static Chart chart(String epsilon, Figures law) {
+    return Chart.of("Answers at ε " + epsilon, law, "answer", "share")
+        .lines(law.columns().tail().toJavaArray(String[]::new));
   }
 
-  private static double sum(World<Value> world, String epsilon) {
-    return World.number(world.rows().noisySum(VALUES, Value::number, Epsilon.of(epsilon)));
+  private static World<Value> world(
+      Setting setting, Regime regime, Neighbours tables, boolean there) {
+    return setting.world(regime, Value.class, Value::who).with(tables.table(there));
   }
 
   private static Vector<Double> answers(
-      Setting setting, Vector<Value> table, Figure figure, int many) {
-    World<Value> world = world(setting, World.unlimited(), table);
-    return Vector.fill(many, () -> sum(world, figure.epsilon()));
+      Setting setting, Neighbours tables, boolean there, String epsilon, int many) {
+    World<Value> world = world(setting, World.unlimited(), tables, there);
+    return Vector.fill(many, () -> tables.answer(world, Epsilon.of(epsilon)));
   }
 
   private static Object[] told(
-      Setting setting, Figure figure, Vector<Double> smaller, Vector<Double> larger, int times) {
-    double overlap = overlap(figure.noise());
+      Setting setting, Neighbours tables, String epsilon, double measured, int times) {
+    double overlap = overlap(tables.noise(epsilon), tables.victim().number());
+    int from = tables.halfway(tables.most());
+    int ofPayers = tables.halfway(tables.victim().number());
     return new Object[] {
-      figure.epsilon(),
+      epsilon,
       overlap,
       1 - overlap / 2,
-      (share(smaller, answer -> answer < BETWEEN) + share(larger, answer -> answer > BETWEEN)) / 2,
-      once(setting, World.unlimited(), WITHOUT_ACCOUNT, times),
-      once(setting, World.global(figure.epsilon(), 1), figure.epsilon(), times),
-      once(setting, World.personal(figure.epsilon()), figure.own(), times),
-      Guesses.bound(Double.parseDouble(figure.epsilon()))
+      measured,
+      once(setting, World.unlimited(), tables, tables.large(), from, times),
+      once(setting, World.global(epsilon, 1), tables, Epsilon.of(epsilon), from, times),
+      once(setting, World.personal(epsilon), tables, tables.own(epsilon), ofPayers, times),
+      Guesses.bound(Double.parseDouble(epsilon))
     };
   }
 
-  private static double once(Setting setting, Regime regime, String epsilon, int times) {
+  private static double once(
+      Setting setting, Regime regime, Neighbours tables, Epsilon epsilon, int from, int times) {
     return Guesses.right(
-        times, there -> sum(world(setting, regime, table(there)), epsilon) > BETWEEN);
-  }
-
-  private static Vector<Value> table(boolean there) {
-    return there ? LARGER : SMALLER;
+        times, there -> tables.answer(world(setting, regime, tables, there), epsilon) >= from);
   }
 
   private static double share(Vector<Double> answers, Predicate<Double> condition) {
     return answers.count(condition) / (double) answers.size();
   }
 
-  /** What two laws have in common: each number by the less likely of its two probabilities. */
-  static double overlap(TwoSided noise) {
-    // From 8 on the law of 10 is the likelier one, up to 7 that of 5: two tails remain.
-    int next = (int) Math.ceil(BETWEEN);
-    return noise.atLeast(next - LESS) + 1 - noise.atLeast(next - MORE);
+  private static int half(int apart) {
+    return (apart + 1) / 2;
   }
 
-  private static Figures law(Figure figure, Vector<Double> smaller, Vector<Double> larger) {
+  /** What two laws so far apart have in common: each number by the less likely of its two. */
+  static double overlap(TwoSided noise, int apart) {
+    // From halfway on the law of more is the likelier one, below it that of less: two tails remain.
+    return noise.atLeast(half(apart)) + 1 - noise.atLeast(half(apart) - apart);
+  }
+
+  private static Figures law(
+      Neighbours tables, String epsilon, Vector<Double> without, Vector<Double> with) {
+    int less = tables.sum(false);
+    int more = tables.sum(true);
+    TwoSided noise = tables.noise(epsilon);
+    int width = (int) Math.max(1, Math.round(noise.scale() * 2 / 7));
     Figures law =
         Figures.of(
-            figure.name(),
-            "Shares of answers at ε "
-                + figure.epsilon()
-                + (figure.width() == 1 ? "" : ", ten around each"),
+            "figure-" + (EPSILONS.indexOf(epsilon) + 3),
+            "Shares of answers at ε " + epsilon + (width == 1 ? "" : ", " + width + " around each"),
             "answer",
-            "law of 5",
-            "answers of 5",
-            "law of 10",
-            "answers of 10");
-    int width = figure.width();
-    for (int from = LESS - 10 * width; from <= MORE + 10 * width; from += width) {
+            "law of " + less,
+            "answers of " + less,
+            "law of " + more,
+            "answers of " + more);
+    for (int from = less - 10 * width; from <= more + 10 * width; from += width) {
       int low = from - width / 2;
       law =
           law.with(
               from,
-              lawful(figure.noise(), low - LESS, width),
-              share(smaller, answer -> answer >= low && answer < low + width),
-              lawful(figure.noise(), low - MORE, width),
-              share(larger, answer -> answer >= low && answer < low + width));
+              lawful(noise, low - less, width),
+              share(without, answer -> answer >= low && answer < low + width),
+              lawful(noise, low - more, width),
+              share(with, answer -> answer >= low && answer < low + width));
     }
     return law;
   }
@@ -193,23 +246,21 @@ public final class Overlap implements Experiment {
     return noise.atLeast(from) - noise.atLeast(from + width);
   }
 
-  private static List<String> conclusion(Figures told) {
+  private static List<String> conclusion(Neighbours tables, Figures told) {
     return List.of(
         "At ε 0.2 the two laws have "
-            + percent(told.number("0.2", SIDE_BY_SIDE))
-            + " in common, and one answer tells them apart in "
-            + percent(told.number("0.2", BEST))
-            + " at best (measured "
-            + percent(told.number("0.2", MEASURED))
-            + "). At ε 10 it is "
-            + percent(told.number("10", SIDE_BY_SIDE))
-            + ", and "
-            + percent(told.number("10", BEST))
-            + " (measured "
-            + percent(told.number("10", MEASURED))
-            + "): that is no privacy.",
+            + apart(told, "0.2")
+            + ". At ε 10 they have "
+            + apart(told, "10")
+            + "; of somebody with "
+            + tables.most()
+            + " it would be "
+            + percent(1 - overlap(tables.noise("10"), tables.most()) / 2)
+            + ": that is no privacy.",
         "Without a budget a small ε is of no use, since the next question may have a large one:"
-            + " an answer at ε 100 was right in "
+            + " an answer at ε "
+            + tables.large()
+            + " was right in "
             + percent(told.number("0.2", NO_BUDGET))
             + ". Under a global budget of 0.2 the attacker was right in "
             + percent(told.number("0.2", GLOBAL))
@@ -218,13 +269,30 @@ public final class Overlap implements Experiment {
             + "; a loss of 0.2 allows "
             + percent(told.number("0.2", BOUND))
             + ".",
-        "Personal budgets can tell a little more of a victim that is small in its range: who has"
-            + " 5 of at most 7 pays 5/7 of what is asked. So all of the"
-            + " victim's budget can be spent on it, where a global one charges for 7 of 7. A budget"
-            + " of 10 protects nobody, of either kind: "
+        spent(tables.victim().number(), tables.most())
+            + " A budget of 10 promises next to nothing, of either kind: right were "
             + percent(told.number("10", GLOBAL))
             + " and "
             + percent(told.number("10", PERSONAL))
             + ".");
+  }
+
+  private static String apart(Figures told, String epsilon) {
+    return percent(told.number(epsilon, SIDE_BY_SIDE))
+        + " in common, and one answer tells them apart in "
+        + percent(told.number(epsilon, BEST))
+        + " at best (measured "
+        + percent(told.number(epsilon, MEASURED))
+        + ")";
+  }
+
+  private static String spent(int number, int most) {
+    String share = number + " of at most " + most;
+    return number == most
+        ? "The victim has " + share + ", and pays all that is asked under either kind of budget."
+        : "Personal budgets can tell more of a victim that is small in its range: who has "
+            + share
+            + " pays just that share of what is asked. So all of the victim's budget can be spent"
+            + " on it, where a global one charges for the whole range.";
   }
 }

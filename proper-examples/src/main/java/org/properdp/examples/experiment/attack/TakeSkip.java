@@ -4,6 +4,7 @@ import static org.properdp.examples.experiment.figures.Numbers.percent;
 import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.Comparator;
 import java.util.List;
 import org.properdp.Proper;
@@ -13,16 +14,16 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.primitive.Range;
 import org.properdp.query.Pinq;
 
-/**
- * Take pushes a row over the edge for each row that comes in: PINQ's prototype forgot to charge.
- */
+/** Take pushes a row over the edge for each that comes in: PINQ's prototype forgot to charge. */
 public final class TakeSkip implements Experiment {
-  private static final int TAKEN = 10;
-  private static final int OTHERS = 50;
+  private static final int USUALLY_TAKEN = 10;
+  private static final int YOUNGEST = 51;
   private static final int AGES = 6;
   private static final Range SIGN = Range.of("-1", "1");
   private static final double BUDGET = 1;
@@ -34,19 +35,90 @@ public final class TakeSkip implements Experiment {
   static final String LOSS = "loss by the law";
   static final String MEASURED = "loss measured";
 
-  /** A row; with a cold it counts +1, without −1. */
-  record Patient(String who, int age, boolean hasCold) {
-    int sign() {
-      return hasCold ? 1 : -1;
+  /** A row; somebody has the commonest disease, or not. */
+  record Patient(String who, int age, boolean hasIt) {}
+
+  private static final Comparator<Patient> BY_AGE =
+      Comparator.comparingInt(Patient::age).thenComparing(Patient::who);
+
+  /**
+   * The table, by age, and somebody who pushes another one out who differs.
+   *
+   * @param taken how many of the youngest are asked about
+   */
+  private record Table(Vector<Patient> patients, String disease, int taken, Patient victim) {
+    /** Takes ten if it can: the one after those must differ from one of them, who is the victim. */
+    static Table of(Vector<Person> people) {
+      Vector<Person> youngest =
+          people
+              .sorted(Comparator.comparingInt(Person::age).thenComparing(Person::id))
+              .take(YOUNGEST);
+      Vector<String> diseases = youngest.map(Person::disease);
+      String disease = diseases.distinct().maxBy(ill -> diseases.count(ill::equals)).get();
+      Vector<Patient> patients =
+          youngest.map(who -> new Patient(who.id(), who.age(), who.disease().equals(disease)));
+      int taken =
+          Vector.range(1, patients.size())
+              .filter(count -> differing(patients, count).isDefined())
+              .minBy(count -> Math.abs(count - USUALLY_TAKEN))
+              .getOrElseThrow(() -> lacking(patients.size(), disease));
+      return new Table(patients, disease, taken, differing(patients, taken).get());
+    }
+
+    /** The youngest of so many who has the disease where the next one has not, or the other way. */
+    private static Option<Patient> differing(Vector<Patient> patients, int taken) {
+      return patients.take(taken).find(one -> one.hasIt() != patients.get(taken).hasIt());
+    }
+
+    private static IllegalArgumentException lacking(int people, String disease) {
+      return new IllegalArgumentException(
+          "there must be people with the commonest disease and people without it, but the "
+              + people
+              + " youngest of the file all have "
+              + disease);
+    }
+
+    Vector<Patient> without() {
+      return patients.remove(victim);
+    }
+
+    Patient pushedOut() {
+      return patients.get(taken);
+    }
+
+    /** +1 for whoever is as the victim is, −1 for others. */
+    int sign(Patient patient) {
+      return patient.hasIt() == victim.hasIt() ? 1 : -1;
+    }
+
+    int sum() {
+      return patients.take(taken).map(this::sign).sum().intValue();
+    }
+
+    /** The fault: what was taken is asked about as if it were the table, for ε times 1. */
+    double asInPrototype(Vector<Patient> rows, String epsilon) {
+      return sum(session(rows.sorted(BY_AGE).take(taken)), epsilon);
+    }
+
+    double inSession(Vector<Patient> rows, String epsilon) {
+      return sum(session(rows).take(taken, BY_AGE), epsilon);
+    }
+
+    double sum(Pinq<Patient> rows, String epsilon) {
+      return World.number(rows.noisySum(SIGN, this::sign, Epsilon.of(epsilon)));
+    }
+
+    Figures figures() {
+      String title = "The " + taken + " youngest of " + patients.size() + " patients";
+      return Figures.of("table", title, "who", "id", "age", "disease")
+          .with("comes in", victim.who(), victim.age(), disease(victim))
+          .with("goes out", pushedOut().who(), pushedOut().age(), disease(pushedOut()));
+    }
+
+    private String disease(Patient patient) {
+      return patient.hasIt() ? disease : "not " + disease;
     }
   }
-
-  private static final Comparator<Patient> BY_AGE = Comparator.comparingInt(Patient::age);
-  private static final Patient VICTIM = new Patient("victim", 5, true);
-
-  /** The ten youngest of the others: the last of them, whom a newcomer pushes out, has no cold. */
-  private static final Vector<Patient> WITHOUT =
-      Vector.tabulate(OTHERS, i -> new Patient("p" + i, 20 + i, i != TAKEN - 1 && i % 2 == 1));
 
   @Override
   public String name() {
@@ -60,31 +132,43 @@ public final class TakeSkip implements Experiment {
 
   @Override
   public String question() {
-    return "The ten youngest patients, of whom some have colds: whoever comes in at the top pushes"
-        + " another one out at the bottom. PINQ's prototype charges its Take and Skip as if one"
-        + " row touched one. How much is lost by that?";
+    return "The ten youngest patients, of whom some have the commonest disease: whoever comes in at"
+        + " the top pushes another one out at the bottom. PINQ's prototype charges its Take and"
+        + " Skip as if one row touched one. How much is lost by that?";
   }
 
   @Override
   public String method() {
-    return "The sum over the ten youngest, +1 for each with a cold and −1 for each other, is asked"
-        + " under a budget of 1. The victim is the youngest of all, with a cold, and the tenth of"
-        + " the others has none: so the sum with the victim is greater by 2. By the prototype's"
-        + " rule the sum may be asked at ε 1; that rule is played by asking PINQ about the ten rows"
-        + " as if they were the whole table. By the right one ε 1 is refused, under a global budget"
-        + " as after asPinq under personal ones, and it is asked at 0.5. The attacker says from the"
-        + " answer whether the victim is there; and an answer of at least the true sum with the"
-        + " victim is how many times as likely with it as without? Finally all small tables are"
-        + " gone through: how many rows of what is taken, or left, does one row more touch?";
+    return "A sum over the ten youngest of 51 patients is asked under a budget of 1. The victim is"
+        + " one of them, and whoever it pushes out differs: one of the two has the commonest"
+        + " disease, and the other has not. The sum has +1 for each who is there as the victim is"
+        + " and −1 for each other: so with the victim it is greater by 2. By the prototype's"
+        + " rule the sum may be asked at ε 1; that rule is played by asking PINQ about those ten"
+        + " rows as if they were the whole table. By the right one ε 1 is refused, under a global"
+        + " budget as after asPinq under personal ones, and it is asked at 0.5. The attacker says"
+        + " from the answer whether the victim is there; and an answer of at least the true sum"
+        + " with the victim is how many times as likely with it as without? Finally all small"
+        + " tables are gone through: how many rows of what is taken, or left, does one row more"
+        + " touch? Of a file of your own the table is the 51 youngest, since older ones change"
+        + " nothing; where ids are all that tells two apart, they do. Where nobody among the ten"
+        + " differs from the one after them, or there are fewer people, the nearest number to ten"
+        + " is taken where somebody does.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.AGE, Column.DISEASE);
   }
 
   @Override
   public Findings run(Setting setting) {
     int times = setting.choose(400, 4_000, 40_000);
+    Table table =
+        Table.of(setting.people(setting.source().isMadeUp() ? YOUNGEST : Integer.MAX_VALUE));
     Figures losses =
         Figures.of(
             "loss",
-            "What the ten youngest tell about the victim, under a budget of 1",
+            "What the " + table.taken() + " youngest tell about the victim, under a budget of 1",
             "rule",
             "ε 1 is answered",
             RIGHT,
@@ -92,21 +176,17 @@ public final class TakeSkip implements Experiment {
             MEASURED,
             LOSS,
             "times");
-    losses = played(setting, losses, PROTOTYPE, times, TakeSkip::asInPrototype, "1");
-    losses = played(setting, losses, GLOBAL, times, TakeSkip::inSession, "0.5");
+    Rule personal = (rows, epsilon) -> afterAsPinq(setting, table, rows, epsilon);
     losses =
-        played(
-            setting,
-            losses,
-            PERSONAL,
-            times,
-            (rows, epsilon) -> afterAsPinq(setting, rows, epsilon),
-            "0.5");
+        losses
+            .with(played(setting, table, PROTOTYPE, times, table::asInPrototype, "1"))
+            .with(played(setting, table, GLOBAL, times, table::inSession, "0.5"))
+            .with(played(setting, table, PERSONAL, times, personal, "0.5"));
     setting.begin("all small tables");
     Figures touched = touched();
     return new Findings(
-        conclusion(losses, touched),
-        List.of(losses, touched),
+        conclusion(table, losses, touched),
+        List.of(losses, touched, table.figures()),
         List.of(
             Chart.of("Loss under a budget of 1", losses, "rule", "loss")
                 .bars(LOSS, MEASURED)
@@ -117,53 +197,38 @@ public final class TakeSkip implements Experiment {
     double answer(Vector<Patient> rows, String epsilon);
   }
 
-  private static Figures played(
-      Setting setting, Figures losses, String name, int times, Rule rule, String epsilon) {
+  private static Object[] played(
+      Setting setting, Table table, String name, int times, Rule rule, String epsilon) {
     setting.begin(name);
-    Vector<Patient> with = WITHOUT.append(VICTIM);
-    double sum = sum(with);
-    Vector<Double> there = Vector.fill(times, () -> rule.answer(with, epsilon));
-    Vector<Double> gone = Vector.fill(times, () -> rule.answer(WITHOUT, epsilon));
+    int sum = table.sum();
+    Vector<Double> there = Vector.fill(times, () -> rule.answer(table.patients(), epsilon));
+    Vector<Double> gone = Vector.fill(times, () -> rule.answer(table.without(), epsilon));
     TwoSided noise = new TwoSided(1 / Double.parseDouble(epsilon));
-    return losses.with(
-        name,
-        Double.isNaN(rule.answer(with, "1")) ? "no" : "yes",
-        (share(there, sum - 1) + 1 - share(gone, sum - 1)) / 2,
-        (noise.atLeast(-1) + 1 - noise.atLeast(1)) / 2,
-        Math.log(share(there, sum) / share(gone, sum)),
-        Math.log(noise.atLeast(0) / noise.atLeast(2)),
-        2 * times);
+    return new Object[] {
+      name,
+      Double.isNaN(rule.answer(table.patients(), "1")) ? "no" : "yes",
+      (share(there, sum - 1) + 1 - share(gone, sum - 1)) / 2,
+      (noise.atLeast(-1) + 1 - noise.atLeast(1)) / 2,
+      Math.log(share(there, sum) / share(gone, sum)),
+      Math.log(noise.atLeast(0) / noise.atLeast(2)),
+      2 * times
+    };
   }
 
   private static double share(Vector<Double> answers, double atLeast) {
     return answers.count(answer -> answer >= atLeast) / (double) answers.size();
   }
 
-  private static double sum(Vector<Patient> rows) {
-    return rows.sorted(BY_AGE).take(TAKEN).map(Patient::sign).sum().doubleValue();
-  }
-
-  /** The fault: what was taken is asked about as if it were the table, for ε times 1. */
-  private static double asInPrototype(Vector<Patient> rows, String epsilon) {
-    return sum(session(rows.sorted(BY_AGE).take(TAKEN)), epsilon);
-  }
-
-  private static double inSession(Vector<Patient> rows, String epsilon) {
-    return sum(session(rows).take(TAKEN, BY_AGE), epsilon);
-  }
-
-  private static double afterAsPinq(Setting setting, Vector<Patient> rows, String epsilon) {
+  private static double afterAsPinq(
+      Setting setting, Table table, Vector<Patient> rows, String epsilon) {
     World<Patient> world =
         setting.world(World.personal("1"), Patient.class, Patient::who).with(rows);
-    return sum(world.rows().asPinq(Epsilon.of("1")).get().take(TAKEN, BY_AGE), epsilon);
+    Pinq<Patient> session = world.rows().asPinq(Epsilon.of("1")).get();
+    return table.sum(session.take(table.taken(), BY_AGE), epsilon);
   }
 
   private static Pinq<Patient> session(Vector<Patient> rows) {
     return Proper.inMemory().pinq(rows, Epsilon.of("1"));
-  }
-
-  private static double sum(Pinq<Patient> rows, String epsilon) {
-    return World.number(rows.noisySum(SIGN, Patient::sign, Epsilon.of(epsilon)));
   }
 
   /** All sets of six ages, all numbers of rows to take, and each age that is not there yet. */
@@ -199,9 +264,13 @@ public final class TakeSkip implements Experiment {
     return some.removeAll(others).size() + others.removeAll(some).size();
   }
 
-  private static List<String> conclusion(Figures losses, Figures touched) {
+  private static List<String> conclusion(Table table, Figures losses, Figures touched) {
     return List.of(
-        "Under the prototype's rule a budget of 1 lost "
+        "Whoever comes in among the "
+            + table.taken()
+            + " youngest of "
+            + table.patients().size()
+            + " pushes somebody out. Under the prototype's rule a budget of 1 lost "
             + shown(losses.number(PROTOTYPE, LOSS))
             + " (measured "
             + shown(losses.number(PROTOTYPE, MEASURED))

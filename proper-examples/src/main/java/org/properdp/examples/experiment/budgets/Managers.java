@@ -3,7 +3,6 @@ package org.properdp.examples.experiment.budgets;
 import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -63,8 +62,8 @@ public final class Managers implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.of(Column.DISEASE));
+  public Vector<Column> reads() {
+    return Vector.of(Column.DISEASE);
   }
 
   @Override

@@ -6,7 +6,6 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.Predicate;
 import org.properdp.Proper;
@@ -86,9 +85,8 @@ public final class MondayAndTuesday implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(
-        Vector.of(Column.ZIP, Column.AGE, Column.SEX, Column.BLOOD_TYPE, Column.SMOKES));
+  public Vector<Column> reads() {
+    return Vector.of(Column.ZIP, Column.AGE, Column.SEX, Column.BLOOD_TYPE, Column.SMOKES);
   }
 
   @Override

@@ -5,7 +5,6 @@ import static org.properdp.examples.experiment.figures.Numbers.percent;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -76,8 +75,8 @@ public final class SilentDropping implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.of(Column.ZIP, Column.MINUTES));
+  public Vector<Column> reads() {
+    return Vector.of(Column.ZIP, Column.MINUTES);
   }
 
   @Override

@@ -3,7 +3,6 @@ package org.properdp.examples.experiment.elsewhere;
 import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -54,8 +53,8 @@ public final class Jorgensen implements Experiment {
 
   /** Of somebody's own people only their number counts: what they would choose is not known. */
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.empty());
+  public Vector<Column> reads() {
+    return Vector.empty();
   }
 
   @Override

@@ -1,7 +1,6 @@
 package org.properdp.examples.experiment.elsewhere;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Findings;
@@ -52,8 +51,8 @@ public final class Unitrax implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.of(Column.ZIP, Column.AGE, Column.SEX, Column.DAY));
+  public Vector<Column> reads() {
+    return Vector.of(Column.ZIP, Column.AGE, Column.SEX, Column.DAY);
   }
 
   /** Who is there, and who comes or moves on Thursday. */

@@ -6,7 +6,6 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -77,8 +76,8 @@ public final class Newcomers implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.empty());
+  public Vector<Column> reads() {
+    return Vector.empty();
   }
 
   @Override

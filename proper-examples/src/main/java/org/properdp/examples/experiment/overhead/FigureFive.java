@@ -4,7 +4,6 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.Iterator;
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.properdp.examples.bench.kmeans.Keeping;
@@ -73,8 +72,8 @@ public final class FigureFive implements Experiment {
   }
 
   @Override
-  public Option<Vector<Column>> reads() {
-    return Option.some(Vector.of(Column.AGE, Column.INCOME, Column.ZIP, Column.MINUTES));
+  public Vector<Column> reads() {
+    return Vector.of(Column.AGE, Column.INCOME, Column.ZIP, Column.MINUTES);
   }
 
   @Override

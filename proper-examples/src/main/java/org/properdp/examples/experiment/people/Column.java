@@ -16,8 +16,6 @@ public enum Column {
   SMOKES,
   /** What somebody sees a doctor for. */
   DISEASE,
-  /** Such as teacher. */
-  ROLE,
   /** In thousands a year, a whole number. */
   INCOME,
   /** Of the year, from 0 or from 1. */

@@ -110,7 +110,7 @@ public final class OwnFile implements Source {
           cell(row, Column.BLOOD_TYPE, CsvRow::text, ""),
           cell(row, Column.SMOKES, CsvRow::yes, false),
           cell(row, Column.DISEASE, CsvRow::text, ""),
-          cell(row, Column.ROLE, CsvRow::text, ""),
+          "",
           cell(row, Column.INCOME, CsvRow::whole, 0));
     }
 

@@ -2,36 +2,24 @@ package org.properdp.examples.experiment.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vavr.collection.HashMap;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Findings;
-import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.figures.Figures;
-import org.properdp.examples.experiment.people.OwnFile;
-import org.properdp.examples.experiment.world.Worlds;
 
 /** What the applications make of a file of somebody's own. */
 class OwnFilesTest {
   @TempDir Path dir;
 
-  private Findings run(Experiment experiment, String content) throws IOException {
-    OwnFile own =
-        OwnFile.read(
-            Files.writeString(dir.resolve("own.csv"), content),
-            "who",
-            experiment.reads().get(),
-            HashMap.empty());
-    return experiment.run(new Setting(Size.QUICK, 1, own, Worlds.inMemory(), what -> {}));
+  private Findings run(Experiment experiment, String content) {
+    return Own.run(experiment, dir, content);
   }
 
   @Test
-  void aDegreeIsHowManyRowsSomebodyHas() throws IOException {
+  void aDegreeIsHowManyRowsSomebodyHas() {
     Figures degrees =
         run(new Degrees(), "who,knows\nann,bob\nann,eve\nbob,ann\neve,ann\nzoe,ann\n")
             .table("degrees");
@@ -42,7 +30,7 @@ class OwnFilesTest {
   }
 
   @Test
-  void aMapIsLaidOverAllPlacesAndEachSightingIsPaidForOnce() throws IOException {
+  void aMapIsLaidOverAllPlacesAndEachSightingIsPaidForOnce() {
     Findings maps =
         run(
             new HeatMap(),
@@ -69,7 +57,7 @@ class OwnFilesTest {
   }
 
   @Test
-  void everybodyInOnePlaceIsAMapToo() throws IOException {
+  void everybodyInOnePlaceIsAMapToo() {
     Figures noon = run(new HeatMap(), "who,hour,east,north\nann,12,7,-2147483648\n").table("noon");
 
     assertThat(truth(noon, 0, 0)).isEqualTo(1);

@@ -1,11 +1,15 @@
 package org.properdp.examples.experiment.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.figures.Figures;
@@ -16,6 +20,8 @@ class LambdasTest {
       new Lambdas().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
   private static final Figures RIGHT = FINDINGS.table("right");
   private static final Figures SLOW = FINDINGS.table("slow");
+
+  @TempDir Path dir;
 
   @Test
   void aCarelessRuntimeGivesTheVictimAway() {
@@ -61,6 +67,29 @@ class LambdasTest {
       assertThat(earlier(Lambdas.PERSONAL + victim)).isGreaterThan(100);
       assertThat(later(Lambdas.PERSONAL + victim)).isLessThan(100);
     }
+  }
+
+  /** A count of 90 is off by 30 at ε 1 once in 10^13, and by 45 at ε 0.5 once in 10^10. */
+  @Test
+  void inAFileTheVictimIsTheFirstAndAllOthersAreCounted() {
+    Findings own = Own.run(new Lambdas(), dir, people(91));
+
+    assertThat(own.table("right").number(Lambdas.THROWS, Lambdas.CARELESS)).isEqualTo(1);
+    assertThat(own.table("right").number(Lambdas.THREAD, Lambdas.PERSONAL)).isEqualTo(1);
+    assertThat(own.table("right").number(Lambdas.ASKS, Lambdas.PERSONAL)).isEqualTo(0.5);
+    assertThat(own.table("slow").number(Lambdas.PERSONAL + ", not there", "the earlier question"))
+        .isCloseTo(90, within(30.0));
+  }
+
+  @Test
+  void whereNoiseWouldHideWhatFunctionsTellNothingIsAsked() {
+    assertThatThrownBy(() -> Own.run(new Lambdas(), dir, people(30)))
+        .hasMessageStartingWith("there must be at least 31 people, a victim and 30 others")
+        .hasMessageEndingWith("but the file has 30");
+  }
+
+  private static String people(int many) {
+    return "who\n" + Vector.range(0, many).map(i -> "somebody " + i + "\n").mkString();
   }
 
   private static double earlier(String row) {

@@ -1,9 +1,14 @@
 package org.properdp.examples.experiment.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.figures.Figures;
@@ -13,6 +18,8 @@ class OneRecordOfTwoTest {
       new OneRecordOfTwo()
           .run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}))
           .table("loss");
+
+  @TempDir Path dir;
 
   @Test
   void byTheLawOneRecordLosesTwiceTheBudgetAndAllOfThemTheBudget() {
@@ -34,5 +41,29 @@ class OneRecordOfTwoTest {
   void whereTheUnitIsKeptAnswersShowNoMoreThanTheBudget() {
     assertThat(LOSSES.number(OneRecordOfTwo.WHOLE, OneRecordOfTwo.MEASURED)).isLessThan(1.6);
     assertThat(LOSSES.number(OneRecordOfTwo.GLOBAL, OneRecordOfTwo.MEASURED)).isLessThan(1);
+  }
+
+  /** The margin is that of made-up people. */
+  @Test
+  void inAFileTheVictimIsTheFirstWhoHasVisitsOfDifferentLengths() {
+    Findings own =
+        Own.run(
+            new OneRecordOfTwo(),
+            dir,
+            "who,minutes\nann,5\nbob,30\ncid,1\nann,5\ncid,2\nbob,-4\nbob,7\n");
+
+    assertThat(own.table("records").rows().map(row -> row.mkString(" ")))
+        .containsExactly("long bob 30", "short bob -4");
+    assertThat(own.table("loss").number(OneRecordOfTwo.PERSONAL, OneRecordOfTwo.MEASURED))
+        .isGreaterThan(1.1);
+  }
+
+  @Test
+  void oneRecordAloneIsNoneOfTwo() {
+    assertThatThrownBy(() -> Own.run(new OneRecordOfTwo(), dir, "who,minutes\nann,5\nbob,6\n"))
+        .hasMessageStartingWith("there must be somebody with two visits that differ in minutes")
+        .hasMessageContaining("the file has 2 individuals");
+    assertThatThrownBy(() -> Own.run(new OneRecordOfTwo(), dir, "who,minutes\nann,5\nann,5\n"))
+        .hasMessageContaining("the file has 1 individual,");
   }
 }

@@ -1,17 +1,25 @@
 package org.properdp.examples.experiment.attack;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.figures.Figures;
 
 class SlidesTest {
-  private static final Figures ADVANTAGES =
-      new Slides().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {})).table("advantage");
+  private static final Findings FINDINGS =
+      new Slides().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
+  private static final Figures ADVANTAGES = FINDINGS.table("advantage");
+
+  @TempDir Path dir;
 
   @Test
   void exactAnswersAlwaysGiveTheColdAway() {
@@ -49,5 +57,47 @@ class SlidesTest {
         ADVANTAGES.number(Slides.ONE, Slides.GLOBAL)
             + ADVANTAGES.number(Slides.ONE, Slides.PERSONAL);
     assertThat(both).isPositive();
+  }
+
+  @Test
+  void theSlidesGroupAllHaveColds() {
+    assertThat(FINDINGS.conclusion().get(3)).contains("4 of 4 others in its zip code have Cold,");
+  }
+
+  private static final String FILE =
+      """
+      who,zip,disease
+      ann,7,Gout
+      dan,7,Gout
+      bob,7,Flu
+      cid,-1,Flu
+      eva,7,Flu
+      """;
+
+  /** The margin is that of the slides. */
+  @Test
+  void inAFileTheVictimIsTheFirstAndTheGroupItsZipCode() {
+    Findings own = Own.run(new Slides(), dir, FILE + "fay,7,Mumps\n");
+
+    assertThat(own.conclusion().get(3)).contains("2 of 4 others in its zip code have Flu,");
+    assertThat(own.table("advantage").numbers(Slides.EXACT)).containsOnly(0.5);
+    assertThat(own.table("advantage").numbers(Slides.NO_BUDGET))
+        .allMatch(advantage -> advantage >= 9 / 12.0 - 0.5 - 1e-9);
+  }
+
+  @Test
+  void theDiseaseIsTheCommonestThatTwoOthersDontHave() {
+    assertThat(Own.run(new Slides(), dir, FILE).conclusion().get(3))
+        .contains("1 of 3 others in its zip code have Gout,");
+  }
+
+  @Test
+  void twoOthersMustBeWithoutTheDisease() {
+    for (String rows : Vector.of("", "b,1,Flu\n", "b,1,Cold\nc,1,Cold\nd,1,Cold\n")) {
+      assertThatThrownBy(() -> Own.run(new Slides(), dir, "who,zip,disease\na,1,Cold\n" + rows))
+          .hasMessage(
+              "there must be a disease that two besides the first do not have, but the file has"
+                  + " none");
+    }
   }
 }

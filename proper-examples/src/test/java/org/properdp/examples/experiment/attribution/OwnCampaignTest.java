@@ -2,22 +2,18 @@ package org.properdp.examples.experiment.attribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vavr.collection.HashMap;
 import io.vavr.collection.Vector;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.attribution.Campaign.Conversion;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
-import org.properdp.examples.experiment.people.OwnFile;
-import org.properdp.examples.experiment.world.Worlds;
 
 /** What people in a file of somebody's own saw. All of it comes from file and seed. */
 class OwnCampaignTest {
@@ -25,13 +21,11 @@ class OwnCampaignTest {
 
   @TempDir Path dir;
 
-  private Setting of(String rows) throws IOException {
-    Path file = Files.writeString(dir.resolve("own.csv"), "who,day\n" + rows);
-    OwnFile own = OwnFile.read(file, "who", new CookieMonster().reads().get(), HashMap.empty());
-    return new Setting(Size.QUICK, Setting.USUAL_SEED, own, Worlds.inMemory(), what -> {});
+  private Setting of(String rows) {
+    return Own.setting(new CookieMonster(), Size.QUICK, dir, "who,day\n" + rows);
   }
 
-  private Campaign campaign(String rows) throws IOException {
+  private Campaign campaign(String rows) {
     Setting setting = of(rows);
     return Campaign.of(setting.people(9), setting.visits(9), setting.seed());
   }
@@ -41,11 +35,11 @@ class OwnCampaignTest {
   }
 
   @Test
-  void eachRowIsSeenOnItsDayByWhomItIsAbout() throws IOException {
+  void eachRowIsSeenOnItsDayByWhomItIsAbout() {
     Campaign campaign = campaign("bob,366\nann,3\nbob,0\nbob,366\n");
 
     assertThat(campaign.people()).isEqualTo(2);
-    assertThat(campaign.days()).isEqualTo(365);
+    assertThat(campaign.days()).isEqualTo(367);
     assertThat(campaign.epochs()).isEqualTo(53);
     assertThat(days(campaign, 0)).containsExactly(366, 0, 366);
     assertThat(days(campaign, 1)).containsExactly(3);
@@ -54,7 +48,7 @@ class OwnCampaignTest {
 
   /** The last week of a year is the 53rd, more than an int has bits for. */
   @Test
-  void onlyRowsOfThirtyDaysBeforeAPurchaseCount() throws IOException {
+  void onlyRowsOfThirtyDaysBeforeAPurchaseCount() {
     Campaign campaign = campaign("ann,363\nann,340\nann,333\n");
 
     assertThat(campaign.relevantEpochs(new Conversion(0, 365 * DAY - 1)))
@@ -63,7 +57,7 @@ class OwnCampaignTest {
   }
 
   @Test
-  void whereTheFileIsShortAllBuyUntilDaySixty() throws IOException {
+  void whereTheFileIsShortAllBuyUntilDaySixty() {
     Campaign campaign = campaign("ann,0\nbob,5\neve,5\n");
 
     assertThat(campaign.days()).isEqualTo(61);
@@ -76,7 +70,7 @@ class OwnCampaignTest {
 
   /** Ann has an advertisement each day: all her weeks count. Bob has none but on day 0. */
   @Test
-  void whoSawNothingThatCountsPaysNothing() throws IOException {
+  void whoSawNothingThatCountsPaysNothing() {
     StringBuilder rows = new StringBuilder("bob,0\n");
     for (int day = 0; day < 120; day++) {
       rows.append("ann,").append(day).append('\n');
@@ -102,7 +96,7 @@ class OwnCampaignTest {
   }
 
   @Test
-  void oneRowIsEnoughAndWhereNoneCountsItIsSaid() throws IOException {
+  void oneRowIsEnoughAndWhereNoneCountsItIsSaid() {
     Findings found = new CookieMonster().run(of("ann,0\n"));
 
     assertThat(found.table("spent").numbers(CookieMonster.INDIVIDUAL)).containsExactly(0.0);

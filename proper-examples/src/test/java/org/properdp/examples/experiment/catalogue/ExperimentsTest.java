@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.people.Column;
 
 class ExperimentsTest {
   @Test
@@ -26,5 +27,11 @@ class ExperimentsTest {
     assertThat(Experiments.meant("silent-droping")).containsExactly("silent-dropping");
     assertThat(Experiments.meant("frobnicate")).isEmpty();
     assertThat(Experiments.meant("")).isEmpty();
+  }
+
+  @Test
+  void eachColumnIsReadBySomeExperiment() {
+    assertThat(Experiments.all().flatMap(Experiment::reads).distinct())
+        .containsExactlyInAnyOrder(Column.values());
   }
 }

@@ -4,38 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.vavr.collection.HashMap;
 import io.vavr.collection.Vector;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.figures.Figures;
-import org.properdp.examples.experiment.people.OwnFile;
 import org.properdp.examples.experiment.people.Person;
-import org.properdp.examples.experiment.world.Worlds;
 
 /** Whoever comes is in a file of somebody's own. */
 class OwnTownTest {
   @TempDir Path dir;
 
   /** Everybody twice, and each id in quotes, with a comma and a space in it. */
-  private Setting people(int count, Size size) throws IOException {
+  private Setting people(int count, Size size) {
     StringBuilder rows = new StringBuilder("who\n");
     for (int row = 0; row < 2 * count; row++) {
       rows.append("\"ann, the ").append(row % count).append("th\"\n");
     }
-    Path file = Files.writeString(dir.resolve("own.csv"), rows);
-    OwnFile own = OwnFile.read(file, "who", new Newcomers().reads().get(), HashMap.empty());
-    return new Setting(size, Setting.USUAL_SEED, own, Worlds.inMemory(), what -> {});
+    return Own.setting(new Newcomers(), size, dir, rows);
   }
 
   @Test
-  void aTownIsAsLargeAsThereArePeopleFor() throws IOException {
+  void aTownIsAsLargeAsThereArePeopleFor() {
     assertThat(Extent.of(people(496, Size.NORMAL))).isEqualTo(new Extent(40, 28, 10));
     assertThat(Extent.of(people(1_023, Size.NORMAL))).isEqualTo(new Extent(80, 28, 10));
     assertThat(Extent.of(people(1_024, Size.NORMAL))).isEqualTo(new Extent(80, 56, 20));
@@ -46,7 +40,7 @@ class OwnTownTest {
   }
 
   @Test
-  void theyComeInTheOrderOfTheFileAndNobodyTwice() throws IOException {
+  void theyComeInTheOrderOfTheFileAndNobodyTwice() {
     Setting setting = people(496, Size.QUICK);
     Extent extent = Extent.of(setting);
     Vector<String> ids = setting.people(extent.comers()).map(Person::id);
@@ -60,7 +54,7 @@ class OwnTownTest {
   }
 
   @Test
-  void theSmallestTownIsAskedFourWeeksAtATenthOfABudget() throws IOException {
+  void theSmallestTownIsAskedFourWeeksAtATenthOfABudget() {
     Findings found = new Newcomers().run(people(496, Size.QUICK));
     Figures rates = found.table("rates");
 
@@ -81,7 +75,7 @@ class OwnTownTest {
   }
 
   @Test
-  void withFewerPeopleNothingIsAsked() throws IOException {
+  void withFewerPeopleNothingIsAsked() {
     Setting setting = people(495, Size.QUICK);
 
     assertThatThrownBy(() -> new Newcomers().run(setting))

@@ -3,20 +3,16 @@ package org.properdp.examples.experiment.overhead;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.vavr.collection.HashMap;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.bench.kmeans.Keeping;
 import org.properdp.examples.bench.kmeans.Point;
 import org.properdp.examples.experiment.Findings;
+import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.figures.Figures;
-import org.properdp.examples.experiment.people.OwnFile;
-import org.properdp.examples.experiment.world.Worlds;
 
 class OwnPointsTest {
   private static final String FOUR =
@@ -30,14 +26,13 @@ class OwnPointsTest {
 
   @TempDir Path dir;
 
-  private Setting of(String rows) throws IOException {
-    Path file = Files.writeString(dir.resolve("own.csv"), "who,age,income,zip,minutes\n" + rows);
-    OwnFile own = OwnFile.read(file, "who", new FigureFive().reads().get(), HashMap.empty());
-    return new Setting(Size.QUICK, Setting.USUAL_SEED, own, Worlds.inMemory(), what -> {});
+  private Setting of(String rows) {
+    String header = "who,age,income,zip,minutes\n";
+    return Own.setting(new FigureFive(), Size.QUICK, dir, header + rows);
   }
 
   @Test
-  void everybodyIsAPointByTheFirstRowAndWithinAHundred() throws IOException {
+  void everybodyIsAPointByTheFirstRowAndWithinAHundred() {
     Iterable<Point> points = OwnPoints.of(of(FOUR));
 
     assertThat(points)
@@ -51,7 +46,7 @@ class OwnPointsTest {
 
   /** Whoever has two rows pays for one record, too: four runs of five questions at ε 100. */
   @Test
-  void everybodyPaysForOneRecord() throws IOException {
+  void everybodyPaysForOneRecord() {
     Findings found = new FigureFive().run(of(FOUR));
     Figures centres = found.table("centres");
 
@@ -64,7 +59,7 @@ class OwnPointsTest {
   }
 
   @Test
-  void memoryIsToldOfAThousandRecordsAndNotOfFewer() throws IOException {
+  void memoryIsToldOfAThousandRecordsAndNotOfFewer() {
     StringBuilder rows = new StringBuilder(FOUR);
     for (int who = 0; who < 995; who++) {
       rows.append(who).append(",40,40,75001,").append(who % 50).append('\n');
@@ -84,7 +79,7 @@ class OwnPointsTest {
   }
 
   @Test
-  void thereMustBeAPointForEachCentre() throws IOException {
+  void thereMustBeAPointForEachCentre() {
     Setting setting = of("ann,1,1,1,1\nann,2,1,1,1\nbob,1,1,1,1\neve,1,1,2,1\nzoe,1,1,3,1\n");
 
     assertThatThrownBy(() -> new FigureFive().run(setting))

@@ -18,6 +18,7 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.people.Column;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -50,6 +51,11 @@ class ReportTest {
     @Override
     public String method() {
       return "by looking";
+    }
+
+    @Override
+    public Vector<Column> reads() {
+      return Vector.empty();
     }
 
     @Override
