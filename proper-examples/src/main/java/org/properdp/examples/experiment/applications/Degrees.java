@@ -221,8 +221,8 @@ public final class Degrees implements Experiment {
             + " under a global one: everybody is one row, and pays once.",
         "By GroupBy it is off by "
             + off(errors, SMALL)
-            + " in a session that everybody with at most 32 edges can pay for, and so under a global"
-            + " budget ("
+            + " in a session that everybody with at most 32 edges can pay for, and so under a"
+            + " global budget ("
             + off(errors, SMALL_GLOBALLY)
             + "). A session of 1 has less noise, but there is only in it who has one edge: off by "
             + off(errors, LARGE)
