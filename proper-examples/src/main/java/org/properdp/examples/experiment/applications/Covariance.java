@@ -79,6 +79,11 @@ public final class Covariance implements Experiment {
     Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 100_000));
     int times = setting.choose(5, 80, 400);
     Vector<Double> truth = covariances(exact(people));
+    if (!deviations(truth).forAll(deviation -> deviation > 0)) {
+      throw new IllegalArgumentException(
+          "there must be people who differ in age (to 90), in income (to 100) and in whether they"
+              + " smoke: errors are told in standard deviations");
+    }
     Figures errors = Figures.of("error", "Error of covariances", "ε", GLOBAL, DROPPED, CLIPPED);
     Figures paid =
         Figures.of("paid", "What the most charged account paid", "ε", GLOBAL, DROPPED, CLIPPED);
@@ -161,7 +166,7 @@ public final class Covariance implements Experiment {
   }
 
   private static double error(Vector<Asked> asked, Vector<Double> truth) {
-    Vector<Double> deviations = Vector.of(truth.get(0), truth.get(3), truth.get(5)).map(Math::sqrt);
+    Vector<Double> deviations = deviations(truth);
     Vector<Double> units =
         Vector.range(0, MEASURES)
             .flatMap(
@@ -174,6 +179,10 @@ public final class Covariance implements Experiment {
                     covariances(sums)
                         .zipWith(truth, (found, there) -> found - there)
                         .zipWith(units, (off, unit) -> off / unit)));
+  }
+
+  private static Vector<Double> deviations(Vector<Double> truth) {
+    return Vector.of(truth.get(0), truth.get(3), truth.get(5)).map(Math::sqrt);
   }
 
   private static double paid(Vector<Asked> asked) {
@@ -200,7 +209,7 @@ public final class Covariance implements Experiment {
         "So the question that takes a global budget whole leaves people "
             + percent(1 - cost)
             + " of theirs on average, for other questions. A larger ε gains little, since those"
-            + " who bring most soon cannot pay: at 1.25 all still can, the most charged paid "
+            + " who bring most soon cannot pay: at 1.25 the most charged paid "
             + shown(paid.number("1.25", DROPPED))
             + ", and the error is "
             + shown(errors.number("1.25", DROPPED))
@@ -209,8 +218,9 @@ public final class Covariance implements Experiment {
             + " where who cannot pay is dropped, and "
             + shown(errors.number("2.0", CLIPPED))
             + " where it is clipped.",
-        "Beyond that personal budgets lose: those who bring most, such as old people and"
-            + " smokers, are missing, and nobody is told. At ε 6 the noise is least and the error "
+        "Beyond that personal budgets lose: those who bring most (of made-up people, the old and"
+            + " the smokers) are missing, and nobody is told. At ε 6 the noise is least and the"
+            + " error "
             + shown(errors.number("6.0", DROPPED))
             + " and "
             + shown(errors.number("6.0", CLIPPED))

@@ -134,6 +134,11 @@ public final class KMeans implements Experiment {
     Epsilon split = BUDGET.dividedBy((long) STEPS * studies.size());
     Epsilon whole = BUDGET.dividedBy(STEPS);
     Vector<Vector<Double>> exact = studies.map(study -> distances(study, c -> exact(study, c)));
+    if (exact.forAll(distances -> !(distances.last() > 0))) {
+      throw new IllegalArgumentException(
+          "there must be people in more places, by zip, age and income, than there are centres:"
+              + " without noise everybody is just on one");
+    }
     Vector<Run> global = repeated(times, setting, World.global("1", 1), studies, split);
     Vector<Run> personal = repeated(times, setting, World.personal("1"), studies, whole);
     Figures figures =

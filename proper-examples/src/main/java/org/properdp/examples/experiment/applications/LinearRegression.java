@@ -65,6 +65,10 @@ public final class LinearRegression implements Experiment {
   @Override
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 50_000));
+    if (people.map(LinearRegression::x).distinct().size() < 2) {
+      throw new IllegalArgumentException(
+          "there must be people of different ages up to 100: there is no line through one age");
+    }
     Figures lines = lines(setting, people, setting.choose(4, 50, 400));
     return new Findings(
         conclusion(lines),

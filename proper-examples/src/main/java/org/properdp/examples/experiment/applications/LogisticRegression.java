@@ -74,6 +74,17 @@ public final class LogisticRegression implements Experiment {
   @Override
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 50_000));
+    int rich = people.count(Weights::isRich);
+    if (rich == 0 || rich == people.size()) {
+      throw new IllegalArgumentException(
+          "there must be people with an income above "
+              + RICH
+              + " and people with less, but "
+              + rich
+              + " of "
+              + people.size()
+              + " have more");
+    }
     Figures losses = losses(setting, people, setting.choose(1, 5, 20));
     return new Findings(
         conclusion(losses),

@@ -79,8 +79,7 @@ public final class Mines implements Experiment {
     Vector<Person> here = all.take(TOWN);
     Vector<Person> victims = all.drop(TOWN).filter(person -> person.income() > 0).take(times);
     if (victims.isEmpty()) {
-      throw new IllegalArgumentException(
-          "there must be more than " + TOWN + " people, and incomes among the others");
+      throw lacking(all.size());
     }
     double usual = Statistics.median(here.map(person -> (double) person.income()));
     Figures errors =
@@ -110,6 +109,15 @@ public final class Mines implements Experiment {
             Chart.of("Attacks that beat a guess", better, "protection", "share of the attacks")
                 .bars("before and after", "by WHERE", "all others run out first")
                 .level("a coin", 0.5)));
+  }
+
+  private static IllegalArgumentException lacking(int people) {
+    return new IllegalArgumentException(
+        "there must be more than "
+            + TOWN
+            + " people, and incomes among those behind them, but the file has "
+            + people
+            + (people > TOWN ? ", and no income there" : ""));
   }
 
   private static Figures better(Figures errors) {

@@ -92,6 +92,7 @@ public final class MondayAndTuesday implements Experiment {
   @Override
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(2_000, 20_000, 200_000));
+    refuseUnlessBothGroupsAreThere(people);
     Map<String, Vector<Vector<Double>>> errors = errors(setting, people);
     Figures answered =
         Figures.of(
@@ -125,6 +126,18 @@ public final class MondayAndTuesday implements Experiment {
       first = to;
     }
     return findings(people, answered, error);
+  }
+
+  private static void refuseUnlessBothGroupsAreThere(Vector<Person> people) {
+    if (!people.exists(AB_NEGATIVE) || !people.exists(SMOKES)) {
+      throw new IllegalArgumentException(
+          "there must be people with the blood type AB- and people who smoke, but there are "
+              + people.count(AB_NEGATIVE)
+              + " and "
+              + people.count(SMOKES)
+              + " among "
+              + people.size());
+    }
   }
 
   private static double count(Vector<Double> run) {

@@ -82,6 +82,7 @@ public final class SilentDropping implements Experiment {
   @Override
   public Findings run(Setting setting) {
     Vector<Visit> visits = setting.visits(setting.choose(3_000, 20_000, 200_000));
+    refuseUnlessEachQuestionIsAboutSome(visits);
     Map<String, Way> ways = ways(setting, visits);
     Figures errors =
         Figures.of(
@@ -106,6 +107,20 @@ public final class SilentDropping implements Experiment {
                 .lines(ways.keySet().remove(UNLIMITED).toJavaArray(String[]::new)),
             Chart.of("A question that everybody is in", everybody, "question", "answer")
                 .lines("truth", "global", "personal")));
+  }
+
+  /** Errors are relative to the truth. */
+  private static void refuseUnlessEachQuestionIsAboutSome(Vector<Visit> visits) {
+    for (int number = 1; number <= Town.ZIPS; number++) {
+      int question = number;
+      if (!visits.exists(visit -> isIn(visit, question) && visit.minutes() > 0)) {
+        throw new IllegalArgumentException(
+            "there must be visits of some minutes in each ten of twenty zip codes in a row (they"
+                + " count modulo 20), but in those of question "
+                + number
+                + " there are none");
+      }
+    }
   }
 
   private static Vector<Double> errors(Map<String, Way> ways, Vector<Visit> visits, int number) {

@@ -17,6 +17,9 @@ import org.properdp.examples.experiment.world.Statistics;
 
 /** One count of people with budgets of their own: by Jorgensen's coins, dropped whole, clipped. */
 public final class Jorgensen implements Experiment {
+  /** Among so many there is hardly ever a budget that nobody has. */
+  private static final int FEWEST = 200;
+
   private static final Vector<Way> WAYS = Vector.of(Way.values());
   private static final Vector<String> SCANNED =
       Vector.of("0.01", "0.02", "0.05", "0.1", "0.2", "0.3", "0.5", "0.7", "1");
@@ -63,6 +66,13 @@ public final class Jorgensen implements Experiment {
         setting.source().isMadeUp()
             ? setting.choose(400, 10_000, 10_000)
             : setting.people(Integer.MAX_VALUE).size();
+    if (people < FEWEST) {
+      throw new IllegalArgumentException(
+          "there must be at least "
+              + FEWEST
+              + " people, so that there are some with each budget, but the file has "
+              + people);
+    }
     Figures errors = errors(setting, people, setting.choose(40, 200, 2_000));
     Figures left = left(setting, people);
     Figures thresholds = thresholds(people);

@@ -14,6 +14,8 @@ import org.properdp.examples.experiment.world.Statistics;
 
 /** UniTraX's budgets of points, beside one budget for all and a budget for everybody. */
 public final class Unitrax implements Experiment {
+  private static final int FEWEST = 10;
+
   static final String STAYED = "who stayed";
   static final String MOVED = "who moved";
   static final String CAME = "who came on Thursday";
@@ -58,7 +60,14 @@ public final class Unitrax implements Experiment {
   /** Who is there, and who comes or moves on Thursday. */
   private record People(Vector<Person> residents, Vector<Person> newcomers) {
     static People of(Vector<Person> people) {
-      int there = Math.max(1, people.size() * 4 / 5);
+      if (people.size() < FEWEST) {
+        throw new IllegalArgumentException(
+            "there must be at least "
+                + FEWEST
+                + " people, so that some can arrive and some can move, but the file has "
+                + people.size());
+      }
+      int there = people.size() * 4 / 5;
       return new People(people.take(there), people.drop(there));
     }
 
