@@ -1,7 +1,7 @@
 package org.properdp.examples.experiment.people;
 
 /**
- * Somebody made up.
+ * Somebody, made up or from a file.
  *
  * @param zip one of {@link Town#ZIPS}
  * @param bloodType such as "AB-"

@@ -1,4 +1,4 @@
-/** Made-up people and their visits, always the same for a seed. */
+/** People: made up, and then always the same for a seed, or those of somebody's own file. */
 @NullMarked
 package org.properdp.examples.experiment.people;
 
