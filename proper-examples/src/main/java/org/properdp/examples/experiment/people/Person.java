@@ -3,10 +3,10 @@ package org.properdp.examples.experiment.people;
 /**
  * Somebody, made up or from a file.
  *
- * @param zip one of {@link Town#ZIPS}
+ * @param zip of made-up people, one of {@link Town#ZIPS}
  * @param bloodType such as "AB-"
  * @param disease what they mostly see a doctor for
- * @param income a year, in whole thousands, at most {@link Town#MOST_INCOME}
+ * @param income a year, in whole thousands; of made-up people at most {@link Town#MOST_INCOME}
  */
 public record Person(
     String id,
