@@ -35,7 +35,10 @@ Fixpoint bills (e : expression V) (c : nat) : list bill :=
   | Part j k => [OfPart j k c]
   | Where _ e | Select _ e | Distinct _ e => bills e c
   | SelectMany b _ e => bills e (b * c)
-  | GroupBy _ _ _ _ e | Take _ _ e | Skip _ _ e => bills e (2 * c)
+  | GroupBy _ _ _ _ e | First _ _ _ _ e | Take _ _ e | Skip _ _ e => bills e (2 * c)
+  | JoinUpTo _ _ n1 n2 _ _ _ e1 e2 => bills e1 (2 * n2 * c) ++ bills e2 (2 * n1 * c)
+  | GroupJoin _ _ _ _ _ e1 e2 => bills e1 (2 * c) ++ bills e2 (2 * c)
+  | KeepBy _ _ _ _ e1 e2 => bills e1 (2 * c) ++ bills e2 c
   | Concat e1 e2 | Join _ _ _ _ _ e1 e2 | Union _ e1 e2 | Intersect _ e1 e2 | Except _ e1 e2 =>
       bills e1 c ++ bills e2 c
   end.

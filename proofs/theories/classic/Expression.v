@@ -5,7 +5,7 @@
 
 From Coq Require Import List Arith Lia.
 From Proper.guarantee Require Import Layer.
-From Proper.classic Require Import Stability Operators Groups Join Sets Order.
+From Proper.classic Require Import Stability Operators Groups Join First JoinUpTo Sets Order.
 Import ListNotations.
 
 Section Expression.
@@ -22,6 +22,14 @@ Inductive expression : Type :=
     (row : K * list V -> V) (e : expression)
 | Join (K : Type) (same : forall a b : K, {a = b} + {a <> b}) (key1 key2 : V -> K)
     (row : V -> V -> V) (e1 e2 : expression)
+| JoinUpTo (K : Type) (same : forall a b : K, {a = b} + {a <> b}) (most1 most2 : nat)
+    (key1 key2 : V -> K) (row : V -> V -> V) (e1 e2 : expression)
+| GroupJoin (K : Type) (same : forall a b : K, {a = b} + {a <> b}) (key1 key2 : V -> K)
+    (row : K -> list V -> list V -> V) (e1 e2 : expression)
+| First (K : Type) (same : forall a b : K, {a = b} + {a <> b}) (most : nat) (key : V -> K)
+    (e : expression)
+| KeepBy (K : Type) (same : forall a b : K, {a = b} + {a <> b}) (key : V -> K) (inside : bool)
+    (e1 e2 : expression)
 | Distinct (same : forall a b : V, {a = b} + {a <> b}) (e : expression)
 | Union (same : forall a b : V, {a = b} + {a <> b}) (e1 e2 : expression)
 | Intersect (same : forall a b : V, {a = b} + {a <> b}) (e1 e2 : expression)
@@ -40,6 +48,13 @@ Fixpoint rows (T : list V) (parts : nat -> nat -> list V) (e : expression) : lis
   | Concat e1 e2 => rows T parts e1 ++ rows T parts e2
   | GroupBy _ same key row e => map row (group_by same key (rows T parts e))
   | Join _ same k1 k2 row e1 e2 => join same k1 k2 row (rows T parts e1) (rows T parts e2)
+  | JoinUpTo _ same n1 n2 k1 k2 row e1 e2 =>
+      join_up_to same n1 n2 k1 k2 row (rows T parts e1) (rows T parts e2)
+  | GroupJoin _ same k1 k2 row e1 e2 =>
+      group_join same k1 k2 row (rows T parts e1) (rows T parts e2)
+  | First _ same n key e => first_rows same n key (rows T parts e)
+  | KeepBy _ same key inside e1 e2 =>
+      keep_by same key inside (rows T parts e1) (rows T parts e2)
   | Distinct same e => distinct same (rows T parts e)
   | Union same e1 e2 => distinct same (rows T parts e1 ++ rows T parts e2)
   | Intersect same e1 e2 => intersect same (rows T parts e1) (rows T parts e2)
@@ -56,7 +71,10 @@ Fixpoint reach (d : nat) (parts : nat -> nat -> nat) (e : expression) : nat :=
   | Part j k => parts j k
   | Where _ e | Select _ e | Distinct _ e => reach d parts e
   | SelectMany b _ e => b * reach d parts e
-  | GroupBy _ _ _ _ e | Take _ _ e | Skip _ _ e => 2 * reach d parts e
+  | GroupBy _ _ _ _ e | First _ _ _ _ e | Take _ _ e | Skip _ _ e => 2 * reach d parts e
+  | JoinUpTo _ _ n1 n2 _ _ _ e1 e2 => 2 * n2 * reach d parts e1 + 2 * n1 * reach d parts e2
+  | GroupJoin _ _ _ _ _ e1 e2 => 2 * reach d parts e1 + 2 * reach d parts e2
+  | KeepBy _ _ _ _ e1 e2 => 2 * reach d parts e1 + reach d parts e2
   | Concat e1 e2 | Join _ _ _ _ _ e1 e2 | Union _ e1 e2 | Intersect _ e1 e2 | Except _ e1 e2 =>
       reach d parts e1 + reach d parts e2
   end.
@@ -67,7 +85,8 @@ Lemma rows_near d A B partsA partsB touch e :
   near (reach d touch e) (rows A partsA e) (rows B partsB e).
 Proof.
   intros H P. induction e as [|j k|p e IH|f e IH|b f e IH|e1 IH1 e2 IH2|K s key row e IH
-    |K s k1 k2 row e1 IH1 e2 IH2|s e IH|s e1 IH1 e2 IH2|s e1 IH1 e2 IH2|s e1 IH1 e2 IH2
+    |K s k1 k2 row e1 IH1 e2 IH2|K s n1 n2 k1 k2 row e1 IH1 e2 IH2|K s k1 k2 row e1 IH1 e2 IH2
+    |K s n k e IH|K s k b e1 IH1 e2 IH2|s e IH|s e1 IH1 e2 IH2|s e1 IH1 e2 IH2|s e1 IH1 e2 IH2
     |o n e IH|o n e IH];
     simpl reach; simpl rows; auto.
   - apply (near_weaken (1 * reach d touch e)); [lia|apply where_stable; auto].
@@ -79,6 +98,11 @@ Proof.
     apply select_stable, group_by_stable; auto.
   - apply (near_weaken (1 * reach d touch e1 + 1 * reach d touch e2)); [lia|].
     apply join_stable; auto.
+  - apply join_up_to_stable; auto.
+  - apply group_join_stable; auto.
+  - apply first_stable; auto.
+  - apply (near_weaken (2 * reach d touch e1 + 1 * reach d touch e2)); [lia|].
+    apply keep_by_stable; auto.
   - apply (near_weaken (1 * reach d touch e)); [lia|apply distinct_stable; auto].
   - apply (near_weaken (1 * reach d touch e1 + 1 * reach d touch e2)); [lia|].
     apply union_stable; auto.
@@ -102,22 +126,26 @@ Proof.
   intros d A B H. rewrite <- reach_linear. apply rows_near; auto. intros. apply near_refl.
 Qed.
 
-(** ** What follows from the rest *)
+(** ** What follows from the rest, where equal rows can be told apart *)
 
-(** A keyed distinct keeps one row of each key, and may swap it: [2]. *)
+(** One of all rows with the same key: [2]. *)
 Definition DistinctBy (K : Type) (same : forall a b : K, {a = b} + {a <> b}) (key : V -> K)
-  (row : K * list V -> V) (e : expression) := GroupBy K same key row e.
+  (e : expression) := First K same 1 key e.
 
-(** A join of ungrouped collections with at most [b] outputs for each key: [2 * b] a side. *)
-Definition BoundedJoin (b : nat) (K : Type) (same : forall a b : K, {a = b} + {a <> b})
-  (key1 key2 key : V -> K) (row : K * list V -> V) (pair : V -> V -> V) (outputs : V -> list V)
-  (e1 e2 : expression) :=
-  SelectMany b outputs
-    (Join K same key key pair (GroupBy K same key1 row e1) (GroupBy K same key2 row e2)).
+(** The same of two collections: [2] a side. *)
+Definition UnionBy (K : Type) (same : forall a b : K, {a = b} + {a <> b}) (key : V -> K)
+  (e1 e2 : expression) := DistinctBy K same key (Concat e1 e2).
 
-Lemma bounded_join_stability b K same k1 k2 key row pair outputs e1 e2 :
-  stability (BoundedJoin b K same k1 k2 key row pair outputs e1 e2)
-    = 2 * b * stability e1 + 2 * b * stability e2.
-Proof. unfold stability, BoundedJoin. simpl. nia. Qed.
+(** _A plan's number is its steps' numbers multiplied_: every operator composes with every other,
+    in any order and to any depth, since all numbers are for one distance. *)
+Theorem stability_by_steps K (same : forall a b : K, {a = b} + {a <> b}) n1 n2 key k1 k2
+  row pair e e1 e2 :
+  stability (First K same n1 key e) = 2 * stability e /\
+  stability (DistinctBy K same key e) = 2 * stability e /\
+  stability (UnionBy K same key e1 e2) = 2 * stability e1 + 2 * stability e2 /\
+  stability (JoinUpTo K same n1 n2 k1 k2 pair e1 e2)
+    = 2 * n2 * stability e1 + 2 * n1 * stability e2 /\
+  stability (GroupJoin K same k1 k2 row e1 e2) = 2 * stability e1 + 2 * stability e2.
+Proof. unfold stability, UnionBy, DistinctBy. simpl. repeat split; nia. Qed.
 End Expression.
 Arguments expression : clear implicits.

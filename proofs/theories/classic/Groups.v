@@ -1,8 +1,9 @@
 (** * GroupBy (SEMANTICS §6)
 
-    Groups stand in the order in which their keys end; what is said here holds for any order. *)
+    Groups stand in the order in which their keys come first. *)
 
 From Coq Require Import List Arith Lia Bool.
+From Proper.model Require Import Rows.
 From Proper.guarantee Require Import Layer.
 From Proper.classic Require Import Stability Operators.
 Import ListNotations.
@@ -20,15 +21,31 @@ Proof. unfold is. destruct (same a k); split; congruence. Qed.
 Lemma is_false k a : is k a = false <-> a <> k.
 Proof. unfold is. destruct (same a k); split; congruence. Qed.
 
-Lemma filter_other_nodup k l :
-  filter (other k) (nodup same l) = nodup same (filter (other k) l).
+(** Each key once, where it comes first. *)
+Fixpoint once (l : list K) : list K :=
+  match l with [] => [] | a :: l => a :: filter (other a) (once l) end.
+
+Lemma filter_comm (p q : K -> bool) l : filter p (filter q l) = filter q (filter p l).
+Proof. rewrite !filter_twice. apply filter_ext. intro. apply andb_comm. Qed.
+
+Lemma filter_other_once k l : filter (other k) (once l) = once (filter (other k) l).
 Proof.
-  induction l as [|a l IH]; simpl; auto.
-  destruct (in_dec same a l) as [I|N]; destruct (other k a) eqn:E; simpl; rewrite ?E, ?IH; auto.
-  - destruct (in_dec same a (filter (other k) l)) as [_|C]; auto.
-    exfalso. apply C. apply filter_In. auto.
-  - destruct (in_dec same a (filter (other k) l)) as [C|_]; auto.
-    apply filter_In in C. tauto.
+  induction l as [|a l IH]; simpl; auto. destruct (other k a) eqn:E; simpl.
+  - rewrite filter_comm, IH. reflexivity.
+  - unfold other in E. destruct (same a k) as [->|]; [|discriminate].
+    rewrite filter_twice, <- IH. apply filter_ext. intro. apply andb_diag.
+Qed.
+
+Lemma in_once a l : In a (once l) -> In a l.
+Proof.
+  induction l as [|b l IH]; simpl; auto. intros [->|I]; auto. apply filter_In in I. tauto.
+Qed.
+
+Lemma nodup_once l : NoDup (once l).
+Proof.
+  induction l as [|a l IH]; simpl; constructor; [|apply NoDup_filter; auto].
+  intro I. apply filter_In in I. destruct I as [_ I]. unfold other in I.
+  destruct (same a a); congruence.
 Qed.
 
 Lemma filter_other_absent k l : ~ In k l -> filter (other k) l = l.
@@ -54,7 +71,7 @@ Context {V K : Type}.
 Variable same : forall a b : K, {a = b} + {a <> b}.
 Variable key : V -> K.
 
-Definition keys (T : list V) : list K := nodup same (map key T).
+Definition keys (T : list V) : list K := once same (map key T).
 Definition group (k : K) (T : list V) : list V := filter (fun x => is same k (key x)) T.
 Definition group_by (T : list V) : list (K * list V) := map (fun k => (k, group k T)) (keys T).
 
@@ -66,7 +83,7 @@ Qed.
 Lemma maybe_other_keys x C A : maybe x C A ->
   filter (other same (key x)) (keys A) = filter (other same (key x)) (keys C).
 Proof.
-  unfold keys. rewrite !filter_other_nodup. intros [C'|l1 l2]; auto. f_equal.
+  unfold keys. rewrite !filter_other_once. intros [C'|l1 l2]; auto. f_equal.
   rewrite !map_app, !filter_app. simpl. unfold other at 2. destruct (same (key x) (key x)); auto.
   congruence.
 Qed.
@@ -78,7 +95,7 @@ Lemma maybe_group x C A : maybe x C A ->
 Proof.
   intro H. rewrite <- (maybe_other_keys x C A H).
   rewrite (map_ext_in _ (fun k => (k, group k A))).
-  - apply (maybe_map (fun k => (k, group k A))), maybe_key, NoDup_nodup.
+  - apply (maybe_map (fun k => (k, group k A))), maybe_key, nodup_once.
   - intros k I. apply filter_In in I. destruct I as [_ I].
     rewrite (maybe_other_group k x C A H); auto.
     unfold other in I. destruct (same k (key x)); congruence.

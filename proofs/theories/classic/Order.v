@@ -1,25 +1,27 @@
 (** * Take and skip, by the order of content (SEMANTICS §6)
 
-    The rows are sorted by what they say, never by where they happen to stand. One row more pushes
-    another one over the edge: hence stability 2, not 1. *)
+    The rows are sorted by what they say, never by where they happen to stand; rows that the order
+    does not tell apart stay as they were. One row more pushes another one over the edge: hence
+    stability 2, not 1. *)
 
-From Coq Require Import List Arith Lia Bool.
+From Coq Require Import List Arith Lia Bool Sorted.
 From Proper.guarantee Require Import Layer.
 From Proper.classic Require Import Stability.
 Import ListNotations.
 
-(** An order of rows by their content: rows that it does not tell apart are equal. *)
+(** An order of rows by their content. It may leave ties: rows, equal or not, each of which is up
+    to the other. *)
 Record content_order (V : Type) := Content_order {
   up_to : V -> V -> bool;
   up_to_total : forall x y, up_to x y = false -> up_to y x = true;
-  up_to_trans : forall x y z, up_to x y = true -> up_to y z = true -> up_to x z = true;
-  up_to_equal : forall x y, up_to x y = true -> up_to y x = true -> x = y }.
+  up_to_trans : forall x y z, up_to x y = true -> up_to y z = true -> up_to x z = true }.
 Arguments up_to {V}.
 
 Section Order.
 Context {V : Type}.
 Variable order : content_order V.
 
+(** Before the first row that it is up to: where [x] came earlier, it stays before its ties. *)
 Fixpoint insert (x : V) (l : list V) : list V :=
   match l with
   | [] => [x]
@@ -28,27 +30,6 @@ Fixpoint insert (x : V) (l : list V) : list V :=
 
 Definition sort (l : list V) : list V := fold_right insert [] l.
 
-Lemma insert_comm x y l : insert x (insert y l) = insert y (insert x l).
-Proof.
-  pose proof (up_to_trans V order) as trans. pose proof (up_to_equal V order) as equal.
-  assert (R : forall u v, up_to order u v = true \/ up_to order v u = true).
-  { intros u v. destruct (up_to order u v) eqn:E; auto. right. apply up_to_total. exact E. }
-  induction l as [|z l IH]; simpl in *.
-  - destruct (up_to order x y) eqn:X, (up_to order y x) eqn:Y; auto.
-    + rewrite (equal x y); auto.
-    + destruct (R x y); congruence.
-  - destruct (up_to order y z) eqn:Yz, (up_to order x z) eqn:Xz; simpl; rewrite ?Yz, ?Xz; auto.
-    + destruct (up_to order x y) eqn:X, (up_to order y x) eqn:Y; auto.
-      * rewrite (equal x y); auto.
-      * destruct (R x y); congruence.
-    + destruct (up_to order x y) eqn:X; auto. rewrite (trans x y z) in Xz; congruence.
-    + destruct (up_to order y x) eqn:Y; auto. rewrite (trans y x z) in Yz; congruence.
-    + rewrite IH. auto.
-Qed.
-
-Lemma sort_moved x l1 l2 : sort (l1 ++ x :: l2) = insert x (sort (l1 ++ l2)).
-Proof. induction l1 as [|y l1 IH]; simpl; auto. rewrite IH. apply insert_comm. Qed.
-
 Lemma maybe_insert x l : maybe x l (insert x l).
 Proof.
   induction l as [|y l IH]; simpl; [apply (maybe_so x [] [])|].
@@ -56,8 +37,43 @@ Proof.
   destruct IH as [C|l1 l2]; [constructor|apply (maybe_so x (y :: l1) l2)].
 Qed.
 
+Definition sorted : list V -> Prop := StronglySorted (fun x y => up_to order x y = true).
+
+Lemma sorted_insert x l : sorted l -> sorted (insert x l).
+Proof.
+  induction 1 as [|y l S IH F]; simpl; [repeat constructor|].
+  destruct (up_to order x y) eqn:E.
+  - constructor; [constructor; auto|]. constructor; auto.
+    apply (Forall_impl _ (fun z => up_to_trans V order x y z E) F).
+  - constructor; auto. apply up_to_total in E.
+    clear S IH. induction l as [|z l IH]; simpl; [auto|]. inversion F; subst.
+    destruct (up_to order x z); auto.
+Qed.
+
+Lemma sorted_sort l : sorted (sort l).
+Proof. induction l as [|x l IH]; simpl; [constructor|apply sorted_insert; auto]. Qed.
+
+(** Among sorted rows, a row finds its place whether or not another one is there. *)
+Lemma maybe_insert_both x y C A : maybe x C A -> sorted A ->
+  maybe x (insert y C) (insert y A).
+Proof.
+  intros [C'|l1 l2]; [constructor|]. induction l1 as [|z l1 IH]; simpl; intro S.
+  - inversion S; subst. destruct (up_to order y x) eqn:E; [|apply (maybe_so x [])].
+    replace (insert y l2) with (y :: l2); [apply (maybe_so x [y])|].
+    destruct l2 as [|z l2]; simpl; auto.
+    assert (G : up_to order x z = true) by (match goal with F : Forall _ _ |- _ =>
+      inversion F; subst; auto end).
+    rewrite (up_to_trans V order y x z E G). reflexivity.
+  - inversion S; subst. destruct (up_to order y z); [apply (maybe_so x (y :: z :: l1))|].
+    destruct IH as [D|m1 m2]; auto; [constructor|apply (maybe_so x (z :: m1) m2)].
+Qed.
+
+(** Sorting leaves a row that was put in alone: what else there is stands as without it. *)
 Lemma maybe_sort x C A : maybe x C A -> maybe x (sort C) (sort A).
-Proof. intros [C'|l1 l2]; [constructor|]. rewrite sort_moved. apply maybe_insert. Qed.
+Proof.
+  intros [C'|l1 l2]; [constructor|]. induction l1 as [|y l1 IH]; simpl; [apply maybe_insert|].
+  apply maybe_insert_both; auto. apply sorted_sort.
+Qed.
 
 (** Among one row less, the first ones are all there. *)
 Lemma maybe_take (x : V) n C A : maybe x C A -> exists y, maybe y (firstn n C) (firstn (S n) A).

@@ -1,6 +1,6 @@
 (** * What a classic question asks of a collection in the end: a mechanism, private to its rows *)
 
-From Coq Require Import Reals List Arith Lia Permutation.
+From Coq Require Import Reals List Arith ZArith Lia Permutation.
 From Proper.probability Require Import Distribution Closeness.
 From Proper.guarantee Require Import Layer.
 From Proper.classic Require Import Stability.
@@ -16,6 +16,31 @@ Record primitive := Primitive {
   mechanism : list V -> dist O;
   by_row : forall d A B, near d A B ->
     within (loss unit (d * epsilon)) (mechanism A) (mechanism B) }.
+
+Definition sum_over (f : V -> Z) (T : list V) : Z := fold_right Z.add 0%Z (map f T).
+
+(** _Sums, and so counts, do not see the order_. A row that only moves changes none of them; it is
+    charged for all the same, since an operator may turn the move into a change. *)
+Theorem sums_see_no_order (f : V -> Z) A B : Permutation A B -> sum_over f A = sum_over f B.
+Proof. unfold sum_over. induction 1; simpl; lia. Qed.
+
+(** What a sum changes by, where so many rows were touched and each brings at most [m]. *)
+Theorem sums_near (f : V -> Z) m : (0 <= m)%Z -> (forall x, Z.abs (f x) <= m)%Z ->
+  forall d A B, near d A B -> (Z.abs (sum_over f A - sum_over f B) <= Z.of_nat d * m)%Z.
+Proof.
+  intros M H d A B (X & L & T).
+  assert (G : forall x C D, maybe x C D ->
+    sum_over f D = sum_over f C \/ sum_over f D = (f x + sum_over f C)%Z).
+  { intros x C D [C'|l1 l2]; auto. right.
+    rewrite (sums_see_no_order f _ (x :: l1 ++ l2)); [reflexivity|].
+    symmetry. apply Permutation_middle. }
+  assert (P : (Z.abs (sum_over f A - sum_over f B) <= Z.of_nat (length X) * m)%Z).
+  { clear L. induction T as [A|x X A B C (Z & HA & HB) T IH].
+    - rewrite Z.sub_diag. simpl. lia.
+    - simpl length. rewrite Nat2Z.inj_succ, Z.mul_succ_l. specialize (H x).
+      destruct (G x _ _ HA), (G x _ _ HB); lia. }
+  nia.
+Qed.
 
 (** Where the rows' order does not matter, adding one row is all that need be looked at. *)
 Lemma private_by_row (unit_nonneg : (0 <= unit)%R) c (M : list V -> dist O) :

@@ -1,7 +1,9 @@
 (** * How many rows differ, and how far a transformation spreads it (SEMANTICS §6, stability)
 
-    Collections are lists, but their order carries no promise. So one row may make a difference in
-    three ways: it is there or not, or it stands somewhere else. Each counts as one. *)
+    Collections are sequences: what comes later, such as a keyed distinct, may look at the order. So
+    one row may make a difference in three ways: it is inserted, deleted or moved. Each counts as
+    one, and the distance of two collections is the least number of such touches that makes one of
+    the other. Every operator's number here holds for that distance, and so under composition. *)
 
 From Coq Require Import List Arith Lia.
 From Proper.guarantee Require Import Layer.
@@ -25,6 +27,16 @@ Inductive touched : list V -> list V -> list V -> Prop :=
 
 (** At most [d] rows were touched. *)
 Definition near (d : nat) (A B : list V) := exists X, length X <= d /\ touched X A B.
+
+(** The same in other words: so many times a row was inserted, deleted or moved. *)
+Inductive touch : list V -> list V -> Prop :=
+| inserted x l1 l2 : touch (l1 ++ l2) (l1 ++ x :: l2)
+| deleted x l1 l2 : touch (l1 ++ x :: l2) (l1 ++ l2)
+| moved x l1 l2 m1 m2 : l1 ++ l2 = m1 ++ m2 -> touch (l1 ++ x :: l2) (m1 ++ x :: m2).
+
+Inductive touches : nat -> list V -> list V -> Prop :=
+| touches_none A : touches 0 A A
+| touches_one d A B C : touch A B -> touches d B C -> touches (S d) A C.
 
 Lemma step_sym x A B : step x A B -> step x B A.
 Proof. intros (C & H & K). exists C. auto. Qed.
@@ -63,6 +75,40 @@ Proof.
   intros H K. apply (near_trans 1 1 A C B).
   - apply (near_step x). exists C. split; [auto|constructor].
   - apply (near_step y). exists C. split; [constructor|auto].
+Qed.
+
+Lemma touch_step A B : touch A B -> exists x, step x A B.
+Proof.
+  intros [x l1 l2|x l1 l2|x l1 l2 m1 m2 E]; exists x.
+  - apply step_added.
+  - apply step_sym, step_added.
+  - exists (l1 ++ l2). split; [constructor|rewrite E; constructor].
+Qed.
+
+Lemma step_touch x A B : step x A B -> A = B \/ touch A B.
+Proof.
+  intros (C & HA & HB). destruct HA as [C|l1 l2].
+  - destruct HB as [C|l1 l2]; [left; reflexivity|right; constructor].
+  - right. remember (l1 ++ l2) as C eqn:E. destruct HB as [C|m1 m2].
+    + rewrite E. constructor.
+    + apply moved. auto.
+Qed.
+
+(** _Near_ is SEMANTICS' distance: at most [d] rows inserted, deleted or moved. *)
+Theorem near_is_distance d A B : near d A B <-> exists n, n <= d /\ touches n A B.
+Proof.
+  split.
+  - intros (X & L & T). enough (exists n, n <= length X /\ touches n A B) as (n & N & H)
+      by (exists n; split; [lia|auto]).
+    clear L. induction T as [A|x X A B C HS T (n & N & IH)].
+    + exists 0. split; [auto|constructor].
+    + destruct (step_touch x A B HS) as [->|H].
+      * exists n. simpl. split; [lia|auto].
+      * exists (S n). simpl. split; [lia|]. econstructor; eauto.
+  - intros (n & L & H). apply (near_weaken n); auto. clear L.
+    induction H as [A|n A B C H T IH]; [apply near_refl|].
+    destruct (touch_step A B H) as (x & HS). apply (near_trans 1 n A B); [|auto].
+    apply (near_step x). exact HS.
 Qed.
 
 (** Adding and removing rows are ways of touching them. *)

@@ -35,11 +35,11 @@ Proof. induction l as [|a l IH]; simpl; [|rewrite IH]; unfold Rdiv; ring. Qed.
 (** Each candidate has its weight's share of all weights for its probability. *)
 Definition choose (w : A -> R) (positive : forall a, 0 < w a) : dist A.
 Proof.
-  pose proof (total_weight_positive w positive) as P.
   refine (finite (map (fun a => (w a / total_weight w, a)) candidates) _ _).
-  - apply Forall_forall. intros p I. apply in_map_iff in I. destruct I as [a [<- _]].
-    simpl. specialize (positive a). apply Rlt_le, Rdiv_lt_0_compat; auto.
-  - rewrite weigh_share. apply Rinv_r. apply Rgt_not_eq. exact P.
+  - abstract (pose proof (total_weight_positive w positive);
+      apply Forall_forall; intros p I; apply in_map_iff in I; destruct I as [a [<- _]];
+      simpl; specialize (positive a); apply Rlt_le, Rdiv_lt_0_compat; auto).
+  - abstract (rewrite weigh_share; apply Rinv_r, Rgt_not_eq, (total_weight_positive w positive)).
 Defined.
 
 Lemma expect_choose w positive f :

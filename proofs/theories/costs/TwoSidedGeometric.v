@@ -16,10 +16,10 @@ Definition below (n : nat) : Z := (-1 - Z.of_nat n)%Z.
 Definition either_side (n : nat) : dist Z.
 Proof.
   refine (finite [(/ (1 + a), Z.of_nat n); (a / (1 + a), below n)] _ _).
-  - assert (0 < / (1 + a)) by (apply Rinv_0_lt_compat; lra).
-    apply Forall_cons; [simpl; lra|]. apply Forall_cons; [simpl|apply Forall_nil].
-    apply Rmult_le_pos; lra.
-  - simpl. field. lra.
+  - abstract (assert (0 < / (1 + a)) by (apply Rinv_0_lt_compat; lra);
+      apply Forall_cons; [simpl; lra|]; apply Forall_cons; [simpl|apply Forall_nil];
+      apply Rmult_le_pos; lra).
+  - abstract (simpl; field; lra).
 Defined.
 
 (** Every integer [z], with a weight of [a ^ |z|]. *)

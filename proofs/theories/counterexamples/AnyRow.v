@@ -21,8 +21,8 @@ Qed.
 Definition coin (p : R) (H : 0 <= p <= 1) : dist bool.
 Proof.
   refine (finite [(p, true); (1 - p, false)] _ _).
-  - apply Forall_cons; [simpl; lra|apply Forall_cons; [simpl; lra|constructor]].
-  - simpl. ring.
+  - abstract (apply Forall_cons; [simpl; lra|apply Forall_cons; [simpl; lra|constructor]]).
+  - abstract (simpl; ring).
 Defined.
 
 Lemma mostly_range : 0 <= mostly <= 1 /\ 0 <= 1 - mostly <= 1.
@@ -48,10 +48,12 @@ Qed.
 Lemma near_none V (A B : list V) : near 0 A B -> A = B.
 Proof. intros (X & L & T). destruct T; simpl in L; [auto|lia]. Qed.
 
-Definition any_row {V} : primitive 1 V bool.
+Lemma any_by_row V d (A B : list V) : near d A B -> within (loss 1 (d * 1)) (any A) (any B).
 Proof.
-  refine (Primitive 1 1 any _). intros d A B H. destruct d as [|d].
+  intro H. destruct d as [|d].
   - apply near_none in H. subst. apply within_refl. unfold loss. simpl. lra.
   - apply (within_weaken 1); [|apply any_within]. unfold loss. rewrite Nat.mul_1_r, S_INR.
     pose proof (pos_INR d). lra.
-Defined.
+Qed.
+
+Definition any_row {V} : primitive 1 V bool := Primitive 1 1 any (any_by_row V).

@@ -15,8 +15,8 @@ Local Open Scope R_scope.
 Definition response (truth : bool) : dist bool.
 Proof.
   refine (finite [(2 / 3, truth); (1 / 3, negb truth)] _ _).
-  - repeat constructor; simpl; lra.
-  - simpl. lra.
+  - abstract (repeat constructor; simpl; lra).
+  - abstract (simpl; lra).
 Defined.
 
 Lemma expect_response truth f :
@@ -55,17 +55,21 @@ Proof.
   rewrite H in C. destruct C.
 Qed.
 
-(** Any yes-or-no question about a table, at one unit for each row. *)
-Definition respond (truth : table V -> bool) : question (ln 2) (V := V) (O := bool).
+Lemma response_worth (truth : table V -> bool) r T :
+  within (loss (ln 2) (classic_price 1 (rows_of (Some r) T)))
+    (response (truth T)) (response (truth (without r T))).
 Proof.
-  refine (Question (classic_price 1) eq_refl (fun T => response (truth T)) _).
-  intros r T. pose proof ln2_positive. unfold classic_price. rewrite Nat.mul_1_r.
+  pose proof ln2_positive. unfold classic_price. rewrite Nat.mul_1_r.
   destruct (rows_of (Some r) T) as [|v l] eqn:E.
   - rewrite (without_stranger r T E), loss_zero. apply within_refl. lra.
   - apply (within_weaken (ln 2)); [|apply response_within].
     unfold loss. simpl length. rewrite S_INR. pose proof (pos_INR (length l)).
     rewrite <- (Rmult_1_r (ln 2)) at 1. apply Rmult_le_compat_l; lra.
-Defined.
+Qed.
+
+(** Any yes-or-no question about a table, at one unit for each row. *)
+Definition respond (truth : table V -> bool) : question (ln 2) (V := V) (O := bool) :=
+  Question (classic_price 1) eq_refl (fun T => response (truth T)) (response_worth truth).
 
 Definition somebody (T : table V) : bool := match T with [] => false | _ => true end.
 End Respond.

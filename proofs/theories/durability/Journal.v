@@ -141,7 +141,8 @@ Proof.
     destruct (stops attempt published); simpl; auto.
 Qed.
 
-(** _The guarantee with stops and retries_: the same bound as without. *)
+(** _The guarantee with stops and retries_ of personal questions: the same bound as without, and
+    under the same assumption, that the order of acts depends on answers alone. *)
 Theorem guarantee_with_stops r e g w1 w2 X (c : retrying X) (S : X -> bool) :
   (0 <= unit)%R -> world_without r w1 w2 -> opens_with r e w1 -> gives_at_most r c g ->
   let seen w := run_stopping w c 0 (fun _ => None) 0 [] (empty unit classic) in

@@ -82,7 +82,8 @@ Proof.
   apply unroll_grants.
 Qed.
 
-(** All analysts together have one bound: they may compare their answers afterwards. *)
+(** All analysts together have one bound: they may compare their answers afterwards. The schedule,
+    whose turn it is, is the same in both worlds: it does not follow how long answers took. *)
 Theorem several_analysts analysts schedule steps (S : record -> bool) :
   (prob (life unit classic w1 (unroll steps (together analysts schedule) 0 [])) S
     <= exp (loss unit e) *

@@ -101,7 +101,11 @@ Proof. constructor; simpl; try constructor; auto. Qed.
 
 (** _The guarantee_. Take two worlds that differ in one individual r, who enters with at most e and
     is granted at most g. Whatever anybody does, no event over everything that is seen, in a whole
-    life, by all analysts together, tells the worlds apart by more than a factor of exp (e + g). *)
+    life, by all analysts together, tells the worlds apart by more than a factor of exp (e + g).
+
+    _Assumption_: what is done next, and so the order of place, depends on answers and on coins, as
+    [program] says. In the runtime it follows when analysts ask, and that follows how long answers
+    took, which depends on rows: about such analysts nothing is proved (SEMANTICS §2). *)
 Theorem personal_differential_privacy X (c : program unit classic X) g (S : X -> bool) :
   grants_at_most unit classic r c g ->
   (prob (life unit classic w1 c) S

@@ -1,7 +1,8 @@
 (** * The oracle's model, as a program
 
-    The very definitions that the theorems are about, as OCaml. Numbers become machine integers:
-    the oracle's are small. The folder target/ is in the one that coqc is started in. *)
+    Those definitions of the model that decide who is charged and which rows are kept, as OCaml.
+    Numbers become machine integers: the oracle's are small. The folder target/ is in the one that
+    coqc is started in. *)
 
 From Coq Require Import ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlZInt.
 From Proper.model Require Import Rows Plan Ledger State.

@@ -29,10 +29,9 @@ Proof. intro H. unfold unit_part. rewrite Rmin_left, Rmax_right; lra. Qed.
 (** True with probability [p], which ought to be in [0, 1]. *)
 Definition coin (p : R) : dist bool.
 Proof.
-  pose proof (unit_part_range p).
   refine (Dist (fun f => unit_part p * f true + (1 - unit_part p) * f false) _ _ _ _);
-    intros; try ring.
-  apply Rplus_le_compat; apply Rmult_le_compat_l; auto; lra.
+    abstract (intros; try ring; pose proof (unit_part_range p);
+      apply Rplus_le_compat; apply Rmult_le_compat_l; auto; lra).
 Defined.
 
 Lemma coin_true p : 0 <= p <= 1 -> prob (coin p) (fun b => b) = p.

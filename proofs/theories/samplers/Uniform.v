@@ -59,13 +59,12 @@ Qed.
 (** Each number below [n] with the same probability; the limit is above zero. *)
 Definition uniform (n : nat) (H : (0 < n)%nat) : dist nat.
 Proof.
-  assert (P : 0 < INR n) by (apply lt_0_INR; auto).
   refine (Dist (fun f => sum_below n f / INR n) _ _ _ _).
-  - intros f g _ _ L. apply Rmult_le_compat_r; [left; apply Rinv_0_lt_compat; auto|].
-    apply sum_below_le. auto.
-  - intros c f _ _. rewrite sum_below_scale. unfold Rdiv. ring.
-  - intros f g _ _. rewrite sum_below_plus. unfold Rdiv. ring.
-  - rewrite sum_below_const. field. lra.
+  - abstract (intros f g _ _ L; apply Rmult_le_compat_r;
+      [left; apply Rinv_0_lt_compat, lt_0_INR; auto|]; apply sum_below_le; auto).
+  - abstract (intros c f _ _; rewrite sum_below_scale; unfold Rdiv; ring).
+  - abstract (intros f g _ _; rewrite sum_below_plus; unfold Rdiv; ring).
+  - abstract (rewrite sum_below_const; assert (0 < INR n) by (apply lt_0_INR; auto); field; lra).
 Defined.
 
 (** So many fair bits, read as one number. *)

@@ -1,5 +1,6 @@
 package org.properdp;
 
+import io.vavr.control.Option;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -24,6 +25,19 @@ public final class Opening<P> {
   }
 
   /**
+   * Everybody has a budget of its own, and nobody is ever granted more than a cap in all. The cap
+   * is public: analysts are told what follows from it, such as who can't be in an answer.
+   */
+  public P personal(Epsilon each, Epsilon most) {
+    return open.apply(new Regime.Personal(each, Option.some(most)));
+  }
+
+  /** The same in ρ. */
+  public P personal(Rho each, Rho most) {
+    return open.apply(new Regime.Personal(each, Option.some(most)));
+  }
+
+  /**
    * One public budget for all, as PINQ has it: a public number of rows of each individual is kept
    * in each data set.
    */
@@ -39,5 +53,10 @@ public final class Opening<P> {
   /** Opens under a regime that was chosen before, to run the same analysis under either. */
   public P under(Regime regime) {
     return open.apply(regime);
+  }
+
+  @Override
+  public String toString() {
+    return "Opening";
   }
 }

@@ -2,19 +2,22 @@ package org.properdp;
 
 import io.vavr.control.Option;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
+import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.Noise;
-import org.properdp.pinq.session.Session;
+import org.properdp.pinq.session.Sessions;
 import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
 import org.properdp.population.archive.Archive;
@@ -23,29 +26,44 @@ import org.properdp.population.archive.Registration;
 import org.properdp.population.archive.Registration.Kind;
 import org.properdp.population.archive.Storage;
 import org.properdp.population.archive.StoreProvider;
+import org.properdp.population.custody.Authority;
 import org.properdp.population.custody.StoreCustodian;
 import org.properdp.population.custody.StoreKey;
+import org.properdp.population.key.KeyRule;
 import org.properdp.population.registry.DirectRegistry;
 import org.properdp.population.registry.MapRegistry;
 import org.properdp.population.registry.Registry;
+import org.properdp.population.registry.TextRegistry;
 import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.pipeline.Serving;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Pinq;
 
 /**
  * A runtime: populations, and the analysts who ask about them. It belongs to the custodian;
- * analysts are given views, or collections made from them.
+ * analysts are given an {@link Analyst} and views, or collections made of them.
  */
 public final class Proper implements AutoCloseable {
   private final Storage storage;
   private final Noise noise;
+  private final Authority authority;
   private final Map<String, Runnable> populations = new HashMap<>();
+
+  /** The sessions on lists, which belong to no population. */
+  private final Sessions lists = new Sessions(() -> {});
+
   private boolean closed;
 
   /** For this package and its tests: whoever opens a runtime gets noise from a secure source. */
-  Proper(Storage storage, Noise noise) {
+  Proper(Storage storage, Noise noise, Authority authority) {
     this.storage = storage;
     this.noise = noise;
+    this.authority = authority;
+    Serving.begin();
+  }
+
+  private Proper(Storage storage) {
+    this(storage, ExactNoise.secure(), new Authority());
   }
 
   /**
@@ -62,7 +80,7 @@ public final class Proper implements AutoCloseable {
   }
 
   private static Proper open(Path directory, Option<StoreKey> key) {
-    return new Proper(provider().open(directory, key), ExactNoise.secure());
+    return new Proper(provider().open(directory, key));
   }
 
   /** A backup, to be restored to another directory. */
@@ -86,7 +104,7 @@ public final class Proper implements AutoCloseable {
 
   /** A runtime over ledgers of one's own: it asks for an empty one for each population. */
   public static Proper over(Supplier<Ledger> ledgers) {
-    return new Proper(new MemoryStorage(ledgers), ExactNoise.secure());
+    return new Proper(new MemoryStorage(ledgers));
   }
 
   /**
@@ -101,6 +119,18 @@ public final class Proper implements AutoCloseable {
               + keyType.getSimpleName());
     }
     return keyed(name, Kind.KEYED, MapRegistry::new, () -> Codecs.of(keyType));
+  }
+
+  /**
+   * Opens a population whose individuals are named by texts, which are read by a rule: it is fixed
+   * when the population is founded. Under {@link KeyRule#EXACT} it is the same as one with keys of
+   * type {@code String}.
+   */
+  public Opening<Population<String>> population(String name, KeyRule rule) {
+    return opening(
+        regime -> new Registration(name, Kind.KEYED, regime, rule),
+        () -> new TextRegistry(rule),
+        () -> Codecs.of(String.class));
   }
 
   /** The same, where keys are kept by a codec of one's own. */
@@ -118,12 +148,24 @@ public final class Proper implements AutoCloseable {
 
   private <K> Opening<Population<K>> keyed(
       String name, Kind kind, Supplier<Registry<K>> registry, Supplier<Codec<K>> codec) {
-    return new Opening<>(
-        regime ->
-            keep(
-                new Registration(name, kind, regime),
-                archive -> new Population<>(name, regime, archive, noise, registry.get(), codec),
-                population -> population::close));
+    return opening(regime -> new Registration(name, kind, regime), registry, codec);
+  }
+
+  private <K> Opening<Population<K>> opening(
+      Function<Regime, Registration> what,
+      Supplier<Registry<K>> registry,
+      Supplier<Codec<K>> codec) {
+    return new Opening<>(regime -> open(what.apply(regime), registry, codec));
+  }
+
+  private <K> Population<K> open(
+      Registration what, Supplier<Registry<K>> registry, Supplier<Codec<K>> codec) {
+    return keep(
+        what,
+        archive ->
+            new Population<>(
+                what.name(), what.regime(), archive, noise, authority, registry.get(), codec),
+        population -> population::close);
   }
 
   /** Opens a population in which each record is its own individual. */
@@ -132,17 +174,28 @@ public final class Proper implements AutoCloseable {
         regime ->
             keep(
                 new Registration(name, Kind.KEYLESS, regime),
-                archive -> new KeylessPopulation(name, regime, archive, noise),
+                archive -> new KeylessPopulation(name, regime, archive, noise, authority),
                 population -> population::close));
   }
 
-  private synchronized <P> P keep(
+  private <P> P keep(
+      Registration what, Function<Archive, P> population, Function<P, Runnable> closing) {
+    // Before anything is locked: a thread that closes holds the lock and waits for evaluations.
+    Nesting.refuse("population");
+    return kept(what, population, closing);
+  }
+
+  private synchronized <P> P kept(
       Registration what, Function<Archive, P> population, Function<P, Runnable> closing) {
     String name = what.name();
     if (closed) {
       throw new IllegalStateException("this runtime is closed; open it again to go on");
     }
-    Names.check("a population", name);
+    if (storage.keeps(name)) {
+      Names.checkKept("a population", name);
+    } else {
+      Names.check("a population", name);
+    }
     if (populations.containsKey(name)) {
       throw new IllegalArgumentException("population " + name + " is open already");
     }
@@ -161,22 +214,42 @@ public final class Proper implements AutoCloseable {
    * PINQ has them: no population, no owners, nothing kept. Its unit of privacy is a row.
    */
   public <T> Pinq<T> pinq(Iterable<? extends T> rows, Epsilon budget) {
-    return Pinq.of(Session.over(rows, budget, noise));
+    return Pinq.of(lists.over(rows, budget, noise));
   }
 
-  /** An analyst, by name. */
+  /** An analyst, by name: who may be called so is the custodian's to decide. */
   public Analyst analyst(String name) {
-    return new Analyst(name);
+    return new Analyst(authority, name);
   }
 
   /** Lets no more questions in, and waits for those under way. */
   @Override
-  public synchronized void close() {
+  public void close() {
     Nesting.refuse("close");
+    end();
+  }
+
+  /** What can't be closed must not keep the rest open, which would go on answering. */
+  private synchronized void end() {
+    List<Runnable> open = new ArrayList<>();
     if (!closed) {
       closed = true;
-      populations.values().forEach(Runnable::run);
-      storage.close();
+      open.addAll(populations.values());
+      open.add(lists::close);
+      open.add(storage::close);
+    }
+    List<RuntimeException> failures = new ArrayList<>();
+    for (Runnable each : open) {
+      try {
+        each.run();
+      } catch (RuntimeException failure) {
+        failures.add(failure);
+      }
+    }
+    if (!failures.isEmpty()) {
+      RuntimeException first = failures.remove(0);
+      failures.forEach(first::addSuppressed);
+      throw first;
     }
   }
 

@@ -9,6 +9,7 @@ import org.properdp.population.Population;
 import org.properdp.population.archive.MemoryArchive;
 import org.properdp.population.archive.MemoryStorage;
 import org.properdp.population.archive.Storage;
+import org.properdp.population.custody.Authority;
 import org.properdp.population.registry.Registry;
 
 /** Runtimes for tests: with noise that the test chooses, which no public door allows. */
@@ -16,11 +17,14 @@ public final class Fixture {
   /** No noise at all: answers are exact, so that they can be compared; a choice is a best one. */
   public static final Noise SILENCE = new Silence();
 
+  /** Says who asks in all runtimes and populations that are made here. */
+  public static final Authority AUTHORITY = new Authority();
+
   private Fixture() {}
 
   /** An in-memory runtime with this noise. */
   public static Proper with(Noise noise) {
-    return new Proper(new MemoryStorage(InMemoryLedger::new), noise);
+    return new Proper(new MemoryStorage(InMemoryLedger::new), noise, AUTHORITY);
   }
 
   /** A population of its own, in memory, over a ledger of the test's. */
@@ -31,6 +35,7 @@ public final class Fixture {
         regime,
         new MemoryArchive(ledger, regime.currency()),
         noise,
+        AUTHORITY,
         registry,
         Fixture::noCodec);
   }
@@ -41,7 +46,7 @@ public final class Fixture {
 
   /** A runtime over a storage, with this noise. */
   public static Proper over(Storage storage, Noise noise) {
-    return new Proper(storage, noise);
+    return new Proper(storage, noise, AUTHORITY);
   }
 
   /** An in-memory runtime whose answers are exact. */

@@ -1,24 +1,23 @@
 package org.properdp.agent;
 
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
-import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
-import org.properdp.budget.request.Recorded;
 import org.properdp.budget.request.Request;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.pipeline.Moment;
 import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.pipeline.Serving;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -39,25 +38,58 @@ final class Desk {
 
   /** Takes the question in at its place, and releases what the agent answers there. */
   <T, R> Either<Refusal, Release<R>> serve(
-      Question<T, R> q, BiFunction<Place<Moment>, Request, Either<Refusal, Unreleased>> answer) {
+      Question<T, R> question,
+      BiFunction<Place<Arrival>, Request, Either<Refusal, Unreleased>> answer) {
     if (Nesting.inside()) {
       return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
     }
+    // A primitive of the user's own is asked on the serving thread, where it must not ask itself.
+    return Serving.serve(() -> Nesting.during(() -> served(question, answer)));
+  }
+
+  private <T, R> Either<Refusal, Release<R>> served(
+      Question<T, R> q, BiFunction<Place<Arrival>, Request, Either<Refusal, Unreleased>> answer) {
     sequence.refuseClosed();
     String text = q.text();
     String id = q.requestId().getOrElse(Desk::freshId);
-    Request request = new Request(q.analyst(), id, digest(text), text);
+    Request request =
+        new Request(q.analyst(), id, digest(text), text, q.terms().wholeRow(currency));
     Supplier<Either<Refusal, Unreleased>> anew =
         () -> {
-          try (Place<Moment> place =
-              sequence.arrive(() -> failClosed(() -> Moment.of(q.table())))) {
+          try (Place<Arrival> place = sequence.arrive(() -> failClosed(() -> arrival(q)))) {
             return failClosed(() -> answer.apply(place, request));
           }
         };
     // The place has been left: others go on while this one waits for the disk.
-    long asked = q.terms().wholeRow(currency);
-    return once(request, () -> quotas.within(q.analyst(), asked, anew))
-        .map(found -> release(q, id, found.release()));
+    return arrived(request, anew)
+        .map(found -> Release.of(id, q.terms(), q.scope(), found.release()));
+  }
+
+  private Arrival arrival(Question<?, ?> question) {
+    return new Arrival(Moment.of(question.table()), quotas.limits(question.analyst()));
+  }
+
+  /** What is answered already takes no place; what is beyond the quota is not evaluated. */
+  private Either<Refusal, Unreleased> arrived(
+      Request request, Supplier<Either<Refusal, Unreleased>> anew) {
+    return recalled(request)
+        .getOrElse(
+            () ->
+                quotas
+                    .refusal(request, quotas.limits(request.analyst()))
+                    .map(beyond -> recalledInTurn(request, beyond))
+                    .getOrElse(anew));
+  }
+
+  /**
+   * The quota may be used up, or the limit lowered, while this very request is being answered in
+   * another thread. Whether it has been answered must not depend on how long that takes.
+   */
+  private Either<Refusal, Unreleased> recalledInTurn(Request request, Refusal beyond) {
+    try (Place<Refusal> place = sequence.arrive(() -> beyond)) {
+      place.awaitTurn();
+      return recalled(request).getOrElse(() -> Either.left(place.captured()));
+    }
   }
 
   /** It only has to differ from all others; nothing is drawn from it. */
@@ -65,16 +97,25 @@ final class Desk {
     return UUID.randomUUID().toString();
   }
 
-  /** Gives the answer that was committed under the request's id, or else a new one. */
+  /**
+   * Gives the answer that was committed under the request's id, or else a new one within the
+   * analyst's quota: for a question whose turn has come, so that several that were asked at the
+   * same time under one id are answered and counted once. The quota is that of its arrival: else a
+   * limit that changes meanwhile would tell how long the evaluation takes.
+   */
   @Proven({"durability.Debits.repeated_is_free", "durability.Debits.repeated_is_the_same"})
-  Either<Refusal, Unreleased> once(Request request, Supplier<Either<Refusal, Unreleased>> anew) {
-    Optional<Recorded> recorded = ledger.recall(request);
-    if (recorded.isEmpty()) {
-      return anew.get();
-    }
-    return recorded.get().digest().equals(request.digest())
-        ? Either.right(new Unreleased(recorded.get().answer(), Pending.DONE))
-        : Either.left(new Refusal.TheRequestIdBelongsToAnotherQuestion(request.id()));
+  Either<Refusal, Unreleased> once(
+      Arrival arrival, Request request, Supplier<Either<Refusal, Unreleased>> anew) {
+    return recalled(request).getOrElse(() -> quotas.within(request, arrival.limits(), anew));
+  }
+
+  private Option<Either<Refusal, Unreleased>> recalled(Request request) {
+    return Option.ofOptional(ledger.recall(request))
+        .map(
+            recorded ->
+                recorded.digest().equals(request.digest())
+                    ? Either.right(new Unreleased(recorded.answer(), Pending.DONE))
+                    : Either.left(new Refusal.TheRequestIdBelongsToAnotherQuestion(request.id())));
   }
 
   /**
@@ -88,15 +129,6 @@ final class Desk {
       ledger.stop(failure);
       throw new LedgerStopped();
     }
-  }
-
-  private static <T, R> Release<R> release(Question<T, R> q, String id, Answer answer) {
-    return new Release<>(
-        id,
-        q.terms().value(answer.noisy()),
-        q.terms().asked(),
-        q.terms().noise(),
-        q.terms().interval(answer.noisy()));
   }
 
   private static String digest(String text) {

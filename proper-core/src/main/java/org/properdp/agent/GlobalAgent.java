@@ -18,6 +18,7 @@ import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Session;
 import org.properdp.pinq.session.Sessions;
 import org.properdp.primitive.AboveThreshold;
+import org.properdp.primitive.Scope;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.WeightPage;
@@ -86,7 +87,8 @@ public final class GlobalAgent implements Agent {
         question,
         (place, request) -> {
           place.awaitTurn();
-          return desk.once(request, () -> pay(question, place.captured(), request, cost));
+          Arrival arrival = place.captured();
+          return desk.once(arrival, request, () -> pay(question, arrival.moment(), request, cost));
         });
   }
 
@@ -100,6 +102,11 @@ public final class GlobalAgent implements Agent {
         return Either.left(new Refusal.TheRegimeIsNotPersonal("aboveThreshold"));
       }
     };
+  }
+
+  @Override
+  public Scope scope() {
+    return new Scope.Kept(regime.rowsPerIndividual());
   }
 
   @Override

@@ -6,6 +6,7 @@ import org.properdp.budget.Charge;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
+import org.properdp.budget.Regime;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Request;
@@ -14,6 +15,7 @@ import org.properdp.pinq.session.Session;
 import org.properdp.pinq.session.Sessions;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Manner;
+import org.properdp.primitive.Scope;
 import org.properdp.primitive.Terms;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
@@ -21,7 +23,7 @@ import org.properdp.provenance.contribution.Found;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.pipeline.Evaluation;
-import org.properdp.provenance.pipeline.Moment;
+import org.properdp.provenance.pipeline.Serving;
 import org.properdp.query.Agent;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
@@ -40,6 +42,7 @@ public final class PersonalAgent implements Agent {
   private final Ledger ledger;
   private final Noise noise;
   private final Currency currency;
+  private final Scope scope;
   private final Sessions sessions;
   private final Desk desk;
 
@@ -50,11 +53,12 @@ public final class PersonalAgent implements Agent {
       Noise noise,
       Quotas quotas,
       Sessions sessions,
-      Currency currency) {
+      Regime.Personal regime) {
     this.ledger = ledger;
     this.noise = noise;
     this.sessions = sessions;
-    this.currency = currency;
+    this.currency = regime.currency();
+    this.scope = new Scope.Payers(regime.most());
     this.desk = new Desk(sequence, ledger, quotas, currency);
   }
 
@@ -70,8 +74,14 @@ public final class PersonalAgent implements Agent {
         (place, request) -> {
           Contributions contributions = evaluate(question, place);
           place.awaitTurn();
-          return desk.once(request, () -> Either.right(pay(question, contributions, request)));
+          return desk.once(
+              place.captured(), request, () -> Either.right(pay(question, contributions, request)));
         });
+  }
+
+  @Override
+  public Scope scope() {
+    return scope;
   }
 
   @Override
@@ -79,8 +89,8 @@ public final class PersonalAgent implements Agent {
     return currency;
   }
 
-  private <T, R> Contributions evaluate(Question<T, R> question, Place<Moment> place) {
-    Evaluation evaluation = new Evaluation(place.captured());
+  private <T, R> Contributions evaluate(Question<T, R> question, Place<Arrival> place) {
+    Evaluation evaluation = new Evaluation(place.captured().moment());
     Measure<T> measure = question.terms().measure(noise);
     if (!place.isTurn() || question.terms().manner() != Manner.WHOLE) {
       return evaluation.contributions(question.table(), measure);
@@ -107,6 +117,7 @@ public final class PersonalAgent implements Agent {
 
   @Override
   public Steps watch(AboveThreshold<?> watched, Epsilon asked) {
-    return new Watching(ledger, noise, desk, watched, asked);
+    // The threshold's noise is drawn where no stack of the asker's can end in the middle of it.
+    return Serving.serve(() -> new Watching(ledger, noise, desk, watched, asked));
   }
 }

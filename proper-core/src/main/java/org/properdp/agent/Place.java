@@ -3,10 +3,10 @@ package org.properdp.agent;
 /** A place in the sequence, and what was there on arrival. Closing it lets the next one go on. */
 public final class Place<S> implements AutoCloseable {
   private final Sequence sequence;
-  private final long number;
+  private final Long number;
   private final S captured;
 
-  Place(Sequence sequence, long number, S captured) {
+  Place(Sequence sequence, Long number, S captured) {
     this.sequence = sequence;
     this.number = number;
     this.captured = captured;

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.properdp.budget.Amount;
+import org.properdp.budget.request.Request;
 import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
 
@@ -14,8 +15,9 @@ import org.properdp.query.Refusal;
  * What analysts have asked for, against what they may. Only what they asked is counted, never who
  * paid for it; so whether a question is within a quota says nothing of anybody.
  *
- * <p>It is counted since the runtime was opened, and kept nowhere: a public policy, which whoever
- * opens the runtime sets again, and not a promise to people.
+ * <p>An archive that keeps answers keeps this too: each answer is written down together with what
+ * it counts for. It is counted in order of place, and so does not depend on how long an evaluation
+ * takes.
  */
 public final class Quotas {
   private final Map<String, Limits> limits = new HashMap<>();
@@ -31,10 +33,6 @@ public final class Quotas {
     boolean isBeyond(Amount total) {
       return nanos.compareTo(BigInteger.valueOf(total.nanos())) > 0;
     }
-
-    Asked minus(long less) {
-      return new Asked(questions - 1, nanos.subtract(BigInteger.valueOf(less)));
-    }
   }
 
   /** Limits an analyst from now on; what it has asked for before counts. */
@@ -42,34 +40,47 @@ public final class Quotas {
     limits.put(analyst, most);
   }
 
-  /** Answers within the analyst's quota. What is refused for another reason is not counted. */
-  <A> Either<Refusal, A> within(String analyst, long nanos, Supplier<Either<Refusal, A>> answer) {
-    Option<Refusal> refusal = take(analyst, nanos);
+  /** Counts a question that is answered, and what it asks for, in billionths. */
+  public synchronized void count(String analyst, long nanos) {
+    asked.put(analyst, asked.getOrDefault(analyst, Asked.NOTHING).plus(nanos));
+  }
+
+  /** What an analyst may ask for now. */
+  synchronized Limits limits(String analyst) {
+    return limits.getOrDefault(analyst, Limits.NONE);
+  }
+
+  /** Why a question is beyond what its analyst may ask, if it is. */
+  synchronized Option<Refusal> refusal(Request request, Limits most) {
+    Asked before = asked.getOrDefault(request.analyst(), Asked.NOTHING);
+    if (most.each().exists(each -> request.asked() > each.nanos())) {
+      return Option.some(new Refusal.TheQuestionIsTooLarge(most.each().get()));
+    }
+    if (most.questions().exists(questions -> before.questions() >= questions)
+        || most.total().exists(total -> before.plus(request.asked()).isBeyond(total))) {
+      return Option.some(new Refusal.TheQuotaIsTooSmall(request.analyst()));
+    }
+    return Option.none();
+  }
+
+  /**
+   * Answers a question whose turn has come, and counts it, if it is within the quota. What is
+   * refused for another reason is not counted.
+   *
+   * @param most what its analyst might ask for when the question arrived
+   */
+  <A> Either<Refusal, A> within(Request request, Limits most, Supplier<Either<Refusal, A>> answer) {
+    Option<Refusal> refusal = refusal(request, most);
     if (refusal.isDefined()) {
       return Either.left(refusal.get());
     }
     Either<Refusal, A> answered = answer.get();
-    if (answered.isLeft()) {
-      giveBack(analyst, nanos);
-    }
+    answered.forEach(counted -> count(request.analyst(), request.asked()));
     return answered;
   }
 
-  private synchronized Option<Refusal> take(String analyst, long nanos) {
-    Limits most = limits.getOrDefault(analyst, Limits.NONE);
-    Asked before = asked.getOrDefault(analyst, Asked.NOTHING);
-    if (most.each().exists(each -> nanos > each.nanos())) {
-      return Option.some(new Refusal.TheQuestionIsTooLarge(most.each().get()));
-    }
-    if (most.questions().exists(questions -> before.questions() >= questions)
-        || most.total().exists(total -> before.plus(nanos).isBeyond(total))) {
-      return Option.some(new Refusal.TheQuotaIsTooSmall(analyst));
-    }
-    asked.put(analyst, before.plus(nanos));
-    return Option.none();
-  }
-
-  private synchronized void giveBack(String analyst, long nanos) {
-    asked.computeIfPresent(analyst, (who, before) -> before.minus(nanos));
+  @Override
+  public String toString() {
+    return "Quotas";
   }
 }

@@ -10,6 +10,9 @@ import java.util.function.Supplier;
  * and charges happen in order of place, however long anybody's evaluation takes: else one person's
  * slow row would let another question charge first, and change what others see (SEMANTICS §4, step
  * 0).
+ *
+ * <p>Arrival itself may follow how long earlier answers took. The theorem supposes that it does not
+ * (SEMANTICS §2); nothing here sees to it.
  */
 public final class Sequence {
   private final ReentrantLock lock = new ReentrantLock();
@@ -26,10 +29,13 @@ public final class Sequence {
     lock.lock();
     try {
       refuseClosed();
-      S captured = capture.get();
-      long number = next++;
+      // All that it needs is there before it is taken: one that nobody could leave would be waited
+      // for by all who come later.
+      Long number = next;
+      Place<S> place = new Place<>(this, number, capture.get());
       open.put(number, lock.newCondition());
-      return new Place<>(this, number, captured);
+      next++;
+      return place;
     } finally {
       lock.unlock();
     }
@@ -60,21 +66,21 @@ public final class Sequence {
   }
 
   /** Whether all who came before have left already. */
-  boolean isTurn(long number) {
+  boolean isTurn(Long number) {
     lock.lock();
     try {
-      return open.firstKey() == number;
+      return open.firstKey().equals(number);
     } finally {
       lock.unlock();
     }
   }
 
   /** Waits until all who came before have left; not even an interrupt ends that early. */
-  void awaitTurn(long number) {
+  void awaitTurn(Long number) {
     lock.lock();
     try {
       Condition mine = open.get(number);
-      while (mine != null && open.firstKey() != number) {
+      while (mine != null && !open.firstKey().equals(number)) {
         mine.awaitUninterruptibly();
       }
     } finally {
@@ -82,7 +88,7 @@ public final class Sequence {
     }
   }
 
-  void leave(long number) {
+  void leave(Long number) {
     lock.lock();
     try {
       open.remove(number);

@@ -59,9 +59,11 @@ final class Watching implements Agent.Steps {
         question,
         (place, request) -> {
           Contributions contributions =
-              new Evaluation(place.captured()).contributions(question.table(), watched.measure());
+              new Evaluation(place.captured().moment())
+                  .contributions(question.table(), watched.measure());
           place.awaitTurn();
-          return desk.once(request, () -> compare(watched, contributions, request));
+          return desk.once(
+              place.captured(), request, () -> compare(watched, contributions, request));
         });
   }
 

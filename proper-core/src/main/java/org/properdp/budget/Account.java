@@ -18,4 +18,10 @@ public record Account(long grantedNanos, long leftNanos) {
   public BigDecimal spent() {
     return Currency.decimal(grantedNanos - leftNanos);
   }
+
+  /** In decimals, as people read amounts. */
+  @Override
+  public String toString() {
+    return left().toPlainString() + " left of " + granted().toPlainString();
+  }
 }

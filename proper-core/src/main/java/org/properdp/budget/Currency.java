@@ -1,6 +1,7 @@
 package org.properdp.budget;
 
 import java.math.BigDecimal;
+import org.properdp.provenance.user.Names;
 
 /**
  * What amounts are of, and how they are read and written: in exact billionths. A population has one
@@ -55,6 +56,7 @@ public enum Currency {
 
   /** Reads an exact decimal. */
   long read(String decimal) {
+    Names.checkShort(word, decimal);
     try {
       return read(new BigDecimal(decimal.trim()));
     } catch (NumberFormatException notDecimal) {

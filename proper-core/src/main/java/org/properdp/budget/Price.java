@@ -90,4 +90,9 @@ public record Price(long nanos, long per) implements Tariff {
     BigInteger cost = exact[1].signum() == 0 ? exact[0] : exact[0].add(BigInteger.ONE);
     return cost.bitLength() < Long.SIZE ? cost.longValueExact() : CANNOT_PAY;
   }
+
+  @Override
+  public String toString() {
+    return Currency.show(nanos) + (per == 1 ? "" : " for every " + per);
+  }
 }

@@ -1,5 +1,7 @@
 package org.properdp.budget;
 
+import io.vavr.control.Option;
+
 /** How a population's budgets are kept: fixed by the custodian when it is opened, for good. */
 public sealed interface Regime {
   /** In words. */
@@ -13,8 +15,32 @@ public sealed interface Regime {
    *
    * @param each what an individual starts with, unless its data set computes that from its entering
    *     record
+   * @param most the declared cap, where there is one: all that an individual is ever granted is at
+   *     most this much. It is public, since it is declared and never observed
    */
-  record Personal(Amount each) implements Regime {
+  record Personal(Amount each, Option<Amount> most) implements Regime {
+    /** Checks that everybody can start with that. */
+    public Personal {
+      most.forEach(cap -> each.currency().own(cap));
+      if (most.exists(cap -> cap.nanos() < each.nanos())) {
+        throw new IllegalArgumentException(
+            "the cap must be >= what each starts with, but was "
+                + most.get().shown()
+                + " below "
+                + each.shown());
+      }
+    }
+
+    /** Without a cap. */
+    public Personal(Amount each) {
+      this(each, Option.none());
+    }
+
+    /** Whether so much may be granted in all, in billionths. */
+    public boolean allows(long granted) {
+      return most.forAll(cap -> granted <= cap.nanos());
+    }
+
     @Override
     public Currency currency() {
       return each.currency();
@@ -22,7 +48,10 @@ public sealed interface Regime {
 
     @Override
     public String meaning() {
-      return "a budget of " + each.shown() + " for each";
+      return "a budget of "
+          + each.shown()
+          + " for each"
+          + most.map(cap -> ", and never more than " + cap.shown() + " in all").getOrElse("");
     }
   }
 

@@ -141,4 +141,10 @@ public final class Input {
     position += count;
     return at;
   }
+
+  /** Never what is in it. */
+  @Override
+  public String toString() {
+    return "Input";
+  }
 }

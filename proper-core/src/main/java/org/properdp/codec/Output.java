@@ -168,4 +168,10 @@ public final class Output {
     }
     return (int) Math.max(needed, Math.min(2L * capacity, LONGEST));
   }
+
+  /** Never what is in it. */
+  @Override
+  public String toString() {
+    return "Output";
+  }
 }

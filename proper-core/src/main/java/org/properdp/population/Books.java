@@ -13,6 +13,7 @@ import org.properdp.agent.PersonalAgent;
 import org.properdp.agent.Place;
 import org.properdp.agent.Quotas;
 import org.properdp.agent.Sequence;
+import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
@@ -24,10 +25,13 @@ import org.properdp.pinq.session.Sessions;
 import org.properdp.population.archive.Archive;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.SetAside;
+import org.properdp.population.custody.Authority;
 import org.properdp.population.log.RowLog;
 import org.properdp.population.registry.Registry;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.pipeline.Serving;
 import org.properdp.provenance.user.Names;
 import org.properdp.provenance.user.UserCode;
 import org.properdp.query.Agent;
@@ -39,25 +43,30 @@ final class Books {
   final Archive archive;
   final Ledger ledger;
   final Agent agent;
-  final Quotas quotas = new Quotas();
-  private final Sessions sessions = new Sessions();
+  final Quotas quotas;
+  final Authority authority;
+  private final Sessions sessions;
   private final Sequence sequence = new Sequence();
   private final Map<String, String> datasets = new HashMap<>();
   private final List<SetAside> setAside = new ArrayList<>();
   private final List<RowLog<?>> logs = new ArrayList<>();
 
-  Books(String population, Regime regime, Archive archive, Noise noise) {
+  Books(String population, Regime regime, Archive archive, Noise noise, Authority authority) {
     this.population = population;
     this.regime = regime;
     this.archive = archive;
+    this.authority = authority;
     this.ledger = archive.ledger();
+    this.quotas = archive.quotas();
+    this.sessions = new Sessions(ledger::check);
     if (regime instanceof Regime.Global global) {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
         ledger.enter(GlobalAgent.ACCOUNT, global.budget());
       }
       agent = new GlobalAgent(sequence, ledger, noise, quotas, sessions, global);
     } else {
-      agent = new PersonalAgent(sequence, ledger, noise, quotas, sessions, regime.currency());
+      agent =
+          new PersonalAgent(sequence, ledger, noise, quotas, sessions, (Regime.Personal) regime);
     }
   }
 
@@ -80,12 +89,34 @@ final class Books {
     if (initial == null) {
       return "has no budget: the budget function threw, or gave none";
     }
-    return initial.currency() == regime.currency()
-        ? null
-        : "has a budget in "
-            + initial.currency()
-            + ", but budgets here are in "
-            + regime.currency();
+    if (initial.currency() != regime.currency()) {
+      return "has a budget in "
+          + initial.currency()
+          + ", but budgets here are in "
+          + regime.currency();
+    }
+    return allows(initial.nanos()) ? null : "has a budget above the cap that was declared";
+  }
+
+  /** Whether an individual may be granted so much in all. */
+  private boolean allows(long granted) {
+    return !(regime instanceof Regime.Personal personal) || personal.allows(granted);
+  }
+
+  /** Those of some who may be granted so much more. */
+  IndividualSet allowed(IndividualSet who, Amount more) {
+    if (!(regime instanceof Regime.Personal personal) || personal.most().isEmpty()) {
+      return who;
+    }
+    IndividualSetBuilder allowed = new IndividualSetBuilder();
+    who.forEach(
+        one -> {
+          long granted = ledger.account(one).map(Account::grantedNanos).orElse(0L);
+          if (allows(granted + more.nanos())) {
+            allowed.add(one);
+          }
+        });
+    return allowed.build();
   }
 
   /** Opens a data set: what is kept of its rows is there. */
@@ -131,12 +162,21 @@ final class Books {
   /** Looks first, which may fail without harm, and then makes the change. */
   <L, R> R change(String what, Supplier<L> look, Function<L, R> change) {
     Nesting.refuse(what);
-    return sequence.change(
-        () -> {
-          ledger.check();
-          // The user's budget functions and keys are called from here on.
-          return Nesting.during(() -> failClosed(look.get(), change));
-        });
+    return Serving.serve(
+        () ->
+            sequence.change(
+                () -> {
+                  ledger.check();
+                  // The user's budget functions and keys are called from here on.
+                  return Nesting.during(() -> failClosed(look.get(), change));
+                }));
+  }
+
+  /**
+   * Grants more; if that fails, the ledger stops. Returns the individuals who were given nothing.
+   */
+  IndividualSet grant(IndividualSet who, Amount more) {
+    return failClosed(who, each -> ledger.grant(each, more));
   }
 
   private <L, R> R failClosed(L looked, Function<L, R> change) {
@@ -148,9 +188,14 @@ final class Books {
     }
   }
 
-  /** Looks on arrival, and goes on when all who came before have been charged. */
+  /**
+   * Looks on arrival, and goes on when all who came before have been charged. Custodians look at
+   * one account after the other, and look here on their own threads: handing over would take longer
+   * than looking.
+   */
   <S, A> A inTurn(String what, Supplier<S> look, Function<S, A> then) {
     Nesting.refuse(what);
+    Serving.probe();
     A seen;
     try (Place<S> place = sequence.arrive(() -> Nesting.during(look))) {
       place.awaitTurn();
@@ -172,7 +217,11 @@ final class Books {
 
   /** Remembers a data set's name; a name stands for one data set. */
   private void open(String dataset, Class<?> rowType) {
-    Names.check("a data set", dataset);
+    if (archive.keeps(dataset)) {
+      Names.checkKept("a data set", dataset);
+    } else {
+      Names.check("a data set", dataset);
+    }
     Nesting.refuse("dataset");
     sequence.change(
         () -> {
@@ -207,14 +256,22 @@ final class Books {
    * of which data set a frozen row was made is not known there.
    */
   void erase(Supplier<IndividualSet> who, List<RowLog<?>> from, Optional<String> dataset) {
-    durably(
-        "delete",
-        who,
-        gone -> {
-          from.forEach(log -> log.erase(gone));
-          sessions.erase(gone);
-          return new Written<>(
-              gone, gone.isEmpty() ? archive.settled() : archive.erase(dataset, gone));
+    Written<IndividualSet> erased =
+        change(
+            "delete",
+            who,
+            gone -> {
+              from.forEach(log -> log.erase(gone));
+              return new Written<>(
+                  gone, gone.isEmpty() ? archive.settled() : archive.erase(dataset, gone));
+            });
+    // Outside the sequence, which must never wait for a session. Rows that are being frozen now
+    // belong to a session that is told of this, too.
+    Serving.serve(
+        () -> {
+          sessions.erase(erased.result());
+          erased.durable().await();
+          return erased;
         });
   }
 
@@ -230,6 +287,7 @@ final class Books {
   void close() {
     Nesting.refuse("close");
     sequence.close();
+    sessions.close();
     archive.close();
   }
 }

@@ -11,9 +11,11 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.concentrated.ApproximateLoss;
 import org.properdp.population.arrival.SetAside;
 import org.properdp.population.custody.Spending;
+import org.properdp.population.key.KeyRule;
+import org.properdp.population.key.Lookalikes;
 import org.properdp.population.registry.Registry;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.user.Names;
 import org.properdp.query.Limits;
 
 /**
@@ -58,8 +60,8 @@ public final class Custodian<K> {
 
   /**
    * Grants one individual more. When and what is granted must not depend on anybody's data or
-   * budget, or the grant itself tells of it. A budget that would become too large to count is
-   * refused.
+   * budget, or the grant itself tells of it. A budget that would become too large to count, or pass
+   * the cap that was declared, is refused.
    *
    * @return whether the individual has entered
    */
@@ -69,7 +71,12 @@ public final class Custodian<K> {
         "grant",
         () -> find(individual),
         who -> {
-          if (!books.ledger.grant(who, more).isEmpty()) {
+          if (!books.allowed(who, more).equals(who)) {
+            throw new IllegalArgumentException(
+                "all that an individual is granted must stay within the cap: the population has "
+                    + books.regime.meaning());
+          }
+          if (!books.grant(who, more).isEmpty()) {
             throw new IllegalArgumentException(
                 "all that an individual is granted must stay below "
                     + books.regime.currency()
@@ -82,23 +89,34 @@ public final class Custodian<K> {
   /**
    * Grants everybody who has entered by now, or the one global budget, more: each by itself.
    *
-   * @return how many were given nothing, because their budgets would become too large to count
+   * @return how many were given nothing, because their budgets would become too large to count, or
+   *     pass the cap that was declared
    */
   public int grantAll(Amount more) {
     books.own(more);
     return books.inTurn(
-        "grantAll", books.ledger::entered, who -> books.ledger.grant(who, more).size());
+        "grantAll",
+        books.ledger::entered,
+        who -> {
+          IndividualSet allowed = books.allowed(who, more);
+          return who.size() - allowed.size() + books.grant(allowed, more).size();
+        });
   }
 
   /**
    * Limits what an analyst may ask for from now on, instead of how it was limited before; all that
-   * it was answered since the runtime was opened counts. The limits must not depend on anybody's
-   * data, and are the analyst's to know.
+   * it was ever answered counts. A store keeps both. The limits must not depend on anybody's data,
+   * and are the analyst's to know.
    */
   public void limit(String analyst, Limits limits) {
-    Nesting.refuse("limit");
+    Names.check("an analyst", analyst);
     limits.checkIn(books.regime.currency());
-    books.quotas.limit(analyst, limits);
+    books.durably(
+        "limit",
+        () -> {
+          books.quotas.limit(analyst, limits);
+          return new Books.Written<>(analyst, books.archive.limit(analyst, limits));
+        });
   }
 
   /**
@@ -111,7 +129,7 @@ public final class Custodian<K> {
   }
 
   private IndividualSet find(K individual) {
-    IndividualSet who = books.find(registry, individual);
+    IndividualSet who = books.find(registry, registry.canonical(individual));
     return books.isPersonal() ? who : IndividualSet.empty();
   }
 
@@ -158,6 +176,26 @@ public final class Custodian<K> {
 
   private Stream<Spending> historyOf(int number) {
     return books.archive.history(number).stream();
+  }
+
+  /**
+   * Keys of this population that differ from one of these by no more than blanks around them, case
+   * or Unicode form: each group is several individuals, with a budget each, and mostly one person.
+   * There are none where keys are no texts, or where {@link KeyRule#FOLDED} reads them.
+   */
+  public Vector<Vector<String>> lookalikes(Iterable<String> among) {
+    Lookalikes found = Lookalikes.of(among);
+    return look(
+        "lookalikes",
+        () -> {
+          registry.show(
+              key -> {
+                if (key instanceof String text) {
+                  found.add(text);
+                }
+              });
+          return found.groups();
+        });
   }
 
   /** The rows that could not be stored, and why. */

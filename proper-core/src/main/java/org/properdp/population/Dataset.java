@@ -18,7 +18,6 @@ import org.properdp.population.registry.Registry;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.pipeline.Nesting;
-import org.properdp.provenance.user.Names;
 import org.properdp.provenance.user.UserCode;
 
 /**
@@ -40,7 +39,7 @@ public final class Dataset<K, T> {
     this.feed = feed;
     this.books = feed.books;
     this.identities = identities;
-    this.key = key;
+    this.key = key.andThen(identities::canonical);
     this.budget = budget;
   }
 
@@ -70,22 +69,23 @@ public final class Dataset<K, T> {
 
   private Arrivals<K, T> read(String what, String batch, Iterable<? extends @Nullable T> rows) {
     Nesting.refuse(what);
-    Names.check("a batch", batch);
+    feed.checkId(batch);
     return new Arrivals<K, T>(feed.name, batch, budget, feed.shelf).read(rows, key);
   }
 
   /** Replaces one individual's rows in this data set; snapshots keep the old ones. */
   public void update(K individual, List<? extends T> rows) {
     Arrivals<K, T> arrivals = read("update", "update", rows);
+    K canonical = identities.canonical(individual);
     for (int position = 0; position < rows.size(); position++) {
-      if (!arrivals.isKeyed(position, individual)) {
+      if (!arrivals.isKeyed(position, canonical)) {
         throw new IllegalArgumentException(
             "row " + position + " of the update must be about the individual who is updated");
       }
     }
     books.durably(
         "update",
-        () -> books.find(identities.registry, individual),
+        () -> books.find(identities.registry, canonical),
         who -> {
           feed.log.hide(who);
           return feed.store(store(How.UPDATE, arrivals, who));
@@ -98,8 +98,9 @@ public final class Dataset<K, T> {
    */
   @Proven("model.Examples.no_refund")
   public void delete(K individual) {
+    K canonical = identities.canonical(individual);
     books.erase(
-        () -> books.find(identities.registry, individual),
+        () -> books.find(identities.registry, canonical),
         List.of(feed.log),
         Optional.of(feed.name));
   }
@@ -141,6 +142,11 @@ public final class Dataset<K, T> {
         ? Either.left(
             "its individual can't be entered: its key is too long to be kept, or fails when it is")
         : Either.right(entered);
+  }
+
+  /** What became of a batch, if one was stored under this id. */
+  public Option<Receipt> receipt(String batch) {
+    return feed.receipt(batch);
   }
 
   /** The id of the batch that was stored last, where a pipeline goes on after a stop. */

@@ -2,15 +2,17 @@ package org.properdp.population;
 
 import io.vavr.control.Option;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.properdp.population.archive.Shelf;
 import org.properdp.population.arrival.Batch;
 import org.properdp.population.arrival.How;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.log.RowLog;
+import org.properdp.provenance.user.Names;
 
 /** What keyed and keyless data sets have in common: rows, the batches that brought them, views. */
 final class Feed<T> {
@@ -18,9 +20,8 @@ final class Feed<T> {
   final Books books;
   final String name;
   final Shelf<T> shelf;
-  private final Map<String, Stored> batches = new HashMap<>();
+  private final Map<String, Stored> batches = new ConcurrentHashMap<>();
   private Option<String> last = Option.none();
-  private int snapshots;
 
   private record Stored(How how, Receipt receipt) {}
 
@@ -54,6 +55,15 @@ final class Feed<T> {
     }
   }
 
+  /**
+   * Refuses an id that can't be a batch's; one that is stored already may be longer than others.
+   */
+  void checkId(String batch) {
+    if (!batches.containsKey(batch)) {
+      Names.check("a batch", batch);
+    }
+  }
+
   private void remember(How how, Receipt receipt) {
     if (how != How.UPDATE) {
       batches.put(receipt.batch(), new Stored(how, receipt));
@@ -64,6 +74,16 @@ final class Feed<T> {
   /** The id of the last batch that is stored for good. */
   Option<String> lastBatch() {
     return books.durably("lastBatch", () -> new Books.Written<>(last, books.archive.settled()));
+  }
+
+  /** What became of a batch; what is told is stored for good. */
+  Option<Receipt> receipt(String batch) {
+    return books.durably(
+        "receipt",
+        () -> {
+          Option<Receipt> kept = Option.of(batches.get(batch)).map(Stored::receipt);
+          return new Books.Written<>(kept, books.archive.settled());
+        });
   }
 
   /** Stores a batch under its id; one that has been stored in the same way is not stored again. */
@@ -109,8 +129,15 @@ final class Feed<T> {
 
   View<T> snapshot() {
     return books.change(
-        "snapshot",
-        () -> new View<>(books, name + " (snapshot " + ++snapshots + ")", log.snapshot()));
+        "snapshot", () -> new View<>(books, name + " (snapshot " + unique() + ")", log.snapshot()));
+  }
+
+  /**
+   * What no other snapshot is called, also after a restart: a count of them would begin anew, and
+   * an answer about an earlier one be repeated for it.
+   */
+  private static UUID unique() {
+    return UUID.randomUUID();
   }
 
   @Override

@@ -35,6 +35,11 @@ final class Identities<K> {
     return number;
   }
 
+  /** The key by which an individual is kept; refuses what can't be one. */
+  K canonical(K individual) {
+    return registry.canonical(individual);
+  }
+
   private int writeAndEnter(K who) {
     written.reset();
     keys.write(who, written);

@@ -13,7 +13,6 @@ import org.properdp.population.arrival.Parcel;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.pipeline.Nesting;
-import org.properdp.provenance.user.Names;
 
 /**
  * The paper's own case: each record is its own individual. There is nothing by which a record could
@@ -39,7 +38,7 @@ public final class KeylessDataset<T> {
    */
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
     Nesting.refuse("append");
-    Names.check("a batch", batch);
+    feed.checkId(batch);
     Arrivals<String, T> arrivals =
         new Arrivals<String, T>(feed.name, batch, budget, feed.shelf).read(rows, row -> batch);
     numbers.require(arrivals.size());
@@ -66,6 +65,11 @@ public final class KeylessDataset<T> {
     Numbers taken = new Numbers(first, arrivals.size());
     return new Batch(
         feed.name, How.APPEND, receipt, newcomers, taken, IndividualSet.empty(), parcel);
+  }
+
+  /** What became of a batch, if one was stored under this id. */
+  public Option<Receipt> receipt(String batch) {
+    return feed.receipt(batch);
   }
 
   /** The id of the batch that was stored last, where a pipeline goes on after a stop. */

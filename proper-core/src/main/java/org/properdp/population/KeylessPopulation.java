@@ -7,6 +7,7 @@ import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
 import org.properdp.noise.Noise;
 import org.properdp.population.archive.Archive;
+import org.properdp.population.custody.Authority;
 
 /** A population in which each record is its own individual, with one ledger for all. */
 public final class KeylessPopulation implements AutoCloseable {
@@ -14,8 +15,9 @@ public final class KeylessPopulation implements AutoCloseable {
   private final KeylessNumbers numbers;
 
   /** A population as its archive has it, which is nobody else's. */
-  public KeylessPopulation(String name, Regime regime, Archive archive, Noise noise) {
-    this.books = new Books(name, regime, archive, noise);
+  public KeylessPopulation(
+      String name, Regime regime, Archive archive, Noise noise, Authority authority) {
+    this.books = new Books(name, regime, archive, noise, authority);
     this.numbers =
         new KeylessNumbers(
             archive.keys(

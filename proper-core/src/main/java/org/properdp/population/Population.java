@@ -8,6 +8,7 @@ import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
 import org.properdp.noise.Noise;
 import org.properdp.population.archive.Archive;
+import org.properdp.population.custody.Authority;
 import org.properdp.population.registry.Registry;
 import org.properdp.proof.Proven;
 
@@ -25,9 +26,10 @@ public final class Population<K> implements AutoCloseable {
       Regime regime,
       Archive archive,
       Noise noise,
+      Authority authority,
       Registry<K> registry,
       Supplier<Codec<K>> codec) {
-    this.books = new Books(name, regime, archive, noise);
+    this.books = new Books(name, regime, archive, noise, authority);
     this.identities = new Identities<>(registry, archive.keys(codec));
   }
 
@@ -71,7 +73,8 @@ public final class Population<K> implements AutoCloseable {
    */
   @Proven("model.Examples.no_refund")
   public void delete(K individual) {
-    books.eraseEverywhere(() -> books.find(identities.registry, individual));
+    K canonical = identities.canonical(individual);
+    books.eraseEverywhere(() -> books.find(identities.registry, canonical));
   }
 
   /** The custodian's door. It is reached from here, and from nothing that an analyst holds. */

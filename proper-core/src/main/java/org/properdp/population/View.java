@@ -1,5 +1,6 @@
 package org.properdp.population;
 
+import org.properdp.population.custody.Authority;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.user.Names;
@@ -7,7 +8,9 @@ import org.properdp.query.Queryable;
 
 /**
  * Something that analysts can be given to ask about: a snapshot, or a live view, of a data set; its
- * name says which. It has no way to change the data, or to look at budgets.
+ * name says which. It has no way to change the data, or to look at budgets; and an analyst can't
+ * ask by it alone, or under a name of its own choice: an {@code Analyst}, who has a name already,
+ * makes a collection of it.
  */
 public final class View<T> {
   private final Books books;
@@ -18,8 +21,14 @@ public final class View<T> {
     this.source = new Source<>(books.population + "." + name, rows);
   }
 
-  /** A collection of these rows for an analyst to transform and ask about. */
-  public Queryable<T> askedBy(String analyst) {
+  /** A collection of these rows, for an analyst whom the runtime that opened them names. */
+  public Queryable<T> askedBy(Authority authority, String analyst) {
+    if (authority != books.authority) {
+      throw new IllegalArgumentException(
+          "an analyst of another runtime can't ask about "
+              + this
+              + ": only the runtime that opened it names its analysts");
+    }
     Names.check("an analyst", analyst);
     return Queryable.of(analyst, books.agent, source);
   }

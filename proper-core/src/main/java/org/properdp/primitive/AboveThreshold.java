@@ -95,17 +95,7 @@ public record AboveThreshold<T>(long threshold) implements Primitive<T, Boolean>
 
   /** Yes or no has no interval. */
   @Override
-  public Option<BigDecimal> plusMinus(Epsilon asked) {
+  public Option<Interval> interval(Epsilon asked) {
     return Option.none();
-  }
-
-  @Override
-  public Option<BigDecimal> interval(Vector<BigInteger> noisy, Epsilon asked) {
-    return Option.none();
-  }
-
-  @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    throw new UnsupportedOperationException("yes or no has no interval");
   }
 }

@@ -1,7 +1,7 @@
 package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
-import java.math.BigDecimal;
+import io.vavr.control.Option;
 import java.math.BigInteger;
 import java.util.function.ToDoubleBiFunction;
 import org.properdp.budget.Epsilon;
@@ -31,7 +31,8 @@ import org.properdp.provenance.reference.PublicKeys;
  * <p>Why that is enough: an individual adds s to the scores, and by each way of choosing, scores
  * that change by amounts between l and h change the probability of each candidate by a factor of at
  * most exp((h − l) · ε/w). For the exponential mechanism all weights change by factors between
- * exp(l · ε/w) and exp(h · ε/w), and so does their sum: {@code Exponential.v} in the proofs. For
+ * exp(l · ε/w) and exp(h · ε/w), and so does their sum: {@code Exponential.v} in the proofs, where
+ * the range is [−Δ, Δ]; for other ranges this sentence is all the proof there is. For
  * report-noisy-max see {@link NoisyMax}. Permute-and-flip is report-noisy-max with exponential
  * noise that is no whole number (Ding et al. 2021), which has no ties; the rest of that argument is
  * the same.
@@ -140,7 +141,7 @@ public record BestCandidate<T, C>(
 
   /** By how much its score is below the best one, at most; that is known beforehand. */
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return noise(asked).head().within(950);
+  public Option<Interval> interval(Epsilon asked) {
+    return NoisePart.widest(noise(asked)).map(Interval::ofScore);
   }
 }

@@ -54,6 +54,12 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
     return inner.describe() + " clipped to what is left";
   }
 
+  /** Where one budget pays for all, nobody is clipped. */
+  @Override
+  public String among(Scope scope) {
+    return inner.among(scope) + (scope instanceof Scope.Payers ? ", in full or in part" : "");
+  }
+
   @Override
   public Manner manner(Epsilon asked) {
     Tariff tariff = tariff(asked);

@@ -2,7 +2,6 @@ package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.properdp.budget.Epsilon;
@@ -163,17 +162,7 @@ public final class Combined<T> implements Primitive<T, Several> {
     Part<T, R> part = slice.part();
     Vector<BigInteger> own = slice.of(noisy);
     return new PartAnswer<>(
-        part.primitive.value(own),
-        noise(part, asked),
-        known(part, asked)
-            .getOrElse(() -> part.primitive.plusMinus(own, shareInBillionths(part, asked))));
-  }
-
-  /** A part's interval, where it is known beforehand: it is then that of its noise. */
-  private Option<BigDecimal> known(Part<T, ?> part, Epsilon asked) {
-    return part.primitive.plusMinus(asked).isDefined()
-        ? noise(part, asked).map(kind -> kind.within(950)).max()
-        : Option.none();
+        part.primitive.value(own), noise(part, asked), interval(slice, noisy, asked));
   }
 
   /** Rounded down, so that an interval gets a trifle wider. */
@@ -191,18 +180,32 @@ public final class Combined<T> implements Primitive<T, Several> {
 
   /** For the part with the widest interval, where it is known of each; else all can have one. */
   @Override
-  public Option<BigDecimal> plusMinus(Epsilon asked) {
-    slices.forEach(slice -> shareInBillionths(slice.part(), asked));
-    return Option.sequence(slices.map(slice -> known(slice.part(), asked)))
-        .flatMap(all -> all.max());
+  public Option<Interval> interval(Epsilon asked) {
+    return widest(
+        slices.map(
+            slice -> slice.part().primitive.interval(shareInBillionths(slice.part(), asked))));
   }
 
   /** For the part with the widest interval. */
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return slices
-        .map(slice -> answerOf(slice, noisy, asked).plusMinus())
-        .max()
-        .getOrElseThrow(IllegalStateException::new);
+  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
+    return widest(slices.map(slice -> interval(slice, noisy, asked)));
+  }
+
+  private <R> Option<Interval> interval(
+      Slice<T, R> slice, Vector<BigInteger> noisy, Epsilon asked) {
+    Epsilon share = shareInBillionths(slice.part(), asked);
+    return slice.part().primitive.interval(slice.of(noisy), share);
+  }
+
+  private static Option<Interval> widest(Vector<Option<Interval>> each) {
+    return Option.sequence(each)
+        .flatMap(all -> all.map(Interval::off).max())
+        .map(Interval::ofWidest);
+  }
+
+  @Override
+  public String toString() {
+    return describe();
   }
 }

@@ -2,7 +2,6 @@ package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.function.Consumer;
 import org.properdp.budget.Epsilon;
@@ -67,12 +66,7 @@ public record Freezing<T>(Consumer<? super Found.Collected<T>> session)
   }
 
   @Override
-  public Option<BigDecimal> plusMinus(Epsilon asked) {
+  public Option<Interval> interval(Epsilon asked) {
     return Option.none();
-  }
-
-  @Override
-  public BigDecimal plusMinus(Vector<BigInteger> nothing, Epsilon asked) {
-    return BigDecimal.ZERO;
   }
 }

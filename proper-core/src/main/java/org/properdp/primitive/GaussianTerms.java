@@ -2,7 +2,6 @@ package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Rho;
@@ -65,6 +64,16 @@ public record GaussianTerms<T, R>(Summing<T, R> sums, Rho asked) implements Term
   }
 
   @Override
+  public boolean costsByRows() {
+    return Terms.isOfRows(sums.squared());
+  }
+
+  @Override
+  public String among(Scope scope) {
+    return scope.words();
+  }
+
+  @Override
   public Vector<NoisePart> noise() {
     return Gaussian.on(sums.columns(), asked);
   }
@@ -80,12 +89,12 @@ public record GaussianTerms<T, R>(Summing<T, R> sums, Rho asked) implements Term
   }
 
   @Override
-  public Option<BigDecimal> plusMinus() {
-    return Option.when(sums.isSteady(), () -> noise().map(part -> part.within(950)).max().get());
+  public Option<Interval> interval() {
+    return sums.interval(noise());
   }
 
   @Override
-  public Option<BigDecimal> interval(Vector<BigInteger> noisy) {
-    return Option.some(sums.plusMinus(noisy, noise()));
+  public Option<Interval> interval(Vector<BigInteger> noisy) {
+    return sums.interval(noisy, noise());
   }
 }

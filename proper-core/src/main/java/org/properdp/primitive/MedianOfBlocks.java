@@ -66,20 +66,9 @@ public sealed interface MedianOfBlocks<T> extends Primitive<T, BigDecimal>
     return blocks().range().decimal(noisy.head());
   }
 
-  /** How far a value is off depends on how much the blocks differ. */
+  /** How far a value is off depends on how much the blocks differ, which nobody is told. */
   @Override
-  default Option<BigDecimal> plusMinus(Epsilon asked) {
+  default Option<Interval> interval(Epsilon asked) {
     return Option.none();
-  }
-
-  /** That is never known, so that nobody is told. */
-  @Override
-  default Option<BigDecimal> interval(Vector<BigInteger> noisy, Epsilon asked) {
-    return Option.none();
-  }
-
-  @Override
-  default BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    throw new UnsupportedOperationException("how far a median of blocks is off is not known");
   }
 }

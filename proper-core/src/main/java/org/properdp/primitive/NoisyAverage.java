@@ -100,25 +100,29 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
         .min(range.decimal(BigInteger.valueOf(range.high())));
   }
 
-  @Override
-  public boolean isSteady() {
-    return false;
-  }
-
   /** That depends on how many rows there are. */
   @Override
-  public Option<BigDecimal> plusMinus(Epsilon asked) {
+  public Option<Interval> interval(Epsilon asked) {
     return Option.none();
+  }
+
+  @Override
+  public Option<Interval> interval(Vector<NoisePart> noise) {
+    return Option.none();
+  }
+
+  @Override
+  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
+    return interval(noisy, noise(asked));
   }
 
   /** Both parts are within their 97.5 % intervals in at least 95 of 100 cases. */
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return plusMinus(noisy, noise(asked));
+  public Option<Interval> interval(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
+    return Option.some(Interval.of(off(noisy, noise)));
   }
 
-  @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
+  private BigDecimal off(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
     BigDecimal count = new BigDecimal(noisy.get(0));
     BigDecimal sum = range.decimal(noisy.get(1));
     BigDecimal offCount = noise.get(0).within(975);

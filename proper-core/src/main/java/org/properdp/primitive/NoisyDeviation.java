@@ -48,18 +48,18 @@ public record NoisyDeviation<T>(NoisyVariance<T> variance) implements Primitive<
   }
 
   @Override
-  public Option<BigDecimal> plusMinus(Epsilon asked) {
+  public Option<Interval> interval(Epsilon asked) {
     return Option.none();
   }
 
   /** The root grows with the variance: so the ends of the one interval are those of the other. */
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
     BigDecimal square = variance.value(noisy);
-    BigDecimal off = variance.plusMinus(noisy, asked);
+    BigDecimal off = variance.off(noisy, asked);
     BigDecimal value = root(square);
     BigDecimal up = root(square.add(off)).subtract(value);
     BigDecimal down = value.subtract(root(square.subtract(off).max(BigDecimal.ZERO)));
-    return range().fineUp(up.max(down));
+    return Option.some(Interval.of(range().fineUp(up.max(down))));
   }
 }

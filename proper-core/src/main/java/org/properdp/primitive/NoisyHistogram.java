@@ -3,6 +3,7 @@ package org.properdp.primitive;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.function.Function;
@@ -78,12 +79,12 @@ public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? ext
   }
 
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return plusMinus(noisy, noise(asked));
+  public Option<Interval> interval(Epsilon asked) {
+    return interval(noise(asked));
   }
 
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
-    return noise.head().within(950);
+  public Option<Interval> interval(Vector<NoisePart> noise) {
+    return NoisePart.widest(noise).map(off -> Interval.ofEach("each", off));
   }
 }

@@ -30,8 +30,13 @@ import org.properdp.provenance.individual.IndividualSet;
  */
 public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
     implements Primitive<T, Long> {
-  /** Checks that the question takes individuals whole. */
+  /** Checks that the question is a vetted one that takes individuals whole. */
   public NoisyParticipation {
+    if (question instanceof Unvetted) {
+      // Its tariff is the analyst's code, and would be run on what individuals have left.
+      throw new IllegalArgumentException(
+          "participation in an unvetted primitive can't be counted: its cost is its author's word");
+    }
     Wrapped.check("counted for taking part", question);
   }
 
@@ -83,6 +88,11 @@ public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
   }
 
   @Override
+  public String among(Scope scope) {
+    return "those who could pay for both questions";
+  }
+
+  @Override
   public Vector<NoisePart> noise(Epsilon asked) {
     return Vector.of(new NoisePart("individuals", Laplace.scale(1, asked), BigDecimal.ONE));
   }
@@ -90,10 +100,5 @@ public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
   @Override
   public Long value(Vector<BigInteger> noisy) {
     return Counts.read(noisy.head());
-  }
-
-  @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return noise(asked).head().within(950);
   }
 }

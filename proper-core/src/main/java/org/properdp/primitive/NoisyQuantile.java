@@ -52,15 +52,9 @@ public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, 
     return alone().value(noisy).head();
   }
 
-  /** By how many rows the rank may be off; that is known beforehand. */
-  @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return alone().plusMinus(noisy, asked);
-  }
-
   /** By how many rows the rank may be off. */
   @Override
-  public Option<BigDecimal> plusMinus(Epsilon asked) {
-    return alone().plusMinus(asked);
+  public Option<Interval> interval(Epsilon asked) {
+    return Option.some(Interval.ofRank(alone().rowsOff(rank, asked), rank.place()));
   }
 }

@@ -69,13 +69,15 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
 
   @Override
   public Vector<NoisePart> noise(Epsilon asked) {
+    return ranks.map(rank -> part(rank, asked));
+  }
+
+  private NoisePart part(Rank rank, Epsilon asked) {
     BigInteger points = BigInteger.valueOf(range.high() - range.low() + 1);
-    return ranks.map(
-        rank ->
-            new NoisePart(
-                "rank of " + rank,
-                new NoiseLaw.OfChoice(NoiseLaw.Choosing.EXPONENTIAL, scale(rank, asked), points),
-                BigDecimal.ONE.divide(BigDecimal.valueOf(rank.unit()))));
+    return new NoisePart(
+        "rank of " + rank,
+        new NoiseLaw.OfChoice(NoiseLaw.Choosing.EXPONENTIAL, scale(rank, asked), points),
+        BigDecimal.ONE.divide(BigDecimal.valueOf(rank.unit())));
   }
 
   /** In parts of a row. */
@@ -116,15 +118,19 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
     return noisy.map(range::decimal);
   }
 
-  /** By how many rows the rank of each may be off; that is known beforehand. */
-  @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return plusMinus(asked).getOrElseThrow(IllegalStateException::new);
-  }
-
   /** By how many rows the rank of each may be off. */
   @Override
-  public Option<BigDecimal> plusMinus(Epsilon asked) {
-    return noise(asked).map(part -> part.within(950)).max();
+  public Option<Interval> interval(Epsilon asked) {
+    return ranks.map(rank -> rowsOff(rank, asked)).max().map(Interval::ofRanks);
+  }
+
+  /**
+   * By how many rows a rank may be off, from its {@link Rank#place}: as far as the choice strays
+   * from its target, and as far as that is from there.
+   */
+  BigDecimal rowsOff(Rank rank, Epsilon asked) {
+    NoisePart strays = part(rank, asked);
+    long ahead = rank.ahead(margin(scale(rank, asked)));
+    return strays.within(950).add(strays.unit().multiply(BigDecimal.valueOf(ahead)));
   }
 }

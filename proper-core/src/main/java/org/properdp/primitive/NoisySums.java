@@ -3,6 +3,7 @@ package org.properdp.primitive;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -111,9 +112,8 @@ public record NoisySums<T, K>(
     return new Sums(Counts.read(cell.head()), ranges.zipWith(cell.tail(), Range::decimal));
   }
 
-  /** For the sum with the widest interval. */
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return noise(asked).map(part -> part.within(950)).max().get();
+  public Option<Interval> interval(Epsilon asked) {
+    return NoisePart.widest(noise(asked)).map(Interval::ofWidest);
   }
 }

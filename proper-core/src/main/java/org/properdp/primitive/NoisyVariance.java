@@ -103,13 +103,18 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
 
   /** That depends on how many rows there are. */
   @Override
-  public Option<BigDecimal> plusMinus(Epsilon asked) {
+  public Option<Interval> interval(Epsilon asked) {
     return Option.none();
   }
 
   /** All three parts are within their 98.4 % intervals in at least 95 of 100 cases. */
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
+  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
+    return Option.some(Interval.of(off(noisy, asked)));
+  }
+
+  /** How far off it is. */
+  BigDecimal off(Vector<BigInteger> noisy, Epsilon asked) {
     return moments().plusMinus(noisy, noise(asked).map(part -> part.law().accuracy(984)));
   }
 }

@@ -1,6 +1,7 @@
 package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -98,14 +99,13 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
     return ranges.zipWith(noisy, Range::decimal);
   }
 
-  /** For the sum with the widest interval. */
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return plusMinus(noisy, noise(asked));
+  public Option<Interval> interval(Epsilon asked) {
+    return interval(noise(asked));
   }
 
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
-    return noise.map(part -> part.within(950)).max().get();
+  public Option<Interval> interval(Vector<NoisePart> noise) {
+    return NoisePart.widest(noise).map(Interval::ofWidest);
   }
 }

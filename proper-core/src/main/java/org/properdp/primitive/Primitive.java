@@ -29,7 +29,7 @@ import org.properdp.provenance.contribution.Measure;
  *       price is a supremum over everybody else's rows.
  *   <li>S4: the ledger takes the price, all or nothing, before anything is released.
  *   <li>S5: nothing but the noisy sum, or the choice, is released; {@link #value} and {@link
- *       #plusMinus} are computed from it.
+ *       #interval} are computed from it.
  * </ul>
  *
  * <p>The family is closed: these have been looked at. Anything else is {@link Unvetted}.
@@ -45,6 +45,7 @@ import org.properdp.provenance.contribution.Measure;
 public sealed interface Primitive<T, R>
     permits NoisyCount,
         NoisySum,
+        NoisyWeightedSum,
         NoisyHistogram,
         NoisyAverage,
         NoisySums,
@@ -100,6 +101,11 @@ public sealed interface Primitive<T, R>
     return Price.each(asked).cost(rows);
   }
 
+  /** What the answer is about, in words: all rows of its scope, as a rule. */
+  default String among(Scope scope) {
+    return scope.words();
+  }
+
   /** The noise of each kind of integer in the answer, in the order of a cell's columns. */
   Vector<NoisePart> noise(Epsilon asked);
 
@@ -122,17 +128,17 @@ public sealed interface Primitive<T, R>
     return value(noisy);
   }
 
-  /** How far off the value may be, with 95 % certainty, where that is known beforehand. */
-  default Option<BigDecimal> plusMinus(Epsilon asked) {
-    return noise(asked).map(part -> part.within(950)).max();
+  /**
+   * How far noise may take the value, where that is known beforehand: as far as the widest noise
+   * goes, in units of the value, as a rule.
+   */
+  default Option<Interval> interval(Epsilon asked) {
+    return NoisePart.widest(noise(asked)).map(Interval::of);
   }
 
-  /** How far off the value may be, with 95 % certainty. */
-  BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked);
-
-  /** The same, or nothing where nobody may be told, or nobody knows. */
-  default Option<BigDecimal> interval(Vector<BigInteger> noisy, Epsilon asked) {
-    return Option.some(plusMinus(noisy, asked));
+  /** The same for an answer; nothing where nobody may be told, or nobody knows. */
+  default Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
+    return interval(asked);
   }
 
   /**
@@ -148,6 +154,11 @@ public sealed interface Primitive<T, R>
       return new Answer(
           Vector.tabulate(
               exact.length, j -> exact[j].add(noise.sample(parts.get(j % parts.size()).law()))));
+    }
+
+    /** How far the widest of them goes, with 95 % certainty. */
+    static Option<BigDecimal> widest(Vector<NoisePart> parts) {
+      return parts.map(part -> part.within(950)).max();
     }
 
     /** How far the noise may be off, with so many chances in a thousand that it is not farther. */

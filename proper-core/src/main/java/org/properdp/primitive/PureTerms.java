@@ -2,7 +2,6 @@ package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Objects;
 import org.properdp.budget.Currency;
@@ -36,7 +35,7 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked) implemen
     Objects.requireNonNull(primitive.measure(), "a primitive needs a measure");
     Objects.requireNonNull(primitive.tariff(asked), "a primitive needs a price");
     Objects.requireNonNull(primitive.noise(asked), "a primitive needs noise");
-    Objects.requireNonNull(primitive.plusMinus(asked), "a primitive's interval is known or not");
+    Objects.requireNonNull(primitive.interval(asked), "a primitive's interval is known or not");
   }
 
   @Override
@@ -77,7 +76,22 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked) implemen
   @Override
   public long costAtMost(long rows, Currency budgets) {
     long pure = primitive.costAtMost(rows, asked);
+    if (pure < 0) {
+      // Taken from a budget, it would add to it.
+      throw new IllegalArgumentException(
+          primitive.describe() + " must not cost less than nothing, but says that it does");
+    }
     return budgets == Currency.EPSILON ? pure : Quadratic.ofPure(pure);
+  }
+
+  @Override
+  public boolean costsByRows() {
+    return manner() == Manner.WHOLE && Terms.isOfRows(primitive.measure());
+  }
+
+  @Override
+  public String among(Scope scope) {
+    return primitive.among(scope);
   }
 
   @Override
@@ -96,12 +110,12 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked) implemen
   }
 
   @Override
-  public Option<BigDecimal> plusMinus() {
-    return primitive.plusMinus(asked);
+  public Option<Interval> interval() {
+    return primitive.interval(asked);
   }
 
   @Override
-  public Option<BigDecimal> interval(Vector<BigInteger> noisy) {
+  public Option<Interval> interval(Vector<BigInteger> noisy) {
     return primitive.interval(noisy, asked);
   }
 }

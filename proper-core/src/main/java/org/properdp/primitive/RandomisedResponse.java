@@ -2,6 +2,7 @@ package org.properdp.primitive;
 
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -81,6 +82,14 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
   }
 
   @Override
+  public String among(Scope scope) {
+    return scope.words()
+        + ", where everybody else on the roster counts as 1/"
+        + answers.size()
+        + " of each answer";
+  }
+
+  @Override
   public Vector<NoisePart> noise(Epsilon asked) {
     return Vector.of(
         new NoisePart(
@@ -147,7 +156,7 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
   }
 
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return noise(asked).head().within(950);
+  public Option<Interval> interval(Epsilon asked) {
+    return NoisePart.widest(noise(asked)).map(off -> Interval.ofEach("each estimate", off));
   }
 }

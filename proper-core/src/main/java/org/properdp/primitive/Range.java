@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import org.properdp.proof.Proven;
+import org.properdp.provenance.user.Names;
 
 /**
  * Public bounds and a public grid: values are clamped to the bounds, rounded to the grid, and added
@@ -49,13 +50,15 @@ public final class Range {
   }
 
   private static BigDecimal decimal(String what, String text) {
+    Names.checkShort(what, text);
     try {
       BigDecimal decimal = new BigDecimal(text.trim());
       if (Math.abs((long) decimal.precision() - decimal.scale()) > 40 || decimal.scale() > 40) {
         throw new IllegalArgumentException(
             what + " must be of a size that can be counted, but was " + text);
       }
-      return decimal;
+      // Results are printed by the scale of the step: 1E3 is 1000.
+      return decimal.scale() < 0 ? decimal.setScale(0) : decimal;
     } catch (NumberFormatException notDecimal) {
       throw new IllegalArgumentException(
           what + " must be a decimal such as 0.5, but was \"" + text + "\"", notDecimal);

@@ -126,6 +126,19 @@ public final class Rank {
     return fromAbove ? unit * values - least : least;
   }
 
+  /** How far a target may be from the {@link #place} that was asked for, in parts of a row. */
+  long ahead(long margin) {
+    return most == BY_EPSILON ? margin : 0;
+  }
+
+  /** The place that is asked for, in words. */
+  String place() {
+    if (most == BY_EPSILON) {
+      return fromAbove ? "the highest" : "the lowest";
+    }
+    return most == Long.MAX_VALUE && 2 * slope == unit ? "the middle" : name;
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Rank that && that.name.equals(name);

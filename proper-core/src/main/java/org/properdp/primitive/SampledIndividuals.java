@@ -45,6 +45,11 @@ public record SampledIndividuals<T, R>(Primitive<T, R> inner, Probability probab
   }
 
   @Override
+  public String among(Scope scope) {
+    return inner.among(scope) + " and are in a secret sample";
+  }
+
+  @Override
   public Tariff tariff(Epsilon asked) {
     Tariff whole = inner.tariff(asked);
     return weight -> probability.loss(whole.cost(weight));

@@ -42,6 +42,11 @@ public record SampledRows<T, R>(Primitive<T, R> inner, Probability probability)
   }
 
   @Override
+  public String among(Scope scope) {
+    return "a secret sample of " + inner.among(scope);
+  }
+
+  @Override
   public Measure<T> measure(Noise noise) {
     Coin coin = probability.coin();
     return new Measure.Tossed<>(inner.measure(), () -> coin.toss(noise));

@@ -1,11 +1,13 @@
 package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.concentrated.Quadratic;
+import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -56,11 +58,13 @@ public sealed interface Summing<T, R>
   /** What the noisy integers say. */
   R value(Vector<BigInteger> noisy);
 
-  /** How far off that may be under this noise, with 95 % certainty. */
-  BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<Primitive.NoisePart> noise);
+  /** How far this noise may take that, where it is known before there is an answer. */
+  default Option<Interval> interval(Vector<NoisePart> noise) {
+    return NoisePart.widest(noise).map(Interval::of);
+  }
 
-  /** Whether that can be said before there is an answer: whether it depends on the noise alone. */
-  default boolean isSteady() {
-    return true;
+  /** The same for an answer. */
+  default Option<Interval> interval(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
+    return interval(noise);
   }
 }

@@ -2,7 +2,6 @@ package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
@@ -42,6 +41,17 @@ public sealed interface Terms<T, R> permits PureTerms, GaussianTerms {
     return Manner.WHOLE;
   }
 
+  /** Whether individuals weigh as many as they have rows in the table. */
+  static boolean isOfRows(Measure<?> measure) {
+    return measure instanceof Measure.Rows
+        || (measure instanceof Measure.Collected<?> kept && isOfRows(kept.weighing()));
+  }
+
+  /** Whether nobody can pay for it, by a budget of so much: the least weight costs more. */
+  default boolean isBeyond(Amount budget) {
+    return tariff(budget.currency()).cost(1) > budget.nanos();
+  }
+
   /** What an ε costs in the currency of budgets. */
   default Tariff inBudgets(Tariff pure, Currency budgets) {
     return budgets == Currency.EPSILON ? pure : Quadratic.ofPure(pure);
@@ -58,6 +68,12 @@ public sealed interface Terms<T, R> permits PureTerms, GaussianTerms {
   /** What an individual with so many rows pays at most, in billionths, whatever is in them. */
   long costAtMost(long rows, Currency budgets);
 
+  /** Whether it is how many rows an individual has that says what it pays, whatever is in them. */
+  boolean costsByRows();
+
+  /** What the answer is about, in words. */
+  String among(Scope scope);
+
   /** The noise of each kind of integer in the answer. */
   Vector<NoisePart> noise();
 
@@ -67,9 +83,9 @@ public sealed interface Terms<T, R> permits PureTerms, GaussianTerms {
   /** What the noisy integers say. */
   R value(Vector<BigInteger> noisy);
 
-  /** How far off the value may be, with 95 % certainty, where that is known beforehand. */
-  Option<BigDecimal> plusMinus();
+  /** How far noise may take the value, where that is known beforehand. */
+  Option<Interval> interval();
 
-  /** How far off the value may be, with 95 % certainty, where that may be told. */
-  Option<BigDecimal> interval(Vector<BigInteger> noisy);
+  /** How far noise may have taken the value, where that may be told. */
+  Option<Interval> interval(Vector<BigInteger> noisy);
 }

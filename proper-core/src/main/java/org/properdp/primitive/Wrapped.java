@@ -2,7 +2,6 @@ package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
@@ -31,6 +30,21 @@ sealed interface Wrapped<T, R> extends Primitive<T, R>
   }
 
   @Override
+  default Measure<T> measure(Noise noise) {
+    return inner().measure(noise);
+  }
+
+  @Override
+  default boolean needsPersonalBudgets() {
+    return inner().needsPersonalBudgets();
+  }
+
+  @Override
+  default boolean needsPureBudgets() {
+    return inner().needsPureBudgets();
+  }
+
+  @Override
   default Price price(Epsilon asked) {
     return inner().price(asked);
   }
@@ -43,6 +57,11 @@ sealed interface Wrapped<T, R> extends Primitive<T, R>
   @Override
   default long costAtMost(long rows, Epsilon asked) {
     return inner().costAtMost(rows, asked);
+  }
+
+  @Override
+  default String among(Scope scope) {
+    return inner().among(scope);
   }
 
   @Override
@@ -66,12 +85,12 @@ sealed interface Wrapped<T, R> extends Primitive<T, R>
   }
 
   @Override
-  default Option<BigDecimal> plusMinus(Epsilon asked) {
-    return inner().plusMinus(asked);
+  default Option<Interval> interval(Epsilon asked) {
+    return inner().interval(asked);
   }
 
   @Override
-  default BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return inner().plusMinus(noisy, asked);
+  default Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
+    return inner().interval(noisy, asked);
   }
 }

@@ -5,6 +5,7 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
+import org.properdp.primitive.Scope;
 
 /** Answers questions on behalf of those whom they are about, or refuses. */
 public interface Agent {
@@ -20,6 +21,9 @@ public interface Agent {
     <T> Either<Refusal, Release<Boolean>> step(
         Question<T, Boolean> question, AboveThreshold<T> watched);
   }
+
+  /** Which rows its answers are about. */
+  Scope scope();
 
   /** What the budgets are of that it spends. */
   Currency currency();

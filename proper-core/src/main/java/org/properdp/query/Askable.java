@@ -27,11 +27,13 @@ import org.properdp.primitive.NoisySum;
 import org.properdp.primitive.NoisySums;
 import org.properdp.primitive.NoisyVariance;
 import org.properdp.primitive.NoisyVectorSum;
+import org.properdp.primitive.NoisyWeightedSum;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
+import org.properdp.primitive.Scope;
 import org.properdp.primitive.Several;
 import org.properdp.primitive.SmoothMedianOfBlocks;
 import org.properdp.primitive.Summing;
@@ -46,6 +48,9 @@ import org.properdp.provenance.reference.PublicKeys;
 abstract sealed class Askable<T> permits Queryable, InManner, Pinq {
   /** Asks a primitive of this collection's rows, at an amount. */
   abstract <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms);
+
+  /** Which rows answers are about. */
+  abstract Scope scope();
 
   /** What the budgets are of that pay. */
   abstract Currency currency();
@@ -80,16 +85,17 @@ abstract sealed class Askable<T> permits Queryable, InManner, Pinq {
   }
 
   /**
-   * The sum of a number of each row, times a private weight from 0 to 1. An individual pays by its
-   * actual share, and so for its weight: who weighs a tenth pays a tenth, and stays ten times as
-   * long. {@link Queryable#perIndividual} can give rows a weight that all of one's rows decide.
+   * The sum of a number of each row, clamped to a public range, times a private weight from 0 to 1.
+   * An individual pays by its actual share, and so for its weight: who weighs a tenth pays a tenth,
+   * and stays ten times as long. {@link Queryable#perIndividual} can give rows a weight that all of
+   * one's rows decide.
    */
   public Either<Refusal, Release<BigDecimal>> noisyWeightedSum(
       Range range,
       ToDoubleFunction<? super T> number,
       ToDoubleFunction<? super T> weight,
       Epsilon epsilon) {
-    return noisySum(range, row -> Weights.weighed(number, weight, row), epsilon);
+    return ask(new NoisyWeightedSum<>(range, number, weight), epsilon);
   }
 
   /** The same with Gaussian noise: somebody pays ρ times the square of its share of a bound. */
@@ -265,7 +271,7 @@ abstract sealed class Askable<T> permits Queryable, InManner, Pinq {
   }
 
   private Preview preview(Terms<?, ?> terms) {
-    return new Preview(inManner(terms), currency());
+    return new Preview(inManner(terms), scope(), currency());
   }
 
   /** The same for several aggregates in one question. */

@@ -8,6 +8,7 @@ import org.properdp.primitive.Primitive;
 import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.SampledIndividuals;
 import org.properdp.primitive.SampledRows;
+import org.properdp.primitive.Scope;
 import org.properdp.primitive.Terms;
 
 /**
@@ -86,6 +87,11 @@ public final class InManner<T> extends Askable<T> {
       return wrapped(pure);
     }
     throw new IllegalArgumentException(WHOLE.sentence());
+  }
+
+  @Override
+  Scope scope() {
+    return rows.scope();
   }
 
   @Override

@@ -8,7 +8,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.request.Answer;
 import org.properdp.pinq.Group;
 import org.properdp.pinq.PinqAgent;
 import org.properdp.pinq.agent.Denial;
@@ -18,8 +17,10 @@ import org.properdp.pinq.transformation.Grouping;
 import org.properdp.pinq.transformation.Joining;
 import org.properdp.pinq.transformation.RowByRow;
 import org.properdp.pinq.transformation.Sets;
+import org.properdp.primitive.Scope;
 import org.properdp.primitive.Terms;
 import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.pipeline.Serving;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
@@ -33,6 +34,8 @@ import org.properdp.provenance.reference.PublicKeys;
  * another, nor out of personal budgets: the session's rows are frozen (SEMANTICS §6).
  */
 public final class Pinq<T> extends Askable<T> {
+  private static final Scope SCOPE = new Scope.Session();
+
   private final Derived<T> rows;
 
   private Pinq(Derived<T> rows) {
@@ -61,8 +64,9 @@ public final class Pinq<T> extends Askable<T> {
   }
 
   /**
-   * The rows of a type whose equal values no function can tell apart: an enum, a string, a number,
-   * a date. Stability 1; and sets of such rows cost less.
+   * The rows of a type of plain values: an enum, a string, a number, a date. Stability 1; and sets
+   * of such rows cost less, since a fresh copy stands there for all that are equal. (Equal values
+   * themselves can be told apart, by identity or by the bits of a NaN.)
    */
   public <S> Pinq<S> only(Class<S> type) {
     return new Pinq<>(rows.then(RowByRow.<T, S>only(type)));
@@ -120,26 +124,26 @@ public final class Pinq<T> extends Askable<T> {
 
   /** PINQ's Union: the distinct rows of both. Stability 2 a side, or 1 after {@link #only}. */
   public Pinq<T> union(Pinq<T> that) {
-    return new Pinq<>(rows.with(that.rows, Sets.union(bothAlike(that))));
+    return new Pinq<>(rows.with(that.rows, Sets.union(bothPlain(that))));
   }
 
   /** PINQ's Intersect: the distinct rows that are there, too. Stability as of distinct, and 1. */
   public Pinq<T> intersect(Pinq<T> that) {
-    return new Pinq<>(rows.with(that.rows, Sets.intersect(rows.alike())));
+    return new Pinq<>(rows.with(that.rows, Sets.intersect(rows.plain())));
   }
 
   /** PINQ's Except: the distinct rows that are not there. Stability as of distinct, and 1. */
   public Pinq<T> except(Pinq<T> that) {
-    return new Pinq<>(rows.with(that.rows, Sets.except(rows.alike())));
+    return new Pinq<>(rows.with(that.rows, Sets.except(rows.plain())));
   }
 
-  private boolean bothAlike(Pinq<T> that) {
-    return rows.alike() && that.rows.alike();
+  private boolean bothPlain(Pinq<T> that) {
+    return rows.plain() && that.rows.plain();
   }
 
   /** PINQ's Distinct: one of all rows that are equal. Stability 2, or 1 after {@link #only}. */
   public Pinq<T> distinct() {
-    return new Pinq<>(rows.then(Sets.distinct(rows.alike())));
+    return new Pinq<>(rows.then(Sets.distinct(rows.plain())));
   }
 
   /** PINQ's Distinct by key: the first rows of each key, up to a bound. Stability 2. */
@@ -191,7 +195,13 @@ public final class Pinq<T> extends Askable<T> {
     if (terms.needsPersonalBudgets()) {
       return Either.left(new Refusal.TheQuestionNeedsPersonalBudgets(terms.describe()));
     }
-    return rows.answer(terms).bimap(Pinq::refusal, answer -> release(terms, answer));
+    // All of it on a thread of the runtime's own, where nothing of the asker's reaches.
+    return Serving.serve(
+        () ->
+            Nesting.during(
+                () ->
+                    rows.answer(terms)
+                        .bimap(Pinq::refusal, answer -> Release.of("", terms, SCOPE, answer))));
   }
 
   /** A session's budget is in ε, whatever the budgets that paid for it are in. */
@@ -209,13 +219,9 @@ public final class Pinq<T> extends Askable<T> {
         : new Refusal.AnAgentDoesNotPermitIt();
   }
 
-  private static <R> Release<R> release(Terms<?, R> terms, Answer answer) {
-    return new Release<>(
-        "",
-        terms.value(answer.noisy()),
-        terms.asked(),
-        terms.noise(),
-        terms.interval(answer.noisy()));
+  @Override
+  Scope scope() {
+    return SCOPE;
   }
 
   @Override

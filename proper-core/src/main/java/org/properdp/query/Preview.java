@@ -5,7 +5,9 @@ import io.vavr.control.Option;
 import java.math.BigDecimal;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
+import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
+import org.properdp.primitive.Scope;
 import org.properdp.primitive.Terms;
 
 /**
@@ -14,10 +16,12 @@ import org.properdp.primitive.Terms;
  */
 public final class Preview {
   private final Terms<?, ?> terms;
+  private final Scope scope;
   private final Currency budgets;
 
-  Preview(Terms<?, ?> terms, Currency budgets) {
+  Preview(Terms<?, ?> terms, Scope scope, Currency budgets) {
     this.terms = terms;
+    this.scope = scope;
     this.budgets = budgets;
   }
 
@@ -48,14 +52,49 @@ public final class Preview {
     return budgets.amount(cost);
   }
 
+  /**
+   * The most rows that anybody in the answer can have in the table. It follows from the cap on
+   * budgets where one is declared, and where every row costs alike: 0 says that nobody can pay.
+   */
+  public Option<Long> mostRows() {
+    return scope
+        .most()
+        .filter(most -> terms.costsByRows())
+        .map(most -> terms.tariff(budgets).affordable(Amount.MOST, most.nanos()));
+  }
+
+  /** What follows from the cap on budgets, in words. */
+  private String cap() {
+    return scope
+        .most()
+        .map(
+            most ->
+                terms.isBeyond(most)
+                    ? "; nobody can be in it: no budget is above " + most.shown()
+                    : mostRows()
+                        .map(rows -> "; nobody with more than " + rows + " rows can be in it")
+                        .getOrElse("; nobody can be in it at a cost above " + most.shown()))
+        .getOrElse("");
+  }
+
   /** The noise on each kind of integer in the answer. */
   public Vector<NoisePart> noise() {
     return terms.noise();
   }
 
-  /** How far off the answer may be, with 95 % certainty, where that does not depend on data. */
+  /** How far noise may take the answer, where that does not depend on data. */
+  public Option<Interval> interval() {
+    return terms.interval();
+  }
+
+  /** The same where "value ± off" will say what is meant. */
   public Option<BigDecimal> plusMinus() {
-    return terms.plusMinus();
+    return interval().filter(Interval::isOfValue).map(Interval::off);
+  }
+
+  /** What the answer will be about, in words. */
+  public String among() {
+    return terms.among(scope);
   }
 
   @Override
@@ -63,7 +102,10 @@ public final class Preview {
     return question()
         + " at "
         + asked().shown()
-        + plusMinus().map(off -> ", ± " + off.toPlainString() + " with 95 %").getOrElse("")
+        + interval().map(off -> ": " + off).getOrElse("")
+        + ", among "
+        + among()
+        + cap()
         + " ("
         + noise().mkString("; ")
         + ")";

@@ -17,6 +17,7 @@ import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.RandomisedResponse;
 import org.properdp.primitive.Reply;
 import org.properdp.primitive.Responses;
+import org.properdp.primitive.Scope;
 import org.properdp.primitive.Terms;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.plan.Filter;
@@ -32,6 +33,7 @@ import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.reference.Lookup;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
+import org.properdp.provenance.user.Names;
 
 /**
  * A collection that an analyst can transform and ask about, and can't look into. Immutable: each
@@ -195,12 +197,11 @@ public final class Queryable<T> extends Askable<T> {
 
   /**
    * Asks the next question under an id of the analyst's: asked again under it, the same question
-   * gets the same answer, free of charge; another question is refused.
+   * gets the same answer, free of charge; another question is refused. An id is not blank, valid
+   * Unicode, and at most 256 bytes long as UTF-8.
    */
   public Queryable<T> request(String id) {
-    if (id.isBlank()) {
-      throw new IllegalArgumentException("a request id must not be blank");
-    }
+    Names.checkId("a request id", id);
     return new Queryable<>(analyst, agent, table, Option.some(id));
   }
 
@@ -236,9 +237,10 @@ public final class Queryable<T> extends Askable<T> {
     refuseAnother("a watch", whose);
     AboveThreshold<T> watched = new AboveThreshold<>(threshold);
     Terms<T, Boolean> terms = new PureTerms<>(watched, epsilon);
-    return terms.isPayableIn(currency())
-        ? steps.step(new Question<>(analyst, requestId, table, terms), watched)
-        : Either.left(unpayable(terms));
+    return Unpayable.why(terms, currency(), scope())
+        .<Either<Refusal, Release<Boolean>>>map(Either::left)
+        .getOrElse(
+            () -> steps.step(new Question<>(analyst, requestId, table, terms, scope()), watched));
   }
 
   /** The plan as text, and nothing of the data. */
@@ -268,15 +270,14 @@ public final class Queryable<T> extends Askable<T> {
 
   @Override
   <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms) {
-    return terms.isPayableIn(currency())
-        ? agent.ask(new Question<>(analyst, requestId, table, terms))
-        : Either.left(unpayable(terms));
+    return Unpayable.why(terms, currency(), scope())
+        .<Either<Refusal, Release<R>>>map(Either::left)
+        .getOrElse(() -> agent.ask(new Question<>(analyst, requestId, table, terms, scope())));
   }
 
-  private Refusal unpayable(Terms<?, ?> terms) {
-    return currency() == Currency.EPSILON
-        ? new Refusal.TheBudgetsAreInEpsilon()
-        : new Refusal.TheQuestionNeedsBudgetsInEpsilon(terms.describe());
+  @Override
+  Scope scope() {
+    return agent.scope();
   }
 
   @Override

@@ -38,6 +38,14 @@ public sealed interface Refusal {
     }
   }
 
+  /** By the cap that the custodian declared, nobody can be in the answer. */
+  record TheQuestionCostsMoreThanAnyBudget(Amount most) implements Refusal {
+    @Override
+    public String sentence() {
+      return "nobody can ever pay for this question: no budget here is above " + most.shown();
+    }
+  }
+
   /** A loss that no budget can hold. */
   record TheCostIsTooLargeToCount() implements Refusal {
     @Override

@@ -98,7 +98,7 @@ class FailClosedTest {
             },
             PERSONAL);
     Dataset<String, String> words = words(people);
-    Queryable<String> table = words.live().askedBy("ada");
+    Queryable<String> table = words.live().askedBy(Fixture.AUTHORITY, "ada");
     stopped(() -> table.noisyCount(TENTH));
     assertThat(people.custodian().failure()).containsSame(failure);
     assertThat(people.custodian().account("ann").orElseThrow().left()).isEqualTo("0.9");
@@ -115,7 +115,7 @@ class FailClosedTest {
   void whereTheLedgerFailsNothingIsAnswered(String method) {
     for (Regime regime : List.of(PERSONAL, new Regime.Global(Epsilon.of("1"), 1))) {
       Population<String> people = people(failing(method), Fixture.SILENCE, regime);
-      Queryable<String> table = words(people).live().askedBy("ada");
+      Queryable<String> table = words(people).live().askedBy(Fixture.AUTHORITY, "ada");
       stopped(() -> table.request("monday").noisyCount(TENTH));
       assertThat(people.custodian().failure()).containsSame(failure);
       stopped(() -> table.request("monday").noisyCount(TENTH));
@@ -127,7 +127,7 @@ class FailClosedTest {
   void anAnswerDoesNotLeaveBeforeItsDebitsAreDurable() {
     for (Regime regime : List.of(PERSONAL, new Regime.Global(Epsilon.of("1"), 1))) {
       Population<String> people = people(neverDurable(), Fixture.SILENCE, regime);
-      Queryable<String> table = words(people).live().askedBy("ada");
+      Queryable<String> table = words(people).live().askedBy(Fixture.AUTHORITY, "ada");
       stopped(() -> table.noisyCount(TENTH));
     }
   }
@@ -139,7 +139,17 @@ class FailClosedTest {
     stopped(() -> words.append("first", List.of("ann")));
     assertThat(people.custodian().failure()).containsSame(failure);
     stopped(() -> words.append("first", List.of("ann")));
-    stopped(() -> words.live().askedBy("ada").noisyCount(TENTH));
+    stopped(() -> words.live().askedBy(Fixture.AUTHORITY, "ada").noisyCount(TENTH));
+  }
+
+  @Test
+  void aGrantThatFailsHalfwayStopsEverything() {
+    Population<String> people = people(failing("grant"), Fixture.SILENCE, PERSONAL);
+    Dataset<String, String> words = words(people);
+    stopped(() -> people.custodian().grantAll(TENTH));
+    assertThat(people.custodian().failure()).containsSame(failure);
+    stopped(() -> people.custodian().grant("ann", TENTH));
+    stopped(() -> words.live().askedBy(Fixture.AUTHORITY, "ada").noisyCount(TENTH));
   }
 
   @Test
@@ -152,7 +162,7 @@ class FailClosedTest {
               throw failure;
             },
             PERSONAL);
-    Queryable<String> table = words(people).live().askedBy("ada");
+    Queryable<String> table = words(people).live().askedBy(Fixture.AUTHORITY, "ada");
     AtomicReference<Throwable> heard = new AtomicReference<>();
     Thread patient =
         new Thread(
@@ -181,7 +191,7 @@ class FailClosedTest {
   void noiseOfAnySizeIsReleasedAsTheNearestCount() {
     Population<String> people =
         people(new InMemoryLedger(), law -> BigInteger.TEN.pow(40), PERSONAL);
-    Queryable<String> table = words(people).live().askedBy("ada");
+    Queryable<String> table = words(people).live().askedBy(Fixture.AUTHORITY, "ada");
     assertThat(table.noisyCount(TENTH).get().value()).isEqualTo(Long.MAX_VALUE);
     assertThat(people.custodian().failure()).isEmpty();
   }

@@ -2,16 +2,21 @@ package org.properdp.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vavr.control.Either;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
+import org.properdp.query.Limits;
 import org.properdp.query.Queryable;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
 
 /**
  * However long somebody's row takes, the question that came first charges first: a slow row can't
@@ -123,6 +128,67 @@ class OrderOfPlaceTest {
       assertThat(slow.noisyCount(Epsilon.of("1.5")).get().value()).isZero();
       granting.join();
       assertThat(table.noisyCount(Epsilon.of("1.5")).get().value()).isEqualTo(3);
+    }
+  }
+
+  /** Else a slow row of r's would be heard in whether the question is refused. */
+  @Test
+  void aLimitThatChangesMeanwhileIsForQuestionsThatComeLater() throws InterruptedException {
+    try (Proper proper = Fixture.exact()) {
+      Population<String> people = proper.population("people", String.class).personal(ONE);
+      Queryable<String> table = proper.analyst("ada").query(words(people).live());
+      CountDownLatch hasArrived = new CountDownLatch(1);
+      CountDownLatch limited = new CountDownLatch(1);
+      Queryable<String> slow =
+          table.filter(
+              word -> {
+                hasArrived.countDown();
+                await(limited);
+                return true;
+              });
+      Thread limiting =
+          new Thread(
+              () -> {
+                await(hasArrived);
+                people.custodian().limit("ada", Limits.NONE.questions(0));
+                limited.countDown();
+              });
+      limiting.start();
+      assertThat(slow.noisyCount(ONE).map(Release::value)).isEqualTo(Either.right(3L));
+      limiting.join();
+      assertThat(table.noisyCount(ONE).getLeft()).isEqualTo(new Refusal.TheQuotaIsTooSmall("ada"));
+    }
+  }
+
+  /** Else the refusal would tell that the first one is still being evaluated. */
+  @Test
+  void aRequestThatIsRepeatedBeyondItsLimitWaitsForItsAnswer() throws InterruptedException {
+    try (Proper proper = Fixture.exact()) {
+      Population<String> people = proper.population("people", String.class).personal(ONE);
+      Queryable<String> table = proper.analyst("ada").query(words(people).live());
+      CountDownLatch hasArrived = new CountDownLatch(1);
+      AtomicReference<Either<Refusal, Long>> again = new AtomicReference<>();
+      AtomicReference<Queryable<String>> asked = new AtomicReference<>();
+      Thread repeating =
+          new Thread(
+              () -> {
+                await(hasArrived);
+                people.custodian().limit("ada", Limits.NONE.questions(0));
+                again.set(asked.get().noisyCount(ONE).map(Release::value));
+              });
+      asked.set(
+          table
+              .filter(
+                  word -> {
+                    hasArrived.countDown();
+                    Turns.awaitWaiting(repeating);
+                    return true;
+                  })
+              .request("weekly"));
+      repeating.start();
+      assertThat(asked.get().noisyCount(ONE).map(Release::value)).isEqualTo(Either.right(3L));
+      repeating.join();
+      assertThat(again).hasValue(Either.right(3L));
     }
   }
 }

@@ -106,7 +106,8 @@ final class RacingPopulation {
   }
 
   private void ask(int thread, String when) {
-    Queryable<Visit> table = visits.live().askedBy("ada").request(thread + " " + when);
+    Queryable<Visit> table =
+        visits.live().askedBy(Fixture.AUTHORITY, "ada").request(thread + " " + when);
     Vector<Long> counts =
         Vector.ofAll(
             table

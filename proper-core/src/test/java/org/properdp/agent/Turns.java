@@ -18,9 +18,17 @@ final class Turns {
     }
   }
 
+  /** It waits for its turn, as custodians do, or for a thread that serves it and waits for that. */
   private static boolean waits(Thread thread) {
+    return isIn(thread, "awaitTurn")
+        || (isIn(thread, "serve")
+            && Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(serving -> isIn(serving, "awaitTurn")));
+  }
+
+  private static boolean isIn(Thread thread, String method) {
     return thread.getState() == Thread.State.WAITING
         && Arrays.stream(thread.getStackTrace())
-            .anyMatch(frame -> frame.getMethodName().equals("awaitTurn"));
+            .anyMatch(frame -> frame.getMethodName().equals(method));
   }
 }

@@ -19,7 +19,7 @@ public interface LedgerAnswersContract {
   Ledger create();
 
   private static Request request(String analyst, String id, String digest) {
-    return new Request(analyst, id, digest, "what " + digest + " asks");
+    return new Request(analyst, id, digest, "what " + digest + " asks", 0);
   }
 
   private static Answer answer(long... noisy) {

@@ -80,11 +80,15 @@ class CurrenciesTest {
     Population<String> people = proper.population("people", String.class).personal(ONE);
     Queryable<String> words = fill(people);
     assertThat(words.noisyCount(TENTH).get())
-        .hasToString("3 ± 4 with 95 % (ρ 0.1; count: discrete Gaussian, variance 5 × 1)");
+        .hasToString(
+            "3 ± 4 by noise alone with 95 %, among the rows of those who could pay"
+                + " (ρ 0.1; count: discrete Gaussian, variance 5 × 1)");
     assertThat(left(people, "ann")).isEqualTo("0.9");
     assertThat(left(people, "bob")).isEqualTo("0.6");
     assertThat(words.noisyCount(HALF).get())
-        .hasToString("3 ± 6 with 95 % (ε 0.5; count: discrete Laplace, scale 2 × 1)");
+        .hasToString(
+            "3 ± 6 by noise alone with 95 %, among the rows of those who could pay"
+                + " (ε 0.5; count: discrete Laplace, scale 2 × 1)");
     assertThat(left(people, "ann")).isEqualTo("0.775");
     assertThat(left(people, "bob")).isEqualTo("0.1");
     assertThat(words.noisyCount(TENTH).get().value()).as("without bob").isOne();
@@ -179,7 +183,8 @@ class CurrenciesTest {
     assertThat(gaussian.plusMinus().get()).isEqualByComparingTo("4");
     assertThat(gaussian)
         .hasToString(
-            "noisyCount with Gaussian noise at ρ 0.1, ± 4 with 95 % "
+            "noisyCount with Gaussian noise at ρ 0.1: "
+                + "± 4 by noise alone with 95 %, among the rows of those who could pay "
                 + "(count: discrete Gaussian, variance 5 × 1)");
     assertThat(words.preview(new NoisyCount<>(), HALF).costOf(3)).isEqualTo(Rho.of("1.125"));
     assertThat(words.preview(new NoisyIndividuals<>(), TENTH).costOf(3)).isEqualTo(TENTH);

@@ -134,6 +134,7 @@ class NestedQuestionsTest {
             Map.entry("update", () -> ward.visits.update("ann", List.of())),
             Map.entry("delete", () -> ward.visits.delete("ann")),
             Map.entry("close", ward.people::close),
+            Map.entry("population", () -> ward.proper.keylessPopulation("b").personal(Ward.TENTH)),
             Map.entry("snapshot", ward.visits::snapshot),
             Map.entry("dataset", () -> ward.people.dataset("nested", Visit.class, Visit::who)),
             Map.entry("grant", () -> custodian.grant("ann", Ward.TENTH)),

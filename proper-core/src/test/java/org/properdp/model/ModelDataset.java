@@ -134,7 +134,7 @@ public final class ModelDataset<T> {
     }
     Object owner = Attempt.at(() -> key.apply(row));
     if (owner == null) {
-      return "its key is null, or its key function threw";
+      return "its key is null or can't be read, or its key function threw";
     }
     if (!population.knows(owner)) {
       BigDecimal initial = Attempt.at(() -> budget.apply(row));

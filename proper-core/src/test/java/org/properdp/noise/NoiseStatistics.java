@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.noise.fit.ChiSquare;
 
 /**
  * Draws against their laws. The seeds are fixed; over all seeds, some check here would fail by

@@ -2,6 +2,7 @@ package org.properdp.noise;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.properdp.noise.fit.ChiSquare;
 
 /**
  * A look at real cryptographic bits: it would notice a buffer read twice or not filled, not a weak

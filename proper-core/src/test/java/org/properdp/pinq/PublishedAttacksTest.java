@@ -155,6 +155,10 @@ class PublishedAttacksTest {
     Pinq<Integer> plain = numbers("2");
     Pinq<Integer> alike = plain.only(Integer.class);
     costs("2", plain, alike.union(alike));
+    Pinq<Integer> mixed = numbers("4");
+    costs("4", mixed, mixed.only(Integer.class).union(mixed));
+    Pinq<Integer> otherwise = numbers("4");
+    costs("4", otherwise, otherwise.union(otherwise.only(Integer.class)));
   }
 
   @Test

@@ -46,7 +46,8 @@ class SetAsideTest {
     }
   }
 
-  private static final String NO_KEY = "its key is null, or its key function threw";
+  private static final String NO_KEY =
+      "its key is null or can't be read, or its key function threw";
   private static final String NO_LOOKUP = "its key can't be looked up: comparing it throws";
   private static final String NO_BUDGET =
       "its individual is new and has no budget: the budget function threw, or gave none";

@@ -85,7 +85,9 @@ class BestCandidateTest {
             "g NaN");
     assertThat(votes.exponentialMechanism(PARTIES, VOTE, BestCandidateTest::score, TENTH).get())
         .hasToString(
-            "red ± 41.0 with 95 % (ε 0.1; score: exponential mechanism, scale 100, among 3 × 0.1)");
+            "red, among the rows of those who could pay; by noise alone its score is at most 41.0"
+                + " below the best one, with 95 % "
+                + "(ε 0.1; score: exponential mechanism, scale 100, among 3 × 0.1)");
     assertThat(spent(population, "a")).as("two for red").isEqualTo("0.2");
     assertThat(spent(population, "b")).as("one for each of two").isEqualTo("0.1");
     assertThat(spent(population, "c")).as("green by one").isEqualTo("0.1");
@@ -140,7 +142,7 @@ class BestCandidateTest {
             BestCandidate.<Integer, Integer>reportNoisyMax(many, one, (row, c) -> c == 77 ? 1 : 0),
             BestCandidate.<Integer, Integer>permuteAndFlip(
                 many, one, (row, c) -> c == 77 ? 1 : 0))) {
-      assertThat(live.preview(way, TENTH).plusMinus().get())
+      assertThat(live.preview(way, TENTH).interval().get().off())
           .isBetween(java.math.BigDecimal.valueOf(90), java.math.BigDecimal.valueOf(110));
       assertThat(ask(live, way)).isEqualTo(77);
     }

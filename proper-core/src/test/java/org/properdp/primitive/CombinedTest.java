@@ -92,7 +92,8 @@ class CombinedTest {
     assertThat(release.plusMinus()).isEqualByComparingTo("270");
     assertThat(release.value())
         .hasToString(
-            "1 × noisyCount: 3 ± 9; 2 × noisySum in [0, 60] by 1 as \"minutes\": 95 ± 270");
+            "1 × noisyCount: 3 ± 9 by noise alone with 95 %; "
+                + "2 × noisySum in [0, 60] by 1 as \"minutes\": 95 ± 270 by noise alone with 95 %");
   }
 
   /** A policy of old: a query's ε is divided by its k columns. */

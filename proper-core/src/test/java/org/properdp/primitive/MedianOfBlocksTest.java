@@ -261,8 +261,9 @@ class MedianOfBlocksTest {
         .hasMessageContaining("depends on data, and is not shown");
     assertThat(words.preview(new SmoothMedianOfBlocks<>(blocks), ONE))
         .hasToString(
-            "smoothMedianOfBlocks: 1 blocks in [0, 1] by 1, else 0 at ε 1 (median: discrete, tail"
-                + " 1/x^3, of a scale that is not shown × 1)");
+            "smoothMedianOfBlocks: 1 blocks in [0, 1] by 1, else 0 at ε 1, "
+                + "among the rows of those who could pay (median: "
+                + "discrete, tail 1/x^3, of a scale that is not shown × 1)");
     assertThat(words.noisyMedianOfBlocks(blocks, ONE).get().noise())
         .hasToString(
             "Vector(blocks on the wrong side: exponential mechanism, scale 2, among 2 × 1)");

@@ -44,7 +44,9 @@ class NoisyIndividualsTest {
   void eachIsCountedOnceAndPaysOnce() {
     Population<String> population = personal();
     assertThat(words(population).noisyIndividuals(TENTH).get())
-        .hasToString("3 ± 30 with 95 % (ε 0.1; individuals: discrete Laplace, scale 10 × 1)");
+        .hasToString(
+            "3 ± 30 by noise alone with 95 %, among the rows of those who could pay"
+                + " (ε 0.1; individuals: discrete Laplace, scale 10 × 1)");
     assertThat(spent(population, "a")).isEqualTo("0.1");
     assertThat(spent(population, "b")).isEqualTo("0.1");
   }

@@ -1,15 +1,22 @@
 package org.properdp.primitive;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vavr.collection.Vector;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.budget.Tariff;
+import org.properdp.budget.sampling.Probability;
 import org.properdp.population.Population;
+import org.properdp.provenance.contribution.Measure;
 import org.properdp.query.Queryable;
 
 /** Those who could pay for this and the named question are counted, and they alone pay. */
@@ -61,7 +68,8 @@ class NoisyParticipationTest {
     var preview = words.preview(new NoisyParticipation<>(new NoisyCount<>(), TENTH), TENTH);
     assertThat(preview)
         .hasToString(
-            "noisyParticipation in (noisyCount at ε 0.1) at ε 0.1, ± 30 with 95 %"
+            "noisyParticipation in (noisyCount at ε 0.1) at ε 0.1: ± 30 by noise alone with 95 %,"
+                + " among those who could pay for both questions"
                 + " (individuals: discrete Laplace, scale 10 × 1)");
     assertThat(preview.costOf(7)).isEqualTo(TENTH);
   }
@@ -75,5 +83,51 @@ class NoisyParticipationTest {
         .isEqualTo(
             "noisyParticipation in (noisyCount at ε 0.1) needs personal budgets:"
                 + " under a global budget everybody takes part");
+  }
+
+  /** Its tariff would be run on what each individual has left: on budgets, which are secret. */
+  @Test
+  void anUnvettedPrimitiveIsRefused() {
+    for (Primitive<String, Long> unvetted :
+        List.of(new Own(), new SampledIndividuals<>(new Own(), Probability.of("0.5")))) {
+      assertThatThrownBy(() -> words.noisyParticipation(unvetted, TENTH, TENTH))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+    assertThat(people.custodian().withAtLeast(Epsilon.of("0.3"))).isEqualTo(3);
+  }
+
+  /** A count of the user's own, with a tariff of its own. */
+  private static final class Own implements Unvetted<String, Long> {
+    @Override
+    public String describe() {
+      return "own";
+    }
+
+    @Override
+    public Measure<String> measure() {
+      return new Measure.Rows<>();
+    }
+
+    @Override
+    public Price price(Epsilon asked) {
+      return Price.each(asked);
+    }
+
+    @Override
+    public Tariff tariff(Epsilon asked) {
+      return weight -> {
+        throw new AssertionError("it saw a budget");
+      };
+    }
+
+    @Override
+    public Vector<NoisePart> noise(Epsilon asked) {
+      return new NoisyCount<>().noise(asked);
+    }
+
+    @Override
+    public Long value(Vector<BigInteger> noisy) {
+      return noisy.head().longValueExact();
+    }
   }
 }

@@ -72,9 +72,9 @@ class NoisyVarianceTest {
       }
       Vector<BigInteger> noisy = sums(rows, noise);
       assertThat(Math.abs(VARIANCE.value(noisy).doubleValue() - variance(rows)))
-          .isLessThanOrEqualTo(VARIANCE.plusMinus(noisy, epsilon).doubleValue());
+          .isLessThanOrEqualTo(VARIANCE.interval(noisy, epsilon).get().off().doubleValue());
       assertThat(Math.abs(DEVIATION.value(noisy).doubleValue() - Math.sqrt(variance(rows))))
-          .isLessThanOrEqualTo(DEVIATION.plusMinus(noisy, epsilon).doubleValue());
+          .isLessThanOrEqualTo(DEVIATION.interval(noisy, epsilon).get().off().doubleValue());
     }
   }
 
@@ -82,7 +82,8 @@ class NoisyVarianceTest {
   void whereNoCountIsLeftAllIsPossible() {
     Vector<BigInteger> noisy = sums(List.of(1.0), -1, 5, 5);
     assertThat(VARIANCE.value(noisy)).isZero();
-    assertThat(VARIANCE.plusMinus(noisy, ONE)).isGreaterThanOrEqualTo(new BigDecimal("2.25"));
+    assertThat(VARIANCE.interval(noisy, ONE).get().off())
+        .isGreaterThanOrEqualTo(new BigDecimal("2.25"));
   }
 
   @Test

@@ -53,6 +53,7 @@ class PriceCoversLossTest {
         new Case(new NoisyCount<>(), true),
         new Case(new NoisyIndividuals<>(), true),
         new Case(new NoisySum<>(UNEVEN, Integer::doubleValue), true),
+        new Case(new NoisyWeightedSum<>(UNEVEN, Integer::doubleValue, v -> v / 7.0), true),
         new Case(new NoisyHistogram<>(KEYS, value -> Math.abs(value)), true),
         new Case(new NoisyAverage<>(UNEVEN, Integer::doubleValue), true),
         new Case(new NoisyVectorSum<>(BOTH, PriceCoversLossTest::both), true),

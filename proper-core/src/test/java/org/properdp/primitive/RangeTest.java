@@ -3,6 +3,7 @@ package org.properdp.primitive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,5 +126,13 @@ class RangeTest {
     assertThat(Range.of("-0.3", "2", "0.1").decimal(BigInteger.valueOf(7))).isEqualTo("0.7");
     assertThat(Range.of("-0.3", "2", "0.1")).hasToString("[-0.3, 2.0] by 0.1");
     assertThat(Range.of("0", "100")).hasToString("[0, 100] by 1");
+  }
+
+  @Test
+  void resultsArePrintedPlainlyHoweverTheGridWasWritten() {
+    Range thousands = Range.of("-1E3", "2E3", "1E3");
+    assertThat(thousands.decimal(BigInteger.TEN)).hasToString("10000");
+    assertThat(thousands.fine(BigDecimal.TEN)).hasToString("10.000");
+    assertThat(thousands).hasToString("[-1000, 2000] by 1000");
   }
 }

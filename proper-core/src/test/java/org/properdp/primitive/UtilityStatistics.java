@@ -102,7 +102,7 @@ class UtilityStatistics {
                   Vector<BigInteger> noisy =
                       deviation.answer(new Found.Sums(sums), ONE, noise).noisy();
                   double off = Math.abs(deviation.value(noisy).doubleValue() - 25);
-                  return off > deviation.plusMinus(noisy, ONE).doubleValue();
+                  return off > deviation.interval(noisy, ONE).get().off().doubleValue();
                 })
             .count();
     assertThat(outside).isLessThan(260);

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -126,6 +130,55 @@ class LimitsTest {
     assertThat(said(asks("ada"), TENTH)).isEqualTo("2");
     custodian.limit("ada", Limits.NONE);
     assertThat(said(asks("ada"), TENTH)).isEqualTo("0");
+  }
+
+  /** Whichever comes first is answered; the other gets its answer, and is not counted. */
+  @Test
+  void whatIsAskedTwiceAtOnceUnderOneIdIsCountedOnce() throws Exception {
+    custodian.limit("ada", Limits.NONE.questions(2));
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch evaluated = new CountDownLatch(2);
+    Queryable<String> before =
+        asks("bea")
+            .filter(
+                word -> {
+                  begun.countDown();
+                  return awaited(evaluated);
+                });
+    Queryable<String> once =
+        asks("ada")
+            .filter(
+                word -> {
+                  if (word.equals("one")) {
+                    evaluated.countDown();
+                  }
+                  return true;
+                })
+            .request("once");
+    ExecutorService executor = Executors.newFixedThreadPool(3);
+    try {
+      // While this holds its place, nobody behind it is charged: both have been evaluated then.
+      Future<String> first = executor.submit(() -> said(before, new Epsilon(1)));
+      begun.await();
+      Future<String> one = executor.submit(() -> said(once, new Epsilon(1)));
+      Future<String> two = executor.submit(() -> said(once, new Epsilon(1)));
+      assertThat(first.get()).isEqualTo("2");
+      assertThat(one.get()).isEqualTo("2");
+      assertThat(two.get()).isEqualTo("2");
+    } finally {
+      executor.shutdown();
+    }
+    assertThat(said(asks("ada"), TENTH)).isEqualTo("2");
+    assertThat(said(asks("ada"), TENTH)).isEqualTo(USED_UP);
+  }
+
+  private static boolean awaited(CountDownLatch latch) {
+    try {
+      latch.await();
+      return true;
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
+    }
   }
 
   /** What a function tries while rows are looked at must not show in what is left of a quota. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,7 @@ import org.properdp.primitive.NoisyVectorSum;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Scope;
 
 /** What is known of a question before it is asked, and that nothing happens to find it out. */
 class PreviewTest {
@@ -30,7 +32,8 @@ class PreviewTest {
   private static final Range SIZES = Range.of("0", "20");
 
   private static Preview preview(org.properdp.primitive.Primitive<String, ?> primitive) {
-    return new Preview(new PureTerms<>(primitive, TENTH), Currency.EPSILON);
+    return new Preview(
+        new PureTerms<>(primitive, TENTH), new Scope.Payers(Option.none()), Currency.EPSILON);
   }
 
   @Test
@@ -49,7 +52,10 @@ class PreviewTest {
     assertThat(preview(new NoisyCount<>()).plusMinus())
         .containsExactly(new java.math.BigDecimal(30));
     assertThat(preview(new NoisyCount<>()))
-        .hasToString("noisyCount at ε 0.1, ± 30 with 95 % (count: discrete Laplace, scale 10 × 1)");
+        .hasToString(
+            "noisyCount at ε 0.1: ± 30 by noise alone with 95 %, among the rows of those"
+                + " who could pay"
+                + " (count: discrete Laplace, scale 10 × 1)");
     assertThat(preview(new NoisyAverage<>(SIZES, String::length)).plusMinus()).isEmpty();
     assertThat(preview(variance).plusMinus()).isEmpty();
     assertThat(preview(new NoisyDeviation<>(variance)).plusMinus()).isEmpty();

@@ -77,7 +77,9 @@ class QueryableTest {
   @Test
   void blankNamesAreRefused() {
     refused(() -> proper.analyst(" "), "an analyst needs a name, but it was blank");
-    refused(() -> words.live().askedBy(""), "an analyst needs a name, but it was blank");
+    refused(
+        () -> words.live().askedBy(Fixture.AUTHORITY, ""),
+        "an analyst needs a name, but it was blank");
     refused(() -> ada.as(" "), "a step needs a name, but it was blank");
     refused(
         () -> ada.as("two\nlines"),
@@ -152,12 +154,14 @@ class QueryableTest {
   @Test
   void whatAnAnalystCanHoldPrintsNothingOfTheRows() {
     assertThat(words.live()).hasToString("people.words (live)");
-    assertThat(words.snapshot()).hasToString("people.words (snapshot 1)");
+    assertThat(words.snapshot().toString()).matches("people\\.words \\(snapshot [0-9a-f-]{36}\\)");
     assertThat(words).hasToString("people.words");
     assertThat(population).hasToString("people");
     assertThat(proper).hasToString("Proper");
     assertThat(ada.noisyCount(TENTH).get())
-        .hasToString("3 ± 30 with 95 % (ε 0.1; count: discrete Laplace, scale 10 × 1)");
+        .hasToString(
+            "3 ± 30 by noise alone with 95 %, among the rows of those who could pay"
+                + " (ε 0.1; count: discrete Laplace, scale 10 × 1)");
   }
 
   @Test

@@ -169,7 +169,7 @@ class WatchTest {
         Fixture.population("others", new Regime.Personal(ONE), slow, noise, new MapRegistry<>());
     Dataset<String, String> rows = others.dataset("rows", String.class, word -> word);
     rows.append("all", List.of("a"));
-    Queryable<String> query = rows.live().askedBy("ada");
+    Queryable<String> query = rows.live().askedBy(Fixture.AUTHORITY, "ada");
     Watch watch = query.aboveThreshold(1, ONE);
     assertThat(watch.isAbove(query).get().value()).isTrue();
     assertThat(waited).hasValue(1);
@@ -197,7 +197,8 @@ class WatchTest {
     assertThat(watch).hasToString("Watch");
     assertThat(watch.isAbove(query()).get())
         .hasToString(
-            "false (ε 0.3; threshold: discrete Laplace, scale 20/3 × 1;"
+            "false, among the rows of those who could pay (ε 0.3; "
+                + "threshold: discrete Laplace, scale 20/3 × 1;"
                 + " each count: discrete Laplace, scale 20/3 × 1)");
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,6 +22,7 @@ import org.properdp.noise.draw.AllDraws;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.Blocks;
+import org.properdp.primitive.Interval;
 import org.properdp.primitive.NoisyMedianOfBlocks;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Range;
@@ -104,13 +104,8 @@ class ChosenTheoremTest {
     }
 
     @Override
-    public Option<BigDecimal> plusMinus(Epsilon asked) {
-      return whole.plusMinus(asked);
-    }
-
-    @Override
-    public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-      return BigDecimal.ZERO;
+    public Option<Interval> interval(Epsilon asked) {
+      return whole.interval(asked);
     }
   }
 

@@ -59,7 +59,8 @@ final class KeylessWorlds implements AutoCloseable {
             "records",
             regime,
             new MemoryArchive(new InMemoryLedger(), regime.currency()),
-            Fixture.SILENCE);
+            Fixture.SILENCE,
+            Fixture.AUTHORITY);
     datasets =
         List.of(
             runtime.dataset("visits", Row.class),

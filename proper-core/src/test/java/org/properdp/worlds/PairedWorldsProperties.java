@@ -83,9 +83,13 @@ class PairedWorldsProperties {
     return sums;
   }
 
-  /** What a plan says of itself is the same whatever the data. */
+  /** What a plan says of itself is the same whatever the data, but for snapshots' random names. */
   private static void compareExplanations(Ask ask, List<RuntimeWorld> worlds) {
-    assertThat(worlds.stream().map(world -> world.table("ada", ask.plan()).toString()).distinct())
+    assertThat(
+            worlds.stream()
+                .map(world -> world.table("ada", ask.plan()).toString())
+                .map(text -> text.replaceAll("snapshot [0-9a-f-]{36}", "snapshot"))
+                .distinct())
         .hasSize(1);
   }
 

@@ -71,6 +71,10 @@ final class DirectoryStorage implements Storage {
     new Rebuild(survey, checkpoints, reader).run(() -> everything(found, reader));
     survey.done();
     Journal journal = Journal.open(disk, found, seal, options.sizes());
+    if (found.charter().isOfEarlierFormat()) {
+      // An earlier version must refuse the store, and not take new records for damage.
+      journal.rollOver(List.of()).await();
+    }
     Keeping keeping =
         new Keeping(
             journal, reader, checkpoints, survey.populations(), options.clock(), options.pace());
@@ -112,9 +116,17 @@ final class DirectoryStorage implements Storage {
     return new StoredArchive(keeping, founded);
   }
 
+  @Override
+  public boolean keeps(String population) {
+    return keeping.populations().stream().anyMatch(kept -> kept.what().name().equals(population));
+  }
+
   private static void refuseUnlessSame(Registration kept, Registration wanted) {
     if (kept.kind() != wanted.kind()) {
       throw refused(kept, kept.kind().meaning(), wanted.kind().meaning());
+    }
+    if (kept.keys() != wanted.keys()) {
+      throw refused(kept, "keys " + kept.keys().meaning(), "keys " + wanted.keys().meaning());
     }
     if (!kept.regime().equals(wanted.regime())) {
       throw refused(kept, kept.regime().meaning(), wanted.regime().meaning());

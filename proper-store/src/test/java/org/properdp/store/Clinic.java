@@ -25,6 +25,11 @@ public final class Clinic implements AutoCloseable {
     this.visits = patients.dataset("visits", Visit.class, Visit::ssn);
   }
 
+  /** The runtime. */
+  public Proper proper() {
+    return proper;
+  }
+
   /** The patients. */
   public Population<String> patients() {
     return patients;

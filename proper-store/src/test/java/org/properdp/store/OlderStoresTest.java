@@ -1,7 +1,9 @@
 package org.properdp.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vavr.collection.Vector;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -12,7 +14,29 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.codec.Input;
+import org.properdp.codec.standard.Codecs;
+import org.properdp.population.Dataset;
+import org.properdp.population.Population;
+import org.properdp.population.archive.Archive;
+import org.properdp.population.archive.Registration;
+import org.properdp.population.archive.Registration.Kind;
+import org.properdp.population.archive.Storage;
+import org.properdp.population.arrival.Batch;
+import org.properdp.population.arrival.How;
+import org.properdp.population.arrival.Newcomers;
+import org.properdp.population.arrival.Numbers;
+import org.properdp.population.arrival.Parcel;
+import org.properdp.population.arrival.Receipt;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.query.Limits;
+import org.properdp.query.Refusal;
 import org.properdp.store.disk.RealDisk;
+import org.properdp.store.frame.Frame;
+import org.properdp.store.seal.Charter;
 
 /**
  * Stores that earlier formats left are opened. Each is in the test's resources as it was written
@@ -29,6 +53,8 @@ class OlderStoresTest {
           "journal-00000003.0.b",
           "checkpoint-a.db.gz",
           "checkpoint-b.db.gz");
+
+  private static final String UNCOUNTED = "\"type\":\"answered_uncounted\"";
 
   @TempDir private Path directory;
 
@@ -61,5 +87,86 @@ class OlderStoresTest {
       assertThat(clinic.count("now", "0.01")).isEqualTo(3);
       clinic.custodian().verify();
     }
+  }
+
+  /** What was asked then counts as questions; it does not say for how much. */
+  @Test
+  void whatWasAskedBeforeQuotasWereKeptCountsAsQuestions() throws IOException {
+    copy("format-1");
+    try (Clinic clinic =
+        new Clinic(
+            Fixture.over(Stores.open(RealDisk.open(directory), Stores.NEVER), Fixture.SILENCE))) {
+      StringBuilder journal = new StringBuilder();
+      clinic.custodian().export(journal);
+      long asked = journal.toString().lines().filter(line -> line.contains(UNCOUNTED)).count();
+      assertThat(asked).isPositive();
+      clinic
+          .patients()
+          .custodian()
+          .limit("ada", Limits.NONE.questions(asked + 1).total(Epsilon.of("0.01")));
+      assertThat(clinic.count("now", "0.01")).isEqualTo(3);
+      assertThat(clinic.count("first", "0.25")).isEqualTo(2);
+      assertThat(
+              clinic
+                  .proper()
+                  .analyst("ada")
+                  .query(clinic.visits().live())
+                  .noisyCount(new Epsilon(1))
+                  .getLeft())
+          .isEqualTo(new Refusal.TheQuotaIsTooSmall("ada"));
+    }
+  }
+
+  /** Else it would take records that it does not know for damage, and cut them off. */
+  @Test
+  void anEarlierVersionRefusesAStoreThatThisOneHasOpened() throws IOException {
+    copy("format-1");
+    Path live = directory.resolve("journal-00000003.0.a");
+    assertThat(format(live)).isEqualTo(1);
+    Stores.open(RealDisk.open(directory), Stores.NEVER).close();
+    assertThat(format(live)).isEqualTo(1);
+    assertThat(format(directory.resolve("journal-00000004.0.a"))).isEqualTo(Charter.FORMAT);
+    Stores.open(RealDisk.open(directory), Stores.NEVER).close();
+    assertThat(directory.resolve("journal-00000005.0.a")).doesNotExist();
+  }
+
+  /** Names were not bounded then. What is kept under a longer one can still be opened. */
+  @Test
+  void whatHasALongerNameThanIsTakenNowIsOpened() throws IOException {
+    String name = "a".repeat(300);
+    Regime regime = new Regime.Personal(Epsilon.of("1"));
+    try (Storage storage = Stores.open(RealDisk.open(directory), Stores.NEVER)) {
+      Archive archive = storage.population(new Registration(name, Kind.KEYED, regime));
+      archive.keys(() -> Codecs.of(String.class));
+      archive.shelf(name, () -> Codecs.of(String.class));
+      Receipt receipt = new Receipt(name, 0, Vector.empty(), false);
+      archive.store(
+          new Batch(
+              name,
+              How.APPEND,
+              receipt,
+              new Newcomers(),
+              Numbers.NONE,
+              IndividualSet.empty(),
+              new Parcel()));
+    }
+    String other = "b".repeat(300);
+    try (Proper proper = Proper.open(directory)) {
+      Population<String> people = proper.population(name, String.class).under(regime);
+      Dataset<String, String> words = people.dataset(name, String.class, word -> word);
+      assertThat(words.append(name, List.of("word")).repeated()).isTrue();
+      assertThat(words.lastBatch()).contains(name);
+      assertThatThrownBy(() -> words.append(other, List.of("word"))).hasMessageEndingWith("300");
+      assertThatThrownBy(() -> people.dataset(other, String.class, word -> word))
+          .hasMessageEndingWith("300");
+      assertThatThrownBy(() -> proper.population(other, String.class).under(regime))
+          .hasMessageEndingWith("300");
+    }
+  }
+
+  private static int format(Path segment) throws IOException {
+    byte[] bytes = Files.readAllBytes(segment);
+    byte[] start = Frame.read(bytes, 0, bytes.length).content();
+    return new Input(start, 0, start.length).readInt();
   }
 }

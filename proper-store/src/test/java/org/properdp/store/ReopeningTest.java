@@ -2,14 +2,19 @@ package org.properdp.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vavr.control.Either;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
+import org.properdp.population.View;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
+import org.properdp.query.Release;
 import org.properdp.store.disk.SimulatedDisk;
 
 /** What was there when a store was closed is there when it is opened again. */
@@ -93,6 +98,35 @@ class ReopeningTest {
       proper.custodian().compact();
       assertThat(asked.noisyCount(Epsilon.of("1")).isRight()).isTrue();
       assertThat(proper.custodian().verify().questions()).isEqualTo(1);
+    }
+  }
+
+  /** A snapshot ends with its runtime; no other one answers in its place. */
+  @Test
+  void anAnswerAboutASnapshotIsNotRepeatedForAnotherOne() {
+    Epsilon tenth = Epsilon.of("0.1");
+    Set<String> seen = new HashSet<>();
+    for (int opening = 0; opening < 3; opening++) {
+      try (Proper proper = Stores.exact(disk.session(), Stores.NEVER)) {
+        Population<String> patients = patients(proper);
+        Dataset<String, Visit> visits = visits(patients);
+        visits.append("batch " + opening, List.of(new Visit("a", 1, "Cold")));
+        View<Visit> snapshot = visits.snapshot();
+        assertThat(seen.add(snapshot.toString())).isTrue();
+        Queryable<Visit> asked = proper.analyst("ada").query(snapshot);
+        Either<Refusal, Release<Long>> old = asked.request("monday").noisyCount(tenth);
+        if (opening == 0) {
+          assertThat(old.get().value()).isEqualTo(1);
+          assertThat(asked.request("monday").noisyCount(tenth)).isEqualTo(old);
+          assertThat(patients.custodian().account("a").orElseThrow().spent())
+              .isEqualByComparingTo("0.1");
+        } else {
+          assertThat(old.getLeft())
+              .isEqualTo(new Refusal.TheRequestIdBelongsToAnotherQuestion("monday"));
+        }
+        Queryable<Visit> next = proper.analyst("ada").query(visits.snapshot());
+        assertThat(next.request("monday").noisyCount(tenth).isLeft()).isTrue();
+      }
     }
   }
 }

@@ -19,8 +19,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "audit",
     description = {
-      "Plays worlds with and without an individual against a primitive, and says how large a loss",
-      "the answers prove; exits with 1 where that is more than was paid. Lists what there is."
+      "Asks a primitive about worlds with and without an individual, and tells the loss.",
+      "It says how large a loss the answers prove, and exits with 1 where that is more than was"
+          + " paid. Without a name it lists what can be audited."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 no larger loss than was paid is proved, 1 one is, 2 the command was called"
+          + " wrongly."
     })
 final class AuditCommand implements Callable<Integer> {
   private static final int MOST = 10_000_000;
@@ -30,7 +36,7 @@ final class AuditCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "PRIMITIVE",
-      description = "What to audit; without it, all that can be are listed.")
+      description = "What to audit; without it, all that can be audited are listed.")
   String name = "";
 
   @Option(
@@ -57,7 +63,8 @@ final class AuditCommand implements Callable<Integer> {
                         "no such primitive: "
                             + name
                             + "; there are "
-                            + all.keySet().mkString(", ")));
+                            + all.keySet().mkString(", ")
+                            + Nearest.hint(all.keySet().toJavaList(), name)));
     if (trials < 100 || trials > MOST) {
       throw new ParameterException(
           spec.commandLine(), "--trials must be from 100 to " + MOST + ", but was " + trials);

@@ -14,7 +14,10 @@ import picocli.CommandLine.Spec;
 /** Runs a benchmark, or lists them. */
 @Command(
     name = "bench",
-    description = "Measures partner and ours in one run and prints the ratio; lists what there is.")
+    description = {
+      "Runs a benchmark: measures our way and its partner in one run, and prints the ratio.",
+      "Without a name it lists what there is."
+    })
 final class BenchCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
 
@@ -41,7 +44,8 @@ final class BenchCommand implements Callable<Integer> {
           "no such benchmark: "
               + name
               + "; there are "
-              + String.join(", ", Benches.byName().keySet()));
+              + String.join(", ", Benches.byName().keySet())
+              + Nearest.hint(Benches.byName().keySet(), name));
     }
     bench.run().run(quick, out);
     return 0;

@@ -1,5 +1,8 @@
 package org.properdp.cli;
 
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -8,12 +11,22 @@ import picocli.CommandLine.Spec;
 /** Prints what makes a shell complete commands, options and names. */
 @Command(
     name = "completion",
-    description = "Prints a script for bash and zsh; to use it: source <(./proper completion)")
+    description = {
+      "Prints a script that makes bash and zsh complete commands, options and names.",
+      "To use it: source <(./proper completion)."
+    })
 final class CompletionCommand implements Runnable {
   @Spec CommandSpec spec;
 
   @Override
   public void run() {
-    spec.commandLine().getOut().print(AutoComplete.bash("proper", spec.root().commandLine()));
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(AutoComplete.bash("proper", spec.root().commandLine()));
+    out.flush();
+    if (out.checkError()) {
+      throw new UncheckedIOException(
+          "not all of the script could be printed",
+          new IOException("nobody reads it, or there is no space left"));
+    }
   }
 }

@@ -1,9 +1,17 @@
 package org.properdp.cli;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.properdp.store.custody.AnchorRefused;
 import org.properdp.store.disk.StoreDamaged;
@@ -12,6 +20,8 @@ import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.disk.StoreUnusable;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -21,28 +31,79 @@ final class Messages {
   /** Set in the environment, it adds the stack trace to the message of a failure. */
   static final String TRACE = "PROPER_TRACE";
 
+  /** What `help` says of a command that it does not know. */
+  private static final Pattern UNKNOWN_TO_HELP = Pattern.compile("Unknown subcommand '(.*)'.");
+
   private Messages() {}
 
   static int wrongUsage(ParameterException wrong, String[] args) {
     CommandLine command = wrong.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println(command.getCommandName() + ": " + reason(wrong));
-    UnmatchedArgumentException.printSuggestions(wrong, err);
+    err.println(command.getCommandName() + ": " + reason(wrong, args));
     err.println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
     return ExitCode.USAGE;
   }
 
-  private static String reason(ParameterException wrong) {
+  private static String reason(ParameterException wrong, String[] args) {
     if (wrong instanceof UnmatchedArgumentException unmatched
-        && !unmatched.isUnknownOption()
-        && !unmatched.getCommandLine().getSubcommands().isEmpty()) {
-      return "no such command: " + unmatched.getUnmatched().get(0);
+        && !unmatched.getUnmatched().isEmpty()) {
+      return unmatched(unmatched);
     }
-    return String.valueOf(wrong.getMessage());
+    if (wrong instanceof MissingParameterException) {
+      // What is missing may be there, mistyped: that is what helps.
+      Optional<String> mistyped = firstUnknown(wrong.getCommandLine(), args);
+      if (mistyped.isPresent()) {
+        return noSuchOption(wrong.getCommandLine(), mistyped.get());
+      }
+    }
+    Matcher help = UNKNOWN_TO_HELP.matcher(String.valueOf(wrong.getMessage()));
+    if (help.matches()) {
+      return noSuchCommand(wrong.getCommandLine(), help.group(1));
+    }
+    // picocli says the word twice where an option has a key and a value.
+    return String.valueOf(wrong.getMessage()).replace("option option", "option");
+  }
+
+  /** What was not understood, and what may have been meant by it. */
+  private static String unmatched(UnmatchedArgumentException wrong) {
+    CommandLine command = wrong.getCommandLine();
+    String typed = wrong.getUnmatched().get(0);
+    if (wrong.isUnknownOption()) {
+      return noSuchOption(command, typed);
+    }
+    return command.getSubcommands().isEmpty()
+        ? "one word too many: " + typed
+        : noSuchCommand(command, typed);
+  }
+
+  private static String noSuchCommand(CommandLine command, String typed) {
+    return "no such command: " + typed + Nearest.hint(command.getSubcommands().keySet(), typed);
+  }
+
+  private static String noSuchOption(CommandLine command, String typed) {
+    String option = withoutValue(typed);
+    return "no such option: " + option + Nearest.hint(options(command), option);
+  }
+
+  private static Optional<String> firstUnknown(CommandLine command, String[] args) {
+    return Arrays.stream(args)
+        .filter(arg -> arg.startsWith("--") && !options(command).contains(withoutValue(arg)))
+        .findFirst();
+  }
+
+  private static String withoutValue(String typed) {
+    return typed.replaceFirst("=.*", "");
+  }
+
+  private static List<String> options(CommandLine command) {
+    return command.getCommandSpec().options().stream().map(OptionSpec::longestName).toList();
   }
 
   static int failure(Exception failure, CommandLine command, ParseResult parsed) {
     PrintWriter err = command.getErr();
+    if (failure instanceof ParameterException wrong) {
+      return wrongUsage(wrong, new String[0]);
+    }
     String verdict = verdict(failure);
     err.println(verdict == null ? command.getCommandName() + " failed: " + failure : verdict);
     if (System.getenv(TRACE) != null) {
@@ -50,7 +111,9 @@ final class Messages {
     } else if (verdict == null) {
       err.println("Set " + TRACE + "=1 to see where.");
     }
-    return ExitCode.SOFTWARE;
+    return failure instanceof UncheckedIOException io && isWrongPath(io.getCause())
+        ? ExitCode.USAGE
+        : ExitCode.SOFTWARE;
   }
 
   /** What a message that tells all is about, in one word; null for what nobody has thought of. */
@@ -66,12 +129,32 @@ final class Messages {
 
   /** Messages of files' own exceptions are only names: what was wrong says the type. */
   private static String reason(@Nullable Throwable cause) {
-    if (cause instanceof FileSystemException file && file.getReason() != null) {
-      return file.getReason();
+    if (cause instanceof NoSuchFileException missing) {
+      return missing.getFile()
+          + ": there is no such file, or no folder for it; name one that is there";
     }
-    return cause != null && cause.getClass() == IOException.class
-        ? String.valueOf(cause.getMessage())
-        : String.valueOf(cause);
+    if (cause instanceof AccessDeniedException denied) {
+      return denied.getFile() + " is not yours to use: ask its owner for permission";
+    }
+    if (cause instanceof FileAlreadyExistsException there) {
+      return there.getFile() + " is there already: name another path";
+    }
+    if (cause instanceof NotDirectoryException file) {
+      return file.getFile() + " is no directory: name one";
+    }
+    if (cause instanceof FileSystemException file) {
+      String reason = file.getReason() == null ? "the system does not say why" : file.getReason();
+      return file.getFile() == null ? reason : file.getFile() + ": " + reason;
+    }
+    return cause == null ? "the system does not say why" : String.valueOf(cause.getMessage());
+  }
+
+  /** Whether naming another path mends it, as nothing does where a disk is full. */
+  private static boolean isWrongPath(@Nullable Throwable cause) {
+    return cause instanceof NoSuchFileException
+        || cause instanceof AccessDeniedException
+        || cause instanceof FileAlreadyExistsException
+        || cause instanceof NotDirectoryException;
   }
 
   private static boolean isRefusal(Exception failure) {

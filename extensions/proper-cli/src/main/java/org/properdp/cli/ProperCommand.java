@@ -60,7 +60,12 @@ public final class ProperCommand implements Runnable {
 
   /** Executes the command and ends the JVM with its exit code. */
   public static void main(String[] args) {
-    System.exit(commandLine().execute(args));
+    CommandLine proper = commandLine();
+    int code = proper.execute(args);
+    // An exit writes no buffer out: whatever was printed without a line's end would be lost.
+    proper.getOut().flush();
+    proper.getErr().flush();
+    System.exit(code);
   }
 
   @Override

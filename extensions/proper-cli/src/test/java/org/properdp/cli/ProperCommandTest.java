@@ -4,7 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine.Command;
 
 class ProperCommandTest {
@@ -65,6 +74,35 @@ class ProperCommandTest {
   void aFailureSaysWhyAndExitsWithOne() {
     assertThat(shell.type("broken")).isEqualTo(1);
     assertThat(shell.err()).contains("the disk is full").doesNotContain("\tat ");
+  }
+
+  /** What is wrong with a path is said in words, and mended by another one. */
+  @ParameterizedTest
+  @MethodSource("wrongPaths")
+  void aWrongPathIsWrongUsageAndNoExceptionIsNamed(IOException why, String told) {
+    Shell shell =
+        new Shell(
+            ProperCommand.commandLine()
+                .addSubcommand(
+                    new Failing(() -> new UncheckedIOException("a.csv can't be read", why))));
+    shell.fails(2, "failed: a.csv can't be read: " + told, "failing");
+    assertThat(shell.err()).hasLineCount(1);
+  }
+
+  static Stream<Arguments> wrongPaths() {
+    return Stream.of(
+        Arguments.of(new NoSuchFileException("a.csv"), "a.csv: there is no such file"),
+        Arguments.of(new AccessDeniedException("a.csv"), "a.csv is not yours to use: ask"),
+        Arguments.of(new FileAlreadyExistsException("a.csv"), "a.csv is there already: name"),
+        Arguments.of(new NotDirectoryException("a.csv"), "a.csv is no directory: name one"));
+  }
+
+  @Command(name = "failing")
+  record Failing(Supplier<RuntimeException> failure) implements Runnable {
+    @Override
+    public void run() {
+      throw failure.get();
+    }
   }
 
   @Test

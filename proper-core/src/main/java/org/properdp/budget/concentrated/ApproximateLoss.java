@@ -6,6 +6,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
+import org.properdp.provenance.user.Names;
 
 /**
  * What an amount promises in the words of (ε, δ): whatever is seen is at most e^ε times as likely
@@ -44,6 +45,7 @@ public record ApproximateLoss(BigDecimal epsilon, BigDecimal delta) {
   }
 
   private static BigDecimal chance(String delta) {
+    Names.checkShort("delta", delta);
     BigDecimal chance;
     try {
       chance = new BigDecimal(delta.trim());

@@ -5,6 +5,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.noise.Ratio;
 import org.properdp.noise.draw.Coin;
+import org.properdp.provenance.user.Names;
 
 /** A public probability above zero and below one, exact: a whole number of billionths. */
 public record Probability(long nanos) {
@@ -20,6 +21,7 @@ public record Probability(long nanos) {
 
   /** Reads an exact decimal such as {@code "0.1"}. */
   public static Probability of(String decimal) {
+    Names.checkShort("a probability", decimal);
     BigDecimal plain;
     try {
       plain = new BigDecimal(decimal.trim()).stripTrailingZeros();

@@ -2,19 +2,32 @@ package org.properdp.pinq.agent;
 
 import io.vavr.control.Option;
 import java.util.List;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.properdp.budget.Epsilon;
 
-/** A session's global budget: public, and refused aloud when it does not suffice. */
+/**
+ * A session's global budget: public, and refused aloud when it does not suffice. It ends when what
+ * the session is of has stopped or is closed.
+ */
 public final class BudgetAgent extends AgentLink {
   private final ReentrantLock lock = new ReentrantLock();
+  private final Condition idle = lock.newCondition();
+  private final Runnable alive;
   private long left;
   private long erasures;
+  private long answering;
   private boolean stopped;
+  private boolean closed;
 
-  /** A budget that nobody has used yet. */
-  public BudgetAgent(Epsilon budget) {
-    left = budget.nanos();
+  /**
+   * A budget that nobody has used yet.
+   *
+   * @param alive throws if what the session is of answers no more
+   */
+  public BudgetAgent(Epsilon budget, Runnable alive) {
+    this.left = budget.nanos();
+    this.alive = alive;
   }
 
   @Override
@@ -43,8 +56,42 @@ public final class BudgetAgent extends AgentLink {
   }
 
   void check() {
+    if (closed) {
+      throw new IllegalStateException(
+          "this session's runtime is closed: open it again, and begin another session");
+    }
     if (stopped) {
       throw new SessionStopped();
+    }
+    alive.run();
+  }
+
+  /** A question has been charged, and is being answered. */
+  void enter() {
+    answering++;
+  }
+
+  /** It has been answered, or never will be. */
+  void leave() {
+    lock();
+    try {
+      answering--;
+      idle.signalAll();
+    } finally {
+      unlock();
+    }
+  }
+
+  /** Lets nothing be charged any more, and waits for the answers under way. */
+  public void close() {
+    lock();
+    try {
+      closed = true;
+      while (answering > 0) {
+        idle.awaitUninterruptibly();
+      }
+    } finally {
+      unlock();
     }
   }
 

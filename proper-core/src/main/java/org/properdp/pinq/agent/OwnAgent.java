@@ -1,15 +1,21 @@
 package org.properdp.pinq.agent;
 
 import io.vavr.control.Option;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 import org.properdp.budget.Epsilon;
 import org.properdp.pinq.PinqAgent;
 import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.pipeline.Serving;
 import org.properdp.provenance.user.UserCode;
 
-/** Asks an agent of somebody's own, besides those below it. */
+/** Asks an agent of the user's own, besides those below it. */
 public final class OwnAgent extends AgentLink {
   private final AgentLink below;
   private final PinqAgent own;
+
+  /** Held while the agent is called, by a thread that holds no other lock. */
+  private final ReentrantLock calling = new ReentrantLock();
 
   /** Asks this one, too. */
   public OwnAgent(AgentLink below, PinqAgent own) {
@@ -24,19 +30,44 @@ public final class OwnAgent extends AgentLink {
       return Option.some(new Denial.TheCostIsTooLarge());
     }
     if (amount > 0) {
-      Epsilon asked = new Epsilon(amount);
-      // From inside it nothing can be asked: a charge within a charge would lose one of the two.
-      if (!Nesting.during(() -> UserCode.holds(own::permits, asked))) {
-        return Option.some(new Denial.AnAgentDoesNotPermitIt());
-      }
-      settlement.book(() -> Nesting.during(() -> UserCode.holds(this::tell, asked)));
+      settlement.needs(this, new Epsilon(amount));
     }
     settlement.owe(below, amount);
     return Option.none();
   }
 
-  private boolean tell(Epsilon charged) {
-    own.charged(charged);
-    return true;
+  boolean permits(Epsilon amount) {
+    return call(amount, own::permits);
+  }
+
+  void charged(Epsilon amount) {
+    call(
+        amount,
+        told -> {
+          own.charged(told);
+          return true;
+        });
+  }
+
+  void withdrawn(Epsilon amount) {
+    call(
+        amount,
+        told -> {
+          own.withdrawn(told);
+          return true;
+        });
+  }
+
+  /**
+   * Calls the agent on a thread that does nothing else, one call after the other. It can't ask
+   * questions there: a charge within a charge would lose one of the two.
+   */
+  private boolean call(Epsilon amount, Predicate<Epsilon> what) {
+    calling.lock();
+    try {
+      return Serving.serve(() -> Nesting.during(() -> UserCode.holds(what, amount)));
+    } finally {
+      calling.unlock();
+    }
   }
 }

@@ -10,7 +10,7 @@ public final class Applied<S, T> extends Operator<T> {
 
   /** Applies a transformation. */
   public Applied(Operator<S> input, Transformation<S, T> transformation) {
-    super(transformation.likeness().after(input.alike()), input);
+    super(transformation.plainness().after(input.plain()), input);
     this.input = input;
     this.transformation = transformation;
   }

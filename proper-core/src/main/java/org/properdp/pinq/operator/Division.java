@@ -3,10 +3,12 @@ package org.properdp.pinq.operator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.properdp.proof.Proven;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.UserCode;
 
 /** A collection divided by public keys; rows with other keys are in no part. */
+@Proven({"classic.Operators.part_touched", "classic.Operators.parts_share"})
 public final class Division<K, T> {
   private final Operator<T> input;
   private final PublicKeys<K> keys;

@@ -63,6 +63,11 @@ public final class FrozenRows<T> extends Operator<T> {
         });
   }
 
+  /** Ends the session: nothing is asked of these rows any more. */
+  public void close() {
+    budget.close();
+  }
+
   /** What was captured before stays as it is. */
   private void remove(IntPredicate who) {
     List<T> left = new ArrayList<>(rows.size());

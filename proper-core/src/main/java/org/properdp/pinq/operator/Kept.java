@@ -15,7 +15,7 @@ public final class Kept<T> extends Operator<T> {
   private record Yield<T>(List<T> rows, long erasures) {}
 
   private Kept(Operator<T> input) {
-    super(input.alike(), input);
+    super(input.plain(), input);
     this.input = input;
   }
 

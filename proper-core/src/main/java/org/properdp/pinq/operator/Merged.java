@@ -11,7 +11,7 @@ public final class Merged<A, B, T> extends Operator<T> {
 
   /** Merges two collections. */
   public Merged(Operator<A> left, Operator<B> right, Merging<A, B, T> merging) {
-    super(merging.likeness().after(left.alike() && right.alike()), left, right);
+    super(merging.plainness().after(left.plain() && right.plain()), left, right);
     this.left = left;
     this.right = right;
     this.merging = merging;

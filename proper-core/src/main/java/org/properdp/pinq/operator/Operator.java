@@ -10,18 +10,18 @@ import org.properdp.proof.Proven;
  * How a collection is made of frozen rows. Immutable, and evaluated anew for each question; within
  * one question each operator is evaluated once, wherever it occurs.
  */
-@Proven("classic.Expression.rows_stable")
+@Proven({"classic.Expression.rows_stable", "classic.Expression.stability_by_steps"})
 public abstract sealed class Operator<T> permits FrozenRows, Applied, Merged, Part, Kept {
   private final Set<FrozenRows<?>> sources;
-  private final boolean alike;
+  private final boolean plain;
   private final int depth;
 
   /**
-   * @param alike whether equal rows can't be told apart
+   * @param plain whether rows are plain values, of which copies can be made
    * @param inputs what it is made of
    */
-  Operator(boolean alike, Operator<?>... inputs) {
-    this.alike = alike;
+  Operator(boolean plain, Operator<?>... inputs) {
+    this.plain = plain;
     this.sources =
         Stream.of(inputs)
             .flatMap(input -> input.sources().stream())
@@ -32,9 +32,9 @@ public abstract sealed class Operator<T> permits FrozenRows, Applied, Merged, Pa
   /** The rows. */
   abstract List<T> rows(Working working);
 
-  /** Whether equal rows can't be told apart. */
-  public final boolean alike() {
-    return alike;
+  /** Whether rows are plain values, of which copies can be made. */
+  public final boolean plain() {
+    return plain;
   }
 
   /** The frozen rows that it is made of. */

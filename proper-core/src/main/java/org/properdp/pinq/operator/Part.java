@@ -8,7 +8,7 @@ final class Part<K, T> extends Operator<T> {
   private final int position;
 
   Part(Division<K, T> division, int position) {
-    super(division.input().alike(), division.input());
+    super(division.input().plain(), division.input());
     this.division = division;
     this.position = position;
   }

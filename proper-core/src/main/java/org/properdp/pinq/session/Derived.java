@@ -31,7 +31,6 @@ import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.gather.Gathering;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.pipeline.Nesting;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
@@ -56,9 +55,9 @@ public final class Derived<T> {
     this.noise = noise;
   }
 
-  /** Whether equal rows can't be told apart. */
-  public boolean alike() {
-    return rows.alike();
+  /** Whether rows are plain values, of which sets can make copies. */
+  public boolean plain() {
+    return rows.plain();
   }
 
   /** What a transformation makes of it. */
@@ -113,18 +112,14 @@ public final class Derived<T> {
     Measure<T> measure = terms.measure(noise);
     refuseIndividuals(measure);
     long cost = terms.costAtMost(1, Currency.EPSILON);
-    return agent
-        .charge(cost, () -> Working.on(rows))
-        .map(working -> agent.failClosed(() -> terms.answer(found(working, measure), noise)));
+    return agent.charge(
+        cost, () -> Working.on(rows), working -> terms.answer(found(working, measure), noise));
   }
 
   private Found found(Working working, Measure<T> measure) {
-    return Nesting.during(
-        () -> {
-          Gatherer<T, Found> gatherer = Gathering.everybody(measure).get();
-          working.rows(rows).forEach(row -> gatherer.push(Individuals.NOBODY, row));
-          return gatherer.finish();
-        });
+    Gatherer<T, Found> gatherer = Gathering.everybody(measure).get();
+    working.rows(rows).forEach(row -> gatherer.push(Individuals.NOBODY, row));
+    return gatherer.finish();
   }
 
   /** A row of a join or a group is made of several people's rows: there is nobody to count. */

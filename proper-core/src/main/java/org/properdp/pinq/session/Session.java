@@ -17,16 +17,15 @@ public final class Session<T> {
   private final FrozenRows<T> rows;
   private final Noise noise;
 
-  /** A session without rows. */
-  public Session(Epsilon epsilon, Noise noise) {
-    this.budget = new BudgetAgent(epsilon);
+  /** A session without rows, whose {@code alive} throws when nothing is answered any more. */
+  Session(Epsilon epsilon, Noise noise, Runnable alive) {
+    this.budget = new BudgetAgent(epsilon, alive);
     this.rows = new FrozenRows<>(budget);
     this.noise = noise;
   }
 
-  /** A session on a custodian's list: each row is a unit of its own, and the order stays. */
-  public static <T> Derived<T> over(Iterable<? extends T> list, Epsilon epsilon, Noise noise) {
-    Session<T> session = new Session<>(epsilon, noise);
+  /** Puts a custodian's list in: each row is a unit of its own, and the order stays. */
+  Derived<T> over(Iterable<? extends T> list) {
     List<T> copy = new ArrayList<>();
     for (T row : list) {
       if (row == null) {
@@ -35,8 +34,8 @@ public final class Session<T> {
       }
       copy.add(row);
     }
-    session.rows.fill(copy, new int[0]);
-    return session.collection();
+    rows.fill(copy, new int[0]);
+    return collection();
   }
 
   /**

@@ -1,7 +1,6 @@
 package org.properdp.pinq.transformation;
 
 import java.util.AbstractList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.RandomAccess;
 import java.util.function.Function;
@@ -10,10 +9,17 @@ import org.properdp.provenance.user.UserCode;
 
 /** The rows under each key of a table, in their order, all in one array. */
 final class Buckets<T> {
+  private final List<T> all;
+
+  /** For each of all rows the number of its key, or {@link KeyTable#NONE}. */
+  private final int[] numbers;
+
   private final @Nullable Object[] sorted;
   private final int[] starts;
 
-  private Buckets(@Nullable Object[] sorted, int[] starts) {
+  private Buckets(List<T> all, int[] numbers, @Nullable Object[] sorted, int[] starts) {
+    this.all = all;
+    this.numbers = numbers;
     this.sorted = sorted;
     this.starts = starts;
   }
@@ -48,7 +54,7 @@ final class Buckets<T> {
         sorted[free[number]++] = row;
       }
     }
-    return new Buckets<>(sorted, starts);
+    return new Buckets<>(rows, numbers, sorted, starts);
   }
 
   /** Where each key's rows begin, and where the last one's end. */
@@ -59,8 +65,31 @@ final class Buckets<T> {
         starts[number + 1]++;
       }
     }
-    Arrays.parallelPrefix(starts, Integer::sum);
+    // In a loop: the JDK's parallel sums would be done on threads that are everybody's.
+    for (int number = 0; number < keys; number++) {
+      starts[number + 1] += starts[number];
+    }
     return starts;
+  }
+
+  /**
+   * Goes through the first rows of each key, up to a bound, in the order in which they all stand.
+   * Key by key would not do: one row that stands first of its key would move all the others.
+   */
+  void eachOfTheFirst(long atMost, KeyedRow<T> each) {
+    long[] gone = new long[starts.length - 1];
+    int at = 0;
+    for (T row : all) {
+      int number = numbers[at++];
+      if (number >= 0 && gone[number]++ < atMost) {
+        each.accept(number, row);
+      }
+    }
+  }
+
+  /** Takes a row with the number of its key. */
+  interface KeyedRow<T> {
+    void accept(int number, T row);
   }
 
   /** How many rows a key has. */

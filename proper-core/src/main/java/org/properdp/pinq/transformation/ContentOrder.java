@@ -26,7 +26,7 @@ public final class ContentOrder {
     return new Transformation<>(
         "take " + count,
         2,
-        Likeness.KEPT,
+        Plainness.KEPT,
         rows -> {
           List<T> sorted = sorted(rows, order);
           return sorted.subList(0, (int) Math.min(count, sorted.size()));
@@ -40,7 +40,7 @@ public final class ContentOrder {
     return new Transformation<>(
         "skip " + count,
         2,
-        Likeness.KEPT,
+        Plainness.KEPT,
         rows -> {
           List<T> sorted = sorted(rows, order);
           return sorted.subList((int) Math.min(count, sorted.size()), sorted.size());
@@ -58,15 +58,27 @@ public final class ContentOrder {
     return mergeSort(comparable, order);
   }
 
-  /** Stable; and unlike the JDK's it never complains about a comparator, which would be seen. */
+  /**
+   * Stable; and unlike the JDK's it never complains about a comparator, which would be seen. It
+   * merges runs of 1, 2, 4 and more rows in a loop: how much of a stack is used must not depend on
+   * how many rows there are.
+   */
   private static <T> List<T> mergeSort(List<T> rows, Comparator<? super T> order) {
-    if (rows.size() < 2) {
-      return rows;
+    List<T> from = rows;
+    for (long run = 1; run < rows.size(); run *= 2) {
+      List<T> merged = new ArrayList<>(rows.size());
+      for (long start = 0; start < rows.size(); start += 2 * run) {
+        int middle = (int) Math.min(rows.size(), start + run);
+        int end = (int) Math.min(rows.size(), start + 2 * run);
+        merge(from.subList((int) start, middle), from.subList(middle, end), order, merged);
+      }
+      from = merged;
     }
-    int middle = rows.size() / 2;
-    List<T> left = mergeSort(rows.subList(0, middle), order);
-    List<T> right = mergeSort(rows.subList(middle, rows.size()), order);
-    List<T> merged = new ArrayList<>(rows.size());
+    return from;
+  }
+
+  private static <T> void merge(
+      List<T> left, List<T> right, Comparator<? super T> order, List<T> merged) {
     int l = 0;
     for (T row : right) {
       while (l < left.size() && !UserKeys.after(order, left.get(l), row)) {
@@ -75,6 +87,5 @@ public final class ContentOrder {
       merged.add(row);
     }
     merged.addAll(left.subList(l, left.size()));
-    return merged;
   }
 }

@@ -15,13 +15,16 @@ import org.properdp.provenance.rows.Bounds;
 public final class Grouping {
   private Grouping() {}
 
-  /** PINQ's GroupBy: stability 2, because one group goes and another comes. */
+  /**
+   * PINQ's GroupBy: stability 2, because one group goes and another comes. Groups stand in the
+   * order of their keys' first rows: that of the others does not depend on the one that changes.
+   */
   @Proven("classic.Groups.group_by_stable")
   public static <K, T> Transformation<T, Group<K, T>> by(Function<? super T, ? extends K> key) {
     return new Transformation<>(
         "groupBy",
         2,
-        Likeness.LOST,
+        Plainness.LOST,
         rows -> {
           KeyTable<K> keys = new KeyTable<>();
           Buckets<T> groups = Buckets.adding(keys, rows, key);
@@ -34,30 +37,23 @@ public final class Grouping {
   }
 
   /**
-   * PINQ's Distinct by key: the first rows of each key, up to a bound. Stability 2 for any bound: a
-   * row that comes to stand among the first pushes out at most one other.
+   * PINQ's Distinct by key: the first rows of each key, up to a bound, as they stand in the input.
+   * Stability 2 for any bound: a row that comes to stand among the first pushes out at most one
+   * other, and all rows that are kept in both cases stand in the same order.
    */
+  @Proven("classic.First.first_stable")
   public static <K, T> Transformation<T, T> first(
       long atMost, Function<? super T, ? extends K> key) {
     Bounds.check(OptionalLong.of(atMost));
     return new Transformation<>(
         "distinct by key to at most " + atMost,
         2,
-        Likeness.KEPT,
+        Plainness.KEPT,
         rows -> {
-          KeyTable<K> keys = new KeyTable<>();
-          Buckets<T> groups = Buckets.adding(keys, rows, key);
           List<T> kept = new ArrayList<>();
-          for (int number = 0; number < keys.size(); number++) {
-            addFirst(kept, groups, number, atMost);
-          }
+          Buckets.adding(new KeyTable<K>(), rows, key)
+              .eachOfTheFirst(atMost, (number, row) -> kept.add(row));
           return kept;
         });
-  }
-
-  private static <T> void addFirst(List<T> kept, Buckets<T> groups, int number, long atMost) {
-    for (int at = 0; at < Math.min(atMost, groups.count(number)); at++) {
-      kept.add(groups.row(number, at));
-    }
   }
 }

@@ -17,7 +17,9 @@ public final class Joining {
   /**
    * Matches rows whose key is theirs alone on either side: stability 1 a side. Where several rows
    * of one side share a key, none of them matches, so that nobody has to promise that there are
-   * none. Groups never share a key: grouped first, everything matches, and costs 2 a side.
+   * none. Groups never share a key: grouped first, everything matches, and costs 2 a side. Results
+   * stand along the left input: a key that matches is one row there, so that keys and rows have one
+   * order.
    */
   @Proven("classic.Join.join_stable")
   public static <K, A, B, T> Merging<A, B, T> unique(
@@ -28,7 +30,7 @@ public final class Joining {
         "join",
         1,
         1,
-        Likeness.LOST,
+        Plainness.LOST,
         (left, right) -> {
           Sides<K, A, B> sides = new Sides<>(left, right, leftKey, rightKey);
           List<T> made = new ArrayList<>();
@@ -43,10 +45,12 @@ public final class Joining {
 
   /**
    * PINQ's bounded join: the first rows of a key on either side, up to a bound for each, are
-   * matched with one another. One row that is touched makes two of the first ones touched (it comes
-   * in, another goes out), and each is in as many results as the other side's bound: stability
-   * 2·{@code rightMost} on the left, 2·{@code leftMost} on the right.
+   * matched with one another. Results stand along the left input, those of one row in the order of
+   * the right. One row that is touched makes two of the first ones touched (it comes in, another
+   * goes out), and each is in as many results as the other side's bound: stability 2·{@code
+   * rightMost} on the left, 2·{@code leftMost} on the right.
    */
+  @Proven("classic.JoinUpTo.join_up_to_stable")
   public static <K, A, B, T> Merging<A, B, T> bounded(
       long leftMost,
       long rightMost,
@@ -59,26 +63,28 @@ public final class Joining {
         "join of at most " + leftMost + " with at most " + rightMost,
         Bounds.multiply(2, rightMost),
         Bounds.multiply(2, leftMost),
-        Likeness.LOST,
+        Plainness.LOST,
         (left, right) -> {
           Sides<K, A, B> sides = new Sides<>(left, right, leftKey, rightKey);
           List<T> made = new ArrayList<>();
-          for (int key = 0; key < sides.keys.size(); key++) {
-            for (int a = 0; a < Math.min(leftMost, sides.left.count(key)); a++) {
-              for (int b = 0; b < Math.min(rightMost, sides.right.count(key)); b++) {
-                add(made, combine, sides.left.row(key, a), sides.right.row(key, b));
-              }
-            }
-          }
+          sides.left.eachOfTheFirst(
+              leftMost,
+              (key, row) -> {
+                for (int b = 0; b < Math.min(rightMost, sides.right.count(key)); b++) {
+                  add(made, combine, row, sides.right.row(key, b));
+                }
+              });
           return made;
         });
   }
 
   /**
-   * PINQ's GroupJoin: one result for each key of the left, made of its rows on both sides. A row
-   * that is touched, on either side, changes the result of one key: one goes and another comes.
-   * Stability 2 a side. (PINQ forgets to charge the second source.)
+   * PINQ's GroupJoin: one result for each key of the left, made of its rows on both sides, in the
+   * order of the keys' first rows. A row that is touched, on either side, changes the result of one
+   * key: one goes and another comes, and the others stay as they are. Stability 2 a side. (PINQ
+   * forgets to charge the second source.)
    */
+  @Proven("classic.JoinUpTo.group_join_stable")
   public static <K, A, B, T> Merging<A, B, T> groups(
       Function<? super A, ? extends K> leftKey,
       Function<? super B, ? extends K> rightKey,
@@ -87,7 +93,7 @@ public final class Joining {
         "groupJoin",
         2,
         2,
-        Likeness.LOST,
+        Plainness.LOST,
         (left, right) -> {
           Sides<K, A, B> sides = new Sides<>(left, right, leftKey, rightKey);
           List<T> made = new ArrayList<>(sides.keys.size());

@@ -9,14 +9,14 @@ import java.util.function.BiFunction;
  * @param name for plans as text
  * @param left the stability with regard to the left one
  * @param right the stability with regard to the right one
- * @param likeness whether equal rows of the result can be told apart
+ * @param plainness whether rows of the result are plain values
  * @param function the rows of the result; the lists are not changed
  */
 public record Merging<A, B, T>(
     String name,
     long left,
     long right,
-    Likeness likeness,
+    Plainness plainness,
     BiFunction<List<A>, List<B>, List<T>> function) {
   @Override
   public String toString() {

@@ -6,51 +6,61 @@ import org.properdp.proof.Proven;
 
 /**
  * Collections as sets, by the rows' own equals. The first of several equal rows stands for all of
- * them. Where equal rows are alike, nobody sees which one that is, and the stability is 1; where
- * they may differ, a row that is touched may swap the one that stands for them: 2.
+ * them, in its place: where a row that is touched is that, another one stands for them instead, and
+ * the stability is 2. Of plain values, a copy stands for them, which is the same whichever of them
+ * comes first: that one moves at most, and the stability is 1.
  */
 public final class Sets {
   private Sets() {}
 
-  private static long swap(boolean alike) {
-    return alike ? 1 : 2;
+  private static long swap(boolean plain) {
+    return plain ? 1 : 2;
   }
 
   /** PINQ's Concat, which is no set: all rows of both. Stability 1 a side. */
   @Proven("classic.Operators.concat_stable")
   public static <T> Merging<T, T, T> concat() {
-    return new Merging<>("concat", 1, 1, Likeness.KEPT, Sets::joined);
+    return new Merging<>("concat", 1, 1, Plainness.KEPT, Sets::joined);
   }
 
   /** PINQ's Distinct. */
-  @Proven("classic.Sets.distinct_stable")
-  public static <T> Transformation<T, T> distinct(boolean alike) {
-    return new Transformation<>("distinct", swap(alike), Likeness.KEPT, Sets::distinct);
+  @Proven({"classic.Sets.distinct_stable", "classic.Sets.distinct_by_stable"})
+  public static <T> Transformation<T, T> distinct(boolean plain) {
+    return new Transformation<>(
+        "distinct", swap(plain), Plainness.KEPT, rows -> distinct(rows, plain));
   }
 
   /** PINQ's Union: distinct rows of both. */
-  @Proven("classic.Sets.union_stable")
-  public static <T> Merging<T, T, T> union(boolean alike) {
+  @Proven({"classic.Sets.union_stable", "classic.Sets.union_by_stable"})
+  public static <T> Merging<T, T, T> union(boolean plain) {
     return new Merging<>(
         "union",
-        swap(alike),
-        swap(alike),
-        Likeness.KEPT,
-        (left, right) -> distinct(joined(left, right)));
+        swap(plain),
+        swap(plain),
+        Plainness.KEPT,
+        (left, right) -> distinct(joined(left, right), plain));
   }
 
   /** PINQ's Intersect: the right only says which of the left's are kept, and swaps nothing. */
-  @Proven("classic.Sets.intersect_stable")
-  public static <T> Merging<T, T, T> intersect(boolean alike) {
+  @Proven({"classic.Sets.intersect_stable", "classic.Sets.intersect_by_stable"})
+  public static <T> Merging<T, T, T> intersect(boolean plain) {
     return new Merging<>(
-        "intersect", swap(alike), 1, Likeness.KEPT, (left, right) -> kept(left, right, true));
+        "intersect",
+        swap(plain),
+        1,
+        Plainness.KEPT,
+        (left, right) -> kept(distinct(left, plain), right, true));
   }
 
   /** PINQ's Except: the right only says which of the left's are kept, and swaps nothing. */
-  @Proven("classic.Sets.except_stable")
-  public static <T> Merging<T, T, T> except(boolean alike) {
+  @Proven({"classic.Sets.except_stable", "classic.Sets.except_by_stable"})
+  public static <T> Merging<T, T, T> except(boolean plain) {
     return new Merging<>(
-        "except", swap(alike), 1, Likeness.KEPT, (left, right) -> kept(left, right, false));
+        "except",
+        swap(plain),
+        1,
+        Plainness.KEPT,
+        (left, right) -> kept(distinct(left, plain), right, false));
   }
 
   private static <T> List<T> joined(List<T> left, List<T> right) {
@@ -60,22 +70,22 @@ public final class Sets {
     return all;
   }
 
-  private static <T> List<T> distinct(List<T> rows) {
+  private static <T> List<T> distinct(List<T> rows, boolean plain) {
     KeyTable<T> seen = new KeyTable<>();
     List<T> first = new ArrayList<>();
     for (T row : rows) {
       if (seen.isNew(row)) {
-        first.add(row);
+        first.add(plain ? PlainValues.copy(row) : row);
       }
     }
     return first;
   }
 
-  private static <T> List<T> kept(List<T> left, List<T> right, boolean inside) {
+  private static <T> List<T> kept(List<T> distinct, List<T> right, boolean inside) {
     KeyTable<T> there = new KeyTable<>();
     right.forEach(there::number);
     List<T> kept = new ArrayList<>();
-    for (T row : distinct(left)) {
+    for (T row : distinct) {
       if (there.find(row) != KeyTable.NONE == inside) {
         kept.add(row);
       }

@@ -3,6 +3,7 @@ package org.properdp.population.archive;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.properdp.agent.Quotas;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.request.Pending;
@@ -11,11 +12,15 @@ import org.properdp.population.arrival.Batch;
 import org.properdp.population.arrival.Newcomers;
 import org.properdp.population.custody.Spending;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.query.Limits;
 
-/** Keeps nothing but budgets, in a ledger that may be anybody's. */
+/**
+ * Keeps nothing but budgets and quotas until the runtime ends, in a ledger that may be anybody's.
+ */
 public final class MemoryArchive implements Archive {
   private final Ledger ledger;
   private final Currency currency;
+  private final Quotas quotas = new Quotas();
 
   /** Over an empty ledger that is nobody else's. */
   public MemoryArchive(Ledger ledger, Currency currency) {
@@ -39,6 +44,11 @@ public final class MemoryArchive implements Archive {
   }
 
   @Override
+  public boolean keeps(String dataset) {
+    return false;
+  }
+
+  @Override
   public Pending store(Batch batch) {
     for (Newcomers.Run run : batch.newcomers().runs()) {
       if (run.nanos() > 0) {
@@ -50,6 +60,16 @@ public final class MemoryArchive implements Archive {
 
   @Override
   public Pending erase(Optional<String> dataset, IndividualSet who) {
+    return Pending.DONE;
+  }
+
+  @Override
+  public Quotas quotas() {
+    return quotas;
+  }
+
+  @Override
+  public Pending limit(String analyst, Limits most) {
     return Pending.DONE;
   }
 

@@ -19,6 +19,11 @@ public final class MemoryStorage implements Storage {
   }
 
   @Override
+  public boolean keeps(String population) {
+    return false;
+  }
+
+  @Override
   public StoreCustodian custodian() {
     throw new IllegalStateException(
         "this runtime keeps everything in memory: open one on a directory to look after a store");

@@ -1,9 +1,19 @@
 package org.properdp.population.archive;
 
 import org.properdp.budget.Regime;
+import org.properdp.population.key.KeyRule;
 
-/** What a population is: said when it is opened for the first time, and for good. */
-public record Registration(String name, Kind kind, Regime regime) {
+/**
+ * What a population is: said when it is opened for the first time, and for good.
+ *
+ * @param keys how the texts that name individuals are read; exactly where keys are no texts
+ */
+public record Registration(String name, Kind kind, Regime regime, KeyRule keys) {
+  /** Where keys are read exactly. */
+  public Registration(String name, Kind kind, Regime regime) {
+    this(name, kind, regime, KeyRule.EXACT);
+  }
+
   /** How individuals are known. */
   public enum Kind {
     /** By keys of some type. */

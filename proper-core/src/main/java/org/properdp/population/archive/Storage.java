@@ -10,6 +10,9 @@ public interface Storage extends AutoCloseable {
    */
   Archive population(Registration registration);
 
+  /** Whether a population of this name is kept already. */
+  boolean keeps(String population);
+
   /** The door of whoever looks after the store; what is kept in memory alone has none. */
   StoreCustodian custodian();
 

@@ -55,7 +55,9 @@ public final class Arrivals<K, T> {
   }
 
   private static String unknown(@Nullable Object row) {
-    return row == null ? "the row is null" : "its key is null, or its key function threw";
+    return row == null
+        ? "the row is null"
+        : "its key is null or can't be read, or its key function threw";
   }
 
   private @Nullable String write(T row) {

@@ -2,6 +2,7 @@ package org.properdp.population.custody;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.properdp.provenance.user.Names;
 
 /**
  * What a store's journal ended with at some moment. It tells nothing of anybody, and can be kept
@@ -17,6 +18,7 @@ public record Anchor(String store, long sequence, String hash) {
 
   /** Reads what {@link #toString()} wrote. */
   public static Anchor parse(String text) {
+    Names.checkShort("an anchor", text);
     Matcher parts = TEXT.matcher(text.trim());
     if (!parts.matches()) {
       throw new IllegalArgumentException(

@@ -2,6 +2,7 @@ package org.properdp.population.registry;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Numbers individuals in order of entry, by keys of any type. */
 public final class MapRegistry<K> implements Registry<K> {
@@ -27,6 +28,11 @@ public final class MapRegistry<K> implements Registry<K> {
       throw new IllegalArgumentException("an individual must enter once, but entered again");
     }
     return number;
+  }
+
+  @Override
+  public void show(Consumer<? super K> visitor) {
+    numbers.keySet().forEach(visitor);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.properdp.population.registry;
 
+import java.util.function.Consumer;
 import org.properdp.proof.Proven;
 
 /**
@@ -17,6 +18,16 @@ public interface Registry<K> {
 
   /** The number of an individual who is not known yet. */
   int enter(K key);
+
+  /** The key that this one stands for: the same for all that name one individual. */
+  default K canonical(K key) {
+    return key;
+  }
+
+  /** Shows all keys, in any order; none where they are nothing but numbers. */
+  default void show(Consumer<? super K> visitor) {
+    // A number is a key that nobody has to be shown.
+  }
 
   /** Takes back an individual who entered before, under the number that it had. */
   void restore(int number, K key);

@@ -2,6 +2,7 @@ package org.properdp.model.plan;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.Fixture;
 import org.properdp.population.View;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
@@ -20,7 +21,7 @@ public record RuntimeTables(String analyst, List<View<Row>> views)
 
   @Override
   public Queryable<Row> view(int number) {
-    return views.get(number % views.size()).askedBy(analyst);
+    return views.get(number % views.size()).askedBy(Fixture.AUTHORITY, analyst);
   }
 
   @Override

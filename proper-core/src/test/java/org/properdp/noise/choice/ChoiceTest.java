@@ -11,10 +11,10 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.properdp.noise.BitSource;
 import org.properdp.noise.BitTree;
-import org.properdp.noise.ChiSquare;
 import org.properdp.noise.Noise;
 import org.properdp.noise.Ratio;
 import org.properdp.noise.SeededBits;
+import org.properdp.noise.fit.ChiSquare;
 
 /** Choices have their law: by going through all bits that they may be given, and by counting. */
 class ChoiceTest {

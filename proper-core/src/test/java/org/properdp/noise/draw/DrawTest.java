@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.properdp.noise.BitTree;
-import org.properdp.noise.ChiSquare;
 import org.properdp.noise.Ratio;
 import org.properdp.noise.SeededBits;
+import org.properdp.noise.fit.ChiSquare;
 
 /** Draws have their law, by going through all bits, and lose what is said of it at most. */
 class DrawTest {

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import org.properdp.Fixture;
 import org.properdp.oracle.program.Row;
 import org.properdp.oracle.program.Step;
 import org.properdp.population.View;
@@ -21,7 +22,7 @@ final class Plans {
     Deque<Queryable<Row>> open = new ArrayDeque<>();
     for (Step step : plan) {
       if (step.name().equals("source")) {
-        open.push(collections.get(step.number(0)).askedBy(analyst));
+        open.push(collections.get(step.number(0)).askedBy(Fixture.AUTHORITY, analyst));
       } else if (step.name().equals("union")) {
         Queryable<Row> right = open.pop();
         open.push(open.pop().union(right));

@@ -3,6 +3,7 @@ package org.properdp.pinq.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vavr.control.Either;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -11,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntConsumer;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -19,20 +21,23 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
-import org.properdp.pinq.PinqAgent;
 
 /** What agents charge, and that all of them agree before any is charged. */
 class AgentsTest {
-  private static BudgetAgent budget(long nanos) {
-    return new BudgetAgent(new Epsilon(nanos));
+  static BudgetAgent budget(long nanos) {
+    return new BudgetAgent(new Epsilon(nanos), () -> {});
   }
 
-  private static boolean pays(AgentLink agent, long amount) {
-    return agent.charge(amount, () -> "paid").isRight();
+  static boolean pays(AgentLink agent, long amount) {
+    return charge(agent, amount).isRight();
+  }
+
+  static Either<Denial, String> charge(AgentLink agent, long amount) {
+    return agent.charge(amount, () -> "paid", paid -> paid);
   }
 
   /** What is left of a budget, by spending it. */
-  private static long left(BudgetAgent budget, long most) {
+  static long left(BudgetAgent budget, long most) {
     long spent = 0;
     for (long step = Long.highestOneBit(most); step > 0; step /= 2) {
       while (pays(budget, step)) {
@@ -48,8 +53,7 @@ class AgentsTest {
     assertThat(pays(ten, 4)).isTrue();
     assertThat(pays(ten, 7)).isFalse();
     assertThat(pays(ten, 6)).isTrue();
-    assertThat(ten.<String>charge(1, () -> "never").getLeft())
-        .isEqualTo(new Denial.TheBudgetIsTooSmall(new Epsilon(1)));
+    assertThat(charge(ten, 1).getLeft()).isEqualTo(new Denial.TheBudgetIsTooSmall(new Epsilon(1)));
     assertThat(pays(ten, 0)).isTrue();
   }
 
@@ -59,8 +63,7 @@ class AgentsTest {
     assertThat(pays(ScaledAgent.of(ScaledAgent.of(ten, 2), 3), 1)).isTrue();
     assertThat(left(ten, 10)).isEqualTo(4);
     AgentLink endless = ScaledAgent.of(ScaledAgent.of(budget(10), Long.MAX_VALUE), 9);
-    assertThat(endless.<String>charge(1, () -> "never").getLeft())
-        .isEqualTo(new Denial.TheCostIsTooLarge());
+    assertThat(charge(endless, 1).getLeft()).isEqualTo(new Denial.TheCostIsTooLarge());
     assertThat(pays(ScaledAgent.of(endless, 0), 5)).as("nothing can be touched there").isTrue();
   }
 
@@ -98,35 +101,22 @@ class AgentsTest {
     assertThat(left(ten, 10)).isEqualTo(7);
   }
 
-  @Test
-  void anAgentOfSomebodysOwnMayRefuseAndIsToldWhatWasCharged() {
-    BudgetAgent ten = budget(10);
-    List<Epsilon> told = new ArrayList<>();
-    PinqAgent own =
-        new PinqAgent() {
-          @Override
-          public boolean permits(Epsilon amount) {
-            if (amount.nanos() == 5) {
-              throw new IllegalStateException("five");
-            }
-            return amount.nanos() != 4;
-          }
-
-          @Override
-          public void charged(Epsilon amount) {
-            told.add(amount);
-            throw new IllegalStateException("nobody hears this");
-          }
-        };
-    AgentLink link = new OwnAgent(ten, own);
-    assertThat(link.<String>charge(4, () -> "never").getLeft())
-        .isEqualTo(new Denial.AnAgentDoesNotPermitIt());
-    assertThat(pays(link, 5)).isFalse();
-    assertThat(pays(link, 8)).isTrue();
-    assertThat(pays(link, 3)).as("it permits what the budget does not").isFalse();
-    assertThat(pays(link, 0)).isTrue();
-    assertThat(told).containsExactly(new Epsilon(8));
-    assertThat(left(ten, 10)).isEqualTo(2);
+  static void race(IntConsumer racer) throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(6);
+    List<Callable<String>> racers = new ArrayList<>();
+    for (int number = 0; number < 6; number++) {
+      int own = number;
+      racers.add(
+          () -> {
+            racer.accept(own);
+            return "done";
+          });
+    }
+    List<Future<String>> done = threads.invokeAll(racers, 60, TimeUnit.SECONDS);
+    threads.shutdown();
+    for (Future<String> each : done) {
+      assertThat(each.get()).isEqualTo("done");
+    }
   }
 
   @Test
@@ -205,23 +195,13 @@ class AgentsTest {
     AgentLink oneWay = new BinaryAgent(first, second);
     AgentLink otherWay = new BinaryAgent(second, new PartitionAgent(first, 1).part(0));
     AtomicLong paid = new AtomicLong();
-    ExecutorService threads = Executors.newFixedThreadPool(4);
-    List<Callable<String>> racers = new ArrayList<>();
-    for (int racer = 0; racer < 4; racer++) {
-      AgentLink link = racer % 2 == 0 ? oneWay : otherWay;
-      racers.add(
-          () -> {
-            for (int i = 0; i < 400; i++) {
-              link.charge(1, paid::incrementAndGet);
-            }
-            return "done";
-          });
-    }
-    List<Future<String>> done = threads.invokeAll(racers, 60, TimeUnit.SECONDS);
-    threads.shutdown();
-    for (Future<String> each : done) {
-      assertThat(each.get()).isEqualTo("done");
-    }
+    race(
+        racer -> {
+          AgentLink link = racer % 2 == 0 ? oneWay : otherWay;
+          for (int i = 0; i < 400; i++) {
+            link.charge(1, paid::incrementAndGet, now -> now);
+          }
+        });
     assertThat(paid).hasValue(1000);
     assertThat(pays(first, 1)).isFalse();
     assertThat(pays(second, 1)).isFalse();
@@ -234,9 +214,11 @@ class AgentsTest {
     AgentLink both = new BinaryAgent(first, second);
     assertThatThrownBy(
             () ->
-                both.failClosed(
-                    () -> {
-                      throw new OutOfMemoryError("of eve's rows");
+                both.<String, String>charge(
+                    1,
+                    () -> "eve",
+                    eve -> {
+                      throw new OutOfMemoryError("of " + eve + "'s rows");
                     }))
         .isInstanceOf(SessionStopped.class)
         .hasMessageNotContaining("eve")

@@ -1,7 +1,7 @@
 package org.properdp.pinq.transformation;
 
 /** A row whose equals looks at its key alone: equal ones can be told apart by what they hold. */
-record Item(int key, int held) {
+public record Item(int key, int held) {
   @Override
   public boolean equals(Object that) {
     return that instanceof Item item && item.key == key;
@@ -13,7 +13,7 @@ record Item(int key, int held) {
   }
 
   /** All that is in it. */
-  String all() {
+  public String all() {
     return key + ":" + held;
   }
 }

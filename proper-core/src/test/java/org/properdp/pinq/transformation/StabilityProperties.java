@@ -20,7 +20,7 @@ class StabilityProperties {
   private static final Comparator<Item> BY_HELD = Comparator.comparingInt(Item::held);
   private static final Comparator<Item> WITH_TIES = Comparator.comparingInt(Item::key);
 
-  /** What is alike by what is in it. */
+  /** Plain values, which are equal if all that is in them is. */
   private static final Transformation<Item, String> TEXT = RowByRow.map(Item::all);
 
   private static final List<Transformation<Item, ?>> UNARY =
@@ -56,7 +56,7 @@ class StabilityProperties {
               Item::key, Item::key, (a, b) -> held(a.rows()) + "-" + held(b.rows())));
 
   private static List<Integer> held(List<Item> items) {
-    return items.stream().map(Item::held).sorted().toList();
+    return items.stream().map(Item::held).toList();
   }
 
   /** Two transformations, one after the other: stabilities multiply. */
@@ -65,7 +65,7 @@ class StabilityProperties {
     return new Transformation<>(
         second.name(),
         first.stability() * second.stability(),
-        second.likeness(),
+        second.plainness(),
         first.function().andThen(second.function()));
   }
 
@@ -75,7 +75,7 @@ class StabilityProperties {
         merging.name() + " of texts",
         merging.left(),
         merging.right(),
-        merging.likeness(),
+        merging.plainness(),
         (a, b) -> merging.function().apply(text.apply(a), text.apply(b)));
   }
 
@@ -113,17 +113,17 @@ class StabilityProperties {
   }
 
   private static long difference(Transformation<Item, ?> each, Neighbours tables) {
-    return Neighbours.difference(
+    return Distance.between(
         each.function().apply(tables.one()), each.function().apply(tables.other()));
   }
 
   private static long left(Merging<Item, Item, ?> each, Neighbours tables, List<Item> fixed) {
-    return Neighbours.difference(
+    return Distance.between(
         each.function().apply(tables.one(), fixed), each.function().apply(tables.other(), fixed));
   }
 
   private static long right(Merging<Item, Item, ?> each, Neighbours tables, List<Item> fixed) {
-    return Neighbours.difference(
+    return Distance.between(
         each.function().apply(fixed, tables.one()), each.function().apply(fixed, tables.other()));
   }
 

@@ -1,13 +1,14 @@
 package org.properdp.theorem.play;
 
 import io.vavr.collection.Vector;
-import java.math.BigDecimal;
+import io.vavr.control.Option;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
+import org.properdp.primitive.Interval;
 import org.properdp.primitive.Manner;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Unvetted;
@@ -78,8 +79,8 @@ public class Raw implements Unvetted<Row, Vector<BigInteger>> {
   }
 
   @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return whole.plusMinus(noisy, asked);
+  public Option<Interval> interval(Epsilon asked) {
+    return whole.interval(asked);
   }
 
   /** Tells a script what is exact, just before noise is added to it. */

@@ -134,7 +134,8 @@ public final class Stage {
   private String answer(Question question, List<Long> wanted) {
     // The guarantee spans all analysts: two take turns, as one who tells the other all.
     String analyst = questions % 2 == 0 ? "ada" : "bob";
-    Queryable<Row> rows = question.origin().from(origin -> views.get(origin).askedBy(analyst));
+    Queryable<Row> rows =
+        question.origin().from(origin -> views.get(origin).askedBy(Fixture.AUTHORITY, analyst));
     for (Turn turn : question.turns()) {
       rows = turn.of(rows);
     }

@@ -2,6 +2,7 @@ package org.properdp.examples.audit;
 
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
+import org.properdp.examples.confidence.Confidence;
 
 /**
  * How large a loss two samples of answers prove. The first half of both chooses an event, the

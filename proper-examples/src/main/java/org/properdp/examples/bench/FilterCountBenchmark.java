@@ -43,13 +43,14 @@ public class FilterCountBenchmark {
   @Setup
   public void load() {
     list = People.some(ROWS, individuals);
+    Proper proper = Proper.inMemory();
     Dataset<Integer, People> people =
-        Proper.inMemory()
+        proper
             .numberedPopulation("people")
             .personal(Epsilon.of("1"))
             .dataset("people", People.class, People::id);
     people.append("all", list);
-    personal = Proper.inMemory().analyst("bench").query(people.live());
+    personal = proper.analyst("bench").query(people.live());
   }
 
   /** The partner. */

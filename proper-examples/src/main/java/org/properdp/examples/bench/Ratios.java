@@ -19,6 +19,8 @@ final class Ratios {
     OptionsBuilder options = new OptionsBuilder();
     options.include("^" + benchmark.getName() + "\\.");
     options.verbosity(VerboseMode.NORMAL);
+    // A benchmark that fails prints no figures, and must not end as if it had.
+    options.shouldFailOnError(true);
     if (quick) {
       options.forks(1).warmupIterations(2).measurementIterations(2);
       options.warmupTime(TimeValue.milliseconds(300)).measurementTime(TimeValue.milliseconds(300));
@@ -44,14 +46,21 @@ final class Ratios {
     double off = ratio * Math.hypot(relativeError(a), relativeError(b));
     out.printf(
         Locale.ROOT,
-        "%s / %s %s: %.2f ± %.2f with 95 %% (%.1f ms / %.1f ms)%n",
+        "%s / %s %s: %.2f%s (%.1f ms / %.1f ms)%n",
         method(ours),
         method(partner),
         parameters(ours),
         ratio,
-        off,
+        plusMinus(off),
         a.getMean(),
         b.getMean());
+  }
+
+  /** Two measurements have a mean and no interval: then none is claimed. */
+  static String plusMinus(double off) {
+    return Double.isFinite(off)
+        ? String.format(Locale.ROOT, " ± %.2f with 95 %%", off)
+        : ", of too few measurements for an interval";
   }
 
   private static double relativeError(Statistics statistics) {

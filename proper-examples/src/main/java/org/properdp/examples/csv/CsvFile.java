@@ -1,66 +1,75 @@
 package org.properdp.examples.csv;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import org.properdp.population.key.Lookalikes;
 
 /**
  * A CSV file (RFC 4180, UTF-8) whose first line names its columns. Rows come one after the other: a
- * row with as many cells as there are columns, or what is wrong with it.
+ * row with as many cells as there are columns, or what is wrong with it. Whatever that is, the
+ * others are read as they would be without it (SEMANTICS §1).
+ *
+ * <p>There is one exception: where records may span lines, a quote that is misplaced or never
+ * closed leaves none behind it that could be told apart; then reading on throws {@link BadCsv}.
  */
 public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoCloseable {
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
+  private static final Vector<String> OTHER_SEPARATORS = Vector.of(";", "\t", "|");
 
   private final String file;
-  private final CsvReader<CsvRecord> reader;
-  private final Iterator<CsvRecord> records;
+  private final Records records;
+  private final long headerLine;
   private final Vector<String> columns;
-  private Option<Either<BadCsv, CsvRecord>> next = Option.none();
-  private long lastLine;
-  private Option<BadCsv> broken = Option.none();
+  private Option<Either<Records.Flaw, Records.Raw>> next;
 
-  private CsvFile(Path file) throws IOException {
+  private CsvFile(Path file, Layout layout) throws IOException {
     this.file = String.valueOf(file.getFileName());
-    this.reader =
-        CsvReader.builder()
-            .allowExtraFields(true)
-            .allowMissingFields(true)
-            .ofCsvRecord(Files.newBufferedReader(file));
-    this.records = reader.iterator();
+    this.records = new Records(file, layout);
     try {
-      this.columns = header();
+      this.next = records.next();
+      Records.Raw header = next.getOrElseThrow(this::empty).getOrElseThrow(this::headless);
+      this.headerLine = header.line();
+      this.columns = columns(header.cells());
+      this.next = records.next();
     } catch (RuntimeException wrong) {
-      reader.close();
+      records.close();
       throw wrong;
     }
   }
 
-  /** Opens a file and reads its header. */
+  /** Opens a file, each line of which is a record, and reads its header. */
   public static CsvFile open(Path file) {
+    return open(file, Layout.LINE_BY_LINE);
+  }
+
+  /** Opens a file and reads its header. */
+  public static CsvFile open(Path file, Layout layout) {
     try {
-      return new CsvFile(file);
+      return new CsvFile(file, layout);
     } catch (IOException unreadable) {
       throw new UncheckedIOException(file + " can't be read", unreadable);
     }
   }
 
-  private Vector<String> header() {
-    CsvRecord first = read().getOrElseThrow(this::empty).getOrElseThrow(wrong -> wrong);
-    lastLine = first.getStartingLineNumber();
+  private BadCsv empty() {
+    return bad(1, "", "the file is empty; its first line must name the columns");
+  }
+
+  private BadCsv headless(Records.Flaw flaw) {
+    return bad(flaw.line(), "", "the columns can't be read: " + flaw.reason());
+  }
+
+  private Vector<String> columns(Vector<String> cells) {
     Vector<String> names =
-        Vector.ofAll(first.getFields())
-            .zipWithIndex((name, index) -> index == 0 ? name.replace(BYTE_ORDER_MARK, "") : name)
-            .map(String::strip);
+        cells.map(bytes -> text(bytes).getOrElseThrow(this::notUtf8)).map(String::strip);
     if (names.forAll(String::isEmpty)) {
       throw empty();
     }
@@ -68,13 +77,15 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
         .find(name -> names.count(name::equals) > 1)
         .forEach(
             twice -> {
-              throw bad(1, twice, "is named twice; each column needs a name of its own");
+              throw twice.isEmpty()
+                  ? bad(headerLine, "", "several columns have no name; each column needs one")
+                  : bad(headerLine, twice, "is named twice; each column needs a name of its own");
             });
     return names;
   }
 
-  private BadCsv empty() {
-    return bad(1, "", "the file is empty; its first line must name the columns");
+  private BadCsv notUtf8() {
+    return bad(headerLine, "", "the names of columns are not UTF-8: save the file as UTF-8 text");
   }
 
   /** The names of its columns. */
@@ -85,73 +96,89 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
   /** Checks that there is such a column. */
   public CsvFile require(String column) {
     if (!columns.contains(column)) {
-      throw bad(1, "", "there is no column " + column + "; there are " + columns.mkString(", "));
+      throw bad(
+          headerLine,
+          "",
+          "there is no column " + column + "; there are " + columns.mkString(", ") + hint(column));
     }
     return this;
   }
 
+  /** What is probably meant; how a file is written is declared, and not guessed. */
+  private String hint(String column) {
+    return columns
+        .find(other -> Lookalikes.areAlike(other, column))
+        .map(
+            other -> ". Did you mean " + other + "? Names of columns must be written as they stand")
+        .orElse(() -> separator().map(CsvFile::separated))
+        .getOrElse("");
+  }
+
+  private Option<String> separator() {
+    return OTHER_SEPARATORS.find(other -> columns.size() == 1 && columns.head().contains(other));
+  }
+
+  private static String separated(String by) {
+    return ". Are its cells separated by "
+        + (by.equals("\t") ? "tabs" : "'" + by + "'")
+        + "? They must be separated by commas";
+  }
+
   @Override
   public boolean hasNext() {
-    if (next.isEmpty() && broken.isEmpty()) {
-      next = read();
-    }
     return next.isDefined();
   }
 
   @Override
   public Either<BadCsv, CsvRow> next() {
-    if (!hasNext()) {
-      throw new NoSuchElementException("the file has ended");
+    Either<Records.Flaw, Records.Raw> record =
+        next.getOrElseThrow(() -> new NoSuchElementException("the file has ended"));
+    if (record.isLeft() && !record.getLeft().isAlone()) {
+      throw bad(record.getLeft());
     }
-    Either<BadCsv, CsvRecord> record = next.get();
-    next = Option.none();
-    return record.flatMap(this::row);
+    next = records.next();
+    return record.mapLeft(this::bad).flatMap(this::row);
   }
 
-  private Either<BadCsv, CsvRow> row(CsvRecord record) {
-    lastLine = record.getStartingLineNumber();
-    Vector<String> cells = Vector.ofAll(record.getFields());
-    if (cells.size() == columns.size()) {
-      return Either.right(new CsvRow(file, lastLine, columns, cells));
+  private Either<BadCsv, CsvRow> row(Records.Raw raw) {
+    if (raw.cells().size() != columns.size()) {
+      return Either.left(
+          bad(
+              raw.line(),
+              "",
+              "there are "
+                  + raw.cells().size()
+                  + " cells, but "
+                  + columns.size()
+                  + " columns are named"));
     }
-    String ragged =
-        "there are " + cells.size() + " cells, but " + columns.size() + " columns are named";
-    if (cells.exists(cell -> cell.indexOf('\n') >= 0)) {
-      // A quote that is never closed swallows all rows behind it.
-      broken = Option.some(bad(lastLine, "", ragged + " (is a quote never closed?)"));
-      return Either.left(broken.get());
-    }
-    return Either.left(bad(lastLine, "", ragged));
+    Vector<Option<String>> cells = raw.cells().map(CsvFile::text);
+    int foreign = cells.indexWhere(Option::isEmpty);
+    return foreign < 0
+        ? Either.right(new CsvRow(file, raw.line(), columns, cells.flatMap(cell -> cell)))
+        : Either.left(bad(raw.line(), columns.get(foreign), "is not UTF-8"));
   }
 
-  /** Nothing can be read behind what is broken: where its rows begin is not known. */
-  private Option<Either<BadCsv, CsvRecord>> read() {
+  /** Bytes as text, unless they are none. */
+  private static Option<String> text(String bytes) {
     try {
-      return records.hasNext() ? Option.some(Either.right(records.next())) : Option.none();
-    } catch (CsvParseException broken) {
-      return broken("from here on this is no CSV (is a quote in the wrong place?)");
-    } catch (UncheckedIOException broken) {
-      if (broken.getCause() instanceof CharacterCodingException) {
-        return broken("from here on there is text that is not UTF-8");
-      }
-      throw broken;
+      return bytes.chars().allMatch(one -> one < 0x80)
+          ? Option.some(bytes)
+          : Option.some(
+              StandardCharsets.UTF_8
+                  .newDecoder()
+                  .decode(ByteBuffer.wrap(bytes.getBytes(StandardCharsets.ISO_8859_1)))
+                  .toString());
+    } catch (CharacterCodingException foreign) {
+      return Option.none();
     }
   }
 
-  private Option<Either<BadCsv, CsvRecord>> broken(String reason) {
-    broken = Option.some(bad(lastLine + 1, "", reason));
-    return broken.map(Either::left);
-  }
-
-  /**
-   * What is wrong from some line on, if something is: reads the rest of the file to find out. A
-   * file of which only the beginning can be told apart is hardly worth storing in part.
-   */
-  public Option<BadCsv> readToTheEnd() {
-    while (hasNext()) {
-      next();
-    }
-    return broken;
+  private BadCsv bad(Records.Flaw flaw) {
+    // A cell may stand behind the last column that has a name.
+    String column =
+        flaw.cell() < 0 || flaw.cell() >= columns.size() ? "" : columns.get(flaw.cell());
+    return bad(flaw.line(), column, flaw.reason());
   }
 
   private BadCsv bad(long line, String column, String reason) {
@@ -161,7 +188,7 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
   @Override
   public void close() {
     try {
-      reader.close();
+      records.close();
     } catch (IOException failed) {
       throw new UncheckedIOException(file + " can't be closed", failed);
     }

@@ -98,8 +98,11 @@ public final class Demo {
         "%,d made-up people. Everybody's budget is ε %s; so is the one global budget.",
         everybody.size(), BUDGET);
     print(
-        "Every question costs ε %s. \"±\" is 95 %% certain. The true values are shown", Line.EACH);
-    print("because this is a demo: outside of one, nobody sees them.");
+        "Every question costs ε %s. \"±\" is the noise alone, with 95 %%: among the rows of",
+        Line.EACH);
+    print("those who could pay under personal budgets, among all rows under the global one. The");
+    print(
+        "true values, of all, are shown because this is a demo: outside of one, nobody sees them.");
     if (lastBatch.isDefined()) {
       print("This goes on with an earlier run: its people are here, with what is left to them.");
     }
@@ -139,11 +142,11 @@ public final class Demo {
 
   private void day(String title) {
     out.println();
-    row(title, "true", "personal", "global");
+    row(title, "true", "personal (payers)", "global (all)");
   }
 
   private void row(String text, String truth, String personally, String globally) {
-    String row = "%-44s %9s   %-16s %s".formatted(text, truth, personally, globally);
+    String row = "%-44s %9s   %-18s %s".formatted(text, truth, personally, globally);
     out.println(row.stripTrailing());
   }
 

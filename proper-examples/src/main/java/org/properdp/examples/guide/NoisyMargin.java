@@ -53,10 +53,5 @@ record NoisyMargin<T>(Predicate<? super T> test) implements Unvetted<T, BigInteg
   public BigInteger value(Vector<BigInteger> noisy) {
     return noisy.head();
   }
-
-  @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return noise(asked).head().within(950);
-  }
 }
 // end

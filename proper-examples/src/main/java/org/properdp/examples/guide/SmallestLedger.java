@@ -145,7 +145,7 @@ final class SmallestLedger implements Ledger {
 
   /** A request without what it asks: only who asked, and under which id. */
   private static Request key(Request request) {
-    return new Request(request.analyst(), request.id(), "", "");
+    return new Request(request.analyst(), request.id(), "", "", 0);
   }
 
   @Override

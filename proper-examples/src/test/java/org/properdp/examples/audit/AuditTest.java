@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.properdp.budget.Epsilon;
+import org.properdp.examples.confidence.Confidence;
 
 /** An audit finds what is broken, and takes nothing sound for broken but once in a thousand. */
 class AuditTest {

@@ -75,9 +75,4 @@ enum BrokenCount implements Unvetted<Reading, BigInteger> {
   public BigInteger value(Vector<BigInteger> noisy) {
     return noisy.head();
   }
-
-  @Override
-  public BigDecimal plusMinus(Vector<BigInteger> noisy, Epsilon asked) {
-    return BigDecimal.ZERO;
-  }
 }

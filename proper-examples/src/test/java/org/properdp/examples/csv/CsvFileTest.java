@@ -21,24 +21,31 @@ class CsvFileTest {
   }
 
   private Vector<Either<BadCsv, CsvRow>> rows(String content) throws IOException {
-    try (CsvFile rows = CsvFile.open(file(content))) {
+    return rows(content, Layout.LINE_BY_LINE);
+  }
+
+  private Vector<Either<BadCsv, CsvRow>> rows(String content, Layout layout) throws IOException {
+    try (CsvFile rows = CsvFile.open(file(content), layout)) {
       return Vector.ofAll(() -> rows);
     }
   }
 
-  private String wrong(String content) throws IOException {
-    return rows(content).find(Either::isLeft).get().getLeft().getMessage();
+  /** What there is: of a row its first cell, and of what is no row what is wrong. */
+  private Vector<String> told(String content, Layout layout) throws IOException {
+    return rows(content, layout)
+        .map(row -> row.fold(BadCsv::getMessage, whole -> whole.cells().head()));
   }
 
   @Test
   void rowsHaveTheirCellsByNameAndTheirLine() throws IOException {
     Vector<CsvRow> rows =
-        rows("\uFEFFid, zip\r\nann,75001\r\n\r\n\"o'h, \"\"bob\"\"\nthe second\",75002\r\nc,3")
+        rows(
+                "\uFEFF\"id\", zip\r\nann,75001\r\n\r\n\"o'h, \"\"bob\"\"\n\n\",75002\r\nRené,3\r",
+                Layout.MULTILINE)
             .map(Either::get);
-    assertThat(rows.map(row -> row.text("id")))
-        .containsExactly("ann", "o'h, \"bob\"\nthe second", "c");
+    assertThat(rows.map(row -> row.text("id"))).containsExactly("ann", "o'h, \"bob\"\n\n", "René");
     assertThat(rows.map(row -> row.whole("zip"))).containsExactly(75001, 75002, 3);
-    assertThat(rows.map(CsvRow::line)).containsExactly(2L, 4L, 6L);
+    assertThat(rows.map(CsvRow::line)).containsExactly(2L, 4L, 7L);
   }
 
   @Test
@@ -71,41 +78,98 @@ class CsvFileTest {
         .containsExactly(true, false, true, false);
   }
 
+  /** The next people's rows must not be put into one person's field. */
   @Test
-  void nothingIsReadBehindAQuoteInTheWrongPlace() throws IOException {
-    assertThat(wrong("id,zip\na,1\n\"b\"x,2\nc,3\n"))
-        .startsWith("people.csv, line 3: from here on this is no CSV");
-    assertThat(rows("id,zip\na,1\n\"b\"x,2\nc,3\n")).hasSize(2);
+  void aQuoteThatIsNeverClosedIsToldAndTheNextLinesAreRecordsOfTheirOwn() throws IOException {
+    String open = "id,zip,note\np1,1,\"hi\np2,2,x\n\"p3,3,z\np4,4,y\n";
+    assertThat(told(open, Layout.LINE_BY_LINE))
+        .containsExactly(
+            "people.csv, line 2, column note: a quote that is opened here is not closed by the end"
+                + " of the line; if cells may span lines, say --multiline",
+            "p2",
+            "people.csv, line 4, column id: a quote that is opened here is not closed by the end of"
+                + " the line; if cells may span lines, say --multiline",
+            "p4");
   }
 
   @Test
-  void aQuoteThatIsNeverClosedSwallowsNothingUnnoticed() throws IOException {
-    String open = "id,zip\na,1\n\"b,2\nc,3\n";
-    assertThat(wrong(open))
-        .isEqualTo(
-            "people.csv, line 3: there are 1 cells, but 2 columns are named"
-                + " (is a quote never closed?)");
-    for (String broken : Vector.of(open, "id,zip\na,1\n\"b\"x,2\n")) {
-      try (CsvFile file = CsvFile.open(file(broken))) {
-        assertThat(file.readToTheEnd().map(BadCsv::line)).containsExactly(3L);
+  void whereCellsMaySpanLinesOneThatIsNeverClosedIsRefusedWithTheLineWhereItBegan()
+      throws IOException {
+    String open = "id,note\np1,\"a\nb\"\np2,\"hi\np3,x\n";
+    assertThatThrownBy(() -> rows(open, Layout.MULTILINE))
+        .isInstanceOf(BadCsv.class)
+        .hasMessage(
+            "people.csv, line 4: a quote that is opened here is not closed by the end of the file");
+    assertThat(told(open + "y\"\n", Layout.MULTILINE)).containsExactly("p1", "p2");
+    assertThatThrownBy(() -> rows("id,note\np1,\"a\nb\"c\np2,x\n", Layout.MULTILINE))
+        .isInstanceOf(BadCsv.class)
+        .hasMessageStartingWith("people.csv, line 2: this is no CSV");
+    assertThatThrownBy(() -> rows("\"id,note\np1,x\n", Layout.MULTILINE))
+        .hasMessageStartingWith("people.csv, line 1: the columns can't be read: a quote");
+  }
+
+  @Test
+  void aQuoteInTheWrongPlaceIsItsLinesOwn() throws IOException {
+    assertThat(told("id,zip\na,1\n\"b\"x,2\nc\"d,3\n", Layout.LINE_BY_LINE))
+        .containsExactly(
+            "a",
+            "people.csv, line 3: this is no CSV: text stands behind a closing quote, or there are"
+                + " more than 16,384 cells",
+            "c\"d");
+  }
+
+  @Test
+  void whatIsTooLongIsToldAloneInEitherLayout() throws IOException {
+    String fits = "x".repeat(Lines.MOST_BYTES - 2);
+    String tooLong = "people.csv, line 3: it is longer than 65,536 bytes";
+    for (Layout layout : Layout.values()) {
+      assertThat(told("id,z\na,1\nb,\"" + fits + "\"\nc,3\nd," + fits + "\n", layout))
+          .containsExactly("a", tooLong, "c", "d");
+    }
+    String lines = "\"" + "one\n".repeat(20_000) + "\"";
+    String line = "\"\n" + "x".repeat(Lines.MOST_BYTES) + "\"\"\n\"";
+    for (String cell : Vector.of(lines, line)) {
+      assertThat(told("id,z\na,1\nb," + cell + "\nc,3\n", Layout.MULTILINE))
+          .containsExactly("a", tooLong, "c");
+    }
+  }
+
+  @Test
+  void aCarriageReturnInsideALineIsToldAlone() throws IOException {
+    String lone =
+        "people.csv, line 3: a carriage return stands inside it; lines end with a line feed (LF or"
+            + " CRLF)";
+    for (Layout layout : Layout.values()) {
+      assertThat(told("id,z\na,1\nb,\"2\rx\"\nc,3\n", layout)).containsExactly("a", lone, "c");
+    }
+    assertThat(told("id,z\na,1\nb,2\rc,3\nd,4\n", Layout.LINE_BY_LINE))
+        .containsExactly("a", lone, "d");
+    assertThatThrownBy(() -> rows("id,z\ra,1\r"))
+        .hasMessageContaining("lines end with a line feed");
+  }
+
+  @Test
+  void textThatIsNotUtf8IsToldAloneWithItsColumn() throws IOException {
+    Path latin = dir.resolve("latin.csv");
+    String content = "id,zip\na,1\nRen\u00e9,2\nb,\"3\u00e9\"\nc,\u00ed\u00a0\u0080\nd,5\n";
+    Files.write(latin, content.getBytes(StandardCharsets.ISO_8859_1));
+    for (Layout layout : Layout.values()) {
+      try (CsvFile rows = CsvFile.open(latin, layout)) {
+        assertThat(
+                Vector.<Either<BadCsv, CsvRow>>ofAll(() -> rows)
+                    .map(row -> row.fold(BadCsv::getMessage, whole -> whole.text("id"))))
+            .containsExactly(
+                "a",
+                "latin.csv, line 3, column id: is not UTF-8",
+                "latin.csv, line 4, column zip: is not UTF-8",
+                "latin.csv, line 5, column zip: is not UTF-8",
+                "d");
       }
     }
-    try (CsvFile file = CsvFile.open(file("id,zip\na\nb,1\n\"c\nd\",2\n"))) {
-      assertThat(file.readToTheEnd()).isEmpty();
-    }
-  }
-
-  @Test
-  void textThatIsNotUtf8IsTold() throws IOException {
-    Path latin = dir.resolve("latin.csv");
-    Files.write(latin, "id,zip\nRen\u00e9,1\n".getBytes(StandardCharsets.ISO_8859_1));
-    assertThatThrownBy(
-            () -> {
-              try (CsvFile rows = CsvFile.open(latin)) {
-                rows.forEachRemaining(row -> row.getOrElseThrow(bad -> bad));
-              }
-            })
-        .hasMessageContaining("latin.csv, line 1: from here on there is text that is not UTF-8");
+    Files.write(latin, "id,zip\na,1\n".getBytes(StandardCharsets.UTF_16));
+    assertThatThrownBy(() -> CsvFile.open(latin))
+        .hasMessage(
+            "latin.csv, line 1: the names of columns are not UTF-8: save the file as UTF-8 text");
   }
 
   @Test
@@ -119,6 +183,9 @@ class CsvFileTest {
     }
     Path file = file("id,zip,id\n");
     assertThatThrownBy(() -> CsvFile.open(file)).hasMessageContaining("column id: is named twice");
+    Path unnamed = file("id,zip,,\n");
+    assertThatThrownBy(() -> CsvFile.open(unnamed))
+        .hasMessage("people.csv, line 1: several columns have no name; each column needs one");
   }
 
   @Test
@@ -126,6 +193,24 @@ class CsvFileTest {
     try (CsvFile rows = CsvFile.open(file("id,zip\n"))) {
       assertThatThrownBy(() -> rows.require("ssn"))
           .hasMessage("people.csv, line 1: there is no column ssn; there are id, zip");
+    }
+  }
+
+  @Test
+  void aColumnOfAnotherCaseAndCellsBetweenOtherSeparatorsGetAHint() throws IOException {
+    for (String name : Vector.of("Patient", "PATIENT", "patient\u00a0")) {
+      try (CsvFile rows = CsvFile.open(file("id," + name + "\n"))) {
+        assertThatThrownBy(() -> rows.require("patient"))
+            .hasMessageEndingWith(
+                ". Did you mean " + name + "? Names of columns must be written as they stand");
+      }
+    }
+    for (String separator : Vector.of(";", "\t", "|")) {
+      try (CsvFile rows = CsvFile.open(file("\nid" + separator + "patient\n"))) {
+        assertThatThrownBy(() -> rows.require("patient"))
+            .hasMessageStartingWith("people.csv, line 2: there is no column patient; there are id")
+            .hasMessageEndingWith("? They must be separated by commas");
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.properdp.examples.csv.Layout;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.people.OwnFile;
 import org.properdp.examples.experiment.world.Worlds;
@@ -22,7 +23,8 @@ public final class Own {
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }
-    OwnFile own = OwnFile.read(file, "who", experiment.reads(), HashMap.empty());
+    OwnFile own =
+        OwnFile.read(file, Layout.LINE_BY_LINE, "who", experiment.reads(), HashMap.empty());
     return new Setting(size, Setting.USUAL_SEED, own, Worlds.inMemory(), what -> {});
   }
 

@@ -43,7 +43,8 @@ class GuideExamplesTest {
                 "p3,75002",
                 "p1,75002,cold,9"));
     try (Proper proper = Fixture.exact()) {
-      assertThat(OwnRows.colds(proper, file)).startsWith("2 ± 30 with 95 % (ε 0.1; count: ");
+      assertThat(OwnRows.colds(proper, file))
+          .startsWith("2 ± 30 by noise alone with 95 %, among the rows of those who could pay (");
     }
     String store = dir.resolve("store").toString();
     OwnRows.main(new String[] {file.toString(), store});
@@ -238,17 +239,18 @@ class GuideExamplesTest {
     try (Proper real = SmallestLedger.runtime();
         Population<String> silent = silent()) {
       assertThat(
-              real.population("patients", String.class)
-                  .personal(Epsilon.of("1"))
-                  .dataset("d", String.class, row -> row)
-                  .live()
-                  .askedBy("ada")
+              real.analyst("ada")
+                  .query(
+                      real.population("patients", String.class)
+                          .personal(Epsilon.of("1"))
+                          .dataset("d", String.class, row -> row)
+                          .live())
                   .noisyCount(Epsilon.of("1"))
                   .isRight())
           .isTrue();
       Dataset<String, String> rows = silent.dataset("rows", String.class, row -> row);
       rows.append("first", List.of("eve", "bob", "bob"));
-      Queryable<String> asked = rows.live().askedBy("ada");
+      Queryable<String> asked = rows.live().askedBy(Fixture.AUTHORITY, "ada");
       Epsilon half = Epsilon.of("0.5");
 
       assertThat(asked.noisyCount(half).get().value()).isEqualTo(3);

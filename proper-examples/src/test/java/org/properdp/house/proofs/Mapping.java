@@ -90,6 +90,15 @@ final class Mapping {
     return boasts;
   }
 
+  /** PINQ's operators whose stability no theorem stands behind. */
+  List<String> unprovedOperators() {
+    return code.stream()
+        .filter(place -> place.returns().matches("(Transformation|Merging)<.*"))
+        .filter(place -> place.proven().isEmpty())
+        .map(Place::name)
+        .toList();
+  }
+
   private List<String> provenBy(String name) {
     return code.stream()
         .filter(place -> place.name().equals(name))

@@ -44,6 +44,11 @@ class MappingTest {
   }
 
   @Test
+  void everyOperatorOfPinqIsProved() {
+    assertThat(OURS.unprovedOperators()).isEmpty();
+  }
+
+  @Test
   void eachRuleNoticesWhatBreaksIt() {
     String table =
         """
@@ -66,6 +71,7 @@ class MappingTest {
                     "Theorem true_ : True.\nTheorem more : 1.\nDefinition pay := 1."),
                 java("main", "Right", "@Proven(\"a.B.true_\") void pay() {}"),
                 java("main", "Wrong", "@Proven({\"a.B.true_\"}) void claim() {}"),
+                java("main", "Maker", "Transformation<S, T> make() {}"),
                 java("test", "RightTest", "void pays() {}")));
     assertThat(broken.rows()).hasSize(4);
     assertThat(broken.lostTheorems()).hasSize(2);
@@ -78,6 +84,7 @@ class MappingTest {
     assertThat(broken.silentCode()).hasSize(2).allMatch(text -> text.contains(":4: "));
     assertThat(broken.lostTests()).singleElement().asString().contains("x.RightTest#gone");
     assertThat(broken.boasts()).singleElement().asString().contains("x.Wrong#claim");
+    assertThat(broken.unprovedOperators()).containsExactly("x.Maker#make");
   }
 
   private static SourceFile java(String root, String name, String body) {

@@ -15,8 +15,9 @@ import org.properdp.house.tidy.SourceFile;
  * A class or a method of ours, and the theorems that it says it stands on.
  *
  * @param name as {@code budget.Ledger#reserve}: the package below {@code org.properdp} first
+ * @param returns the type that a method returns, or nothing
  */
-record Place(String name, SourceFile file, List<String> proven) {
+record Place(String name, SourceFile file, List<String> proven, String returns) {
   /** All classes and methods that the files declare. */
   static List<Place> in(List<SourceFile> files) {
     List<Place> places = new ArrayList<>();
@@ -41,7 +42,7 @@ record Place(String name, SourceFile file, List<String> proven) {
     public Void visitClass(ClassTree type, Void none) {
       String outside = at;
       at = at.isEmpty() ? type.getSimpleName().toString() : at + "." + type.getSimpleName();
-      places.add(new Place(at, file, proven(type.getModifiers())));
+      places.add(new Place(at, file, proven(type.getModifiers()), ""));
       super.visitClass(type, null);
       at = outside;
       return null;
@@ -49,7 +50,9 @@ record Place(String name, SourceFile file, List<String> proven) {
 
     @Override
     public Void visitMethod(MethodTree method, Void none) {
-      places.add(new Place(at + "#" + method.getName(), file, proven(method.getModifiers())));
+      String returns = method.getReturnType() == null ? "" : method.getReturnType().toString();
+      places.add(
+          new Place(at + "#" + method.getName(), file, proven(method.getModifiers()), returns));
       return super.visitMethod(method, null);
     }
 

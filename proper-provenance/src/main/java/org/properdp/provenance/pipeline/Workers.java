@@ -1,34 +1,41 @@
 package org.properdp.provenance.pipeline;
 
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads on which rows are looked at: one for each processor.
+ * The threads on which rows are looked at: one for each processor. Each starts with an empty stack,
+ * so that how deep another thread's is can't decide which rows get through. They are not a
+ * fork-join pool: a thread of one that waits takes up other work, and could begin the next question
+ * inside this one.
  *
- * <p>No row is ever looked at on the thread that asks. Whoever asks could have used up most of that
- * thread's stack, so that it overflows in our code if a certain person's row passes a filter, and
- * not otherwise; a worker starts with an empty stack. Nor are the workers a fork-join pool: a
- * thread of one that waits takes up other work, and could begin the next question inside this one.
+ * <p>Work is handed to them from threads that serve ({@link Serving}), never from a thread that
+ * asks: an overflow while it is handed over could leave a worker asleep for ever.
  */
 final class Workers {
   /** How many work at the same time at most. */
   static final int MOST = Runtime.getRuntime().availableProcessors();
 
-  private static final ExecutorService POOL =
-      Executors.newFixedThreadPool(
+  private static final ThreadPoolExecutor POOL =
+      new ThreadPoolExecutor(
           MOST,
-          work -> {
-            Thread thread = new Thread(work, "proper-worker");
-            thread.setDaemon(true);
-            return thread;
-          });
+          MOST,
+          0,
+          TimeUnit.SECONDS,
+          new LinkedBlockingQueue<>(),
+          new OwnThreads("proper-worker"));
 
   private Workers() {}
+
+  /** Starts them all: whether a thread can be had must not be found out on somebody's rows. */
+  static void begin() {
+    POOL.prestartAllCoreThreads();
+  }
 
   /** How many parts to split work of this size into, where a part should have at least so much. */
   static int parts(long size, long atLeast) {

@@ -15,13 +15,25 @@ final class Fingerprint {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       for (Object element : elements) {
-        byte[] bytes = element.toString().getBytes(StandardCharsets.UTF_8);
-        digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
-        digest.update(bytes);
+        add(element.toString(), digest);
       }
       return HexFormat.of().formatHex(digest.digest(), 0, 8);
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException("every Java platform has SHA-256", impossible);
+    }
+  }
+
+  /** Text that is not Unicode would be made so by a replacement, and then be equal to another. */
+  private static void add(String text, MessageDigest digest) {
+    if (StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
+      digest.update(bytes);
+    } else {
+      ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + Character.BYTES * text.length());
+      bytes.putInt(-text.length());
+      text.chars().forEach(c -> bytes.putChar((char) c));
+      digest.update(bytes.array());
     }
   }
 }

@@ -56,4 +56,10 @@ public final class RowBlock<T> {
   private T typed(Object row) {
     return (T) row;
   }
+
+  /** Never what is in it. */
+  @Override
+  public String toString() {
+    return "RowBlock";
+  }
 }

@@ -1,11 +1,28 @@
 package org.properdp.provenance.user;
 
-/** Names that the user gives: one line, printable, so that they can be quoted in a text. */
+/**
+ * Names, ids and other texts that users give: what they may be, said in one place. What is no such
+ * text is a programmer's mistake, told before anything is touched: whatever is written down, hashed
+ * or compared later is valid Unicode of a bounded length, and can't fail then.
+ */
 public final class Names {
+  /** The most bytes that a name or an id takes as UTF-8. */
+  public static final int MOST_BYTES = 256;
+
+  /** The most bytes of a longer text, such as a question in words: 16 MiB. */
+  public static final int MOST_TEXT_BYTES = 1 << 24;
+
+  private static final int MOST_SHORT = 1_100;
+
   private Names() {}
 
-  /** Returns the name, or refuses it and says what needs a better one. */
+  /** Returns a name: one line, printable, so that it can be quoted in a text. */
   public static String check(String what, String name) {
+    return checkKept(what, bounded(what + " needs a name that is", name, MOST_BYTES));
+  }
+
+  /** Returns a name that was given before names were bounded, and is kept. */
+  public static String checkKept(String what, String name) {
     if (name.isBlank()) {
       throw new IllegalArgumentException(what + " needs a name, but it was blank");
     }
@@ -14,5 +31,57 @@ public final class Names {
           what + " needs a name on one line without quotes, but it was not one");
     }
     return name;
+  }
+
+  /** Returns an id, which is compared, and may have any characters. */
+  public static String checkId(String what, String id) {
+    if (id.isBlank()) {
+      throw new IllegalArgumentException(what + " must not be blank");
+    }
+    return bounded(what + " must be", id, MOST_BYTES);
+  }
+
+  /** Returns a text that may be long. */
+  public static String checkText(String what, String text) {
+    return bounded(what + " must be", text, MOST_TEXT_BYTES);
+  }
+
+  /** Returns a text that is read, such as a number: long ones take long to read, and to repeat. */
+  public static String checkShort(String what, String text) {
+    if (text.length() > MOST_SHORT) {
+      throw new IllegalArgumentException(
+          what + " must be at most " + MOST_SHORT + " characters long, but had " + text.length());
+    }
+    return text;
+  }
+
+  private static String bounded(String rule, String text, int most) {
+    long bytes = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isSurrogate(c)) {
+        refuseHalf(rule, text, i);
+        bytes += 4;
+        i++;
+      } else {
+        bytes += c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
+      }
+    }
+    if (bytes > most) {
+      throw new IllegalArgumentException(
+          rule + " at most " + most + " bytes long as UTF-8, but it was " + bytes);
+    }
+    return text;
+  }
+
+  private static void refuseHalf(String rule, String text, int at) {
+    boolean isPair =
+        Character.isHighSurrogate(text.charAt(at))
+            && at + 1 < text.length()
+            && Character.isLowSurrogate(text.charAt(at + 1));
+    if (!isPair) {
+      throw new IllegalArgumentException(
+          rule + " valid Unicode, but at index " + at + " it had half of a surrogate pair alone");
+    }
   }
 }

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.properdp.provenance.reference.PublicKeys;
 
 /** The user's functions give what they give, or nothing. */
 class UserCodeTest {
@@ -63,5 +64,50 @@ class UserCodeTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("a thing needs a name on one line without quotes, but it was not one");
     }
+  }
+
+  @Test
+  void namesAndIdsAreValidUnicodeOfABoundedLength() {
+    for (String name : List.of("a".repeat(256), "é".repeat(128), "🙂".repeat(64))) {
+      assertThat(Names.check("a thing", name)).isEqualTo(name);
+      assertThat(Names.checkId("a thing's id", name)).isEqualTo(name);
+    }
+    assertThatThrownBy(() -> Names.check("a thing", "é".repeat(128) + "a"))
+        .hasMessage("a thing needs a name that is at most 256 bytes long as UTF-8, but it was 257");
+    assertThatThrownBy(() -> Names.checkId("a thing's id", "🙂".repeat(65)))
+        .hasMessage("a thing's id must be at most 256 bytes long as UTF-8, but it was 260");
+    for (String half : List.of("ab\ud800", "ab\udc00\ud800", "ab\ud800c", "ab\ud800\ud800\udc00")) {
+      assertThatThrownBy(() -> Names.check("a thing", half))
+          .hasMessage(
+              "a thing needs a name that is valid Unicode, but at index 2 it had half of a"
+                  + " surrogate pair alone");
+      assertThatThrownBy(() -> Names.checkId("an id", half))
+          .hasMessage(
+              "an id must be valid Unicode, but at index 2 it had half of a surrogate pair alone");
+    }
+    assertThat(Names.checkId("an id", "two\nlines \"quoted\"")).isEqualTo("two\nlines \"quoted\"");
+    assertThatThrownBy(() -> Names.checkId("an id", " ")).hasMessage("an id must not be blank");
+  }
+
+  @Test
+  void textsAreLongAndNumbersShort() {
+    String long16 = "a".repeat(1 << 24);
+    assertThat(Names.checkText("a text", long16)).isSameAs(long16);
+    assertThatThrownBy(() -> Names.checkText("a text", long16 + "a"))
+        .hasMessage("a text must be at most 16777216 bytes long as UTF-8, but it was 16777217");
+    assertThatThrownBy(() -> Names.checkText("a text", "\udfff"))
+        .hasMessageContaining("valid Unicode");
+    assertThatThrownBy(() -> Names.checkShort("epsilon", "1".repeat(1_101)))
+        .hasMessage("epsilon must be at most 1100 characters long, but had 1101");
+  }
+
+  /** A replacement for what is no Unicode would make one public table look like another. */
+  @Test
+  void publicKeysThatAreNoUnicodeAreToldApart() {
+    assertThat(
+            Stream.of("?", "\ud800", "\ud801", "\udc00", "\ufffd", "a")
+                .map(key -> PublicKeys.of("k", List.of(key)).toString())
+                .distinct())
+        .hasSize(6);
   }
 }

@@ -45,7 +45,7 @@ final class Redaction {
   byte @Nullable [] redact(Header header, Input in) {
     return switch (header.type()) {
       case BATCH, REFRESH, UPDATE -> batch(header.sequence(), in);
-      case ANSWERED -> answer(header.sequence(), in);
+      case ANSWERED, ANSWERED_UNCOUNTED -> answer(header, in);
       default -> null;
     };
   }
@@ -68,9 +68,9 @@ final class Redaction {
         : record(head.withRows(left.rows()).write(), List.of(keys, left.bytes().toByteArray()));
   }
 
-  private byte @Nullable [] answer(long sequence, Input in) {
-    AnswerHead head = AnswerHead.read(in);
-    Others others = new Others(sequence, head.price());
+  private byte @Nullable [] answer(Header header, Input in) {
+    AnswerHead head = AnswerHead.read(header.type(), in);
+    Others others = new Others(header.sequence(), head.price());
     PaidPages.read(in, others);
     return others.changed ? record(head.write(), others.left.finish()) : null;
   }

@@ -11,6 +11,7 @@ import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.memory.Frozen;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreCustodian;
+import org.properdp.provenance.pipeline.Nesting;
 import org.properdp.store.compaction.Compaction;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.RealDisk;
@@ -20,7 +21,10 @@ import org.properdp.store.live.Keeping;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.seal.Seal;
 
-/** The custodian's door to a store in a directory. */
+/**
+ * The custodian's door to a store in a directory. From inside an evaluation it is shut: some acts
+ * wait until no question is being charged, and so would wait for the question that waits for them.
+ */
 public final class DirectoryCustodian implements StoreCustodian {
   private final Disk disk;
   private final Seal seal;
@@ -50,6 +54,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public Verification verify() {
+    Nesting.refuse("verify");
     return alone("the store can't be read", this::verifyNow);
   }
 
@@ -78,6 +83,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public Anchor anchor() {
+    Nesting.refuse("anchor");
     Journal.End end = keeping.journal().end();
     end.written().await();
     return anchor(end.head());
@@ -92,6 +98,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public void check(Anchor anchor) {
+    Nesting.refuse("check");
     AnchorSearch search = new AnchorSearch(anchor, keeping.journal().charter().storeId());
     alone("the journal can't be read", () -> keeping.journal().walk(keeping.reader(), search));
     search.conclude();
@@ -99,6 +106,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public Anchor backup(Path directory) {
+    Nesting.refuse("backup");
     try {
       return backup(RealDisk.open(directory));
     } catch (StoreRefused refused) {
@@ -119,6 +127,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public void compact() {
+    Nesting.refuse("compact");
     alone(
         "the store can't be compacted",
         () -> {
@@ -129,6 +138,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public void export(Appendable lines) {
+    Nesting.refuse("export");
     alone(
         "the journal can't be exported",
         () -> keeping.journal().walk(keeping.reader(), new Export(keeping.reader(), lines)));

@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
+import org.properdp.population.key.KeyRule;
+import org.properdp.query.Limits;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Checkpoint;
@@ -14,6 +16,7 @@ import org.properdp.store.event.Erasure;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.Founding;
 import org.properdp.store.event.Grant;
+import org.properdp.store.event.Limiting;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.event.Wording;
 import org.properdp.store.frame.Header;
@@ -51,7 +54,8 @@ final class Export implements JournalReader.Visitor {
       case GRANTED -> granted(Grant.read(in), line);
       case BATCH, REFRESH, UPDATE -> batch(BatchHead.read(in, dataset -> ""), line);
       case ERASED -> erased(Erasure.read(in), line);
-      case ANSWERED -> answered(in, line);
+      case ANSWERED, ANSWERED_UNCOUNTED -> answered(AnswerHead.read(header.type(), in), in, line);
+      case LIMITED -> limited(Limiting.read(in), line);
       case CHECKPOINT -> line.number("covers", Checkpoint.read(in).sequence());
       case FOLDED -> folded(Folding.read(in), line);
       case SEGMENT, SEALED, FORFEITED, TRUSTED -> {
@@ -66,6 +70,9 @@ final class Export implements JournalReader.Visitor {
     line.string("population", founding.what().name())
         .string("of", founding.what().kind().meaning())
         .string("regime", founding.what().regime().meaning());
+    if (founding.what().keys() != KeyRule.EXACT) {
+      line.string("keys", founding.what().keys().meaning());
+    }
   }
 
   private static void wording(Wording wording, JsonLine line) {
@@ -99,19 +106,27 @@ final class Export implements JournalReader.Visitor {
         .number("individuals", erasure.who().size());
   }
 
+  private static void limited(Limiting limiting, JsonLine line) {
+    Limits most = limiting.most();
+    line.string("time", time(limiting.time())).string("analyst", limiting.analyst());
+    most.each().forEach(each -> line.number("eachNanos", each.nanos()));
+    most.total().forEach(total -> line.number("totalNanos", total.nanos()));
+    most.questions().forEach(questions -> line.number("questions", questions));
+  }
+
   private static void folded(Folding folding, JsonLine line) {
     line.string("time", time(folding.time()))
         .number("individuals", folding.totals().size())
         .number("nanos", folding.totals().values().stream().mapToLong(nanos -> nanos).sum());
   }
 
-  private void answered(Input in, JsonLine line) {
-    AnswerHead head = AnswerHead.read(in);
+  private void answered(AnswerHead head, Input in, JsonLine line) {
     if (!head.text().isEmpty()) {
       questions.put(head.digest(), head.text());
     }
     Count count = new Count();
     PaidPages.read(in, count);
+    head.asked().forEach(nanos -> line.number("asked", nanos));
     line.string("time", time(head.time()))
         .string("analyst", head.analyst())
         .string("request", head.id())

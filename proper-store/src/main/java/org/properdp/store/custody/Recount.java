@@ -41,7 +41,7 @@ final class Recount implements JournalReader.Visitor {
     }
     Replay.apply(header.type(), reader.content(place), population);
     switch (header.type()) {
-      case ANSWERED -> questions++;
+      case ANSWERED, ANSWERED_UNCOUNTED -> questions++;
       default -> changes++;
     }
   }

@@ -1,6 +1,7 @@
 package org.properdp.store.event;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.properdp.budget.Price;
@@ -8,6 +9,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Request;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
+import org.properdp.store.frame.FrameType;
 
 /**
  * An answer and what it was asked; behind it comes who paid.
@@ -18,6 +20,8 @@ import org.properdp.codec.Output;
  *
  * @param text what was asked, or nothing where the digest has been written before
  * @param dropped how many individuals could not pay
+ * @param asked what it counts for against the analyst's quota, in billionths; answers of before
+ *     quotas were kept do not say it
  */
 public record AnswerHead(
     long time,
@@ -27,7 +31,8 @@ public record AnswerHead(
     String text,
     Price price,
     long dropped,
-    Answer answer) {
+    Answer answer,
+    Option<Long> asked) {
   private static final int WIDTH = 16;
 
   /** The head of an answer. */
@@ -41,7 +46,13 @@ public record AnswerHead(
         known ? "" : request.text(),
         price,
         dropped,
-        answer);
+        answer,
+        Option.some(request.asked()));
+  }
+
+  /** As which type it is written down. */
+  public FrameType type() {
+    return asked.isDefined() ? FrameType.ANSWERED : FrameType.ANSWERED_UNCOUNTED;
   }
 
   /** Writes it down. */
@@ -61,6 +72,7 @@ public record AnswerHead(
     into.writeVarint(noisy.size());
     into.writeVarint(width);
     noisy.forEach(number -> writeNumber(number, width, into));
+    asked.forEach(into::writeVarint);
     return into.toByteArray();
   }
 
@@ -74,8 +86,8 @@ public record AnswerHead(
     into.writeBytes(bytes);
   }
 
-  /** Reads it. */
-  public static AnswerHead read(Input in) {
+  /** Reads what was written down as a type. */
+  public static AnswerHead read(FrameType type, Input in) {
     return new AnswerHead(
         in.readVarint(),
         in.readString(),
@@ -84,7 +96,8 @@ public record AnswerHead(
         in.readString(),
         new Price(in.readVarint(), in.readVarint()),
         in.readVarint(),
-        answer(in));
+        answer(in),
+        type == FrameType.ANSWERED ? Option.some(in.readVarint()) : Option.none());
   }
 
   private static Answer answer(Input in) {

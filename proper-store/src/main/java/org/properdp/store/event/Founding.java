@@ -1,5 +1,6 @@
 package org.properdp.store.event;
 
+import io.vavr.control.Option;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Regime;
@@ -7,6 +8,7 @@ import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.population.archive.Registration;
+import org.properdp.population.key.KeyRule;
 
 /** A population that was opened for the first time. */
 public record Founding(Registration what) {
@@ -16,16 +18,23 @@ public record Founding(Registration what) {
   /** Added to a regime whose budgets are in ρ. */
   private static final int IN_RHO = 2;
 
+  /** Stands between how individuals are known and how their keys are read, unless exactly. */
+  private static final String READ = "/";
+
+  /** Added to a personal regime with a cap, which follows. */
+  private static final int CAPPED = 4;
+
   /** Writes it down. */
   public byte[] write() {
     Output into = new Output();
     into.writeString(what.name());
-    into.writeString(what.kind().name());
+    into.writeString(known());
     Regime regime = what.regime();
     int currency = regime.currency() == Currency.RHO ? IN_RHO : 0;
     if (regime instanceof Regime.Personal personal) {
-      into.writeByte(PERSONAL + currency);
+      into.writeByte(PERSONAL + currency + (personal.most().isDefined() ? CAPPED : 0));
       into.writeVarint(personal.each().nanos());
+      personal.most().forEach(most -> into.writeVarint(most.nanos()));
     } else {
       Regime.Global global = (Regime.Global) regime;
       into.writeByte(GLOBAL + currency);
@@ -35,22 +44,37 @@ public record Founding(Registration what) {
     return into.toByteArray();
   }
 
+  /**
+   * A program that knows no rules of reading keys can't read one that has such a rule, rather than
+   * give one person several budgets.
+   */
+  private String known() {
+    return what.keys() == KeyRule.EXACT
+        ? what.kind().name()
+        : what.kind().name() + READ + what.keys().name();
+  }
+
   /** Reads it. */
   public static Founding read(Input in) {
     String name = in.readString();
-    Registration.Kind kind = Registration.Kind.valueOf(in.readString());
-    return new Founding(new Registration(name, kind, regime(in)));
+    String[] known = in.readString().split(READ, 2);
+    Registration.Kind kind = Registration.Kind.valueOf(known[0]);
+    KeyRule keys = known.length == 1 ? KeyRule.EXACT : KeyRule.valueOf(known[1]);
+    return new Founding(new Registration(name, kind, regime(in), keys));
   }
 
   private static Regime regime(Input in) {
     int how = in.readByte();
-    if (how < PERSONAL || how > GLOBAL + IN_RHO) {
+    boolean capped = (how & CAPPED) != 0;
+    boolean global = (how & GLOBAL) != 0;
+    if (how < PERSONAL || how > PERSONAL + IN_RHO + CAPPED || (capped && global)) {
       throw new MalformedBytes("no regime is written as " + how);
     }
-    Currency currency = how < IN_RHO ? Currency.EPSILON : Currency.RHO;
+    Currency currency = (how & IN_RHO) == 0 ? Currency.EPSILON : Currency.RHO;
     Amount budget = currency.amount(in.readVarint());
-    return how % IN_RHO == PERSONAL
-        ? new Regime.Personal(budget)
-        : new Regime.Global(budget, in.readVarint());
+    if (global) {
+      return new Regime.Global(budget, in.readVarint());
+    }
+    return new Regime.Personal(budget, Option.when(capped, () -> currency.amount(in.readVarint())));
   }
 }

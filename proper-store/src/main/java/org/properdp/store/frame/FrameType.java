@@ -20,8 +20,8 @@ public enum FrameType {
   BATCH(7),
   /** Rows were erased. */
   ERASED(8),
-  /** A question was answered: debits and answer. */
-  ANSWERED(9),
+  /** A question was answered, before quotas were kept: as {@link #ANSWERED}, without them. */
+  ANSWERED_UNCOUNTED(9),
   /** All budgets were written to a checkpoint file. */
   CHECKPOINT(10),
   /** What erased individuals had paid, in one sum each; outside the chain, at a segment's end. */
@@ -33,9 +33,13 @@ public enum FrameType {
   /** A batch that replaces the whole contents of its data set. */
   REFRESH(14),
   /** A batch that replaces the rows of one individual. */
-  UPDATE(15);
+  UPDATE(15),
+  /** A question was answered: debits, answer, and what it counts for against a quota. */
+  ANSWERED(16),
+  /** What an analyst may ask for from here on. */
+  LIMITED(17);
 
-  private static final FrameType[] BY_CODE = new FrameType[16];
+  private static final FrameType[] BY_CODE = new FrameType[18];
 
   static {
     for (FrameType type : values()) {

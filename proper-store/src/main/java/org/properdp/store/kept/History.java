@@ -17,6 +17,7 @@ import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.PaidPages;
+import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
@@ -53,7 +54,7 @@ public final class History implements JournalReader.Visitor {
       return;
     }
     switch (header.type()) {
-      case ANSWERED -> answered(reader.content(place));
+      case ANSWERED, ANSWERED_UNCOUNTED -> answered(header.type(), reader.content(place));
       case FOLDED -> folded(Folding.read(reader.head(place)));
       default -> {
         // Nobody paid.
@@ -61,8 +62,8 @@ public final class History implements JournalReader.Visitor {
     }
   }
 
-  private void answered(Input in) {
-    AnswerHead head = AnswerHead.read(in);
+  private void answered(FrameType type, Input in) {
+    AnswerHead head = AnswerHead.read(type, in);
     String text = head.text().isEmpty() ? texts.getOrDefault(head.digest(), "") : head.text();
     texts.putIfAbsent(head.digest(), text);
     Weight weight = new Weight();

@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.properdp.agent.Quotas;
 import org.properdp.budget.memory.Balances;
+import org.properdp.budget.request.Pending;
 import org.properdp.population.archive.Registration;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Erasure;
+import org.properdp.store.event.Limiting;
 import org.properdp.store.event.Wording;
 
 /** One population: what it is, its budgets, its answers, its data sets. */
@@ -15,6 +19,7 @@ public final class KeptPopulation {
   private final int number;
   private final Registration what;
   private final Answers answers = new Answers();
+  private final Quotas quotas = new Quotas();
   private final List<KeptDataset> datasets = new ArrayList<>();
   private final Map<Integer, Long> erased = new HashMap<>();
   private Balances balances = new Balances();
@@ -65,6 +70,22 @@ public final class KeptPopulation {
     return answers;
   }
 
+  /** What its analysts have asked for, and may. */
+  public Quotas quotas() {
+    return quotas;
+  }
+
+  /** A question was answered; one that does not say what it counts for counts as a question. */
+  void answered(AnswerHead head) {
+    answers.put(head, Pending.DONE);
+    quotas.count(head.analyst(), head.asked().getOrElse(0L));
+  }
+
+  /** An analyst was limited. */
+  void limited(Limiting limiting) {
+    quotas.limit(limiting.analyst(), limiting.most());
+  }
+
   /** The keys of its individuals, as a data set; it has batches of all data sets. */
   public KeptDataset keys() {
     return datasets.get(Wording.KEYS);
@@ -83,6 +104,12 @@ public final class KeptPopulation {
       }
     }
     return add(name);
+  }
+
+  /** Whether there is a data set of this name. */
+  public boolean keeps(String name) {
+    return datasets.stream()
+        .anyMatch(dataset -> dataset.number() != Wording.KEYS && dataset.name().equals(name));
   }
 
   private KeptDataset add(String name) {

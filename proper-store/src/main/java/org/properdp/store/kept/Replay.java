@@ -23,8 +23,18 @@ public final class Replay {
   /** Whether records of a type change budgets. */
   public static boolean isAbout(FrameType type) {
     return switch (type) {
-      case ENTERED, GRANTED, BATCH, REFRESH, UPDATE, ANSWERED, FOLDED, FORFEITED, TRUSTED -> true;
-      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT -> false;
+      case ENTERED,
+          GRANTED,
+          BATCH,
+          REFRESH,
+          UPDATE,
+          ANSWERED,
+          ANSWERED_UNCOUNTED,
+          FOLDED,
+          FORFEITED,
+          TRUSTED ->
+          true;
+      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED -> false;
     };
   }
 
@@ -41,8 +51,8 @@ public final class Replay {
         BatchHead head = BatchHead.read(in, number -> population.dataset(number).name());
         head.newcomers().forEach(run -> enter(run, population));
       }
-      case ANSWERED -> {
-        Price price = AnswerHead.read(in).price();
+      case ANSWERED, ANSWERED_UNCOUNTED -> {
+        Price price = AnswerHead.read(type, in).price();
         PaidPages.read(in, new Debits(balances, price));
       }
       case FOLDED -> Folding.read(in).totals().forEach((who, nanos) -> fold(balances, who, nanos));
@@ -51,7 +61,7 @@ public final class Replay {
         population.forfeited(true);
       }
       case TRUSTED -> population.forfeited(false);
-      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT -> {
+      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED -> {
         // Nothing about budgets.
       }
     }

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.request.Pending;
 import org.properdp.codec.Input;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.AnswerHead;
@@ -14,6 +13,7 @@ import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Checkpoint;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.Founding;
+import org.properdp.store.event.Limiting;
 import org.properdp.store.event.Wording;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
@@ -66,8 +66,9 @@ public final class Survey implements JournalReader.Visitor {
       case DATASET -> about(header).write(header.sequence(), Wording.read(reader.head(place)));
       case ERASED -> about(header).erased(header.sequence(), Erasure.read(reader.head(place)));
       case BATCH, REFRESH, UPDATE -> stored(header, place);
-      case ANSWERED ->
-          about(header).answers().put(AnswerHead.read(reader.head(place)), Pending.DONE);
+      case ANSWERED, ANSWERED_UNCOUNTED ->
+          about(header).answered(AnswerHead.read(header.type(), reader.head(place)));
+      case LIMITED -> about(header).limited(Limiting.read(reader.head(place)));
       case CHECKPOINT -> checkpoint(Checkpoint.read(reader.head(place)));
       case FORFEITED, TRUSTED ->
           about(header).forfeits(header.sequence(), header.type() == FrameType.FORFEITED);

@@ -1,8 +1,8 @@
 package org.properdp.store.live;
 
 import java.io.IOException;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
+import java.io.UncheckedIOException;
+import org.properdp.provenance.pipeline.Serving;
 
 /**
  * Does something on a thread that nobody can interrupt: an interrupt closes a file while it is
@@ -20,46 +20,27 @@ public final class OwnThread {
 
   /** Does it, and returns or throws what came of it; an interrupt waits until then. */
   public static <A> A run(Work<A> work) throws IOException {
-    AtomicReference<@Nullable A> result = new AtomicReference<>();
-    AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                result.set(work.run());
-              } catch (Throwable failed) {
-                failure.set(failed);
-              }
-            },
-            "proper-store");
-    thread.start();
-    join(thread);
-    A done = result.get();
-    if (done != null) {
-      return done;
+    try {
+      return Serving.serve(() -> unchecked(work));
+    } catch (Tunnelled failure) {
+      throw failure.getCause();
     }
-    Throwable failed = failure.get();
-    if (failed instanceof IOException io) {
-      throw io;
-    } else if (failed instanceof RuntimeException unchecked) {
-      throw unchecked;
-    } else if (failed instanceof Error error) {
-      throw error;
-    }
-    throw new IllegalStateException("nothing came of it", failed);
   }
 
-  private static void join(Thread thread) {
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException later) {
-        interrupted = true;
-      }
+  private static <A> A unchecked(Work<A> work) {
+    try {
+      return work.run();
+    } catch (IOException failure) {
+      throw new Tunnelled(failure);
     }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+  }
+
+  /** A failure on its way to the thread that waits. */
+  private static final class Tunnelled extends UncheckedIOException {
+    private static final long serialVersionUID = 1;
+
+    Tunnelled(IOException cause) {
+      super(cause);
     }
   }
 }

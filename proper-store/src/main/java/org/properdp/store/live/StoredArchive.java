@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.properdp.agent.Quotas;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.request.Pending;
 import org.properdp.codec.Codec;
@@ -16,8 +17,11 @@ import org.properdp.population.archive.Shelf;
 import org.properdp.population.arrival.Batch;
 import org.properdp.population.custody.Spending;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.user.Names;
+import org.properdp.query.Limits;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Erasure;
+import org.properdp.store.event.Limiting;
 import org.properdp.store.event.Wording;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
@@ -53,31 +57,42 @@ public final class StoredArchive implements Archive {
       return new StoredNumbers<>(keeping, kept);
     }
     Codec<K> chosen = codec.get();
-    word(kept.keys(), chosen);
+    word(kept.keys(), chosen, form(chosen));
     return new StoredKeys<>(keeping, kept, chosen);
+  }
+
+  @Override
+  public synchronized boolean keeps(String dataset) {
+    return kept.keeps(dataset);
   }
 
   @Override
   public synchronized <T> Shelf<T> shelf(String dataset, Supplier<Codec<T>> codec) {
     Codec<T> chosen = codec.get();
+    // Before the data set has a number, which must be written down with it.
+    String form = form(chosen);
     KeptDataset found = kept.dataset(dataset);
-    word(found, chosen);
+    word(found, chosen, form);
     return new StoredShelf<>(keeping, kept.what().name(), found, chosen);
+  }
+
+  private static String form(Codec<?> codec) {
+    return Names.checkText("the form of a codec", codec.form());
   }
 
   /**
    * A new data set is written down now. Where only the form is new, that waits for the first rows
    * in it: opening with a codec that turns out to be wrong changes nothing.
    */
-  private void word(KeptDataset dataset, Codec<?> codec) {
-    dataset.forms().forEach(form -> refuseUnreadable(dataset, codec, form));
+  private void word(KeptDataset dataset, Codec<?> codec, String form) {
+    dataset.forms().forEach(earlier -> refuseUnreadable(dataset, codec, earlier));
     String before = dataset.form();
     if (before == null) {
-      word(dataset, codec.form()).await();
-    } else if (before.equals(codec.form())) {
+      word(dataset, form).await();
+    } else if (before.equals(form)) {
       forms.remove(dataset);
     } else {
-      forms.put(dataset, codec.form());
+      forms.put(dataset, form);
     }
   }
 
@@ -147,6 +162,17 @@ public final class StoredArchive implements Archive {
   @Override
   public Pending settled() {
     return keeping.settled();
+  }
+
+  @Override
+  public Quotas quotas() {
+    return kept.quotas();
+  }
+
+  @Override
+  public Pending limit(String analyst, Limits most) {
+    Limiting limiting = new Limiting(keeping.now(), analyst, most);
+    return keeping.note(FrameType.LIMITED, kept.number(), 0, limiting.write());
   }
 
   @Override

@@ -153,7 +153,7 @@ final class StoredLedger implements Ledger {
         AnswerHead head =
             AnswerHead.of(keeping.now(), request, told, held.price, held.pages.dropped(), answer);
         Journal.Written written =
-            keeping.write(FrameType.ANSWERED, kept.number(), 0, head.write(), held.pages.finish());
+            keeping.write(head.type(), kept.number(), 0, head.write(), held.pages.finish());
         kept.answers().put(head, written);
         return written;
       }

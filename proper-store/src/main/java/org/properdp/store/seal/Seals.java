@@ -15,7 +15,7 @@ public final class Seals {
   public static Charter charter(Option<StoreKey> key) {
     byte[] salt = Salts.next();
     byte[] check = key.map(k -> derive(k, salt, "check")).getOrElse(new byte[Digests.BYTES]);
-    return new Charter(Salts.next(), salt, check);
+    return new Charter(Charter.FORMAT, Salts.next(), salt, check);
   }
 
   /** The seal of a store, with the right key; or none where nothing is encrypted. */

@@ -3,6 +3,9 @@ package org.properdp.store.custody;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.key.KeyRule;
 import org.properdp.store.Clinic;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
@@ -32,6 +35,20 @@ class ExportTest {
                     .contains("\"payers\":2,\"dropped\":0", "noisyCount"),
             line -> assertThat(line).contains("\"request\":\"again\"", "noisyCount"),
             line -> assertThat(line).contains("\"type\":\"erased\"", "\"individuals\":1"));
+  }
+
+  @Test
+  void howKeysAreReadIsSaidUnlessItIsExactly() {
+    StringBuilder lines = new StringBuilder();
+    try (Proper proper = Stores.exact(new SimulatedDisk().session(), Stores.NEVER)) {
+      proper.population("exact", KeyRule.EXACT).personal(Epsilon.of("1"));
+      proper.population("folded", KeyRule.FOLDED).personal(Epsilon.of("1"));
+      proper.custodian().export(lines);
+    }
+    assertThat(lines.toString().lines().filter(line -> line.contains("\"type\":\"population\"")))
+        .satisfiesExactly(
+            exact -> assertThat(exact).contains("exact").doesNotContain("\"keys\""),
+            folded -> assertThat(folded).contains("\"keys\":\"read trimmed and case-folded"));
   }
 
   @Test

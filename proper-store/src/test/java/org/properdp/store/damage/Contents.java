@@ -50,7 +50,7 @@ final class Contents {
       archive.shelf(topic.name(), () -> Codecs.of(Entry.class)).replay(new Rows());
     }
     for (String id : requests) {
-      add(id, archive.ledger().recall(new Request("ada", id, "", "")));
+      add(id, archive.ledger().recall(new Request("ada", id, "", "", 0)));
     }
   }
 

@@ -22,6 +22,7 @@ import org.properdp.population.custody.StoreKey;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.event.AnswerHead;
+import org.properdp.store.frame.FrameType;
 import org.properdp.store.town.Asked;
 import org.properdp.store.town.Step;
 import org.properdp.store.town.Town;
@@ -47,7 +48,7 @@ class AnswerLengthTest {
           BigInteger.TWO.pow(127).negate());
 
   private static byte[] written(Vector<BigInteger> noisy) {
-    Request request = new Request("ada", "id", "digest", "text");
+    Request request = new Request("ada", "id", "digest", "text", 5);
     return AnswerHead.of(1, request, false, new Price(1, 1), 0, new Answer(noisy)).write();
   }
 
@@ -68,7 +69,7 @@ class AnswerLengthTest {
   void eachAnswerIsReadAsItWasWritten() {
     for (BigInteger number : NUMBERS) {
       byte[] written = written(Vector.of(number, number.negate()));
-      AnswerHead read = AnswerHead.read(new Input(written, 0, written.length));
+      AnswerHead read = AnswerHead.read(FrameType.ANSWERED, new Input(written, 0, written.length));
       assertThat(read.answer().noisy()).containsExactly(number, number.negate());
     }
   }
@@ -76,7 +77,11 @@ class AnswerLengthTest {
   @Test
   void anAnswerOfNoNumbersIsReadAsItWasWritten() {
     byte[] written = written(Vector.empty());
-    assertThat(AnswerHead.read(new Input(written, 0, written.length)).answer().noisy()).isEmpty();
+    assertThat(
+            AnswerHead.read(FrameType.ANSWERED, new Input(written, 0, written.length))
+                .answer()
+                .noisy())
+        .isEmpty();
   }
 
   @ParameterizedTest

@@ -17,7 +17,9 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.budget.Rho;
 import org.properdp.population.Custodian;
+import org.properdp.population.Dataset;
 import org.properdp.population.Population;
+import org.properdp.population.key.KeyRule;
 import org.properdp.query.Queryable;
 import org.properdp.store.Clinic;
 import org.properdp.store.Clinic.Visit;
@@ -67,6 +69,45 @@ class KeptForGoodTest {
   }
 
   @Test
+  void howItsKeysAreReadStaysAlsoAfterCompaction() {
+    Epsilon tenth = Epsilon.of("0.1");
+    Population<String> founded = proper.population("folded", KeyRule.FOLDED).personal(ONE);
+    Dataset<String, String> names = founded.dataset("names", String.class, row -> row);
+    names.append("one", List.of(" P9", "p8"));
+    proper.analyst("ada").query(names.live()).noisyCount(tenth).get();
+    founded.delete("p8");
+    for (boolean isCompacted : List.of(false, true)) {
+      if (isCompacted) {
+        proper.custodian().compact();
+      }
+      proper.close();
+      proper = Proper.open(store);
+      String kept =
+          "population folded is kept with keys read trimmed and case-folded, in the normal form"
+              + " NFC of Unicode 13.0, for good: it can't be opened with keys read ";
+      assertRefused(
+          () -> proper.population("folded", String.class).personal(ONE), kept + "exactly");
+      assertRefused(
+          () -> proper.population("folded", KeyRule.TRIMMED).personal(ONE), kept + "trimmed, in");
+      Population<String> again = proper.population("folded", KeyRule.FOLDED).personal(ONE);
+      assertThat(again.custodian().account("p9 ").map(Account::left).orElseThrow())
+          .isEqualByComparingTo("0.9");
+      assertThat(again.custodian().individuals()).isEqualTo(2);
+    }
+    assertRefused(
+        () -> proper.population("patients", KeyRule.TRIMMED).personal(ONE),
+        "population patients is kept with keys read exactly, for good");
+  }
+
+  /** What was founded before there were rules is exact, and a rule is asked for by its name. */
+  @Test
+  void exactlyIsWhatTextsAreWithoutARule() {
+    proper.population("patients", KeyRule.EXACT).personal(ONE).close();
+    proper.close();
+    proper = Proper.open(store);
+  }
+
+  @Test
   void itsCurrencyStays() {
     assertRefused(
         () -> proper.population("patients", String.class).personal(Rho.of("1")),
@@ -95,6 +136,27 @@ class KeptForGoodTest {
       assertThat(account.granted()).isEqualByComparingTo("0.75");
       assertThat(account.spent()).isEqualByComparingTo(name.equals("Global") ? "0.09" : "0.01");
     }
+  }
+
+  @Test
+  void itsCapStays() {
+    Population<Integer> founded =
+        proper.numberedPopulation("capped").personal(ONE, Epsilon.of("1.5"));
+    founded.dataset("rows", Integer.class, row -> row).append("rows", List.of(1, 2));
+    founded.custodian().grant(1, Epsilon.of("0.5"));
+    proper.close();
+    proper = Proper.open(store);
+    assertRefused(
+        () -> proper.numberedPopulation("capped").personal(ONE),
+        "is kept with a budget of ε 1 for each, and never more than ε 1.5 in all, for good",
+        "it can't be opened with a budget of ε 1 for each");
+    Population<Integer> again =
+        proper.numberedPopulation("capped").personal(ONE, Epsilon.of("1.5"));
+    again.dataset("rows", Integer.class, row -> row);
+    assertThatThrownBy(() -> again.custodian().grant(1, new Epsilon(1)))
+        .hasMessageContaining("must stay within the cap");
+    assertThat(again.custodian().grantAll(Epsilon.of("0.5"))).isEqualTo(1);
+    assertThat(again.custodian().account(2).orElseThrow().granted()).isEqualByComparingTo("1.5");
   }
 
   @Test

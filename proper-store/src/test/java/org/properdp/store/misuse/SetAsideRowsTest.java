@@ -55,7 +55,9 @@ class SetAsideRowsTest {
 
   @Test
   void aKeyThatIsNull() {
-    assertSetAside(new Visit(null, 75_003, "Cold"), "its key is null, or its key function threw");
+    assertSetAside(
+        new Visit(null, 75_003, "Cold"),
+        "its key is null or can't be read, or its key function threw");
   }
 
   @Test

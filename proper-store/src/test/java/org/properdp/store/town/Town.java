@@ -129,7 +129,7 @@ public final class Town implements AutoCloseable {
 
   /** Asks a question under its id. */
   public Either<Refusal, ? extends Release<?>> ask(Step.Ask step) {
-    Queryable<Visit> rows = view(step.where()).askedBy("ada").request(step.id());
+    Queryable<Visit> rows = view(step.where()).askedBy(Fixture.AUTHORITY, "ada").request(step.id());
     return step.asked().of(rows, Epsilon.of(step.epsilon()));
   }
 

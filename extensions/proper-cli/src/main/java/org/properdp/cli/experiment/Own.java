@@ -2,9 +2,14 @@ package org.properdp.cli.experiment;
 
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Vector;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.properdp.cli.NamedPath;
+import org.properdp.cli.Nearest;
+import org.properdp.examples.csv.KeyWarning;
+import org.properdp.examples.csv.Layout;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.OwnFile;
@@ -16,6 +21,8 @@ import picocli.CommandLine.ParameterException;
 
 /** What somebody brings of their own: people in a CSV file, and a directory to keep worlds in. */
 final class Own {
+  private static final int MOST_SHOWN = 10;
+
   @Option(
       names = "--data",
       paramLabel = "FILE",
@@ -36,17 +43,34 @@ final class Own {
   Map<String, String> names = Map.of();
 
   @Option(
+      names = "--multiline",
+      description =
+          "Cells of that file that stand in quotes may span lines; else each line is a record.")
+  boolean isMultiline;
+
+  @Option(
       names = "--store",
       paramLabel = "DIR",
       description = "Keeps all that is asked and paid in a new store there, instead of in memory.")
   @Nullable Path store;
 
+  /** Refuses paths that can't be what they are named for. */
+  void check(CommandLine command) {
+    if (file != null) {
+      new NamedPath(command, "--data", file).mustBeReadableFile();
+    }
+    if (store != null) {
+      new NamedPath(command, "--store", store).mustBeNewOrEmptyDirectory();
+    }
+  }
+
   /** Where people come from. */
   Source source(CommandLine command, Experiment experiment, long seed) {
     if (file == null) {
-      if (individual != null || !names.isEmpty()) {
+      if (individual != null || !names.isEmpty() || isMultiline) {
         throw new ParameterException(
-            command, "--individual and --column are about a file: name it with --data");
+            command,
+            "--individual, --column and --multiline are about a file: name it with --data");
       }
       return Source.madeUp(seed);
     }
@@ -54,22 +78,43 @@ final class Own {
       throw new ParameterException(
           command, "whose is a row of " + file + "? Name that column with --individual");
     }
-    return OwnFile.read(
-        file, individual, experiment.reads(), LinkedHashMap.ofAll(names).mapKeys(this::column));
+    OwnFile own =
+        OwnFile.read(
+            file,
+            isMultiline ? Layout.MULTILINE : Layout.LINE_BY_LINE,
+            individual,
+            experiment.reads(),
+            LinkedHashMap.ofAll(names).mapKeys(name -> column(command, name)));
+    warn(command.getErr(), own);
+    return own;
   }
 
-  private Column column(String name) {
+  private void warn(PrintWriter err, OwnFile own) {
+    if (!own.setAside().isEmpty()) {
+      err.println("set aside, " + own.setAside().size() + " rows that can't be read:");
+      own.setAside().take(MOST_SHOWN).forEach(bad -> err.println("  " + bad.getMessage()));
+      err.print(own.setAside().size() > MOST_SHOWN ? "  …\n" : "");
+    }
+    if (!own.lookalikes().isEmpty()) {
+      err.println(file + ": " + KeyWarning.of(own.lookalikes()));
+    }
+  }
+
+  private static Column column(CommandLine command, String name) {
+    Vector<String> usual = Vector.of(Column.values()).map(Column::usualName);
     return Vector.of(Column.values())
         .find(column -> column.usualName().equals(name))
         .getOrElseThrow(
             () ->
-                new IllegalArgumentException(
+                new ParameterException(
+                    command,
                     "--column "
                         + name
                         + "=…: no experiment reads a column "
                         + name
                         + "; they read "
-                        + Vector.of(Column.values()).map(Column::usualName).mkString(", ")));
+                        + usual.mkString(", ")
+                        + Nearest.hint(usual.asJava(), name)));
   }
 
   /** Where worlds are kept. */
@@ -82,6 +127,7 @@ final class Own {
     StringBuilder typed = new StringBuilder();
     add(typed, "--data", file);
     add(typed, "--individual", individual);
+    typed.append(isMultiline ? " --multiline" : "");
     names.forEach((name, column) -> add(typed, "--column", name + "=" + column));
     add(typed, "--store", store);
     return typed.toString();

@@ -2,7 +2,10 @@ package org.properdp.cli.experiment;
 
 import java.nio.file.Path;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.report.Report;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** Where a report goes, and what its people are made from: options that two commands share. */
 final class Place {
@@ -20,6 +23,15 @@ final class Place {
       description =
           "What people are made from (default: ${DEFAULT-VALUE}); noise is real and never seeded.")
   long seed;
+
+  /** Where it can be written, which is tried before anything is run. */
+  Report report(CommandLine command) {
+    try {
+      return Report.in(directory);
+    } catch (IllegalArgumentException unusable) {
+      throw new ParameterException(command, "--out: " + unusable.getMessage(), unusable);
+    }
+  }
 
   /** These options, as somebody would type them to have the same again. */
   String typed() {

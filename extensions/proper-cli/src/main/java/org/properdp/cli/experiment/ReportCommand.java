@@ -26,7 +26,7 @@ public final class ReportCommand implements Runnable {
 
   @Override
   public void run() {
-    Report report = Report.in(place.directory);
+    Report report = place.report(spec.commandLine());
     PrintWriter err = spec.commandLine().getErr();
     PrintWriter out = spec.commandLine().getOut();
     List<Entry> entries = new ArrayList<>();

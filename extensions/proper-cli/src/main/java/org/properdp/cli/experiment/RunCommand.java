@@ -3,6 +3,7 @@ package org.properdp.cli.experiment;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import org.properdp.cli.Nearest;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
@@ -42,10 +43,10 @@ final class RunCommand implements Runnable {
 
   /** At most one of them. */
   static final class Sizes {
-    @Option(names = "--quick", description = "A second: only see that it works.")
+    @Option(names = "--quick", description = "Takes about a second: only to see that it works.")
     boolean quick;
 
-    @Option(names = "--full", description = "Minutes: for figures to be quoted.")
+    @Option(names = "--full", description = "Takes minutes: for figures that are to be quoted.")
     boolean full;
 
     Size size() {
@@ -60,8 +61,9 @@ final class RunCommand implements Runnable {
   @Override
   public void run() {
     Experiment experiment = Experiments.named(name).getOrElseThrow(this::unknown);
+    own.check(spec.commandLine());
     Source source = own.source(spec.commandLine(), experiment, place.seed);
-    Report report = Report.in(place.directory);
+    Report report = place.report(spec.commandLine());
     Findings findings = run(experiment, source);
     String command =
         "./proper experiment run " + name + sizes.typed() + own.typed() + " " + place.typed();
@@ -86,8 +88,8 @@ final class RunCommand implements Runnable {
         spec.commandLine(),
         "no such experiment: "
             + name
-            + Experiments.meant(name).map(meant -> "; did you mean " + meant + "?").getOrElse(".")
-            + " There are "
-            + Experiments.names().mkString(", "));
+            + "; there are "
+            + Experiments.names().mkString(", ")
+            + Nearest.hint(Experiments.names().asJava(), name));
   }
 }

@@ -7,6 +7,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
+import org.properdp.population.key.KeyRule;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,6 +33,17 @@ final class Kept {
       converter = EpsilonText.class,
       description = "What everybody begins with (default: ${DEFAULT-VALUE}); fixed for good.")
   Epsilon budget = Epsilon.of("1");
+
+  @Option(
+      names = "--key-rule",
+      paramLabel = "RULE",
+      defaultValue = "exact",
+      converter = KeyRuleText.class,
+      description =
+          "How names of individuals are read: exact; trimmed (without blanks around them, in one"
+              + " Unicode form); folded (also without a difference of case). Fixed for good"
+              + " (default: ${DEFAULT-VALUE}).")
+  KeyRule keyRule = KeyRule.EXACT;
 
   @Mixin Key keyed = new Key();
 

@@ -1,9 +1,15 @@
 package org.properdp.cli.pipeline;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.cli.NamedPath;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.pipeline.Pace;
 import org.properdp.examples.pipeline.Stop;
@@ -60,11 +66,11 @@ final class ServiceCommand implements Runnable {
   @Option(
       names = "--dashboard",
       paramLabel = "FILE",
-      defaultValue = "dashboard.csv",
       description =
-          "The file of the latest figures, replaced as a whole each minute (default:"
-              + " ${DEFAULT-VALUE}).")
-  Path dashboard = Path.of("dashboard.csv");
+          "The file of the latest figures, replaced as a whole each minute (default: beside the"
+              + " store, named like it with .dashboard.csv behind; the first line printed says"
+              + " where).")
+  @Nullable Path dashboard;
 
   @Option(
       names = "--events",
@@ -85,34 +91,38 @@ final class ServiceCommand implements Runnable {
     Duration interval = kept.seconds("--every", every);
     kept.atLeastOne("--minutes", minutes);
     kept.atLeastOne("--events", events);
-    refuseUnlessWritable();
-    Dashboard shown = new Dashboard(dashboard);
+    Supplier<Proper> opening = kept.opening();
+    Dashboard shown = new Dashboard(place());
     try (Stop stop = new Stop();
         Service service =
-            new Service(kept.opening(), kept.budget, epsilon, Events.madeUp(seed, events), shown)) {
+            new Service(
+                opening, kept.keyRule, kept.budget, epsilon, Events.madeUp(seed, events), shown)) {
       Pace pace = stop.every(interval).atMost(minutes);
-      service.run(
-          pace,
-          one ->
-              kept.say(
-                  "minute "
-                      + one.minute()
-                      + ": "
-                      + one.events()
-                      + " ± "
-                      + one.plusMinus().toPlainString()));
+      service.run(pace, kept::say);
     }
   }
 
-  /** A figure that can't be published must not be paid for. */
-  private void refuseUnlessWritable() {
-    Path folder = dashboard.toAbsolutePath().getParent();
-    if (folder == null
-        || !Files.isDirectory(folder)
-        || !Files.isWritable(folder)
-        || Files.isDirectory(dashboard)) {
-      throw new IllegalArgumentException(
-          dashboard + " can't be written: name a file in a folder that is there");
+  /** Where it can be written: a figure that can't be published must not be paid for. */
+  private Path place() {
+    Path place = dashboard == null ? besideStore() : dashboard;
+    new NamedPath(kept.spec.commandLine(), "--dashboard", place).mustBeWritableFile();
+    if (dashboard == null) {
+      kept.say("The figures are in " + place);
     }
+    return place;
+  }
+
+  /** Not in the current folder, which may be a clone, and not among the store's own files. */
+  private Path besideStore() {
+    Path store = kept.store.toAbsolutePath().normalize();
+    Path beside = store.resolveSibling(store.getFileName() + ".dashboard.csv");
+    try {
+      // The store is to be made there as well, with all folders above it.
+      Files.createDirectories(Objects.requireNonNullElse(beside.getParent(), beside));
+    } catch (IOException unwritable) {
+      throw new NamedPath(kept.spec.commandLine(), "--store", store)
+          .wrong("the folder that it is to be in can't be made: name another one");
+    }
+    return beside;
   }
 }

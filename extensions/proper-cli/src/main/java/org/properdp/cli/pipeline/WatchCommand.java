@@ -1,9 +1,13 @@
 package org.properdp.cli.pipeline;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.properdp.examples.csv.Layout;
 import org.properdp.examples.pipeline.Stop;
+import org.properdp.examples.pipeline.watch.Intake;
 import org.properdp.examples.pipeline.watch.Taken;
 import org.properdp.examples.pipeline.watch.Taken.Fate;
 import org.properdp.examples.pipeline.watch.Watcher;
@@ -18,9 +22,10 @@ import picocli.CommandLine.Parameters;
     name = "watch",
     description = {
       "Stores the rows of CSV files that are dropped into a folder.",
-      "A file is taken when it has not changed from one look to the next. What is stored is moved"
-          + " to done; to rejected goes what has a wrong header, and beside it, line by line, which"
-          + " rows were not stored and why. The same content is stored once, whatever its name."
+      "A file is taken when it has not changed from one look to the next, and deleted when its rows"
+          + " are in the store. A row that can't be stored is set aside alone; in rejected stands,"
+          + " line by line, which and why. There goes also what has a wrong header, or the name of"
+          + " a file that was stored before: a name is stored once, whatever it holds."
     },
     footer = {
       "",
@@ -28,8 +33,9 @@ import picocli.CommandLine.Parameters;
           + " are stored, and closes the store). However it is stopped, the next run goes on: no"
           + " row is lost or stored twice.",
       "",
-      "Exit codes: 0 all is stored but for rejected rows, 1 a file was rejected as a whole or what"
-          + " was asked is refused, 2 the command was called wrongly, 130 or 143 it was stopped."
+      "Exit codes: 0 all is stored but for rows that were set aside, 1 a file was rejected as a"
+          + " whole or what was asked is refused, 2 the command was called wrongly, 130 or 143 it"
+          + " was stopped."
     })
 final class WatchCommand implements Callable<Integer> {
   @Mixin Kept kept = new Kept();
@@ -45,6 +51,17 @@ final class WatchCommand implements Callable<Integer> {
   String individual = "";
 
   @Option(
+      names = "--sender",
+      paramLabel = "NAME",
+      description = "From whom the files are (default: the folder's name).")
+  @Nullable String sender;
+
+  @Option(
+      names = "--multiline",
+      description = "Cells that stand in quotes may span lines; else each line is a record.")
+  boolean isMultiline;
+
+  @Option(
       names = "--every",
       paramLabel = "SECONDS",
       defaultValue = "1",
@@ -56,25 +73,50 @@ final class WatchCommand implements Callable<Integer> {
       description = "End when no file is left, instead of waiting for others.")
   boolean once;
 
-  private boolean isUnreadable;
+  private boolean isRejected;
 
   @Override
   public Integer call() {
     Duration interval = kept.seconds("--every", every);
+    isRejected = false;
     try (Stop stop = new Stop();
-        Watcher watcher =
-            new Watcher(folder, kept.opening(), individual, kept.budget, this::heard)) {
+        Watcher watcher = new Watcher(folder, kept.opening(), intake(), this::heard)) {
+      warnOfFilesKeptInTheClear();
       if (once) {
         watcher.runOnce(stop.every(interval));
       } else {
         watcher.run(stop.every(interval));
       }
     }
-    return isUnreadable ? ExitCode.SOFTWARE : ExitCode.OK;
+    return isRejected ? ExitCode.SOFTWARE : ExitCode.OK;
+  }
+
+  private Intake intake() {
+    return new Intake(
+        sender == null ? nameOf(folder) : sender,
+        individual,
+        isMultiline ? Layout.MULTILINE : Layout.LINE_BY_LINE,
+        kept.keyRule,
+        kept.budget);
+  }
+
+  /** An earlier version moved files there instead of deleting them. */
+  private void warnOfFilesKeptInTheClear() {
+    Path done = folder.resolve("done");
+    if (Files.isDirectory(done)) {
+      kept.say(
+          done
+              + " is of an earlier version: what was stored stands there in the clear, and erasing"
+              + " a person does not reach it. Delete it.");
+    }
+  }
+
+  private static String nameOf(Path folder) {
+    return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
   }
 
   private void heard(Taken taken) {
-    isUnreadable |= taken.fate() == Fate.UNREADABLE;
+    isRejected |= taken.fate() == Fate.REJECTED;
     kept.say(taken);
   }
 }

@@ -15,7 +15,7 @@ final class KeyFile implements ITypeConverter<StoreKey> {
       return StoreKey.parse(Files.readString(Path.of(file)));
     } catch (IOException failed) {
       throw new TypeConversionException(
-          file + " can't be read: it is no file of text, or not there");
+          file + " can't be read: it is not there, not yours to read, or no file of text");
     } catch (IllegalArgumentException wrong) {
       throw new TypeConversionException(file + " holds no key: " + wrong.getMessage());
     }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.Restoration;
+import org.properdp.cli.NamedPath;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreCustodian;
 import org.properdp.population.custody.StoreCustodian.Verification;
@@ -158,6 +159,7 @@ public final class StoreCommand implements Runnable {
               description = "A new file, which its owner alone can read (default: print it).")
           @Nullable Path to) {
     if (to != null) {
+      new NamedPath(at.spec.commandLine(), "--to", to).mustBeWritableFile();
       at.run("exporting", custodian -> ExportFile.write(to, custodian::export));
       at.say("exported: the journal is in %s", to);
       return;

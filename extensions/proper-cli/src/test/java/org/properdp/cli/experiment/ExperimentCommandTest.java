@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,10 +91,10 @@ class ExperimentCommandTest {
   void anUnknownExperimentIsWrongUsageAndTheNearestIsNamed() {
     assertThat(shell.type("experiment", "run", "mangers")).isEqualTo(2);
     assertThat(shell.err())
-        .contains("no such experiment: mangers; did you mean managers? There are monday-")
+        .contains("no such experiment: mangers; there are monday-", ". Did you mean managers?")
         .contains("Try: proper experiment run --help");
     assertThat(shell.type("experiment", "run", "frobnicate")).isEqualTo(2);
-    assertThat(shell.err()).contains("no such experiment: frobnicate. There are");
+    assertThat(shell.err()).contains("no such experiment: frobnicate; there are");
   }
 
   @Test
@@ -110,9 +112,9 @@ class ExperimentCommandTest {
   @Test
   void aPlaceThatIsAFileIsRefusedBeforeAnythingIsRun() throws IOException {
     Path file = Files.writeString(dir.resolve("note.txt"), "a note");
-    shell.refuses("experiment", "run", "managers", "--quick", "--out", file);
+    shell.fails(2, "run: --out: ", "experiment", "run", "managers", "--quick", "--out", file);
     assertThat(shell.err()).contains("is a file: name a directory");
-    shell.refuses("report", "--out", file.resolve("x"));
+    shell.fails(2, "report: --out: ", "report", "--out", file.resolve("x"));
     assertThat(shell.err()).contains("x can't be written to", ": name another directory");
   }
 
@@ -141,8 +143,37 @@ class ExperimentCommandTest {
         .isZero();
     assertThat(shell.err()).contains("2 questions about 2 people in up to 2 groups");
     assertThat(shell.type("store", "verify", store)).isZero();
-    assertThat(shell.type("experiment", "run", "managers", "--quick", "--store", store)).isOne();
-    assertThat(shell.err()).contains("store is not empty: an experiment needs a store of its own");
+    assertThat(shell.type("experiment", "run", "managers", "--quick", "--store", store))
+        .isEqualTo(2);
+    assertThat(shell.err()).contains("that directory is not empty: name one that is");
+  }
+
+  /** One person's bad row stops nothing and becomes nobody else's; keys alike are named. */
+  @Test
+  void aBadRowIsSetAsideAloneAndToldAndAlikeKeysAreToo() throws IOException {
+    Path file = dir.resolve("visits.csv");
+    Files.writeString(file, "who,disease\nann,Cold\nr,\"Flu\nbob,Flu\nAnn,\"Flu\nu\"\n");
+    List<Object> run =
+        List.of("experiment", "run", "managers", "--quick", "--data", file, "--individual", "who");
+    assertThat(shell.type(with(run, "--out", dir))).as(shell.err()).isZero();
+    assertThat(shell.err())
+        .startsWith("set aside, 3 rows that can't be read:")
+        .contains("visits.csv, line 3, column disease: a quote that is opened here is not closed")
+        .contains("2 people");
+    assertThat(shell.type(with(run, "--out", dir, "--multiline"))).as(shell.err()).isOne();
+    assertThat(shell.err()).startsWith("refused: visits.csv, line 3: this is no CSV");
+    Files.writeString(file, "who,disease\nann,Cold\nAnn,\"Flu\nu\"\n");
+    assertThat(shell.type(with(run, "--out", dir, "--multiline"))).as(shell.err()).isZero();
+    assertThat(shell.err())
+        .contains("there is probably 1 person: 'Ann', 'ann'")
+        .doesNotContain("set aside");
+    assertThat(dir.resolve("managers.html")).content().contains("--individual who --multiline");
+  }
+
+  private static Object[] with(List<Object> command, Object... more) {
+    List<Object> longer = new ArrayList<>(command);
+    longer.addAll(List.of(more));
+    return longer.toArray();
   }
 
   @Test
@@ -157,7 +188,9 @@ class ExperimentCommandTest {
     assertThat(shell.err()).contains("visits.csv, line 1: there is no column ssn; there are who");
     shell.refuses("experiment", "run", "monday-and-tuesday", "--data", file, "--individual", "who");
     assertThat(shell.err()).contains("there is no column age");
-    shell.refuses(
+    shell.fails(
+        2,
+        "run: --column height=…",
         "experiment",
         "run",
         "managers",

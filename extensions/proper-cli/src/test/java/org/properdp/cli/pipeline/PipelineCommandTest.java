@@ -44,6 +44,45 @@ class PipelineCommandTest {
     shell.prints("sound: ", "store", "verify", store());
   }
 
+  /** The current folder may be a clone, or anything else: a figure there would surprise. */
+  @Test
+  void theDashboardIsBesideTheStoreAndThatIsSaid() {
+    Path beside = dir.resolve("store.dashboard.csv");
+
+    assertThat(shell.prints("The figures are in " + beside, service(store())))
+        .contains("minute 1: ");
+
+    assertThat(beside).exists();
+    assertThat(Path.of("dashboard.csv")).doesNotExist();
+    Path below = dir.resolve("not/yet/there");
+    shell.prints(
+        "The figures are in " + dir.resolve("not/yet/there.dashboard.csv"), service(below));
+  }
+
+  private static Object[] service(Path store) {
+    return new Object[] {"pipeline", "service", "--store", store, "--minutes", 1};
+  }
+
+  @Test
+  void whatNobodyCouldEverPayIsRefusedBeforeThereIsAStore() {
+    Path never = dir.resolve("never");
+    shell.refuses(
+        "pipeline",
+        "service",
+        "--store",
+        never,
+        "--dashboard",
+        dir.resolve("d.csv"),
+        "--epsilon",
+        2,
+        "--budget",
+        1,
+        "--minutes",
+        1);
+    assertThat(shell.err()).contains("an event costs ε 2, and everybody begins with ε 1");
+    assertThat(never).doesNotExist();
+  }
+
   @Test
   void anEncryptedStoreIsFilledWithItsKeyAndNotWithoutIt() throws IOException {
     Path key = Files.writeString(dir.resolve("key"), "0123456789abcdef".repeat(4));
@@ -77,7 +116,7 @@ class PipelineCommandTest {
     Object[] watch = {
       "pipeline", "watch", inbox(), "--store", store(), "--individual", "patient", "--once"
     };
-    assertThat(shell.prints("a.csv: stored 1 rows, rejected 1", watch)).hasLineCount(1);
+    assertThat(shell.prints("a.csv: stored 1 rows, set aside 1", watch)).hasLineCount(1);
     assertThat(shell.prints("", watch)).isEmpty();
     Files.writeString(inbox().resolve("b.csv"), "person\neve\n");
     assertThat(shell.type(watch)).isEqualTo(1);
@@ -127,8 +166,9 @@ class PipelineCommandTest {
     assertThat(shell.err()).contains("files of another kind");
     shell.refuses(watch(inbox(), note));
     assertThat(shell.err()).contains("it is a file");
-    shell.refuses("pipeline", "service", "--store", store(), "--dashboard", dir);
-    assertThat(shell.err()).contains("can't be written: name a file in a folder that is there");
+    shell.fails(
+        2, "service: --dashboard ", "pipeline", "service", "--store", store(), "--dashboard", dir);
+    assertThat(shell.err()).contains("that is a directory: name a file");
     shell.refuses("pipeline", "service", "--store", dir, "--dashboard", dir.resolve("d.csv"));
     assertThat(shell.err()).contains("files of another kind");
     assertThat(store()).doesNotExist();
@@ -150,6 +190,65 @@ class PipelineCommandTest {
     shell.refuses(with(service, "--budget", "2"));
     shell.refuses(with(service, "--epsilon", "0.2"));
     assertThat(shell.err()).contains("minute 1 can't be published: the request id");
+  }
+
+  @Test
+  void howKeysAreReadIsFixedWhenTheStoreIsFounded() throws IOException {
+    Files.writeString(inbox().resolve("a.csv"), "patient\np9\n P9\n");
+    List<Object> watch = List.of(watch(inbox(), store()));
+    shell.prints("a.csv: stored 2 rows", with(watch, "--key-rule", "folded"));
+    assertThat(shell.out()).doesNotContain("probably");
+    shell.refuses(watch.toArray());
+    assertThat(shell.err())
+        .contains(
+            "is kept with keys read trimmed and case-folded", "opened with keys read exactly");
+    shell.fails(
+        2,
+        "watch: Invalid value for option '--key-rule': a rule is exact, trimmed, folded, but was"
+            + " upper",
+        with(watch, "--key-rule", "upper"));
+    Files.writeString(inbox().resolve("b.csv"), "patient\np9\n P9\n");
+    assertThat(shell.prints("b.csv: stored 2 rows", watch(inbox(), dir.resolve("exact"))))
+        .contains("there is probably 1 person: ' P9', 'p9'");
+    List<Object> service =
+        List.of("pipeline", "service", "--minutes", 1, "--dashboard", dir.resolve("d.csv"));
+    shell.refuses(with(service, "--store", store()));
+    shell.prints(
+        "minute 1: ", with(service, "--key-rule", "trimmed", "--store", dir.resolve("trimmed")));
+    shell.refuses(with(service, "--store", dir.resolve("trimmed")));
+  }
+
+  @Test
+  void aDeliveryIsKnownByItsSenderAndItsNameAlone() throws IOException {
+    Object[] watch = watch(inbox(), store());
+    for (String name : List.of("monday.csv", "tuesday.csv")) {
+      Files.writeString(inbox().resolve(name), "patient\neve\n");
+      shell.prints(name + ": stored 1 rows", watch);
+    }
+    Files.writeString(inbox().resolve("monday.csv"), "patient\nbob\n");
+    assertThat(shell.type(watch)).isEqualTo(1);
+    assertThat(shell.out()).startsWith("monday.csv: rejected as a whole: a file of this name");
+    Files.writeString(inbox().resolve("monday.csv"), "patient\nbob\n");
+    shell.prints("monday.csv: stored 1 rows", with(List.of(watch), "--sender", "ward 2"));
+    shell.refuses(with(List.of(watch), "--sender", " "));
+    assertThat(shell.err()).contains("a sender needs a name");
+  }
+
+  @Test
+  void cellsMaySpanLinesWhereItIsSaid() throws IOException {
+    Object[] watch = watch(inbox(), store());
+    Files.writeString(inbox().resolve("a.csv"), "patient,note\np1,\"hi\np2,x\np3,\"y\nz\"\n");
+    assertThat(shell.prints("a.csv: stored 1 rows, set aside 3", watch)).hasLineCount(1);
+    Files.writeString(inbox().resolve("b.csv"), "patient,note\np3,\"y\nz\"\n");
+    shell.prints("b.csv: stored 1 rows\n", with(List.of(watch), "--multiline"));
+  }
+
+  /** What an earlier version kept in the clear is not passed over in silence. */
+  @Test
+  void aFolderOfStoredFilesOfAnEarlierVersionIsTold() throws IOException {
+    Files.createDirectory(inbox().resolve("done"));
+    assertThat(shell.prints(inbox().toString(), watch(inbox(), store())))
+        .contains("erasing a person does not reach it. Delete it.");
   }
 
   private static Object[] with(List<Object> command, Object... more) {

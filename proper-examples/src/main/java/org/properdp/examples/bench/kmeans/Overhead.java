@@ -26,14 +26,19 @@ public final class Overhead {
   /**
    * What one way to keep points took.
    *
-   * @param milliseconds the median time of k-means
+   * @param rounds the milliseconds that k-means took in each round; all ways have the same rounds
    * @param bytes on the heap for each point
    * @param off how far any coordinate of a centre is from that without noise, at most
    * @param spent what each point has spent by the books, or a session until it refused
    * @param due what all questions cost
    */
   public record Taken(
-      Keeping keeping, double milliseconds, double bytes, double off, double spent, double due) {}
+      Keeping keeping, Vector<Double> rounds, double bytes, double off, double spent, double due) {
+    /** The median time of k-means. */
+    public double milliseconds() {
+      return Stopwatch.median(rounds.toJavaStream().mapToDouble(round -> round).toArray());
+    }
+  }
 
   /** How much is measured. */
   public record Extent(int points, int warmUp, int rounds) {
@@ -65,8 +70,8 @@ public final class Overhead {
             keeping.load(
                 points.iterator(), due, scratch.at("time-" + keeping + "-" + extent.points())));
       }
-      double[] took =
-          Stopwatch.medians(
+      double[][] took =
+          Stopwatch.rounds(
               extent.warmUp(),
               extent.rounds(),
               Vector.range(0, ALL.size())
@@ -76,7 +81,7 @@ public final class Overhead {
           (keeping, i) ->
               new Taken(
                   keeping,
-                  took[i],
+                  Vector.ofAll(took[i]),
                   bytes.get(i),
                   off(centres[i], centres[ALL.indexOf(Keeping.PLAIN)]),
                   kept.get(i).spent().getAsDouble(),

@@ -45,7 +45,7 @@ final class Books implements AutoCloseable {
 
   /** Charges, and waits until that is durable. */
   void charge(Charge charge) {
-    Request request = new Request("bench", "question " + ++asked, "digest", "what is asked");
+    Request request = new Request("bench", "question " + ++asked, "digest", "what is asked", 0);
     Answer answer = new Answer(Vector.of(BigInteger.valueOf(asked)));
     ledger.commit(ledger.reserve(charge), request, answer).await();
   }

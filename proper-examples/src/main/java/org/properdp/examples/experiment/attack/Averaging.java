@@ -11,9 +11,9 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.figures.Measured;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
-import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 
 /** The averaging attack: a count of 4 at ε 0.5 is asked so often that its noise averages out. */
@@ -118,20 +118,22 @@ public final class Averaging implements Experiment {
         "Without a budget the rounded average of "
             + ENOUGH
             + " answers was right in "
-            + percent(guesses.number("no budget", "right"))
+            + guesses.measured("no budget", "right").percent()
             + " of the attacks: by then 95 % of averages lie within a half of "
             + truth
+            + ". Of what was right, "
+            + Measured.INTERVALS
             + ".",
         "A global budget of 3 ends it after six answers: right in "
-            + percent(guesses.number("global budget", "right"))
+            + guesses.measured("global budget", "right").percent()
             + ", by the normal approximation "
             + percent(rightBy(AFFORDABLE))
             + ". Personal budgets of 3 give the same six, and whoever stops there was right in "
-            + percent(guesses.number("personal, stops in time", "right"))
+            + guesses.measured("personal, stops in time", "right").percent()
             + ".",
         "Whoever asks personal budgets on averages answers about nobody, and is led to 0: right"
             + " in "
-            + percent(guesses.number("personal, goes on", "right"))
+            + guesses.measured("personal, goes on", "right").percent()
             + ". No answer tells that this happened.",
         "Under either budget nothing, however clever, changes the odds that somebody is in the"
             + " table by more than e³ = 20; without one there is no such bound.");
@@ -174,7 +176,7 @@ public final class Averaging implements Experiment {
   }
 
   /** The share of attacks whose last average rounds to 4. */
-  private static double right(Setting setting, Regime regime, int answers, int times) {
+  private static Measured right(Setting setting, Regime regime, int answers, int times) {
     int truth = people(setting).size();
     Vector<Double> guesses =
         Vector.fill(
@@ -183,7 +185,7 @@ public final class Averaging implements Experiment {
                 averages(setting, regime, answers)
                     .filter(average -> !Double.isNaN(average))
                     .last());
-    return Statistics.mean(guesses.map(guess -> Math.round(guess) == truth ? 1.0 : 0.0));
+    return Measured.share(guesses.count(guess -> Math.round(guess) == truth), times);
   }
 
   /** The same by the normal approximation: how likely noise averages to less than a half. */

@@ -13,6 +13,8 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.figures.Measured;
+import org.properdp.examples.experiment.guess.Guesses;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.Statistics;
@@ -151,7 +153,7 @@ public final class Doubles implements Experiment {
         name,
         certain / (2.0 * times),
         certain == 0 ? Double.NaN : rightAndCertain / (double) certain,
-        right / (2.0 * times),
+        Measured.share(right, 2 * times),
         2 * times);
   }
 
@@ -217,16 +219,28 @@ public final class Doubles implements Experiment {
             + percent(told.number(TEXTBOOK + TEN_ANSWERS, CERTAIN))
             + certainty(told),
         "With exact noise the attacker was never certain, and right in "
-            + percent(told.number(GLOBAL + ONE_ANSWER, RIGHT))
+            + told.measured(GLOBAL + ONE_ANSWER, RIGHT).percent()
             + " and "
-            + percent(told.number(GLOBAL + TEN_ANSWERS, RIGHT))
+            + told.measured(GLOBAL + TEN_ANSWERS, RIGHT).percent()
             + " under a global budget, and in "
-            + percent(told.number(PERSONAL + ONE_ANSWER, RIGHT))
+            + told.measured(PERSONAL + ONE_ANSWER, RIGHT).percent()
             + " and "
-            + percent(told.number(PERSONAL + TEN_ANSWERS, RIGHT))
+            + told.measured(PERSONAL + TEN_ANSWERS, RIGHT).percent()
             + " under personal ones; "
             + percent(Guesses.bound(BUDGET))
-            + " is what a loss of 0.1 allows. Whose budget it is makes no difference here.");
+            + " is what a loss of 0.1 allows ("
+            + Measured.INTERVALS
+            + "). "
+            + verdict(told)
+            + " Whose budget it is makes no difference here.");
+  }
+
+  private static String verdict(Figures told) {
+    Vector<Measured> measured =
+        Vector.of(GLOBAL, PERSONAL)
+            .flatMap(noise -> Vector.of(noise + ONE_ANSWER, noise + TEN_ANSWERS))
+            .map(noise -> told.measured(noise, RIGHT));
+    return Guesses.verdict(measured, Vector.fill(measured.size(), Guesses.bound(BUDGET)));
   }
 
   /** What became of those who were certain, if anybody was. */

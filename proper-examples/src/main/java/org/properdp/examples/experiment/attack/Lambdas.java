@@ -17,6 +17,8 @@ import org.properdp.examples.experiment.attack.Functions.Both;
 import org.properdp.examples.experiment.attack.Functions.Door;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.figures.Measured;
+import org.properdp.examples.experiment.guess.Guesses;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.World;
@@ -35,6 +37,8 @@ public final class Lambdas implements Experiment {
   static final String SLOW = "is slow there";
   static final String CARRIES = "carries the row out";
   static final String THREAD = "asks on a thread of its own";
+
+  private static final Vector<String> DEFENDED = Vector.of(THROWS, ASKS, LIES, SLOW);
 
   static final String CARELESS = "careless runtime";
   static final String GLOBAL = "global budget";
@@ -187,39 +191,46 @@ public final class Lambdas implements Experiment {
 
   private static List<String> conclusion(Figures right, Figures slow) {
     return List.of(
-        "The careless runtime gives the victim away by its exception ("
-            + percent(right.number(THROWS, CARELESS))
-            + " right), by budgets ("
-            + percent(right.number(ASKS, CARELESS))
-            + "), by a function that lies ("
-            + percent(right.number(LIES, CARELESS))
-            + ") and by the order of charges ("
-            + percent(right.number(SLOW, CARELESS))
-            + ").",
+        (DEFENDED.forAll(attack -> right.measured(attack, CARELESS).isAbove(Guesses.bound(BUDGET)))
+                ? "The careless runtime gives the victim away"
+                : "On the careless runtime the attacker was right about the victim")
+            + " by its exception, by budgets, by a function that lies and by the order of charges,"
+            + " in "
+            + defended(right, CARELESS)
+            + "; "
+            + Measured.INTERVALS
+            + ", here and below.",
         "Here a row on which a function throws vanishes, a question from inside another is"
             + " refused, a function is called once for each row, and charges are taken in order of"
             + " arrival: under personal budgets the same attacks were right in "
             + defended(right, PERSONAL)
             + ", under a global one in "
             + defended(right, GLOBAL)
-            + ". However slow the victim's row is, the earlier count has everybody ("
+            + ". "
+            + verdict(right)
+            + " However slow the victim's row is, the earlier count has everybody ("
             + shown(slow.number(PERSONAL + ", there", "the earlier question"))
             + " and "
             + shown(slow.number(PERSONAL + ", not there", "the earlier question"))
             + "), and the later one nobody. The liar's victim is in one answer of a hundred, and"
             + " pays all it has for that one.",
         "What is not defended: a function runs in the same process and can put what it saw into a"
-            + " variable ("
-            + percent(right.number(CARRIES, PERSONAL))
-            + " right under personal budgets), or ask through a thread of its own ("
-            + percent(right.number(THREAD, PERSONAL))
-            + "). Nobody pays for that. Whoever submits functions in Java has to be trusted;"
+            + " variable: "
+            + right.measured(CARRIES, PERSONAL).percent()
+            + " right under personal budgets; or ask through a thread of its own: "
+            + right.measured(THREAD, PERSONAL).percent()
+            + ". Nobody pays for that. Whoever submits functions in Java has to be trusted;"
             + " analysts who are not need a language without such functions.");
   }
 
+  private static String verdict(Figures right) {
+    Vector<Measured> measured =
+        Vector.of(PERSONAL, GLOBAL)
+            .flatMap(budget -> DEFENDED.map(attack -> right.measured(attack, budget)));
+    return Guesses.verdict(measured, Vector.fill(measured.size(), Guesses.bound(BUDGET)));
+  }
+
   private static String defended(Figures right, String protection) {
-    return Vector.of(THROWS, ASKS, LIES, SLOW)
-        .map(attack -> percent(right.number(attack, protection)))
-        .mkString(", ");
+    return DEFENDED.map(attack -> right.measured(attack, protection).percent()).mkString(", ");
   }
 }

@@ -1,11 +1,11 @@
 package org.properdp.examples.experiment.attack;
 
-import static org.properdp.examples.experiment.figures.Numbers.percent;
 import static org.properdp.examples.experiment.figures.Numbers.shown;
 
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.properdp.budget.Epsilon;
@@ -15,6 +15,7 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.figures.Measured;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Town;
@@ -85,7 +86,7 @@ public final class Mines implements Experiment {
     Figures errors =
         Figures.of(
             "error",
-            "How far guesses at an income were off, in thousands a year",
+            "How far guesses at an income were off",
             "attack",
             "median error",
             BETTER,
@@ -94,21 +95,24 @@ public final class Mines implements Experiment {
       setting.begin(attack._1);
       Vector<Double> off =
           victims.map(victim -> Math.abs(attack._2.apply(here, victim) - victim.income()));
-      double better =
-          off.zipWith(victims, (error, who) -> error < Math.abs(usual - who.income()) ? 1.0 : 0.0)
-              .sum()
-              .doubleValue();
       errors =
-          errors.with(attack._1, Statistics.median(off), better / victims.size(), victims.size());
+          errors.with(attack._1, Statistics.median(off), nearer(off, victims, usual), off.size());
     }
     Figures better = better(errors);
     return new Findings(
-        conclusion(errors),
+        conclusion(errors, victims),
         List.of(errors, better),
         List.of(
             Chart.of("Attacks that beat a guess", better, "protection", "share of the attacks")
                 .bars("before and after", "by WHERE", "all others run out first")
                 .level("a coin", 0.5)));
+  }
+
+  private static Measured nearer(Vector<Double> off, Vector<Person> victims, double usual) {
+    return Measured.share(
+        off.zipWith(victims, (error, who) -> error < Math.abs(usual - who.income()))
+            .count(isNearer -> isNearer),
+        off.size());
   }
 
   private static IllegalArgumentException lacking(int people) {
@@ -128,26 +132,22 @@ public final class Mines implements Experiment {
             "before and after",
             "by WHERE",
             "all others run out first")
-        .with("exact answers", share(errors, EXACT), share(errors, EXACT), Double.NaN)
-        .with(
-            "noise, no budget",
-            share(errors, NOISE_INSERTED),
-            share(errors, NOISE_WHERE),
-            Double.NaN)
-        .with(
-            "global budget",
-            share(errors, GLOBAL_INSERTED),
-            share(errors, GLOBAL_WHERE),
-            Double.NaN)
-        .with(
-            "personal budgets",
-            share(errors, PERSONAL_INSERTED),
-            share(errors, PERSONAL_WHERE),
-            share(errors, PERSONAL_ALONE));
+        .with(row(errors, "exact answers", EXACT, EXACT))
+        .with(row(errors, "noise, no budget", NOISE_INSERTED, NOISE_WHERE))
+        .with(row(errors, "global budget", GLOBAL_INSERTED, GLOBAL_WHERE))
+        .with(row(errors, "personal budgets", PERSONAL_INSERTED, PERSONAL_WHERE, PERSONAL_ALONE));
   }
 
-  private static double share(Figures errors, String attack) {
-    return errors.number(attack, BETTER);
+  private static Object[] row(Figures errors, String protection, String... attacks) {
+    return Vector.of(attacks)
+        .<Object>map(attack -> share(errors, attack))
+        .padTo(3, Double.NaN)
+        .prepend(protection)
+        .toJavaArray();
+  }
+
+  private static Measured share(Figures errors, String attack) {
+    return errors.measured(attack, BETTER);
   }
 
   private static Map<String, BiFunction<Vector<Person>, Person, Double>> attacks(
@@ -217,35 +217,81 @@ public final class Mines implements Experiment {
     return sum(world.rows(), "4");
   }
 
-  private static List<String> conclusion(Figures errors) {
-    return List.of(
-        "Exact answers give the income away: the median error is "
-            + off(errors, EXACT)
-            + ". Noise without a budget does so too, as soon as it is asked often enough: "
-            + off(errors, NOISE_INSERTED)
-            + " thousand, where a guess that asks nothing is off by "
+  /**
+   * What was seen. That an attack tells something is said only where the whole interval of how
+   * often it came nearer than a guess lies above a half.
+   */
+  private static List<String> conclusion(Figures errors, Vector<Person> victims) {
+    List<String> sentences = new ArrayList<>();
+    long beyond = victims.count(victim -> victim.income() > Town.MOST_INCOME);
+    if (beyond > 0) {
+      sentences.add(
+          shown(beyond)
+              + " of "
+              + shown((long) victims.size())
+              + " victims have an income above "
+              + Town.MOST_INCOME
+              + ", where every noisy sum cuts it off: none can give such an income away. Incomes"
+              + " are meant in thousands a year.");
+    }
+    sentences.add(
+        "A guess that asks nothing is off by "
             + off(errors, NOTHING)
-            + ".",
-        "Under a budget of 1 the same attack is off by "
-            + off(errors, GLOBAL_INSERTED)
-            + " (global) and "
-            + off(errors, PERSONAL_INSERTED)
-            + " (personal), by WHERE by "
-            + off(errors, GLOBAL_WHERE)
-            + " and "
-            + off(errors, PERSONAL_WHERE)
-            + ". It beat the guess that asks nothing in "
-            + percent(share(errors, GLOBAL_INSERTED))
-            + " and "
-            + percent(share(errors, PERSONAL_INSERTED))
-            + " of the attacks.",
-        "Personal budgets allow an attack that a global one refuses: all others run out first, and"
-            + " the newcomer is alone. It is off by "
-            + off(errors, PERSONAL_ALONE)
-            + ", and beat the guess that asks nothing in "
-            + percent(share(errors, PERSONAL_ALONE))
-            + ". Being alone does not help: whatever somebody pays for has noise of a scale of at"
-            + " least its own income divided by its own budget.");
+            + " in the median. Exact answers are off by "
+            + off(errors, EXACT)
+            + ", and noise without a budget, asked four times, by "
+            + off(errors, NOISE_INSERTED)
+            + (helps(errors, NOISE_INSERTED)
+                ? ": noise alone protects nobody; it came nearer than the guess in "
+                : ": here that does not show that noise alone gives incomes away; it came nearer"
+                    + " than the guess in ")
+            + often(errors, NOISE_INSERTED)
+            + " of the attacks; "
+            + Measured.INTERVALS
+            + ", here and below.");
+    sentences.add(underBudgets(errors));
+    sentences.add(alone(errors));
+    return sentences;
+  }
+
+  private static String underBudgets(Figures errors) {
+    var attacks = Vector.of(GLOBAL_INSERTED, PERSONAL_INSERTED, GLOBAL_WHERE, PERSONAL_WHERE);
+    return "Under a budget of 1 the same attack is off by "
+        + off(errors, GLOBAL_INSERTED)
+        + " (global) and "
+        + off(errors, PERSONAL_INSERTED)
+        + " (personal), by WHERE by "
+        + off(errors, GLOBAL_WHERE)
+        + " and "
+        + off(errors, PERSONAL_WHERE)
+        + ". They came nearer than the guess in "
+        + attacks.map(attack -> often(errors, attack)).mkString(", ")
+        + " of the attacks: "
+        + (attacks.exists(attack -> helps(errors, attack))
+            ? "more often than a coin would, where the whole interval is above a half."
+            : "in no case is that shown to be more often than a coin would.");
+  }
+
+  private static String alone(Figures errors) {
+    return "Personal budgets allow an attack that a global one refuses: all others run out first,"
+        + " and the newcomer is alone. It is off by "
+        + off(errors, PERSONAL_ALONE)
+        + ", and came nearer than the guess in "
+        + often(errors, PERSONAL_ALONE)
+        + ". "
+        + (helps(errors, PERSONAL_ALONE)
+            ? "Here that helps more often than not, at a price that the victim pays in full:"
+            : "It is not shown that being alone helps:")
+        + " whatever somebody pays for has noise of a scale of at least its own income, as it"
+        + " counts in the sum, divided by its own budget.";
+  }
+
+  private static boolean helps(Figures errors, String attack) {
+    return share(errors, attack).isAbove(0.5);
+  }
+
+  private static String often(Figures errors, String attack) {
+    return share(errors, attack).percent();
   }
 
   private static String off(Figures errors, String attack) {

@@ -11,19 +11,20 @@ import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.attack.Neighbours.Value;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.figures.Measured;
+import org.properdp.examples.experiment.guess.Guesses;
+import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Column;
-import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.World;
-import org.properdp.primitive.Range;
 
 /** An introduction's Figures 3 and 4: do the answers of two neighbouring tables look alike? */
 public final class Overlap implements Experiment {
   private static final Vector<String> EPSILONS = Vector.of("0.2", "10");
-  private static final Epsilon LARGE = Epsilon.of("100");
-  private static final int PEOPLE = 1_000;
+  static final int PEOPLE = 1_000;
 
   static final String SIDE_BY_SIDE = "overlap";
   static final String BEST = "right at best, one answer";
@@ -36,66 +37,6 @@ public final class Overlap implements Experiment {
   private static final String[] COLUMNS = {
     "ε", SIDE_BY_SIDE, BEST, MEASURED, NO_BUDGET, GLOBAL, PERSONAL, BOUND
   };
-
-  /** A number, and whose it is. */
-  record Value(String who, int number) {}
-
-  /**
-   * Two neighbouring tables: one without the victim, and one with it.
-   *
-   * @param most the public bound of all numbers, of which none is below 0
-   * @param large an ε at which noise is next to nothing
-   */
-  record Neighbours(Vector<Value> others, Value victim, int most, Epsilon large) {
-    /** Those of the introduction, or those of somebody's own file. */
-    static Neighbours of(Setting setting) {
-      return setting.source().isMadeUp()
-          ? new Neighbours(Vector.of(new Value("ann", 5)), new Value("victim", 5), 7, LARGE)
-          : own(setting.people(PEOPLE));
-    }
-
-    /** Incomes, clamped as in every sum; the victim is the last who has one. */
-    private static Neighbours own(Vector<Person> people) {
-      int most = Town.MOST_INCOME;
-      Vector<Value> values =
-          people.map(who -> new Value(who.id(), Math.max(0, Math.min(most, who.income()))));
-      Value victim =
-          values.findLast(value -> value.number() > 0).getOrElseThrow(Neighbours::lacking);
-      return new Neighbours(values.remove(victim), victim, most, Epsilon.of("" + 15 * most));
-    }
-
-    private static IllegalArgumentException lacking() {
-      return new IllegalArgumentException(
-          "there must be an income above 0 among the first 1,000 people, but the file has none");
-    }
-
-    Vector<Value> table(boolean there) {
-      return there ? others.append(victim) : others;
-    }
-
-    int sum(boolean there) {
-      return table(there).map(Value::number).sum().intValue();
-    }
-
-    /** From here on answers are likelier with the victim, where nobody counts who has more. */
-    int halfway(int atMost) {
-      var counted = others.map(Value::number).filter(number -> number <= atMost);
-      return counted.sum().intValue() + half(victim.number());
-    }
-
-    /** The largest ε at which the victim's number costs no more than this, in whole billionths. */
-    Epsilon own(String epsilon) {
-      return new Epsilon(Epsilon.of(epsilon).nanos() * most / victim.number());
-    }
-
-    double answer(World<Value> world, Epsilon epsilon) {
-      return World.number(world.rows().noisySum(Range.of("0", "" + most), Value::number, epsilon));
-    }
-
-    TwoSided noise(String epsilon) {
-      return new TwoSided(most / Double.parseDouble(epsilon));
-    }
-  }
 
   @Override
   public String name() {
@@ -152,9 +93,8 @@ public final class Overlap implements Experiment {
       Vector<Double> without = answers(setting, tables, false, epsilon, answers);
       Vector<Double> with = answers(setting, tables, true, epsilon, answers);
       int from = tables.halfway(tables.most());
-      double right =
-          (share(without, answer -> answer < from) + share(with, answer -> answer >= from)) / 2;
-      told = told.with(told(setting, tables, epsilon, right, times));
+      int right = without.count(answer -> answer < from) + with.count(answer -> answer >= from);
+      told = told.with(told(setting, tables, epsilon, Measured.share(right, 2 * answers), times));
       laws = laws.append(law(tables, epsilon, without, with));
     }
     Vector<Chart> charts = EPSILONS.zipWith(laws, Overlap::chart);
@@ -178,7 +118,7 @@ public final class Overlap implements Experiment {
   }
 
   private static Object[] told(
-      Setting setting, Neighbours tables, String epsilon, double measured, int times) {
+      Setting setting, Neighbours tables, String epsilon, Measured measured, int times) {
     double overlap = overlap(tables.noise(epsilon), tables.victim().number());
     int from = tables.halfway(tables.most());
     int ofPayers = tables.halfway(tables.victim().number());
@@ -194,7 +134,7 @@ public final class Overlap implements Experiment {
     };
   }
 
-  private static double once(
+  private static Measured once(
       Setting setting, Regime regime, Neighbours tables, Epsilon epsilon, int from, int times) {
     return Guesses.right(
         times, there -> tables.answer(world(setting, regime, tables, there), epsilon) >= from);
@@ -204,7 +144,7 @@ public final class Overlap implements Experiment {
     return answers.count(condition) / (double) answers.size();
   }
 
-  private static int half(int apart) {
+  static int half(int apart) {
     return (apart + 1) / 2;
   }
 
@@ -246,7 +186,7 @@ public final class Overlap implements Experiment {
     return noise.atLeast(from) - noise.atLeast(from + width);
   }
 
-  private static List<String> conclusion(Neighbours tables, Figures told) {
+  static List<String> conclusion(Neighbours tables, Figures told) {
     return List.of(
         "At ε 0.2 the two laws have "
             + apart(told, "0.2")
@@ -256,34 +196,49 @@ public final class Overlap implements Experiment {
             + tables.most()
             + " it would be "
             + percent(1 - overlap(tables.noise("10"), tables.most()) / 2)
-            + ": that is no privacy.",
-        "Without a budget a small ε is of no use, since the next question may have a large one:"
-            + " an answer at ε "
+            + ": that is no privacy. What was measured has "
+            + Measured.INTERVALS
+            + ", here and below.",
+        "Without a budget the next question may have a large ε: an answer at ε "
             + tables.large()
             + " was right in "
-            + percent(told.number("0.2", NO_BUDGET))
-            + ". Under a global budget of 0.2 the attacker was right in "
-            + percent(told.number("0.2", GLOBAL))
+            + told.measured("0.2", NO_BUDGET).percent()
+            + (told.measured("0.2", NO_BUDGET).isAbove(told.number("0.2", BOUND))
+                ? ", so that a small one is of no use."
+                : ", too seldom to tell it from what a loss of 0.2 allows.")
+            + " Under a global budget of 0.2 the attacker was right in "
+            + told.measured("0.2", GLOBAL).percent()
             + ", under personal ones in "
-            + percent(told.number("0.2", PERSONAL))
+            + told.measured("0.2", PERSONAL).percent()
             + "; a loss of 0.2 allows "
             + percent(told.number("0.2", BOUND))
             + ".",
         spent(tables.victim().number(), tables.most())
             + " A budget of 10 promises next to nothing, of either kind: right were "
-            + percent(told.number("10", GLOBAL))
+            + told.measured("10", GLOBAL).percent()
             + " and "
-            + percent(told.number("10", PERSONAL))
-            + ".");
+            + told.measured("10", PERSONAL).percent()
+            + ". "
+            + verdict(told));
+  }
+
+  private static String verdict(Figures told) {
+    Vector<Double> bounds = told.numbers(BOUND);
+    return Guesses.verdict(
+        Vector.of(GLOBAL, PERSONAL)
+            .flatMap(budget -> EPSILONS.map(epsilon -> told.measured(epsilon, budget))),
+        bounds.appendAll(bounds));
   }
 
   private static String apart(Figures told, String epsilon) {
+    Measured measured = told.measured(epsilon, MEASURED);
+    double best = told.number(epsilon, BEST);
     return percent(told.number(epsilon, SIDE_BY_SIDE))
         + " in common, and one answer tells them apart in "
-        + percent(told.number(epsilon, BEST))
-        + " at best (measured "
-        + percent(told.number(epsilon, MEASURED))
-        + ")";
+        + percent(best)
+        + " at best; measured were "
+        + measured.percent()
+        + (measured.isAbove(best) ? ", which contradicts the law" : "");
   }
 
   private static String spent(int number, int most) {

@@ -14,6 +14,9 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.figures.Measured;
+import org.properdp.examples.experiment.guess.Guesses;
+import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.World;
@@ -73,9 +76,7 @@ public final class TakeSkip implements Experiment {
     private static IllegalArgumentException lacking(int people, String disease) {
       return new IllegalArgumentException(
           "there must be people with the commonest disease and people without it, but the "
-              + people
-              + " youngest of the file all have "
-              + disease);
+              + (people + " youngest of the file all have " + disease));
     }
 
     Vector<Patient> without() {
@@ -207,7 +208,9 @@ public final class TakeSkip implements Experiment {
     return new Object[] {
       name,
       Double.isNaN(rule.answer(table.patients(), "1")) ? "no" : "yes",
-      (share(there, sum - 1) + 1 - share(gone, sum - 1)) / 2,
+      Measured.share(
+          there.count(answer -> answer >= sum - 1) + gone.count(answer -> answer < sum - 1),
+          2 * times),
       (noise.atLeast(-1) + 1 - noise.atLeast(1)) / 2,
       Math.log(share(there, sum) / share(gone, sum)),
       Math.log(noise.atLeast(0) / noise.atLeast(2)),
@@ -267,28 +270,24 @@ public final class TakeSkip implements Experiment {
   private static List<String> conclusion(Table table, Figures losses, Figures touched) {
     return List.of(
         "Whoever comes in among the "
-            + table.taken()
-            + " youngest of "
-            + table.patients().size()
+            + (table.taken() + " youngest of " + table.patients().size())
             + " pushes somebody out. Under the prototype's rule a budget of 1 lost "
             + shown(losses.number(PROTOTYPE, LOSS))
             + " (measured "
             + shown(losses.number(PROTOTYPE, MEASURED))
             + "): the attacker was right in "
-            + percent(losses.number(PROTOTYPE, RIGHT))
+            + losses.measured(PROTOTYPE, RIGHT).percent()
             + ", where a loss of 1 allows "
             + percent(Guesses.bound(BUDGET))
             + ".",
         "With a stability of 2 the question at ε 1 is refused, and at ε 0.5 it lost "
             + shown(losses.number(GLOBAL, LOSS))
-            + " (measured "
-            + shown(losses.number(GLOBAL, MEASURED))
-            + " and "
+            + (" (measured " + shown(losses.number(GLOBAL, MEASURED)) + " and ")
             + shown(losses.number(PERSONAL, MEASURED))
             + "); right were "
-            + percent(losses.number(GLOBAL, RIGHT))
+            + losses.measured(GLOBAL, RIGHT).percent()
             + " and "
-            + percent(losses.number(PERSONAL, RIGHT))
+            + losses.measured(PERSONAL, RIGHT).percent()
             + ". Personal budgets gain nothing here: after asPinq there is one budget for all.",
         "In an order of content one row more touches "
             + (int) touched.number("take", "touched")

@@ -69,38 +69,4 @@ public final class Experiments {
   public static Option<Experiment> named(String name) {
     return ALL.find(experiment -> experiment.name().equals(name));
   }
-
-  /** The name that somebody may have meant who typed this, if one is near. */
-  public static Option<String> meant(String typed) {
-    return names()
-        .minBy(name -> distance(name, typed))
-        .filter(name -> distance(name, typed) <= typed.length() / 3);
-  }
-
-  /** How far what was typed is from a name, or from one of its words. */
-  private static int distance(String name, String typed) {
-    return Vector.of(name.split("-"))
-        .append(name)
-        .map(word -> letters(word, typed))
-        .min()
-        .getOrElse(Integer.MAX_VALUE);
-  }
-
-  /** How many letters must be put in, taken out or changed to make one of the other. */
-  private static int letters(String one, String other) {
-    int[] before = new int[other.length() + 1];
-    for (int j = 0; j <= other.length(); j++) {
-      before[j] = j;
-    }
-    for (int i = 1; i <= one.length(); i++) {
-      int[] now = new int[other.length() + 1];
-      now[0] = i;
-      for (int j = 1; j <= other.length(); j++) {
-        int changed = before[j - 1] + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
-        now[j] = Math.min(changed, 1 + Math.min(before[j], now[j - 1]));
-      }
-      before = now;
-    }
-    return before[other.length()];
-  }
 }

@@ -7,6 +7,7 @@ import io.vavr.collection.Vector;
 import java.math.BigDecimal;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Mark;
+import org.properdp.examples.experiment.figures.Measured;
 
 /**
  * A chart as an SVG element of 400 units across, so that its text has its own size on a telephone
@@ -59,7 +60,18 @@ public final class Drawing {
     if (mark instanceof Mark.Cells cells) {
       return column(cells.upwards());
     }
-    return mark instanceof Mark.Level level ? Vector.of(level.height()) : column(mark.legend());
+    return mark instanceof Mark.Level level
+        ? Vector.of(level.height())
+        : column(mark.legend()).appendAll(ends(mark.legend()));
+  }
+
+  /** Where the intervals of a column end. */
+  private Vector<Double> ends(String name) {
+    return chart
+        .figures()
+        .column(name)
+        .filter(cell -> cell instanceof Measured)
+        .flatMap(cell -> Vector.of(((Measured) cell).low(), ((Measured) cell).high()));
   }
 
   private Vector<Double> column(String name) {

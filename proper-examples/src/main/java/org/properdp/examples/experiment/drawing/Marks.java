@@ -7,6 +7,7 @@ import io.vavr.collection.Vector;
 import java.util.Locale;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Mark;
+import org.properdp.examples.experiment.figures.Measured;
 
 /** What a chart draws of its columns. A figure that is not there leaves a gap. */
 record Marks(Chart chart, Across across, Scale up) {
@@ -69,10 +70,24 @@ record Marks(Chart chart, Across across, Scale up) {
     Vector<Mark> beside = chart.marks().filter(mark -> mark instanceof Mark.Bars);
     double width = SHARE_OF_BARS * across.width() / beside.size();
     double shift = (beside.indexOf(bars) - beside.size() / 2.0) * width;
+    Vector<Double> lefts = across.places().map(place -> place + shift);
     return Xml.all(
         column(bars.column())
-            .zipWith(across.places(), (height, place) -> bar(height, place + shift, width))
-            .filter(bar -> !bar.isEmpty()));
+            .zipWith(lefts, (height, left) -> bar(height, left, width))
+            .filter(bar -> !bar.isEmpty())
+            .appendAll(
+                chart
+                    .figures()
+                    .column(bars.column())
+                    .zipWith(lefts, (cell, left) -> interval(cell, left + width * 0.46))
+                    .filter(line -> !line.isEmpty())));
+  }
+
+  /** The interval of what was measured, as a line through the end of its bar. */
+  private String interval(Object cell, double x) {
+    return cell instanceof Measured measured && measured.isBounded()
+        ? Drawing.line(x, up.place(measured.low()), x, up.place(measured.high()), "interval")
+        : "";
   }
 
   private String bar(double height, double x, double width) {

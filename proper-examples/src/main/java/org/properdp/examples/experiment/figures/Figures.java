@@ -5,7 +5,8 @@ import java.util.HashSet;
 
 /**
  * A table of figures: what is charted, printed and written to CSV. A cell is text, a whole number,
- * or a double; one that is NaN says that there is no such figure, as where a question was refused.
+ * a double, or what was measured with its interval; a double that is NaN says that there is no such
+ * figure, as where a question was refused.
  *
  * @param name what its file is called: lower-case words with hyphens
  * @param title what is in it
@@ -38,7 +39,8 @@ public record Figures(
       if (!(cell instanceof String
           || cell instanceof Integer
           || cell instanceof Long
-          || cell instanceof Double)) {
+          || cell instanceof Double
+          || cell instanceof Measured)) {
         throw new IllegalArgumentException("a cell must be text or a number, but was " + cell);
       }
     }
@@ -62,16 +64,36 @@ public record Figures(
 
   /** The number in a column, in the row whose first cell reads so. */
   public double number(String row, String column) {
+    return number(cell(row, column));
+  }
+
+  /** What was measured in a column, in the row whose first cell reads so. */
+  public Measured measured(String row, String column) {
+    if (cell(row, column) instanceof Measured measured) {
+      return measured;
+    }
+    throw new IllegalArgumentException(column + " of " + row + " has no interval");
+  }
+
+  /** Whether figures of a column have intervals. */
+  public boolean isMeasured(String column) {
+    return column(column).exists(cell -> cell instanceof Measured);
+  }
+
+  private Object cell(String row, String column) {
     int index = rows.indexWhere(cells -> cells.get(0).toString().equals(row));
     if (index < 0) {
       throw new IllegalArgumentException("no such row: " + row);
     }
-    return number(column(column).get(index));
+    return column(column).get(index);
   }
 
   private static double number(Object cell) {
     if (cell instanceof Number number) {
       return number.doubleValue();
+    }
+    if (cell instanceof Measured measured) {
+      return measured.value();
     }
     throw new IllegalArgumentException("a number was expected, but there was " + cell);
   }

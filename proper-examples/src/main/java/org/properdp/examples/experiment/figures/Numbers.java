@@ -15,6 +15,9 @@ public final class Numbers {
     if (cell instanceof Double number) {
       return shown(number.doubleValue());
     }
+    if (cell instanceof Measured measured) {
+      return measured.shown();
+    }
     return cell instanceof Number whole ? shown(whole.longValue()) : cell.toString();
   }
 

@@ -99,7 +99,13 @@ public final class Newcomers implements Experiment {
     Figures participation = participation(extent, towns);
     Figures restart = restart(extent, setting, ids);
     return new Findings(
-        conclusion(extent, rates, errors, whole, restart),
+        conclusion(
+            extent,
+            rates,
+            errors,
+            whole,
+            SameDays.of(extent.steady(), towns.get("1/4").get(), split),
+            restart),
         List.of(rates, participation, errors, restart),
         List.of(
             Chart.of("Who takes part, at ratios of supply to demand", participation, "day", "share")
@@ -210,7 +216,12 @@ public final class Newcomers implements Experiment {
   }
 
   private static List<String> conclusion(
-      Extent extent, Figures rates, Figures errors, TownUnder whole, Figures restart) {
+      Extent extent,
+      Figures rates,
+      Figures errors,
+      TownUnder whole,
+      SameDays compared,
+      Figures restart) {
     return List.of(
         "One budget of 1 for all was used up after "
             + whole.days().count(day -> !Double.isNaN(day.answer()))
@@ -220,7 +231,8 @@ public final class Newcomers implements Experiment {
             + percent(mean(errors.numbers(SPLIT)))
             + " on average; then it is used up as well. Personal budgets answered every day, and"
             + " go on.",
-        "No more was ever paid than newcomers brought. At ratios of 1/4 and 1/2, "
+        paid(rates)
+            + " At ratios of 1/4 and 1/2, "
             + percent(rates.number("1/4", "took part"))
             + " and "
             + percent(rates.number("1/2", "took part"))
@@ -239,24 +251,19 @@ public final class Newcomers implements Experiment {
             + " took part: the question can be asked for ever, off by "
             + percent(errors.numbers("4").last())
             + ", which is the noise.",
-        lost(extent, errors),
+        compared.conclusion("1/4"),
         restarted(restart));
   }
 
-  private static String lost(Extent extent, Figures errors) {
-    double few = errors.numbers("1/4").last();
-    double split = mean(errors.numbers(SPLIT));
-    return "Where personal budgets lose: at 1/4 answers were off by "
-        + percent(few)
-        + " in the last "
-        + extent.window()
-        + " days, and nobody is told. Where people hardly change, a global budget that is split"
-        + " over a time agreed on "
-        + (split < few
-            ? "is the better choice: it was off by "
-            : "is the better choice only in a larger town: in this one it was off by ")
-        + percent(split)
-        + " on average.";
+  private static String paid(Figures rates) {
+    boolean noMore =
+        rates
+            .numbers("ε that was paid")
+            .zipWith(rates.numbers("ε that newcomers bring"), (paid, brought) -> paid - brought)
+            .forAll(more -> more <= 1e-9);
+    return noMore
+        ? "No more was ever paid in a day than newcomers brought."
+        : "More was paid in a day than newcomers brought, by people who had come before.";
   }
 
   private static String restarted(Figures restart) {

@@ -5,6 +5,7 @@ import static org.properdp.examples.experiment.figures.Numbers.shown;
 import io.vavr.collection.Iterator;
 import io.vavr.collection.Vector;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.properdp.examples.bench.kmeans.Keeping;
 import org.properdp.examples.bench.kmeans.Overhead;
@@ -64,7 +65,9 @@ public final class FigureFive implements Experiment {
         + " are on the disk. Times are medians of rounds in turn, after others to warm up, over the"
         + " same objects. Memory is what is on the heap for each record after a full collection,"
         + " each way alone, the record's own object among it. The runtime uses all cores where"
-        + " that pays. What else the machine does falls on all ways alike, and shows in times. Of a"
+        + " that pays. What else the machine does falls on all ways alike, and shows in times. A"
+        + " ratio of times is the median of the rounds' ratios, with the 95 % interval that"
+        + " order gives: of fewer than six rounds there is none, and nothing is concluded. Of a"
         + " file of your own each individual's first row is its record, as a session can't tell"
         + " whose several rows are. The dimensions are age, income (half of the thousands), zip"
         + " code (its last two digits) and minutes, each brought between 0 and 100. Of fewer than"
@@ -91,16 +94,19 @@ public final class FigureFive implements Experiment {
             "centres off by at most",
             "ε spent",
             "ε due");
+    Vector<Run> runs = Vector.empty();
     try (Scratch scratch = Scratch.temporary()) {
       for (Load load : loads(setting)) {
         Extent extent = load.extent();
         setting.begin("k-means over " + extent.points() + " records");
         Vector<Taken> taken = Overhead.measure(extent, load.points(), scratch);
+        Run run = new Run(extent, taken);
+        runs = runs.append(run);
         time = row(time, extent, taken, Taken::milliseconds);
-        times = ratio(times, extent, taken, Taken::milliseconds);
+        times = ratio(times, extent, way -> run.over(way, Keeping.PINQ));
         if (extent.points() >= ENOUGH_FOR_MEMORY) {
           memory = row(memory, extent, taken, Taken::bytes);
-          memories = ratio(memories, extent, taken, Taken::bytes);
+          memories = ratio(memories, extent, way -> bytes(way, taken) / bytes(Keeping.PINQ, taken));
         }
         for (Taken one : taken) {
           centres =
@@ -109,20 +115,28 @@ public final class FigureFive implements Experiment {
         }
       }
     }
-    return found(time, times, memory, memories, centres);
+    return found(runs, time, times, memory, memories, centres);
+  }
+
+  private static double bytes(Keeping way, Vector<Taken> taken) {
+    return Overhead.of(way, taken).bytes();
   }
 
   private static Findings found(
-      Figures time, Figures times, Figures memory, Figures memories, Figures centres) {
+      Vector<Run> runs,
+      Figures time,
+      Figures times,
+      Figures memory,
+      Figures memories,
+      Figures centres) {
+    Vector<String> sentences = Timing.of(runs);
     Chart timeChart = chart("Time over PINQ's", times).level("the paper's prototype", PAPER_TIME);
     if (memory.rows().isEmpty()) {
       return new Findings(
-          List.of(inTime(time, times), TOO_FEW, stored(time, memory), lost(time)),
-          List.of(times, time, centres),
-          List.of(timeChart));
+          sentences.append(TOO_FEW).asJava(), List.of(times, time, centres), List.of(timeChart));
     }
     return new Findings(
-        List.of(inTime(time, times), inMemory(memory, memories), stored(time, memory), lost(time)),
+        sentences.append(inMemory(memory, memories)).asJava(),
         List.of(times, memories, time, memory, centres),
         List.of(
             timeChart,
@@ -147,7 +161,7 @@ public final class FigureFive implements Experiment {
       case QUICK -> Vector.of(new Extent(10_000, 1, 3));
       case NORMAL ->
           Vector.of(
-              new Extent(100_000, 10, 11), new Extent(300_000, 3, 7), new Extent(1_000_000, 2, 5));
+              new Extent(100_000, 10, 11), new Extent(300_000, 3, 7), new Extent(1_000_000, 2, 7));
       case FULL ->
           Vector.of(
               new Extent(100_000, 50, 51),
@@ -179,28 +193,8 @@ public final class FigureFive implements Experiment {
         taken.<Object>map(what::applyAsDouble).prepend(extent.points()).toJavaArray());
   }
 
-  private static Figures ratio(
-      Figures figures, Extent extent, Vector<Taken> taken, ToDoubleFunction<Taken> what) {
-    double pinq = what.applyAsDouble(Overhead.of(Keeping.PINQ, taken));
-    return figures.with(
-        OURS.<Object>map(way -> what.applyAsDouble(Overhead.of(way, taken)) / pinq)
-            .prepend(extent.points())
-            .toJavaArray());
-  }
-
-  private static String inTime(Figures time, Figures times) {
-    String last = last(time);
-    return "Over "
-        + shown(Long.parseLong(last))
-        + " records, k-means under personal budgets took "
-        + shown(over(time, last, Keeping.PERSONAL, Keeping.GLOBAL))
-        + " times as long as under a global budget in the same runtime, and "
-        + shown(over(time, last, Keeping.DIFFERENT, Keeping.GLOBAL))
-        + " times where each record has a budget of its own; over a PINQ session it is "
-        + shown(times.number(last, Keeping.PERSONAL.called()))
-        + " and "
-        + shown(times.number(last, Keeping.DIFFERENT.called()))
-        + ". The paper's prototype took 1.15 times as long as its PINQ.";
+  private static Figures ratio(Figures figures, Extent extent, Function<Keeping, Object> ratio) {
+    return figures.with(OURS.map(ratio).prepend(extent.points()).toJavaArray());
   }
 
   private static String inMemory(Figures memory, Figures memories) {
@@ -222,47 +216,15 @@ public final class FigureFive implements Experiment {
             ? " What is kept of individuals is in pages for "
                 + shown((long) Individuals.PAGE)
                 + " of them, so that fewer bear a whole page."
-            : "");
-  }
-
-  private static String stored(Figures time, Figures memory) {
-    return "A store, where no answer is told before all debits are on the disk, took "
-        + shown(over(time, last(time), Keeping.STORED, Keeping.DIFFERENT))
-        + " times as long as the same in memory"
-        + (memory.rows().isEmpty()
-            ? "."
-            : ", and "
-                + shown(over(memory, last(memory), Keeping.STORED, Keeping.DIFFERENT))
-                + " times the heap.");
-  }
-
-  private static String lost(Figures time) {
-    double slower = over(time, last(time), Keeping.PERSONAL, Keeping.PLAIN);
-    String first = first(time);
-    return (slower > 1 ? "Where it loses: against" : "Against")
-        + " plain Java, which uses one core and protects nobody, personal budgets took "
-        + shown(slower)
-        + " times as long, on "
-        + Runtime.getRuntime().availableProcessors()
-        + " cores. Each question has a fixed price, too: over "
-        + shown(Long.parseLong(first))
-        + " records it is "
-        + (time.rows().size() == 1
-            ? ""
-            : shown(over(time, first, Keeping.PERSONAL, Keeping.PLAIN)) + " times in memory, and ")
-        + shown(over(time, first, Keeping.STORED, Keeping.PLAIN))
-        + " times in a store, which forces its files for each answer.";
+            : "")
+        + " A store took "
+        + shown(
+            memory.number(last, Keeping.STORED.called())
+                / memory.number(last, Keeping.DIFFERENT.called()))
+        + " times the heap of the same in memory.";
   }
 
   private static String last(Figures figures) {
     return figures.rows().last().head().toString();
-  }
-
-  private static String first(Figures figures) {
-    return figures.rows().head().head().toString();
-  }
-
-  private static double over(Figures figures, String row, Keeping ours, Keeping partner) {
-    return figures.number(row, ours.called()) / figures.number(row, partner.called());
   }
 }

@@ -3,15 +3,19 @@ package org.properdp.examples.experiment.people;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
+import org.properdp.examples.csv.BadCsv;
 import org.properdp.examples.csv.CsvFile;
 import org.properdp.examples.csv.CsvRow;
+import org.properdp.examples.csv.Layout;
 import org.properdp.examples.experiment.people.Person.Sex;
+import org.properdp.population.key.Lookalikes;
 
 /**
  * People of somebody's own, from a CSV file: each row is a visit, and whoever a row is about is
@@ -19,38 +23,64 @@ import org.properdp.examples.experiment.people.Person.Sex;
  */
 public final class OwnFile implements Source {
   private final Map<String, Vector<Entry>> entries;
+  private final Vector<BadCsv> setAside;
 
-  private OwnFile(Map<String, Vector<Entry>> entries) {
+  private OwnFile(Map<String, Vector<Entry>> entries, Vector<BadCsv> setAside) {
     this.entries = entries;
+    this.setAside = setAside;
   }
 
   /** A row, as it may be read; columns that are not read are neutral. */
-  private record Entry(Person person, Visit visit, Edge edge, Sighting sighting) {}
+  private record Entry(Person person, Visit visit, Edge edge, Sighting sighting) {
+    String id() {
+      return person.id();
+    }
+  }
 
   /**
-   * Reads a file whole. One bad row stops it: what an experiment shows must be about all of them.
+   * Reads a file whole. A bad row is set aside alone: one person's must not decide what becomes of
+   * the others (SEMANTICS §1).
    *
+   * @param layout where its records end
    * @param individual the column that says whose row it is
    * @param read the columns that are read
    * @param names what columns are called that do not have their usual names
    */
   public static OwnFile read(
-      Path file, String individual, Vector<Column> read, Map<Column, String> names) {
-    try (CsvFile rows = CsvFile.open(file)) {
+      Path file, Layout layout, String individual, Vector<Column> read, Map<Column, String> names) {
+    try (CsvFile rows = CsvFile.open(file, layout)) {
       rows.require(individual);
       read.forEach(column -> rows.require(name(column, names)));
       Cells cells = new Cells(individual, read.toMap(c -> c, c -> name(c, names)));
       java.util.Map<String, List<Entry>> entries = new java.util.LinkedHashMap<>();
+      List<BadCsv> setAside = new ArrayList<>();
       while (rows.hasNext()) {
-        Entry entry = cells.entry(rows.next().getOrElseThrow(wrong -> wrong));
-        entries.computeIfAbsent(entry.person().id(), id -> new ArrayList<>()).add(entry);
+        rows.next()
+            .flatMap(cells::tryEntry)
+            .peekLeft(setAside::add)
+            .peek(entry -> entries.computeIfAbsent(entry.id(), id -> new ArrayList<>()).add(entry));
       }
       if (entries.isEmpty()) {
-        throw new IllegalArgumentException(
-            file.getFileName() + " has a header and no rows: there is nobody to ask about");
+        throw setAside.isEmpty()
+            ? new IllegalArgumentException(
+                file.getFileName() + " has a header and no rows: there is nobody to ask about")
+            : setAside.get(0);
       }
-      return new OwnFile(LinkedHashMap.ofAll(entries).mapValues(Vector::ofAll));
+      return new OwnFile(
+          LinkedHashMap.ofAll(entries).mapValues(Vector::ofAll), Vector.ofAll(setAside));
     }
+  }
+
+  /** The rows that can't be read, and why. */
+  public Vector<BadCsv> setAside() {
+    return setAside;
+  }
+
+  /** Keys of its rows that are probably one person's. */
+  public Vector<Vector<String>> lookalikes() {
+    Lookalikes all = Lookalikes.ofAll();
+    entries.keySet().forEach(all::add);
+    return all.groups();
   }
 
   private static String name(Column column, Map<Column, String> names) {
@@ -88,7 +118,15 @@ public final class OwnFile implements Source {
 
   /** Where things stand in a row; what nobody reads is neutral. */
   private record Cells(String individual, Map<Column, String> names) {
-    Entry entry(CsvRow row) {
+    Either<BadCsv, Entry> tryEntry(CsvRow row) {
+      try {
+        return Either.right(entry(row));
+      } catch (BadCsv bad) {
+        return Either.left(bad);
+      }
+    }
+
+    private Entry entry(CsvRow row) {
       String id = row.text(individual);
       return new Entry(
           person(row, id),

@@ -52,6 +52,7 @@ final class Style {
       .level { stroke: currentColor; stroke-width: 1.5; stroke-dasharray: 6 4; }
       .band { fill: currentColor; opacity: .22; }
       .bar { fill: currentColor; }
+      .interval { stroke: var(--ink); stroke-width: 1.5; }
       .c0 { color: var(--c0); }
       .c1 { color: var(--c1); } .c1 .line { stroke-dasharray: 7 3; }
       .c2 { color: var(--c2); } .c2 .line { stroke-dasharray: 2 3; }

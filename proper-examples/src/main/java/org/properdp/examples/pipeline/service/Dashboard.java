@@ -20,11 +20,6 @@ public final class Dashboard {
   /** Adds figures, the oldest first, and writes the file. */
   void show(Vector<Figure> more) {
     shown = more.reverse().appendAll(shown).take(MINUTES);
-    WholeFile.write(
-        file,
-        shown
-            .map(one -> one.minute() + "," + one.events() + "," + one.plusMinus().toPlainString())
-            .prepend("minute,events,plus_minus")
-            .mkString("", "\n", "\n"));
+    WholeFile.write(file, shown.map(Figure::line).prepend(Figure.COLUMNS).mkString("", "\n", "\n"));
   }
 }

@@ -8,6 +8,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.pipeline.Pace;
 import org.properdp.population.Dataset;
+import org.properdp.population.key.KeyRule;
 
 /**
  * A service that takes in a minute's events, asks how many there were, and publishes the answer.
@@ -27,11 +28,24 @@ public final class Service implements AutoCloseable {
    * Opens a store, or makes one, and publishes the latest figures again.
    *
    * @param store opens it; it is closed with the service
+   * @param keys how the names of people are read
    * @param budget what everybody begins with
    * @param epsilon what an event costs whom it is about, once
    */
   public Service(
-      Supplier<Proper> store, Epsilon budget, Epsilon epsilon, Events events, Dashboard dashboard) {
+      Supplier<Proper> store,
+      KeyRule keys,
+      Epsilon budget,
+      Epsilon epsilon,
+      Events events,
+      Dashboard dashboard) {
+    if (epsilon.compareTo(budget) > 0) {
+      throw new IllegalArgumentException(
+          "nobody could pay for a figure: an event costs "
+              + epsilon.shown()
+              + ", and everybody begins with "
+              + budget.shown());
+    }
     this.proper = store.get();
     this.analyst = proper.analyst("dashboard");
     this.epsilon = epsilon;
@@ -40,7 +54,7 @@ public final class Service implements AutoCloseable {
     try {
       rows =
           proper
-              .population("people", String.class)
+              .population("people", keys)
               .personal(budget)
               .dataset("events", Event.class, Event::person);
       minute = rows.lastBatch().map(Long::parseLong).getOrElse(0L);

@@ -1,36 +1,38 @@
 package org.properdp.examples.pipeline.watch;
 
-import io.vavr.collection.HashMap;
-import io.vavr.collection.Map;
+import io.vavr.collection.HashSet;
+import io.vavr.collection.Set;
+import io.vavr.collection.Stream;
 import io.vavr.collection.Vector;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
 import java.util.Locale;
-import java.util.stream.Stream;
+import org.properdp.examples.pipeline.OwnerOnly;
 import org.properdp.examples.pipeline.WholeFile;
 
 /**
  * A folder that CSV files are dropped into, and what becomes of them: each is moved into {@code
- * taken}, where nobody writes, and from there into {@code done} or {@code rejected}. Moves are
- * atomic, so that after any stop each file is in one of them.
+ * taken}, where nobody writes, and is deleted when its rows are in the store: erasing somebody
+ * there would not reach what is kept here. What could not be stored is moved to {@code rejected},
+ * and is for the custodian to look at and to delete. Moves are atomic, so that after any stop each
+ * file is in one of them.
  */
 final class Inbox {
   /** What the names of deliveries end with; anything else is left alone. */
-  static final String CSV = ".csv";
+  private static final String CSV = ".csv";
+
+  /** Of a longer name no more is kept in {@code rejected}: file systems limit it in bytes. */
+  private static final int MOST_LETTERS = 50;
 
   private final Path folder;
   private final Path taken;
-  private final Path done;
   private final Path rejected;
-  private Map<Path, Look> lastLook = HashMap.empty();
-
-  /** A file that looks the same twice is not being written any more. */
-  private record Look(long size, FileTime changed) {}
+  private Set<Delivery> lastLook = HashSet.empty();
 
   /** Opens a folder, which must be there. */
   Inbox(Path folder) {
@@ -42,13 +44,13 @@ final class Inbox {
     }
     this.folder = folder;
     this.taken = inside("taken");
-    this.done = inside("done");
     this.rejected = inside("rejected");
   }
 
+  /** Rows stand in there as they were dropped: nobody but who watches may read them. */
   private Path inside(String name) {
     try {
-      return Files.createDirectories(folder.resolve(name));
+      return OwnerOnly.folder(folder.resolve(name));
     } catch (IOException failed) {
       throw new IllegalArgumentException(
           folder + " can't be written to: files that are stored have to be moved inside it",
@@ -56,74 +58,108 @@ final class Inbox {
     }
   }
 
-  /** Takes what has not changed since the last look; returns how many files have to wait. */
-  int take() {
-    Map<Path, Look> look = look();
-    Vector<Path> settled =
-        look.filter((file, now) -> lastLook.get(file).contains(now)).keySet().toVector();
-    settled.sorted().forEach(file -> move(file, taken.resolve(file.getFileName())));
-    lastLook = look.removeAll(settled);
-    return lastLook.size();
+  /** A look at the folder. */
+  record Look(Vector<Delivery> settled, int waiting) {}
+
+  /** Those that look as they did at the last look, which nobody writes to any more. */
+  Look look() {
+    Set<Delivery> now = files(folder).toSet();
+    Set<Delivery> settled = now.intersect(lastLook);
+    lastLook = now.diff(settled);
+    return new Look(settled.toVector().sortBy(Delivery::name), lastLook.size());
   }
 
-  private Map<Path, Look> look() {
-    Map<Path, Look> look = HashMap.empty();
-    for (Path file : files(folder)) {
+  /** What was taken and is not done with, also by a process that was stopped. */
+  Vector<Delivery> taken() {
+    return files(taken);
+  }
+
+  private static Vector<Delivery> files(Path folder) {
+    Vector<Delivery> files = Vector.empty();
+    for (Path file : list(folder)) {
       try {
-        look = look.put(file, new Look(Files.size(file), Files.getLastModifiedTime(file)));
+        files = files.append(Delivery.of(file));
       } catch (NoSuchFileException gone) {
-        // Whoever dropped it has changed their mind: there is nothing to take.
-        lastLook = lastLook.remove(file);
+        // Whoever dropped it has taken it away again: there is nothing to store.
+        files = files.filter(other -> !other.file().equals(file));
       } catch (IOException unreadable) {
         throw new UncheckedIOException(file + " can't be looked at", unreadable);
       }
     }
-    return look;
+    return files;
   }
 
-  /** What was taken and is not done with, also by a process that was stopped. */
-  Vector<Delivery> deliveries() {
-    return files(taken).map(Delivery::of);
-  }
-
-  private static Vector<Path> files(Path folder) {
-    try (Stream<Path> files = Files.list(folder)) {
-      return Vector.ofAll(files.filter(Inbox::isDelivery).sorted().toList());
+  private static Iterable<Path> list(Path folder) {
+    try (java.util.stream.Stream<Path> files = Files.list(folder)) {
+      return files.filter(Inbox::isDelivery).sorted().toList();
     } catch (IOException failed) {
       throw new UncheckedIOException(folder + " can't be read", failed);
     }
   }
 
-  /** Hidden files are what is being written under another name. */
+  /**
+   * Hidden files are what is being written under another name; and a link may lead to files that
+   * its sender can't read, or not write to.
+   */
   private static boolean isDelivery(Path file) {
     String name = String.valueOf(file.getFileName());
     return name.toLowerCase(Locale.ROOT).endsWith(CSV)
         && !name.startsWith(".")
-        && Files.isRegularFile(file);
+        && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** Puts away what was stored, and writes down which rows were not. */
+  /** Takes a file, to be stored, unless its sender has taken it away again. */
+  void take(Delivery delivery) {
+    move(delivery.file(), taken.resolve(delivery.name()));
+  }
+
+  /** Deletes what is in the store, and writes down which rows of it are not. */
   void done(Delivery delivery, Vector<Rejected> rows) {
     if (!rows.isEmpty()) {
-      explain(delivery, rows);
+      explain(free(delivery.name()), rows);
     }
-    move(delivery.file(), done.resolve(delivery.nameAndHash()));
+    try {
+      Files.delete(delivery.file());
+    } catch (IOException failed) {
+      throw new UncheckedIOException(
+          delivery.file() + " is stored, but can't be deleted: delete it", failed);
+    }
   }
 
-  /** Puts away what could not be stored at all, with the reason beside it. */
-  void reject(Delivery delivery, Rejected why) {
-    explain(delivery, Vector.of(why));
-    move(delivery.file(), rejected.resolve(delivery.nameAndHash()));
+  /** Puts away what is not in the store, with the reasons beside it. */
+  void reject(Delivery delivery, Vector<Rejected> why) {
+    String name = free(delivery.name());
+    explain(name, why);
+    move(delivery.file(), rejected.resolve(name));
   }
 
-  private void explain(Delivery delivery, Vector<Rejected> rows) {
-    WholeFile.write(rejected.resolve("why." + delivery.nameAndHash()), Rejected.csv(rows));
+  private void explain(String name, Vector<Rejected> rows) {
+    WholeFile.writeForOwner(why(name), Rejected.csv(rows));
+  }
+
+  private Path why(String name) {
+    return rejected.resolve("why." + name);
+  }
+
+  /** A name under which nothing was put away before, and to which more can be added. */
+  private String free(String name) {
+    String whole = name.substring(0, name.length() - CSV.length());
+    int letters = Math.min(MOST_LETTERS, whole.codePointCount(0, whole.length()));
+    String stem = whole.substring(0, whole.offsetByCodePoints(0, letters));
+    return Stream.from(2)
+        .map(number -> stem + "." + number + CSV)
+        .prepend(stem + CSV)
+        .find(one -> !Files.exists(rejected.resolve(one)) && !Files.exists(why(one)))
+        .get();
   }
 
   private static void move(Path from, Path to) {
     try {
       Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException failed) {
+      if (Files.notExists(from, LinkOption.NOFOLLOW_LINKS)) {
+        return; // It could stop the watcher, and so everybody else's files, if that were a failure.
+      }
       throw new UncheckedIOException(from + " can't be moved to " + to, failed);
     }
   }

@@ -8,9 +8,9 @@ import java.io.UncheckedIOException;
 import org.properdp.examples.csv.BadCsv;
 
 /**
- * A row that was not stored, and why.
+ * A row that was not stored, and why; nothing of what stood in it.
  *
- * @param line on which it begins in its file; the header is line 1
+ * @param line on which it begins in its file; the header is line 1, and 0 is the file as a whole
  * @param column empty where it is the whole row
  */
 public record Rejected(long line, String column, String reason) {

@@ -1,36 +1,75 @@
 package org.properdp.examples.pipeline.watch;
 
 import io.vavr.collection.Vector;
+import java.util.Set;
+import org.properdp.examples.csv.KeyWarning;
 
 /**
- * What became of a file.
+ * What became of a file: for the custodian.
  *
  * @param name what it was called
- * @param stored how many of its rows are stored
- * @param rejected those that are not; where nothing of it could be read, why
  * @param fate in a word
+ * @param stored how many of its rows are stored
+ * @param rejected those that are not; where the file was put away, why that was
+ * @param lookalikes keys of its rows, and of others in the store, that are probably one person's
  */
-public record Taken(String name, long stored, Vector<Rejected> rejected, Fate fate) {
+public record Taken(
+    String name,
+    Fate fate,
+    long stored,
+    Vector<Rejected> rejected,
+    Vector<Vector<String>> lookalikes) {
+  private static final Set<Byte> HIDDEN =
+      Set.of(
+          Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE,
+          Character.UNASSIGNED);
+
   /** What can become of a file. */
   public enum Fate {
+    /** Its rows are in the store, but for those that were set aside; it was deleted. */
     STORED,
-    /** The same content had been stored before: nothing was done. */
-    REPEATED,
-    /** Its header is wrong: nothing of it was stored. */
-    UNREADABLE
+    /** It was put away: something of it has to be seen to. */
+    REJECTED
+  }
+
+  static Taken rejected(String name, Rejected why) {
+    return new Taken(name, Fate.REJECTED, 0, Vector.of(why), Vector.empty());
   }
 
   @Override
   public String toString() {
-    return switch (fate) {
-      case STORED ->
-          name
-              + ": stored "
-              + stored
-              + " rows"
-              + (rejected.isEmpty() ? "" : ", rejected " + rejected.size());
-      case REPEATED -> name + ": the same content was stored before";
-      case UNREADABLE -> name + ": rejected as a whole: " + rejected.head().reason();
-    };
+    return shown(name)
+        + switch (fate) {
+          case STORED ->
+              ": stored "
+                  + stored
+                  + " rows"
+                  + (rejected.isEmpty() ? "" : ", set aside " + rejected.size());
+          case REJECTED -> ": rejected as a whole: " + why(rejected.head());
+        }
+        + (lookalikes.isEmpty() ? "" : "\n" + shown(name) + ": " + KeyWarning.of(lookalikes));
+  }
+
+  private static String why(Rejected whole) {
+    return (whole.column().isEmpty() ? "" : "column " + whole.column() + " ") + whole.reason();
+  }
+
+  /** A sender chooses it: it must not end the line, or change how what follows is shown. */
+  private static String shown(String name) {
+    StringBuilder text = new StringBuilder();
+    name.codePoints()
+        .forEach(
+            letter -> {
+              if (HIDDEN.contains((byte) Character.getType(letter))) {
+                text.append(String.format("\\u%04x", letter));
+              } else {
+                text.appendCodePoint(letter);
+              }
+            });
+    return text.toString();
   }
 }

@@ -1,72 +1,52 @@
 package org.properdp.examples.pipeline.watch;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.properdp.Proper;
-import org.properdp.budget.Epsilon;
 import org.properdp.examples.csv.BadCsv;
 import org.properdp.examples.csv.CsvFile;
-import org.properdp.examples.csv.CsvRow;
 import org.properdp.examples.pipeline.Pace;
-import org.properdp.examples.pipeline.watch.Taken.Fate;
+import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
-import org.properdp.population.arrival.Receipt;
+import org.properdp.population.Population;
+import org.properdp.provenance.user.Names;
 
 /**
- * Stores the rows of CSV files that are dropped into a folder, each content once: batches are named
- * by its hash. A file is put away when all of it is on the disk, so that after a stop in between it
- * is read again, and nothing of it is stored again.
+ * Stores the rows of CSV files that are dropped into a folder, each file as one batch, which is
+ * named by sender and file. Whether it is stored depends on that name and on its header alone, and
+ * what becomes of a row on that row alone. A file is deleted when all of it is on the disk, so that
+ * after a stop in between it is read again, and nothing of it is stored again.
  */
 public final class Watcher implements AutoCloseable {
-  private static final int ROWS_OF_A_BATCH = 10_000;
+  private static final int MOST_BYTES = 256;
 
   private final Inbox inbox;
+  private final Intake intake;
   private final Proper proper;
+  private final Custodian<String> custodian;
   private final Dataset<String, Line> rows;
-  private final String individual;
-  private final int rowsOfABatch;
   private final Consumer<Taken> heard;
 
   /**
    * Opens a store, or makes one.
    *
    * @param store opens it; it is closed with the watcher
-   * @param individual the column that says whom a row is about
-   * @param budget what everybody begins with
    * @param heard hears what becomes of each file
    */
-  public Watcher(
-      Path folder,
-      Supplier<Proper> store,
-      String individual,
-      Epsilon budget,
-      Consumer<Taken> heard) {
-    this(folder, store, individual, budget, ROWS_OF_A_BATCH, heard);
-  }
-
-  /** For tests: with batches of another size, which must never change for a store. */
-  Watcher(
-      Path folder,
-      Supplier<Proper> store,
-      String individual,
-      Epsilon budget,
-      int rowsOfABatch,
-      Consumer<Taken> heard) {
+  public Watcher(Path folder, Supplier<Proper> store, Intake intake, Consumer<Taken> heard) {
     this.inbox = new Inbox(folder);
-    this.rowsOfABatch = rowsOfABatch;
-    this.individual = individual;
+    this.intake = intake;
     this.heard = heard;
     this.proper = store.get();
     try {
-      rows =
-          proper
-              .population("people", String.class)
-              .personal(budget)
-              .dataset("rows", Line.class, Line::individual);
+      Population<String> people =
+          proper.population("people", intake.keys()).personal(intake.budget());
+      custodian = people.custodian();
+      rows = people.dataset("rows", Line.class, Line::individual);
     } catch (RuntimeException failed) {
       proper.close();
       throw failed;
@@ -90,107 +70,65 @@ public final class Watcher implements AutoCloseable {
 
   /** What an earlier process has left comes first: a new file may have its name. */
   private int turn() {
-    store(inbox.deliveries());
-    int waiting = inbox.take();
-    store(inbox.deliveries());
-    return waiting;
+    storeTaken();
+    Inbox.Look look = inbox.look();
+    look.settled().forEach(this::take);
+    storeTaken();
+    return look.waiting();
   }
 
-  private void store(Vector<Delivery> deliveries) {
-    deliveries.forEach(delivery -> heard.accept(store(delivery)));
+  private void storeTaken() {
+    inbox.taken().forEach(delivery -> heard.accept(store(delivery)));
+  }
+
+  /** Only what is to be stored is taken: then what is found there after a stop is one delivery. */
+  private void take(Delivery delivery) {
+    objection(delivery.name())
+        .peek(why -> heard.accept(reject(delivery, new Rejected(0, "", why))))
+        .onEmpty(() -> inbox.take(delivery));
+  }
+
+  /** Why nothing can be stored under this name; what the file holds has no part in it. */
+  private Option<String> objection(String name) {
+    String batch = intake.batch(name);
+    try {
+      Names.check("a delivery", batch);
+    } catch (IllegalArgumentException unfit) {
+      return Option.some(unfit.getMessage() + ": give the file another name");
+    }
+    if (batch.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES || name.contains("\uFFFD")) {
+      return Option.some(
+          "the names of sender and file together must be text of at most "
+              + MOST_BYTES
+              + " bytes: give the file another name");
+    }
+    return rows.receipt(batch)
+        .map(
+            before ->
+                "a file of this name was stored before, with "
+                    + before.stored()
+                    + " rows: nothing of this one is stored, whatever it holds. If it brings"
+                    + " something new, drop that under a new name");
+  }
+
+  private Taken reject(Delivery delivery, Rejected why) {
+    inbox.reject(delivery, Vector.of(why));
+    return Taken.rejected(delivery.name(), why);
   }
 
   private Taken store(Delivery delivery) {
-    try (CsvFile file = CsvFile.open(delivery.file())) {
-      file.require(individual);
-      refuseIfBroken(delivery);
-      Taken taken = new Reading(delivery, file).store();
-      inbox.done(delivery, taken.rejected());
-      return taken;
+    try (CsvFile file = CsvFile.open(delivery.file(), intake.layout())) {
+      Reading reading = new Reading(file.require(intake.individual()), intake);
+      reading.store(rows, delivery.name());
+      Option<Rejected> whole = reading.whyPutAway(delivery);
+      whole
+          .peek(why -> inbox.reject(delivery, reading.rejected().prepend(why)))
+          .onEmpty(() -> inbox.done(delivery, reading.rejected()));
+      return whole.fold(
+          () -> reading.taken(delivery, custodian.lookalikes(reading.keys())),
+          why -> Taken.rejected(delivery.name(), why));
     } catch (BadCsv wrong) {
-      Rejected why = Rejected.of(wrong);
-      inbox.reject(delivery, why);
-      return new Taken(delivery.name(), 0, Vector.of(why), Fate.UNREADABLE);
-    }
-  }
-
-  /**
-   * Behind a misplaced quote nobody's rows can be told apart, whoever it belongs to. Such a file is
-   * put away whole: whoever mends it can drop it again, and no row of it is stored twice.
-   */
-  private static void refuseIfBroken(Delivery delivery) {
-    try (CsvFile file = CsvFile.open(delivery.file())) {
-      file.readToTheEnd()
-          .forEach(
-              broken -> {
-                throw broken;
-              });
-    }
-  }
-
-  /** A file on its way into the store, batch by batch; always cut in the same places. */
-  private final class Reading {
-    private final Delivery delivery;
-    private final CsvFile file;
-    private final List<Line> batch = new ArrayList<>();
-    private final List<Long> lines = new ArrayList<>();
-    private final List<Rejected> rejected = new ArrayList<>();
-    private int batches;
-    private long stored;
-    private long lastLine = 1;
-    private boolean isNew;
-
-    Reading(Delivery delivery, CsvFile file) {
-      this.delivery = delivery;
-      this.file = file;
-    }
-
-    Taken store() {
-      List<String> columns = file.columns().asJava();
-      while (file.hasNext()) {
-        file.next()
-            .fold(
-                bad -> rejected.add(Rejected.of(bad)),
-                row -> {
-                  return read(row, columns);
-                });
-        if (batch.size() == rowsOfABatch) {
-          append();
-        }
-      }
-      append();
-      if (!Delivery.of(delivery.file()).equals(delivery)) {
-        rejected.add(
-            new Rejected(
-                lastLine,
-                "",
-                "from about here on it was written when it was read: look what is new"));
-      }
-      Fate fate = isNew ? Fate.STORED : Fate.REPEATED;
-      return new Taken(
-          delivery.name(), stored, Vector.ofAll(rejected).sortBy(Rejected::line), fate);
-    }
-
-    private boolean read(CsvRow row, List<String> columns) {
-      try {
-        lastLine = row.line();
-        batch.add(new Line(row.text(individual), columns, row.cells().asJava()));
-        return lines.add(row.line());
-      } catch (BadCsv nobody) {
-        return rejected.add(Rejected.of(nobody));
-      }
-    }
-
-    private void append() {
-      Receipt receipt = rows.append(delivery.hash() + "-" + ++batches, batch);
-      stored += receipt.stored();
-      isNew |= !receipt.repeated();
-      receipt
-          .setAside()
-          .forEach(
-              row -> rejected.add(new Rejected(lines.get((int) row.position()), "", row.reason())));
-      batch.clear();
-      lines.clear();
+      return reject(delivery, Rejected.of(wrong));
     }
   }
 

@@ -1,4 +1,4 @@
-/** A folder whose CSV files are stored, each once. */
+/** A folder whose CSV files are stored, each name once. */
 @NullMarked
 package org.properdp.examples.pipeline.watch;
 

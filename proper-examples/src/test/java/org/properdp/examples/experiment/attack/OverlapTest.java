@@ -14,15 +14,16 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
-import org.properdp.examples.experiment.attack.Overlap.Neighbours;
-import org.properdp.examples.experiment.attack.Overlap.Value;
+import org.properdp.examples.experiment.attack.Neighbours.Value;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.primitive.Range;
 
 class OverlapTest {
   private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
-  private static final Figures TOLD = new Overlap().run(QUICK).table("told");
+  private static final Findings FOUND = new Overlap().run(QUICK);
+  private static final Figures TOLD = FOUND.table("told");
 
   @TempDir Path dir;
 
@@ -63,6 +64,18 @@ class OverlapTest {
   void aSmallBudgetOfEitherKindKeepsThemTogether() {
     double right = TOLD.number("0.2", Overlap.GLOBAL) + TOLD.number("0.2", Overlap.PERSONAL);
     assertThat(right / 2).isLessThan(0.71);
+  }
+
+  @Test
+  void whatWasMeasuredIsToldWithItsInterval() {
+    String told = String.join(" ", FOUND.conclusion());
+
+    for (String epsilon : Vector.of("0.2", "10")) {
+      for (String column : Vector.of(Overlap.MEASURED, Overlap.GLOBAL, Overlap.PERSONAL)) {
+        assertThat(told).contains(TOLD.measured(epsilon, column).percent());
+      }
+    }
+    assertThat(told).contains("Clopper and Pearson's", " 4 intervals ");
   }
 
   /** At ε 10 noise of scale 2.4 is off by 12 once in 300 answers: 10 of 120 are once in 10^9. */

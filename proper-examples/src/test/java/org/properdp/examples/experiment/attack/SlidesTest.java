@@ -13,6 +13,7 @@ import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.figures.Measured;
 
 class SlidesTest {
   private static final Findings FINDINGS =
@@ -37,6 +38,39 @@ class SlidesTest {
   void theBoundsAreThoseOfOneLossAndOfTwo() {
     assertThat(ADVANTAGES.number(Slides.DIFFERENCE, Slides.BOUND)).isCloseTo(0.2311, within(1e-4));
     assertThat(ADVANTAGES.number(Slides.GROUP, Slides.BOUND)).isCloseTo(0.3808, within(1e-4));
+  }
+
+  /** Whatever the noise was: the figures of this run are those that are told, intervals and all. */
+  @Test
+  void whatIsToldHasTheIntervalsOfTheRunAndIsHeldAgainstTheBound() {
+    for (String usage : Vector.of(Slides.ONE, Slides.GROUP)) {
+      for (String budget : Vector.of(Slides.GLOBAL, Slides.PERSONAL)) {
+        Measured measured = ADVANTAGES.measured(usage, budget);
+        assertThat(measured.low()).isLessThan(measured.value());
+        assertThat(FINDINGS.conclusion().get(1))
+            .contains(measured.shown(), " 8 intervals ", "above what a budget allows");
+      }
+    }
+    assertThat(FINDINGS.conclusion().get(0)).contains("Clopper and Pearson's");
+  }
+
+  @Test
+  void whichKindOfBudgetTellsMoreIsSaidOnlyWhereTheIntervalsAreApart() {
+    assertThat(told(Measured.share(40, 60), Measured.share(49, 60)))
+        .contains("In example 2 so few guesses do not tell which told more");
+    assertThat(told(Measured.share(400, 600), Measured.share(490, 600)))
+        .contains("In example 2 they told more.");
+    assertThat(told(Measured.share(490, 600), Measured.share(400, 600)))
+        .contains("In example 2 they told less.");
+  }
+
+  private static String told(Measured global, Measured personal) {
+    Figures figures = Figures.of("a", "A", ADVANTAGES.columns().toJavaArray(String[]::new));
+    for (String usage : Vector.of(Slides.INTERSECTION, Slides.DIFFERENCE)) {
+      Measured all = Measured.share(60, 60);
+      figures = figures.with(usage, 0.5, all, global.less(0.5), personal.less(0.5), 0.231, 60);
+    }
+    return Slides.conclusion(Patients.ofSlides(), figures).get(2);
   }
 
   /** No attack here has more than 0.232: 120 plays have more than 0.43 once in a million. */

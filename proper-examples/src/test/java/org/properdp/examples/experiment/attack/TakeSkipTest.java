@@ -13,6 +13,7 @@ import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.guess.Guesses;
 
 class TakeSkipTest {
   private static final Findings FINDINGS =

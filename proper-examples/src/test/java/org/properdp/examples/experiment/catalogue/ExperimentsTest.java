@@ -20,16 +20,6 @@ class ExperimentsTest {
   }
 
   @Test
-  void whatSomebodyMayHaveMeantIsSuggestedAndNothingFarAway() {
-    assertThat(Experiments.meant("mangers")).containsExactly("managers");
-    assertThat(Experiments.meant("monday")).containsExactly("monday-and-tuesday");
-    assertThat(Experiments.meant("tusday")).containsExactly("monday-and-tuesday");
-    assertThat(Experiments.meant("silent-droping")).containsExactly("silent-dropping");
-    assertThat(Experiments.meant("frobnicate")).isEmpty();
-    assertThat(Experiments.meant("")).isEmpty();
-  }
-
-  @Test
   void eachColumnIsReadBySomeExperiment() {
     assertThat(Experiments.all().flatMap(Experiment::reads).distinct())
         .containsExactlyInAnyOrder(Column.values());

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.figures.Measured;
 
 class DrawingTest {
   private static final Figures TABLE =
@@ -41,6 +42,22 @@ class DrawingTest {
     assertThat(paths(line)).containsExactly("MM", "MLL");
     String bars = Drawing.of(Chart.of("t", TABLE, "x", "y").bars("a & b", "c"));
     assertThat(bars.split("<rect [^>]*width=\"[3-9]", -1)).hasSize(1 + 2 + 3);
+  }
+
+  @Test
+  void whatWasMeasuredHasItsIntervalDrawnThroughTheEndOfItsBar() {
+    Figures table =
+        Figures.of("t", "T", "x", "y")
+            .with("a", new Measured(2, 1, 4))
+            .with("b", new Measured(2, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+    Scale scale = Scale.of(Vector.of(2.0, 1.0, 4.0), true, 220, 26);
+
+    String svg = Drawing.of(Chart.of("t", table, "x", "y").bars("y"));
+
+    assertThat(svg.split("class=\"interval\"", -1)).hasSize(2);
+    assertThat(svg)
+        .contains("y1=\"" + Xml.coordinate(scale.place(1)) + "\"")
+        .contains("y2=\"" + Xml.coordinate(scale.place(4)) + "\"");
   }
 
   private static Vector<String> paths(String svg) {

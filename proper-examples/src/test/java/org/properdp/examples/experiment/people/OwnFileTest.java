@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.examples.csv.BadCsv;
+import org.properdp.examples.csv.Layout;
 import org.properdp.examples.experiment.people.Person.Sex;
 
 class OwnFileTest {
@@ -18,6 +20,7 @@ class OwnFileTest {
   private OwnFile read(String content, Column... columns) throws IOException {
     return OwnFile.read(
         Files.writeString(dir.resolve("own.csv"), content),
+        Layout.LINE_BY_LINE,
         "ssn",
         Vector.of(columns),
         HashMap.of(Column.ZIP, "postcode"));
@@ -72,16 +75,34 @@ class OwnFileTest {
           .hasMessage("own.csv, line 2, column hour: an hour is from 0 to 23, but was " + hour);
     }
     for (int day : new int[] {-1, 367, Integer.MIN_VALUE}) {
-      assertThatThrownBy(() -> read("ssn,day\na,0\nb,366\nc," + day + "\n", Column.DAY))
-          .hasMessage(
-              "own.csv, line 4, column day: a day of the year is from 0 to 366, but was " + day);
+      OwnFile own = read("ssn,day\na,0\nb,366\nc," + day + "\n", Column.DAY);
+      assertThat(own.setAside())
+          .singleElement()
+          .hasToString(
+              BadCsv.class.getName()
+                  + ": own.csv, line 4, column day: a day of the year is from 0 to 366, but was "
+                  + day);
     }
   }
 
+  /** Whatever r's rows are, the others are asked about. */
   @Test
-  void aBadRowStopsItAndAFileWithoutRowsIsOfNoUse() {
-    assertThatThrownBy(() -> read("ssn,sex\na,f\nb,?\n", Column.SEX))
+  void aBadRowIsSetAsideAlone() throws IOException {
+    OwnFile own = read("ssn,sex\na,f\nr,?\nr\nr,\"m\n,m\nb,m\n", Column.SEX);
+    assertThat(own.people(9).map(Person::id)).containsExactly("a", "b");
+    assertThat(own.setAside().map(BadCsv::line)).containsExactly(3L, 4L, 5L, 6L);
+    assertThat(own.setAside().head())
         .hasMessage("own.csv, line 3, column sex: '?' is neither female nor male");
+  }
+
+  @Test
+  void keysThatAreProbablyOnePersonsArePointedOut() throws IOException {
+    assertThat(read("ssn\na\n A\nb\n").lookalikes()).containsExactly(Vector.of(" A", "a"));
+    assertThat(read("ssn\na\na\nb\n").lookalikes()).isEmpty();
+  }
+
+  @Test
+  void aFileOfWhichNoRowCanBeReadIsOfNoUse() {
     assertThatThrownBy(() -> read("ssn,sex\na\n", Column.SEX)).hasMessageContaining("line 2");
     assertThatThrownBy(() -> read("ssn\n\"\"\n")).hasMessageContaining("column ssn: is empty");
     assertThatThrownBy(() -> read("ssn,sex\n")).hasMessageContaining("a header and no rows");

@@ -18,6 +18,7 @@ import org.properdp.examples.experiment.Findings;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.figures.Chart;
 import org.properdp.examples.experiment.figures.Figures;
+import org.properdp.examples.experiment.figures.Measured;
 import org.properdp.examples.experiment.people.Column;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -115,6 +116,20 @@ class ReportTest {
     page();
     assertThat(Files.readString(dir.resolve("new/place/example.table.csv")))
         .isEqualTo("\"who, \"\"quoted\"\"\",n,share\r\nR&D,1234,0.3333333333333333\r\nnone,0,\r\n");
+  }
+
+  @Test
+  void whatWasMeasuredHasTheEndsOfItsIntervalBesideIt() {
+    Figures figures =
+        Figures.of("t", "T", "n", "share")
+            .with(1, new Measured(0.5, 0.25, 0.75))
+            .with(2, Double.NaN)
+            .with(3, new Measured(2, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+
+    assertThat(Csv.of(figures))
+        .isEqualTo(
+            "n,share,\"share, from\",\"share, to\"\r\n1,0.5,0.25,0.75\r\n2,,,\r\n3,2.0,,\r\n");
+    assertThat(TextTable.of(figures)).contains("0.5 (0.25 to 0.75)");
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.properdp.examples.guide.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vavr.collection.Vector;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,8 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.guide.live.Admissions.Admission;
+import org.properdp.examples.pipeline.watch.Intake;
 import org.properdp.examples.pipeline.watch.Watcher;
 import org.properdp.population.Dataset;
+import org.properdp.population.Population;
 import org.properdp.query.Queryable;
 
 /** What the guide's page about living data says. */
@@ -66,6 +69,18 @@ class LivingExamplesTest {
     }
   }
 
+  @Test
+  void aPersonUnderSeveralSpellingsIsOneWhereTheyAreFolded() {
+    List<String> names = List.of("p9", " p9", "P9");
+    try (Proper proper = Proper.inMemory()) {
+      assertThat(new Spellings(proper).arrive(names)).isEqualTo("1, 1");
+      Population<String> exact = proper.population("exact", String.class).personal(Epsilon.of("1"));
+      exact.dataset("names", String.class, name -> name).append("one", names);
+      assertThat(Spellings.alike(exact, List.of("p9")))
+          .containsExactly(Vector.of(" p9", "P9", "p9"));
+    }
+  }
+
   /** Noise of scale 10 is beyond 250 once in 70 billion. */
   @Test
   void whatAFolderBroughtCanBeAskedAbout() throws IOException {
@@ -77,7 +92,11 @@ class LivingExamplesTest {
     Files.writeString(inbox.resolve("visits.csv"), text);
     Path store = dir.resolve("store");
     try (Watcher watcher =
-        new Watcher(inbox, () -> Proper.open(store), "patient", Epsilon.of("1"), taken -> {})) {
+        new Watcher(
+            inbox,
+            () -> Proper.open(store),
+            new Intake("ward", "patient", Epsilon.of("1")),
+            taken -> {})) {
       watcher.runOnce(() -> true);
     }
     assertThat(Watched.colds(store).get().value()).isBetween(250L, 750L);

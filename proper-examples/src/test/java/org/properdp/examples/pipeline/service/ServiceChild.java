@@ -3,6 +3,7 @@ package org.properdp.examples.pipeline.service;
 import java.nio.file.Path;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.population.key.KeyRule;
 
 /** The service as a process that is killed; it says each figure that it has published. */
 final class ServiceChild {
@@ -14,7 +15,8 @@ final class ServiceChild {
 
   static Service service(Path home) {
     Dashboard dashboard = new Dashboard(home.resolve("dashboard.csv"));
-    return new Service(() -> Proper.open(home.resolve("store")), BUDGET, EACH, EVENTS, dashboard);
+    return new Service(
+        () -> Proper.open(home.resolve("store")), KeyRule.EXACT, BUDGET, EACH, EVENTS, dashboard);
   }
 
   /** Where store and dashboard are, and the last minute. */

@@ -20,6 +20,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.examples.pipeline.Child;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
+import org.properdp.population.key.KeyRule;
 
 /** Whatever is done to the service, each event is stored once, and each figure is drawn once. */
 class ServiceTest {
@@ -96,7 +97,10 @@ class ServiceTest {
     Path file = dir.resolve("dashboard.csv");
     run(3);
     List<String> first = Files.readAllLines(file);
-    assertThat(first).hasSize(4).element(0).isEqualTo("minute,events,plus_minus");
+    assertThat(first)
+        .hasSize(4)
+        .element(0)
+        .isEqualTo("minute,events_of_those_who_could_pay,plus_minus_by_noise_alone");
     assertThat(first.get(1)).startsWith("3,");
     Files.delete(file);
     run(0);
@@ -120,6 +124,7 @@ class ServiceTest {
             () ->
                 new Service(
                     () -> Proper.open(dir.resolve("store")),
+                    KeyRule.EXACT,
                     ServiceChild.BUDGET,
                     Epsilon.of("0.2"),
                     ServiceChild.EVENTS,

@@ -1,6 +1,10 @@
 package org.properdp.examples.pipeline.watch;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.properdp.Proper;
@@ -8,6 +12,7 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
+import org.properdp.population.key.KeyRule;
 
 /** What is in a watcher's store. */
 final class Books {
@@ -27,6 +32,20 @@ final class Books {
       before.replaceAll((who, left) -> left - after.get(who));
       return before;
     }
+  }
+
+  /** All rows, as they are stored, sorted: a function that lets them out is a leak, and of use. */
+  static List<Line> lines(Path home, KeyRule keys) {
+    List<Line> lines = Collections.synchronizedList(new ArrayList<>());
+    try (Proper proper = Proper.open(home.resolve("store"))) {
+      Dataset<String, Line> rows =
+          proper
+              .population("people", keys)
+              .personal(WatchChild.BUDGET)
+              .dataset("rows", Line.class, Line::individual);
+      proper.analyst("auditor").query(rows.live()).filter(lines::add).noisyCount(EACH);
+    }
+    return lines.stream().sorted(Comparator.comparing(Line::toString)).toList();
   }
 
   private static Map<String, Long> left(Population<String> people, Iterable<String> patients) {

@@ -8,17 +8,13 @@ import org.properdp.budget.Epsilon;
 /** The watcher as a process that is killed; it says when it has a turn, and what it has stored. */
 final class WatchChild {
   static final Epsilon BUDGET = Epsilon.of("1");
+  static final Intake INTAKE = new Intake("ward", "patient", BUDGET);
 
   private WatchChild() {}
 
   static Watcher watcher(Path home, Consumer<Taken> heard) {
     return new Watcher(
-        home.resolve("inbox"),
-        () -> Proper.open(home.resolve("store")),
-        "patient",
-        BUDGET,
-        40,
-        heard);
+        home.resolve("inbox"), () -> Proper.open(home.resolve("store")), INTAKE, heard);
   }
 
   /** Where inbox and store are. */

@@ -7,122 +7,124 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.properdp.Proper;
 
 /** What becomes of a file, and of the folder that it is dropped into. */
-class WatcherTest {
-  private static final List<String> PATIENTS = List.of("eve", "bob");
-
-  @TempDir Path home;
-  private Path inbox = Path.of("");
-  private final List<String> heard = new ArrayList<>();
-  private Runnable onceHeard = () -> {};
-
-  @BeforeEach
-  void makeInbox() throws IOException {
-    inbox = Files.createDirectory(home.resolve("inbox"));
-  }
-
-  /** Looks twice, between which something may be done. */
-  private void watch(Runnable between) {
-    heard.clear();
-    int[] turn = {0};
-    try (Watcher watcher = watcher("patient")) {
-      watcher.run(
-          () -> {
-            if (turn[0] == 1) {
-              between.run();
-            }
-            return turn[0]++ < 2;
-          });
-    }
-  }
-
-  private void watch() {
-    watch(() -> {});
-  }
-
-  private Watcher watcher(String individual) {
-    return new Watcher(
-        inbox,
-        () -> Proper.open(home.resolve("store")),
-        individual,
-        WatchChild.BUDGET,
-        2,
-        taken -> {
-          heard.add(taken.toString());
-          if (heard.size() == 1) {
-            onceHeard.run();
-          }
-        });
-  }
-
-  private Path drop(String name, String text) throws IOException {
-    return Files.writeString(inbox.resolve(name), text);
-  }
-
-  private Map<String, Long> rows() {
-    return Books.rows(home, PATIENTS);
-  }
-
-  private static List<String> names(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.map(file -> file.getFileName().toString()).sorted().toList();
-    }
-  }
-
+class WatcherTest extends WatchedFolder {
   @Test
-  void rowsAreStoredAndTheFileIsPutAway() throws IOException {
+  void rowsAreStoredAndTheFileIsDeleted() throws IOException {
     drop("a.csv", "patient,ward\neve,1\nbob,2\neve,3\n");
     watch();
     assertThat(heard).containsExactly("a.csv: stored 3 rows");
     assertThat(rows()).isEqualTo(Map.of("eve", 2L, "bob", 1L));
-    assertThat(names(inbox)).containsExactly("done", "rejected", "taken");
-    assertThat(names(inbox.resolve("done")))
-        .singleElement()
-        .asString()
-        .matches("a\\.\\w{12}\\.csv");
-    assertThat(names(inbox.resolve("rejected"))).isEmpty();
+    assertThat(names(inbox)).containsExactly("rejected", "taken");
+    assertThat(names(inbox.resolve("taken"))).isEmpty();
+    assertThat(rejected()).isEmpty();
   }
 
-  /** What is behind the quote may be anybody's; and once it is mended, nothing is stored twice. */
+  /** Where r's cell has the quote, others have what they have without it. */
   @Test
-  void aFileThatIsNoCsvFromSomewhereOnIsPutAwayWholeUntilItIsMended() throws IOException {
-    drop("a.csv", "patient,ward\neve,1\n\"bob\"x,2\neve,3\n");
+  void aQuoteThatIsMisplacedOrNeverClosedIsItsLinesOwn() throws IOException {
+    drop("a.csv", "patient,ward\neve,1\n\"r\"x,2\nr,\"3\neve,4\nbob,5\n");
     watch();
-    assertThat(rows()).isEmpty();
-    assertThat(names(inbox.resolve("rejected"))).hasSize(2);
-    drop("a.csv", "patient,ward\neve,1\n\"bob\",2\neve,3\n");
-    watch();
+    assertThat(heard).containsExactly("a.csv: stored 3 rows, set aside 2");
     assertThat(rows()).isEqualTo(Map.of("eve", 2L, "bob", 1L));
+    assertThat(why("a.csv"))
+        .containsExactly(
+            "line,column,reason",
+            "3,,\"this is no CSV: text stands behind a closing quote, or there are more than 16,384"
+                + " cells\"",
+            "4,ward,\"a quote that is opened here is not closed by the end of the line; if cells"
+                + " may span lines, say --multiline\"");
+    assertOthersCantRead();
   }
 
+  /** Tuesday's file may differ from Monday's by r alone, or not even by r. */
   @Test
-  void theSameContentIsStoredOnceUnderWhateverNameItIsDroppedAgain() throws IOException {
-    for (String name : List.of("a.csv", "a.csv", "renamed.csv")) {
+  void theSameContentUnderAnotherNameIsAnotherDelivery() throws IOException {
+    for (String name : List.of("monday.csv", "tuesday.csv")) {
       drop(name, "patient\neve\n");
       watch();
     }
-    assertThat(heard).containsExactly("renamed.csv: the same content was stored before");
-    assertThat(rows()).isEqualTo(Map.of("eve", 1L));
-    assertThat(names(inbox.resolve("done"))).hasSize(2);
+    assertThat(heard).containsExactly("tuesday.csv: stored 1 rows");
+    assertThat(rows()).isEqualTo(Map.of("eve", 2L));
   }
 
   @Test
-  void otherContentUnderTheSameNameIsAnotherDelivery() throws IOException {
+  void aNameIsStoredOnceAndWhatComesUnderItAgainIsTheCustodiansNewsAlone() throws IOException {
     drop("a.csv", "patient\neve\n");
     watch();
-    drop("a.csv", "patient\nbob\n");
+    for (String text : List.of("patient\neve\n", "patient\nbob\n", "person\n")) {
+      drop("a.csv", text);
+      watch();
+      assertThat(heard)
+          .containsExactly(
+              "a.csv: rejected as a whole: a file of this name was stored before, with 1 rows:"
+                  + " nothing of this one is stored, whatever it holds. If it brings something new,"
+                  + " drop that under a new name");
+    }
+    assertThat(rows()).isEqualTo(Map.of("eve", 1L));
+    assertThat(rejected())
+        .containsExactly("a.2.csv", "a.3.csv", "a.csv", "why.a.2.csv", "why.a.3.csv", "why.a.csv");
+    assertOthersCantRead();
+  }
+
+  @Test
+  void anotherSendersFileOfThatNameIsAnotherDelivery() throws IOException {
+    drop("a.csv", "patient\neve\n");
     watch();
-    assertThat(rows()).isEqualTo(Map.of("eve", 1L, "bob", 1L));
-    assertThat(names(inbox.resolve("done"))).hasSize(2);
+    intake = new Intake("other ward", "patient", WatchChild.BUDGET);
+    drop("a.csv", "patient\neve\n");
+    watch();
+    assertThat(rows()).isEqualTo(Map.of("eve", 2L));
+  }
+
+  @Test
+  void aNameThatCantBeKeptIsRejectedAndTheNextFileIsStored() throws IOException {
+    drop("a\"b.csv", "patient\neve\n");
+    drop("x".repeat(250) + ".csv", "patient\neve\n");
+    drop("z.csv", "patient\nbob\n");
+    watch();
+    assertThat(heard)
+        .hasSize(3)
+        .filteredOn(one -> one.contains("give the file another name"))
+        .hasSize(2);
+    assertThat(rows()).isEqualTo(Map.of("bob", 1L));
+  }
+
+  @Test
+  void aNameCantForgeALineOfTheReport() throws IOException {
+    drop("a\nb.csv: stored 9 rows.csv", "patient\neve\n");
+    drop("c\u202ed\u001b[2J.csv", "patient\neve\n");
+    drop("e.csv", "patient,note,note\neve,1,2\n");
+    watch();
+    assertThat(heard)
+        .noneMatch(line -> line.chars().anyMatch(c -> c < ' ' || c == '\u202e'))
+        .anyMatch(
+            line -> line.startsWith("a\\u000ab.csv: stored 9 rows.csv: rejected as a whole: "))
+        .contains(
+            "e.csv: rejected as a whole: column note is named twice; each column needs a name of"
+                + " its own");
+  }
+
+  /** Whoever may drop files there must not be able to stop the watcher. */
+  @Test
+  void aFileThatIsTakenAwayAgainStopsNothing() throws IOException {
+    drop("a\"b.csv", "patient\neve\n");
+    Path fickle = drop("b.csv", "patient\neve\n");
+    drop("c.csv", "patient\nbob\n");
+    onceHeard =
+        () -> {
+          try {
+            Files.delete(fickle);
+          } catch (IOException failed) {
+            throw new AssertionError(failed);
+          }
+        };
+    watch();
+    assertThat(heard).hasSize(2).last().isEqualTo("c.csv: stored 1 rows");
   }
 
   @Test
@@ -145,9 +147,9 @@ class WatcherTest {
     }
   }
 
-  /** All that is taken together is hashed before the first of it is read. */
+  /** All that is taken together is looked at before the first of it is read. */
   @Test
-  void aFileThatIsWrittenAfterAllWhileItIsReadIsReported() throws IOException {
+  void aFileThatIsWrittenAfterAllWhileItIsReadIsReportedAndKept() throws IOException {
     drop("a.csv", "patient\neve\n");
     drop("b.csv", "patient\neve\nbob\n");
     Path taken = inbox.resolve("taken");
@@ -160,26 +162,28 @@ class WatcherTest {
           }
         };
     watch();
-    assertThat(heard).last().isEqualTo("b.csv: stored 3 rows, rejected 1");
-    assertThat(names(inbox.resolve("rejected"))).singleElement().asString().contains("why.b.");
+    assertThat(heard)
+        .last()
+        .isEqualTo(
+            "b.csv: rejected as a whole: it was written to when it was read: 3 rows of it are"
+                + " stored");
+    assertThat(rejected()).containsExactly("b.csv", "why.b.csv");
+    assertOthersCantRead();
   }
 
-  /** A kill at this point, which is hard to hit: all is stored, and the file is not put away. */
+  /** A kill at this point, which is hard to hit: all is stored, and the file is not deleted. */
   @Test
-  void stoppedBetweenStoringAFileAndPuttingItAwayItStoresNothingAgain() throws IOException {
-    drop("a.csv", "patient\neve\n\"\"\nbob\neve\n");
+  void stoppedBetweenStoringAFileAndDeletingItItStoresNothingAgain() throws IOException {
+    String text = "patient\neve\n\"\"\nbob\neve\n";
+    drop("a.csv", text);
     watch();
-    Path taken = inbox.resolve("taken");
-    Path done = inbox.resolve("done");
-    Files.move(done.resolve(names(done).get(0)), taken.resolve("a.csv"));
-    drop("a.csv", "patient\nbob\n");
+    Files.writeString(inbox.resolve("taken").resolve("a.csv"), text);
+    drop("b.csv", "patient\nbob\n");
     watch();
-    assertThat(heard)
-        .containsExactly("a.csv: the same content was stored before", "a.csv: stored 1 rows");
+    assertThat(heard).containsExactly("a.csv: stored 3 rows, set aside 1", "b.csv: stored 1 rows");
     assertThat(rows()).isEqualTo(Map.of("eve", 2L, "bob", 2L));
-    assertThat(names(taken)).isEmpty();
-    assertThat(names(done)).hasSize(2);
-    assertThat(names(inbox.resolve("rejected"))).hasSize(1);
+    assertThat(names(inbox.resolve("taken"))).isEmpty();
+    assertThat(rejected()).containsExactly("why.a.2.csv", "why.a.csv");
   }
 
   @Test
@@ -187,17 +191,35 @@ class WatcherTest {
     String longKey = "x".repeat(2_000);
     drop("a.csv", "patient,ward\neve,1\n,2\nbob\n" + longKey + ",3\nbob,4\n");
     watch();
-    assertThat(heard).containsExactly("a.csv: stored 2 rows, rejected 3");
+    assertThat(heard).containsExactly("a.csv: stored 2 rows, set aside 3");
     assertThat(rows()).isEqualTo(Map.of("eve", 1L, "bob", 1L));
-    Path rejected = inbox.resolve("rejected");
-    assertThat(names(rejected)).singleElement().asString().matches("why\\.a\\.\\w{12}\\.csv");
-    assertThat(Files.readAllLines(rejected.resolve(names(rejected).get(0))))
+    assertThat(rejected()).containsExactly("why.a.csv");
+    assertThat(why("a.csv"))
         .containsExactly(
             "line,column,reason",
             "3,patient,is empty",
             "4,,\"there are 1 cells, but 2 columns are named\"",
             "5,,\"its individual can't be entered: its key is too long to be kept, or fails when it"
                 + " is\"");
+  }
+
+  /** It is nowhere in the store, and may be all that there is; its name is taken all the same. */
+  @Test
+  void aFileOfWhichNothingCanBeStoredIsKept() throws IOException {
+    drop("a.csv", "patient,ward\neve;1\nbob;2\n");
+    watch();
+    assertThat(heard)
+        .containsExactly(
+            "a.csv: rejected as a whole: none of its 2 rows can be stored, the first because: there"
+                + " are 1 cells, but 2 columns are named. Mend it, and drop it under another name");
+    assertThat(rejected()).containsExactly("a.csv", "why.a.csv");
+    assertThat(why("a.csv")).hasSize(4);
+    drop("a.csv", "patient,ward\neve,1\n");
+    drop("b.csv", "patient,ward\n");
+    watch();
+    assertThat(heard).first().asString().contains("was stored before, with 0 rows");
+    assertThat(heard).last().isEqualTo("b.csv: stored 0 rows");
+    assertThat(rows()).isEmpty();
   }
 
   @Test
@@ -212,10 +234,34 @@ class WatcherTest {
             "empty.csv: rejected as a whole: the file is empty; its first line must name the"
                 + " columns",
             "good.csv: stored 1 rows");
-    assertThat(names(inbox.resolve("rejected")))
-        .hasSize(4)
-        .anyMatch(n -> n.startsWith("why.empty"));
-    assertThat(names(inbox.resolve("done"))).hasSize(1);
+    assertThat(rejected()).containsExactly("a.csv", "empty.csv", "why.a.csv", "why.empty.csv");
+    drop("a.csv", "patient\nbob\n");
+    watch();
+    assertThat(rows()).as("mended, under its own name").isEqualTo(Map.of("eve", 1L, "bob", 1L));
+  }
+
+  /** The watcher may read, move and delete what a sender may not. */
+  @Test
+  void aLinkIsNotFollowed() throws IOException {
+    Path secret = Files.writeString(home.resolve("secret.txt"), "patient\neve\n");
+    String before = permissions(secret);
+    Files.createSymbolicLink(inbox.resolve("a.csv"), secret);
+    Files.createSymbolicLink(inbox.resolve("b.csv"), home.resolve("nowhere"));
+    Files.createDirectory(inbox.resolve("c.csv"));
+    drop("d.csv", "patient\nbob\n");
+    watch();
+    assertThat(heard).containsExactly("d.csv: stored 1 rows");
+    assertThat(secret).hasContent("patient\neve\n");
+    assertThat(permissions(secret)).isEqualTo(before);
+    assertThat(names(inbox)).contains("a.csv", "b.csv", "c.csv");
+  }
+
+  @Test
+  void aFolderToPutFilesIntoThatIsALinkIsRefused() throws IOException {
+    Files.createSymbolicLink(inbox.resolve("rejected"), home);
+    assertThatThrownBy(() -> watcher().close())
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("have to be moved inside it");
   }
 
   @Test
@@ -223,7 +269,7 @@ class WatcherTest {
     Path file = Files.writeString(home.resolve("note.txt"), "a note");
     for (Path wrong : List.of(file, home.resolve("nowhere"))) {
       inbox = wrong;
-      assertThatThrownBy(() -> watcher("patient").close())
+      assertThatThrownBy(() -> watcher().close())
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageEndingWith("name a folder that files are dropped into");
     }

@@ -111,7 +111,7 @@ public final class Model {
     if (row == null) {
       return "the row is null";
     } else if (row.who() == null) {
-      return "its key is null, or its key function threw";
+      return "its key is null or can't be read, or its key function threw";
     }
     String name = Picture.name(topic.group(), row.who());
     if (topic.group().isPersonal() && !accounts.containsKey(name)) {

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.properdp.Fixture;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Custodian;
@@ -89,9 +90,10 @@ final class Ward<K> {
   }
 
   Reply ask(Step.Ask ask) {
-    Queryable<Entry> asked = dataset(ask.topics().get(0)).live().askedBy("ada").request(ask.id());
+    Queryable<Entry> asked =
+        dataset(ask.topics().get(0)).live().askedBy(Fixture.AUTHORITY, "ada").request(ask.id());
     for (Topic topic : ask.topics().subList(1, ask.topics().size())) {
-      asked = asked.union(dataset(topic).live().askedBy("ada"));
+      asked = asked.union(dataset(topic).live().askedBy(Fixture.AUTHORITY, "ada"));
     }
     Epsilon epsilon = new Epsilon(ask.epsilon());
     return switch (ask.kind()) {
@@ -124,7 +126,7 @@ final class Ward<K> {
     List<Entry> seen = Collections.synchronizedList(new ArrayList<>());
     dataset(topic)
         .live()
-        .askedBy("auditor")
+        .askedBy(Fixture.AUTHORITY, "auditor")
         .filter(seen::add)
         .firstPerIndividual(0)
         .noisyCount(new Epsilon(1))

@@ -1,4 +1,4 @@
-package org.properdp.noise;
+package org.properdp.noise.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.properdp.examples.audit;
+package org.properdp.examples.confidence;
 
 import java.util.function.DoublePredicate;
 
@@ -6,7 +6,7 @@ import java.util.function.DoublePredicate;
  * Bounds on a probability from how often something happened: Clopper and Pearson's, which hold for
  * every probability and every number of trials.
  */
-final class Confidence {
+public final class Confidence {
   private static final int HALVINGS = 60;
 
   private final int trials;
@@ -14,7 +14,7 @@ final class Confidence {
   private final double[] logFactorials;
 
   /** Bounds that are wrong with probability alpha at most. */
-  Confidence(int trials, double alpha) {
+  public Confidence(int trials, double alpha) {
     this.trials = trials;
     this.alpha = alpha;
     this.logFactorials = new double[trials + 1];
@@ -24,12 +24,12 @@ final class Confidence {
   }
 
   /** Smaller probabilities make so many happenings, or more, unlikely. */
-  double lower(int happened) {
+  public double lower(int happened) {
     return happened == 0 ? 0 : edge(p -> atLeast(happened, p) >= alpha);
   }
 
   /** Larger probabilities make so few happenings, or fewer, unlikely. */
-  double upper(int happened) {
+  public double upper(int happened) {
     return happened == trials ? 1 : 1 - edge(p -> atLeast(trials - happened, p) >= alpha);
   }
 

@@ -1,0 +1,40 @@
+package org.properdp.population.registry;
+
+import java.util.function.Consumer;
+import org.properdp.population.key.KeyRule;
+
+/** Individuals who are named by texts, which a rule reads. */
+public final class TextRegistry implements Registry<String> {
+  private final MapRegistry<String> numbers = new MapRegistry<>();
+  private final KeyRule rule;
+
+  /** Nobody yet. */
+  public TextRegistry(KeyRule rule) {
+    this.rule = rule;
+  }
+
+  @Override
+  public String canonical(String key) {
+    return rule.read(key);
+  }
+
+  @Override
+  public int find(String key) {
+    return numbers.find(key);
+  }
+
+  @Override
+  public int enter(String key) {
+    return numbers.enter(key);
+  }
+
+  @Override
+  public void show(Consumer<? super String> visitor) {
+    numbers.show(visitor);
+  }
+
+  @Override
+  public void restore(int number, String key) {
+    numbers.restore(number, key);
+  }
+}

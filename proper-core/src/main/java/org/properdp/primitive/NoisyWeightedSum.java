@@ -1,0 +1,88 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.function.ToDoubleFunction;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * The sum of a number of each row, clamped to public bounds and rounded to their grid, times a
+ * weight of the row's own, clamped to 0 and 1. Weights count in whole millionths, rounded down, so
+ * that the product is exact: a whole number of millionths of a step. Scale M/ε, M being that of the
+ * range without weights; an individual pays its actual share, |Σ w·x| · ε / M: what weighs a tenth
+ * pays a tenth.
+ *
+ * <p>Why numbers are clamped before they are weighed: a small weight would otherwise be undone by a
+ * lower bound above zero, and 12 at a weight of 0.1 would count and cost as much as 10.
+ *
+ * <p>Why the price is enough: in millionths of a step, an individual moves the sum by |Σ w·x|, each
+ * of a ratio of e^(ε/(M·10⁶)), and its price is for these very integers. It is never more than rows
+ * × ε, as w is at most 1. Number and weight are the row's own (S2); where either is NaN, the row
+ * vanishes.
+ */
+public record NoisyWeightedSum<T>(
+    Range range, ToDoubleFunction<? super T> number, ToDoubleFunction<? super T> weight)
+    implements Primitive<T, BigDecimal> {
+  private static final int DIGITS = 6;
+  private static final long WHOLE = 1_000_000;
+
+  @Override
+  public String describe() {
+    return "noisyWeightedSum in " + range;
+  }
+
+  @Override
+  public Measure<T> measure() {
+    return new Measure.Shares<>(Vector.of(1L), this::bring);
+  }
+
+  private int bring(T row, long[] into) {
+    double value = number.applyAsDouble(row);
+    double share = weight.applyAsDouble(row);
+    into[0] = range.round(value) * millionths(share);
+    return Double.isNaN(value) || Double.isNaN(share) ? Measure.RowMeasure.NOWHERE : 0;
+  }
+
+  /**
+   * So many whole millionths. A decimal of so many digits is itself, although its nearest double
+   * may be a little smaller.
+   */
+  private static long millionths(double share) {
+    double clamped = Math.max(0, Math.min(1, share));
+    return Math.min(WHOLE, (long) Math.nextUp(clamped * WHOLE));
+  }
+
+  /** In millionths of a step; at most 2⁶⁰, as bounds are within 2⁴⁰ steps of zero. */
+  private long magnitude() {
+    return range.magnitude() * WHOLE;
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.per(magnitude(), asked);
+  }
+
+  private BigDecimal unit() {
+    return range.step().movePointLeft(DIGITS);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return Vector.of(new NoisePart("weighted sum", Laplace.scale(magnitude(), asked), unit()));
+  }
+
+  @Override
+  public BigDecimal value(Vector<BigInteger> noisy) {
+    return range.fine(unit().multiply(new BigDecimal(noisy.head())));
+  }
+
+  /** The value is rounded to a thousandth of a step, and so this is a little wider. */
+  @Override
+  public Option<Interval> interval(Epsilon asked) {
+    return NoisePart.widest(noise(asked)).map(range::fineUp).map(Interval::of);
+  }
+}

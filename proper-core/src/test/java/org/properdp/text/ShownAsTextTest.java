@@ -1,0 +1,137 @@
+package org.properdp.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.properdp.Analyst;
+import org.properdp.Opening;
+import org.properdp.Proper;
+import org.properdp.Restoration;
+import org.properdp.budget.Account;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Dataset;
+import org.properdp.population.KeylessDataset;
+import org.properdp.population.KeylessPopulation;
+import org.properdp.population.Population;
+import org.properdp.query.Queryable;
+
+/** What is read in a log, a debugger or a shell: something, and nothing about a person. */
+class ShownAsTextTest {
+  static Stream<Class<?>> classes() {
+    return Api.from(Proper.class).stream().filter(type -> !type.isInterface() && !type.isEnum());
+  }
+
+  /** Opening@64d7f7e0 tells nobody anything. */
+  @ParameterizedTest
+  @MethodSource("classes")
+  void noTypeOfTheApiIsShownAsObjectsAre(Class<?> type) throws NoSuchMethodException {
+    assertThat(type.getMethod("toString").getDeclaringClass()).isNotEqualTo(Object.class);
+  }
+
+  @Test
+  void whatIsCountedInBillionthsIsShownInDecimals() throws ReflectiveOperationException {
+    Set<String> shown = new TreeSet<>();
+    for (Class<?> type : classes().toList()) {
+      if (type.isRecord() && isOfAmounts(type.getRecordComponents())) {
+        shown.add(type.getSimpleName());
+        assertThat(sevenTenths(type).toString()).contains("0.7").doesNotContain("700000000");
+      }
+    }
+    assertThat(shown).contains("Account", "Epsilon", "Rho", "Price");
+    assertThat(new Account(1_000_000_000, 700_000_000)).hasToString("0.7 left of 1");
+  }
+
+  private static boolean isOfAmounts(RecordComponent[] components) {
+    return Arrays.stream(components).allMatch(component -> component.getType() == long.class)
+        && Arrays.stream(components).anyMatch(ShownAsTextTest::isAmount);
+  }
+
+  private static boolean isAmount(RecordComponent component) {
+    return component.getName().equals("nanos") || component.getName().endsWith("Nanos");
+  }
+
+  private static Object sevenTenths(Class<?> type) throws ReflectiveOperationException {
+    RecordComponent[] components = type.getRecordComponents();
+    Object[] values =
+        Arrays.stream(components).map(each -> isAmount(each) ? 700_000_000L : 1L).toArray();
+    Class<?>[] types =
+        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    Constructor<?> made = type.getConstructor(types);
+    return made.newInstance(values);
+  }
+
+  /**
+   * A new type that holds rows, budgets or a question belongs into the list. A restoration holds a
+   * path, and is made where there is a module for stores.
+   */
+  @Test
+  void everyTypeThatLeadsToDataIsHeldInBothWorlds() {
+    Set<String> held = new TreeSet<>();
+    held(true).forEach(object -> held.add(object.getClass().getName()));
+
+    assertThat(classes())
+        .filteredOn(type -> !type.isRecord() && type != Restoration.class)
+        .filteredOn(type -> HOLDERS.contains(type.getPackageName()))
+        .extracting(Class::getName)
+        .isSubsetOf(held);
+  }
+
+  private static final Set<String> HOLDERS =
+      Set.of("org.properdp", "org.properdp.population", "org.properdp.query");
+
+  @Test
+  void whatIsShownIsTheSameWithAPersonAndWithout() {
+    assertThat(shown(true)).isEqualTo(shown(false)).noneMatch(text -> text.contains("eve"));
+  }
+
+  /** Without the names of snapshots, which are drawn. */
+  private static List<String> shown(boolean there) {
+    return held(there).stream()
+        .map(object -> object.toString().replaceAll("snapshot [0-9a-f-]{36}", "snapshot"))
+        .toList();
+  }
+
+  /** All that one can hold of a runtime; in one world eve is there, has rows, and has paid. */
+  private static List<Object> held(boolean there) {
+    List<String> rows = there ? List.of("ann", "eve", "eve") : List.of("ann");
+    Proper proper = Proper.inMemory();
+    Opening<Population<String>> opening = proper.population("people", String.class);
+    Population<String> people = opening.personal(Epsilon.of("1"));
+    Dataset<String, String> visits = people.dataset("visits", String.class, who -> who);
+    visits.append("monday", rows);
+    KeylessPopulation records = proper.keylessPopulation("records").personal(Epsilon.of("1"));
+    KeylessDataset<String> each = records.dataset("each", String.class);
+    each.append("monday", rows);
+    Analyst ada = proper.analyst("ada");
+    Queryable<String> asked = ada.query(visits.live());
+    asked.noisyCount(Epsilon.of("0.1"));
+    return List.of(
+        proper,
+        opening,
+        people,
+        people.custodian(),
+        visits,
+        visits.live(),
+        visits.snapshot(),
+        records,
+        records.custodian(),
+        each,
+        ada,
+        asked,
+        asked.filter(row -> row.equals("eve")),
+        asked.clippedToWhatIsLeft(),
+        asked.sampledRows("0.5"),
+        asked.aboveThreshold(1, Epsilon.of("0.1")),
+        asked.asPinq(Epsilon.of("0.1")).get(),
+        asked.asPinq(Epsilon.of("0.1")).get().distinct());
+  }
+}

@@ -1,0 +1,5 @@
+/** How often an attacker guesses right, and what noise and budgets allow of that. */
+@NullMarked
+package org.properdp.examples.experiment.guess;
+
+import org.jspecify.annotations.NullMarked;

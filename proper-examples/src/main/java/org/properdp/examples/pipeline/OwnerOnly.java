@@ -1,0 +1,39 @@
+package org.properdp.examples.pipeline;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** Files and folders that nobody but their owner may read, where the file system knows owners. */
+public final class OwnerOnly {
+  private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
+  private static final Set<PosixFilePermission> FOLDER =
+      PosixFilePermissions.fromString("rwx------");
+
+  private OwnerOnly() {}
+
+  /** What a new file is made with. */
+  static FileAttribute<?>[] file(Path where) {
+    return knowsOwners(where)
+        ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(FILE)}
+        : new FileAttribute<?>[0];
+  }
+
+  /** Makes a folder, or takes it from others if it is there; what is in it they can't reach. */
+  public static Path folder(Path folder) throws IOException {
+    if (Files.isSymbolicLink(folder)) {
+      throw new NotDirectoryException(folder + " is a link");
+    }
+    Files.createDirectories(folder);
+    return knowsOwners(folder) ? Files.setPosixFilePermissions(folder, FOLDER) : folder;
+  }
+
+  private static boolean knowsOwners(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+  }
+}

@@ -1,0 +1,102 @@
+package org.properdp.examples.pipeline.watch;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.properdp.examples.csv.BadCsv;
+import org.properdp.examples.csv.CsvFile;
+import org.properdp.examples.csv.CsvRow;
+import org.properdp.population.Dataset;
+import org.properdp.population.arrival.Receipt;
+
+/**
+ * A file on its way into the store. It is one batch: cut after so many rows, it would be cut
+ * elsewhere without one person's, and a question in between would see others' rows or not.
+ */
+final class Reading {
+  private final CsvFile file;
+  private final Intake intake;
+  private final List<Line> batch = new ArrayList<>();
+  private final List<Long> lines = new ArrayList<>();
+  private final Set<String> keys = new HashSet<>();
+  private final List<Rejected> rejected = new ArrayList<>();
+  private long stored;
+
+  Reading(CsvFile file, Intake intake) {
+    this.file = file;
+    this.intake = intake;
+  }
+
+  /** Reads all of it, and stores what can be stored; does nothing if that was done before. */
+  void store(Dataset<String, Line> rows, String name) {
+    while (file.hasNext()) {
+      file.next().peekLeft(bad -> rejected.add(Rejected.of(bad))).peek(this::read);
+    }
+    Receipt receipt = rows.append(intake.batch(name), batch);
+    stored = receipt.stored();
+    receipt
+        .setAside()
+        .forEach(
+            row -> rejected.add(new Rejected(lines.get((int) row.position()), "", row.reason())));
+  }
+
+  private void read(CsvRow row) {
+    try {
+      String key = key(row);
+      int column = file.columns().indexOf(intake.individual());
+      batch.add(new Line(key, file.columns().asJava(), row.cells().update(column, key).asJava()));
+      lines.add(row.line());
+      keys.add(key);
+    } catch (BadCsv nobody) {
+      rejected.add(Rejected.of(nobody));
+    }
+  }
+
+  /** The key as the population has it, which is what the row then says, too. */
+  private String key(CsvRow row) {
+    String text = row.text(intake.individual());
+    try {
+      return intake.keys().read(text);
+    } catch (IllegalArgumentException none) {
+      throw row.bad(intake.individual(), String.valueOf(none.getMessage()));
+    }
+  }
+
+  /** Whose rows were read. */
+  Set<String> keys() {
+    return keys;
+  }
+
+  /** Which rows are not stored, and why, in order. */
+  Vector<Rejected> rejected() {
+    return Vector.ofAll(rejected).sortBy(Rejected::line);
+  }
+
+  /** Why the file has to be seen to after all: then it is not deleted. */
+  Option<Rejected> whyPutAway(Delivery delivery) {
+    if (!delivery.isUntouched()) {
+      return Option.some(
+          new Rejected(
+              0, "", "it was written to when it was read: " + stored + " rows of it are stored"));
+    }
+    return stored > 0 || rejected.isEmpty()
+        ? Option.none()
+        : Option.some(
+            new Rejected(
+                0,
+                "",
+                "none of its "
+                    + rejected.size()
+                    + " rows can be stored, the first because: "
+                    + rejected().head().reason()
+                    + ". Mend it, and drop it under another name"));
+  }
+
+  /** What became of the file. */
+  Taken taken(Delivery delivery, Vector<Vector<String>> lookalikes) {
+    return new Taken(delivery.name(), Taken.Fate.STORED, stored, rejected(), lookalikes);
+  }
+}

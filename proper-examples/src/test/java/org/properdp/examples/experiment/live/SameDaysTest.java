@@ -1,0 +1,44 @@
+package org.properdp.examples.experiment.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vavr.collection.Vector;
+import org.junit.jupiter.api.Test;
+import org.properdp.examples.experiment.live.TownUnder.Day;
+
+/** Days on which 100 people were there, and how far answers were off. */
+class SameDaysTest {
+  private static Vector<Day> off(int days, double by) {
+    return Vector.fill(days, new Day(100, 0, 100 - by));
+  }
+
+  private static String conclusion(Vector<Day> few, Vector<Day> split) {
+    return new SameDays(52, few, split).conclusion("1/4");
+  }
+
+  @Test
+  void bothAreToldOfTheSameDays() {
+    assertThat(conclusion(off(28, 87), off(28, 80.5)))
+        .contains("personal budgets were off by 87.0 % from day 52 on")
+        .contains("on the same days", "was off by 80.5 %, and nearer on 100.0 % (87.7 to 100.0 %)");
+  }
+
+  @Test
+  void whichIsBetterIsSaidOnlyWhereTheDaysShowIt() {
+    assertThat(conclusion(off(28, 87), off(28, 80))).endsWith("splitting was better.");
+    assertThat(conclusion(off(28, 60), off(28, 64))).contains("Here splitting loses");
+    assertThat(conclusion(off(5, 87), off(5, 80)))
+        .endsWith("which of the two is better in this town.");
+    Vector<Day> mixed = off(14, 90).appendAll(off(14, 70));
+    assertThat(conclusion(mixed, off(28, 79))).endsWith("which of the two is better in this town.");
+  }
+
+  /** Nearer on most days, and far away on a few: two ways to be better that differ. */
+  @Test
+  void norWhereTheAverageSaysOtherwise() {
+    Vector<Day> few = off(90, 50).appendAll(off(10, 10));
+    Vector<Day> split = off(90, 49).appendAll(off(10, 99));
+
+    assertThat(conclusion(few, split)).contains("do not tell which of the two is better");
+  }
+}

@@ -1,0 +1,32 @@
+package org.properdp.provenance.pipeline;
+
+/**
+ * Makes sure that the asker's stack has room, before anything is touched: a fixed recursion, deeper
+ * by far than what hands a question over. Where it overflows it always does so here, whatever the
+ * data are.
+ *
+ * <p>Each of its frames holds numbers that are needed after the call below it returns, so that a
+ * compiler can neither leave frames out nor make them empty.
+ */
+final class StackProbe {
+  private static final int DEPTH = 500;
+
+  private StackProbe() {}
+
+  /** Overflows if the stack has no room for the frames of the probe. */
+  static void probe() {
+    if (down(DEPTH, 1, 2, 3, 4, 5, 6, 7, 8) == 0) {
+      throw new IllegalStateException("the probe of a stack must not end with 0");
+    }
+  }
+
+  private static long down(
+      int left, long a, long b, long c, long d, long e, long f, long g, long h) {
+    if (left == 0) {
+      return 1;
+    }
+    long below = down(left - 1, b + 1, c ^ a, d + b, e ^ c, f + d, g ^ e, h + f, a ^ g);
+    long all = below ^ a ^ (b << 1) ^ (c << 2) ^ (d << 3) ^ (e << 4) ^ (f << 5) ^ (g << 6) ^ h;
+    return all == 0 ? 1 : all;
+  }
+}

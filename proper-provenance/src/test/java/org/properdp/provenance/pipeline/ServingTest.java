@@ -1,0 +1,166 @@
+package org.properdp.provenance.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+/** Work that is served meets nothing of the thread that asks for it. */
+class ServingTest {
+  private static final InheritableThreadLocal<String> HANDED_DOWN = new InheritableThreadLocal<>();
+
+  @Test
+  void whatTheWorkReturnsIsReturnedAndWhatItThrowsIsThrown() {
+    assertThat(Serving.serve(() -> 42)).isEqualTo(42);
+    Error thrown = new AssertionError("on purpose");
+    assertThatThrownBy(
+            () ->
+                Serving.serve(
+                    () -> {
+                      throw thrown;
+                    }))
+        .isSameAs(thrown);
+  }
+
+  @Test
+  @SuppressWarnings("ThreadPriorityCheck") // it must not be inherited
+  void aServingThreadInheritsNothing() throws IOException, InterruptedException {
+    AtomicReference<List<Object>> seen = new AtomicReference<>();
+    try (URLClassLoader ofTheAsker = new URLClassLoader(new URL[0])) {
+      ThreadGroup group = new ThreadGroup("asker's");
+      Thread asker =
+          new Thread(
+              group,
+              () -> {
+                HANDED_DOWN.set("asker's");
+                Thread.currentThread().setContextClassLoader(ofTheAsker);
+                Thread.currentThread().setPriority(Thread.MIN_PRIORITY);
+                // Threads of earlier work would do: so many at once that a new one is needed.
+                seen.set(atOnce(20));
+              });
+      asker.start();
+      asker.join();
+      assertThat(seen.get()).hasSize(20).allMatch(Boolean.TRUE::equals);
+    }
+  }
+
+  /** Each work asks for the next one from inside, so that all are under way together. */
+  private static List<Object> atOnce(int left) {
+    if (left == 0) {
+      return List.of();
+    }
+    List<Object> own = Serving.serve(() -> List.<Object>of(isClean()));
+    List<Object> others = Serving.serve(() -> nested(left - 1));
+    return java.util.stream.Stream.concat(own.stream(), others.stream()).toList();
+  }
+
+  private static List<Object> nested(int left) {
+    return left == 0 ? List.of() : atOnce(left);
+  }
+
+  private static boolean isClean() {
+    Thread thread = Thread.currentThread();
+    return HANDED_DOWN.get() == null
+        && thread.getContextClassLoader() == Serving.class.getClassLoader()
+        && thread.getPriority() == Thread.NORM_PRIORITY
+        && thread.isDaemon()
+        && !"asker's".equals(thread.getThreadGroup().getName());
+  }
+
+  @Test
+  void anInterruptEndsNothingDoesNotReachTheWorkAndIsNotForgotten() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch interrupted = new CountDownLatch(1);
+    AtomicReference<String> outcome = new AtomicReference<>();
+    Thread asker =
+        new Thread(
+            () -> {
+              boolean reached =
+                  Serving.serve(
+                      () -> {
+                        begun.countDown();
+                        awaitQuietly(interrupted);
+                        return Thread.currentThread().isInterrupted();
+                      });
+              outcome.set(reached + " " + Thread.currentThread().isInterrupted());
+            });
+    asker.start();
+    begun.await();
+    asker.interrupt();
+    interrupted.countDown();
+    asker.join();
+    assertThat(outcome).hasValue("false true");
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException reached) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void manyAskersThatWaitForEachOtherAllHaveAThread() throws InterruptedException {
+    int askers = 50;
+    CountDownLatch all = new CountDownLatch(askers);
+    CountDownLatch done = new CountDownLatch(askers);
+    for (int asker = 0; asker < askers; asker++) {
+      new Thread(
+              () -> {
+                Serving.serve(
+                    () -> {
+                      all.countDown();
+                      awaitQuietly(all);
+                      return "met";
+                    });
+                done.countDown();
+              })
+          .start();
+    }
+    done.await();
+    assertThat(done.getCount()).isZero();
+  }
+
+  @Test
+  void aStackWithoutRoomShowsBeforeTheWorkBegins() throws InterruptedException {
+    AtomicReference<Integer> begun = new AtomicReference<>(0);
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    Thread asker =
+        new Thread(
+            null,
+            () -> {
+              try {
+                toTheEnd(begun);
+              } catch (StackOverflowError end) {
+                thrown.set(end);
+              }
+            },
+            "asker",
+            256 * 1024);
+    asker.start();
+    asker.join();
+    assertThat(thrown.get()).isInstanceOf(StackOverflowError.class);
+    assertThat(thrown.get().getStackTrace())
+        .as("it is the probe that overflows")
+        .anyMatch(frame -> frame.getClassName().equals(StackProbe.class.getName()));
+    assertThat(begun.get()).isPositive();
+  }
+
+  /** Serves at each depth until the stack is full: the probe fails, and not what is served. */
+  private static void toTheEnd(AtomicReference<Integer> begun) {
+    Integer before = begun.get();
+    Integer served = Serving.serve(() -> before + 1);
+    begun.set(served);
+    // A stack of this size ends long before.
+    if (served < 1 << 20) {
+      toTheEnd(begun);
+    }
+  }
+}
