@@ -31,19 +31,20 @@ class RandomProgramsProperties {
     run(program, seed);
   }
 
-  @Property(tries = 30)
+  @Property(tries = 120)
   @StatisticsReport(onFailureOnly = true)
   void underAGlobalBudgetAStoreIsTheModel(@ForAll("global") Program program, @ForAll long seed) {
     run(program, seed);
   }
 
+  /** About 25 stops of each kind are expected: that there is none is no accident. */
   private static void run(Program program, long seed) {
     try (StoredWorld world = new StoredWorld(program.setup(), seed)) {
       program.commands().forEach(world::step);
     }
     for (String each : List.of(StoredWorld.DONE, StoredWorld.UNDONE)) {
       Statistics.label(StoredWorld.STOPS)
-          .coverage(checker -> checker.check(each).count(count -> count >= 3));
+          .coverage(checker -> checker.check(each).count(count -> count > 0));
     }
   }
 
