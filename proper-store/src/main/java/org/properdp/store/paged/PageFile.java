@@ -16,6 +16,10 @@ import org.properdp.store.disk.DiskFile;
  * each. After any failure nothing can be done but to close. For one thread at a time.
  */
 public final class PageFile implements AutoCloseable {
+  static {
+    NoNatives.choose();
+  }
+
   private final Disk disk;
   private final String name;
   private final DiskFile file;
