@@ -122,6 +122,7 @@ public final class Custodian<K> {
   /**
    * After a restore without an anchor: who enters from now on gets its budget again. Until then
    * nobody does, because whoever seems new may have been here, and have spent it, in what is lost.
+   * It is about this population alone; one that is founded after such a restore needs it, too.
    */
   public void trustNewcomers() {
     books.durably(

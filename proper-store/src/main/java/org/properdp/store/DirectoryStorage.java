@@ -76,8 +76,7 @@ final class DirectoryStorage implements Storage {
       journal.rollOver(List.of()).await();
     }
     Keeping keeping =
-        new Keeping(
-            journal, reader, checkpoints, survey.populations(), options.clock(), options.pace());
+        new Keeping(journal, reader, checkpoints, survey, options.clock(), options.pace());
     keeping.checkpointer().start();
     return new DirectoryStorage(disk, seal, keeping);
   }
@@ -89,8 +88,7 @@ final class DirectoryStorage implements Storage {
         reader,
         (header, place) -> {
           if (Replay.isAbout(header.type())) {
-            int population = Survey.population(header.subject());
-            records.add(new Todo(header.type(), population, header.sequence(), place));
+            records.add(Todo.of(header, place));
           }
         });
     return records;

@@ -3,9 +3,6 @@ package org.properdp.store.checkpoint;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.properdp.codec.MalformedBytes;
-import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.Checkpoint;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.kept.KeptPopulation;
@@ -59,18 +56,7 @@ public final class Rebuild {
 
   private void replay(List<Todo> records) throws IOException {
     for (Todo record : records) {
-      @Nullable KeptPopulation population = survey.populations().get(record.population());
-      if (population == null) {
-        throw new StoreDamaged("the journal is about a population that it never founded");
-      }
-      try {
-        Replay.apply(record.type(), reader.content(record.place()), population);
-      } catch (StoreDamaged damaged) {
-        throw damaged;
-      } catch (MalformedBytes | IllegalStateException | IllegalArgumentException wrong) {
-        throw new StoreDamaged(
-            "frame " + record.sequence() + " of the journal does not fit what came before", wrong);
-      }
+      Replay.apply(record, reader.content(record.place()), survey.populations());
     }
   }
 }

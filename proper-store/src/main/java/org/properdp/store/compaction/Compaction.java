@@ -56,9 +56,10 @@ public final class Compaction {
 
   private List<SegmentEntry> rewrite(List<SegmentEntry> complete) throws IOException {
     Map<Integer, Redaction> redactions = new HashMap<>();
+    long until = complete.get(complete.size() - 1).lastSequence();
     survey()
         .populations()
-        .forEach((number, population) -> redactions.put(number, new Redaction(population)));
+        .forEach((number, population) -> redactions.put(number, new Redaction(population, until)));
     List<SegmentEntry> rewritten = new ArrayList<>();
     for (SegmentEntry entry : complete) {
       boolean isLast = entry.number() == complete.size();

@@ -14,6 +14,7 @@ import org.properdp.population.arrival.Parcel;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
+import org.properdp.store.event.Folding;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.frame.Header;
 import org.properdp.store.kept.KeptDataset;
@@ -24,9 +25,17 @@ final class Redaction {
   private final KeptPopulation population;
   private final Map<Integer, Map<Integer, Long>> erasedByPage = new HashMap<>();
   private final Map<Integer, Long> totals = new TreeMap<>();
+  private final Map<Integer, Long> forfeited = new TreeMap<>();
+  private final long lastForfeit;
 
-  Redaction(KeptPopulation population) {
+  /**
+   * A redaction of what a population's records tell.
+   *
+   * @param until the frame behind which the sums will be: forfeits up to there come before them
+   */
+  Redaction(KeptPopulation population, long until) {
     this.population = population;
+    this.lastForfeit = population.lastForfeit(until);
     population
         .erased()
         .forEach(
@@ -36,9 +45,14 @@ final class Redaction {
                     .put(individual, since));
   }
 
+  /** Whether anything was redacted that erased individuals had paid. */
+  boolean hasFolded() {
+    return !totals.isEmpty();
+  }
+
   /** What erased individuals had paid in the records that were redacted. */
-  Map<Integer, Long> totals() {
-    return totals;
+  Folding folding(long time) {
+    return new Folding(time, totals, forfeited);
   }
 
   /** The record without what was erased, or null if nothing of it was. */
@@ -116,6 +130,9 @@ final class Redaction {
           others[slot >>> 6] &= ~(1L << slot);
           long cost = price.cost(weights == null ? 1 : weights[slot]);
           totals.merge(one.getKey(), cost, Math::addExact);
+          if (sequence < lastForfeit) {
+            forfeited.merge(one.getKey(), cost, Math::addExact);
+          }
           changed = true;
         }
       }

@@ -9,7 +9,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.store.disk.Disk;
-import org.properdp.store.event.Folding;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
@@ -108,12 +107,10 @@ final class Rewriting {
   private void fold(Mirrors into, long time) throws IOException {
     Header end = last;
     for (Map.Entry<Integer, Redaction> entry : redactions.entrySet()) {
-      Map<Integer, Long> totals = entry.getValue().totals();
-      if (!totals.isEmpty() && end != null) {
+      if (entry.getValue().hasFolded() && end != null) {
         changed = true;
-        byte[] closed =
-            seal.close(
-                JournalReader.alone(new Folding(time, totals).write()), FrameType.FOLDED.code());
+        byte[] folding = entry.getValue().folding(time).write();
+        byte[] closed = seal.close(JournalReader.alone(folding), FrameType.FOLDED.code());
         int subject = Survey.subject(entry.getKey(), 0);
         put(Frame.beside(FrameType.FOLDED, subject, end, closed), into);
       }

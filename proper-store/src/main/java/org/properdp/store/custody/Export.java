@@ -1,6 +1,9 @@
 package org.properdp.store.custody;
 
+import static java.math.BigInteger.ZERO;
+
 import java.io.IOException;
+import java.math.BigInteger;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -117,7 +120,12 @@ final class Export implements JournalReader.Visitor {
   private static void folded(Folding folding, JsonLine line) {
     line.string("time", time(folding.time()))
         .number("individuals", folding.totals().size())
-        .number("nanos", folding.totals().values().stream().mapToLong(nanos -> nanos).sum());
+        .plain("nanos", sum(folding.totals()).toString());
+  }
+
+  /** No number of 64 bits is sure to hold it. */
+  private static BigInteger sum(Map<Integer, Long> totals) {
+    return totals.values().stream().map(BigInteger::valueOf).reduce(ZERO, BigInteger::add);
   }
 
   private void answered(AnswerHead head, Input in, JsonLine line) {

@@ -13,6 +13,7 @@ import org.properdp.store.journal.JournalReader.Place;
 import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.kept.Replay;
 import org.properdp.store.kept.Survey;
+import org.properdp.store.kept.Survey.Todo;
 
 /** Makes all budgets again from the first frame on, and compares them with those in use. */
 final class Recount implements JournalReader.Visitor {
@@ -35,11 +36,7 @@ final class Recount implements JournalReader.Visitor {
     if (header.sequence() > until || !Replay.isAbout(header.type())) {
       return;
     }
-    KeptPopulation population = survey.populations().get(Survey.population(header.subject()));
-    if (population == null) {
-      throw new StoreDamaged("the journal is about a population that it never founded");
-    }
-    Replay.apply(header.type(), reader.content(place), population);
+    Replay.apply(Todo.of(header, place), reader.content(place), survey.populations());
     switch (header.type()) {
       case ANSWERED, ANSWERED_UNCOUNTED -> questions++;
       default -> changes++;

@@ -65,17 +65,8 @@ public final class Restoring {
         found.walk(reader, search);
         search.conclude();
       } else {
-        forfeit(found, reader, journal);
+        journal.append(FrameType.FORFEITED, Survey.ALL, new byte[0]).await();
       }
-    }
-  }
-
-  private static void forfeit(Journal.Found found, JournalReader reader, Journal journal)
-      throws IOException {
-    Survey survey = new Survey(reader);
-    found.walk(reader, survey);
-    for (int population : survey.populations().keySet()) {
-      journal.append(FrameType.FORFEITED, Survey.subject(population, 0), new byte[0]).await();
     }
   }
 }

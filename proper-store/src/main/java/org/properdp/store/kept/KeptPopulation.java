@@ -51,6 +51,12 @@ public final class KeptPopulation {
     return balances;
   }
 
+  /** It was founded in a store that had been forfeited: nobody has ever had anything in it. */
+  public void foundForfeited() {
+    forfeits(0, true);
+    forfeited = true;
+  }
+
   /** Takes the budgets back to before anybody entered, to begin again behind a frame. */
   public void beginBehind(long sequence) {
     balances = new Balances();
@@ -63,6 +69,15 @@ public final class KeptPopulation {
   /** From a frame on, who enters has nothing left until it is granted; or has again. */
   public void forfeits(long since, boolean now) {
     forfeits.add(new Forfeit(since, now));
+  }
+
+  /** The last frame up to this one at which everybody lost what was left; 0 if there is none. */
+  public long lastForfeit(long until) {
+    long last = 0;
+    for (Forfeit forfeit : forfeits) {
+      last = forfeit.forfeited() && forfeit.since() <= until ? forfeit.since() : last;
+    }
+    return last;
   }
 
   /** Its answers; guarded by the balances. */

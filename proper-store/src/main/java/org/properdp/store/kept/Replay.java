@@ -1,12 +1,16 @@
 package org.properdp.store.kept;
 
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Price;
 import org.properdp.budget.memory.Balances;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
+import org.properdp.codec.MalformedBytes;
 import org.properdp.population.arrival.Newcomers;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Entry;
@@ -14,6 +18,7 @@ import org.properdp.store.event.Folding;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.frame.FrameType;
+import org.properdp.store.kept.Survey.Todo;
 
 /** Does again, to the budgets of a population, what a record of the journal tells. */
 @Proven("durability.Debits.debits_are_never_less")
@@ -38,8 +43,27 @@ public final class Replay {
     };
   }
 
-  /** Does it. */
-  public static void apply(FrameType type, Input in, KeptPopulation population) {
+  /** Does it, to the population that the record is about, or to all. */
+  public static void apply(Todo record, Input in, Map<Integer, KeptPopulation> populations) {
+    try {
+      if (record.type() == FrameType.FORFEITED && record.population() == Survey.ALL) {
+        populations.values().forEach(Replay::forfeit);
+        return;
+      }
+      @Nullable KeptPopulation population = populations.get(record.population());
+      if (population == null) {
+        throw new StoreDamaged("the journal is about a population that it never founded");
+      }
+      apply(record.type(), in, population);
+    } catch (StoreDamaged damaged) {
+      throw damaged;
+    } catch (MalformedBytes | IllegalStateException | IllegalArgumentException wrong) {
+      throw new StoreDamaged(
+          "frame " + record.sequence() + " of the journal does not fit what came before", wrong);
+    }
+  }
+
+  private static void apply(FrameType type, Input in, KeptPopulation population) {
     Balances balances = population.balances();
     switch (type) {
       case ENTERED -> enter(Entry.read(in), population);
@@ -55,16 +79,18 @@ public final class Replay {
         Price price = AnswerHead.read(type, in).price();
         PaidPages.read(in, new Debits(balances, price));
       }
-      case FOLDED -> Folding.read(in).totals().forEach((who, nanos) -> fold(balances, who, nanos));
-      case FORFEITED -> {
-        balances.forfeit();
-        population.forfeited(true);
-      }
+      case FOLDED -> Folding.read(in).owed().forEach((who, nanos) -> fold(balances, who, nanos));
+      case FORFEITED -> forfeit(population);
       case TRUSTED -> population.forfeited(false);
       case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED -> {
         // Nothing about budgets.
       }
     }
+  }
+
+  private static void forfeit(KeptPopulation population) {
+    population.balances().forfeit();
+    population.forfeited(true);
   }
 
   private static void enter(Entry entry, KeptPopulation population) {

@@ -26,15 +26,24 @@ import org.properdp.store.journal.JournalReader.Place;
  * was paid are not read.
  */
 public final class Survey implements JournalReader.Visitor {
+  /** The population that a frame is about which is about the store, and so about all of them. */
+  public static final int ALL = 0;
+
   private static final int SUBJECT_BITS = 16;
 
   private final JournalReader reader;
   private final Map<Integer, KeptPopulation> populations = new LinkedHashMap<>();
   private final List<Checkpoint> checkpoints = new ArrayList<>();
   private List<Todo> todo = new ArrayList<>();
+  private boolean forfeited;
 
   /** A record that changes budgets. */
-  public record Todo(FrameType type, int population, long sequence, Place place) {}
+  public record Todo(FrameType type, int population, long sequence, Place place) {
+    /** What a frame says of itself. */
+    public static Todo of(Header header, Place place) {
+      return new Todo(header.type(), Survey.population(header.subject()), header.sequence(), place);
+    }
+  }
 
   /** A survey of what the reader reads. */
   public Survey(JournalReader reader) {
@@ -70,20 +79,34 @@ public final class Survey implements JournalReader.Visitor {
           about(header).answered(AnswerHead.read(header.type(), reader.head(place)));
       case LIMITED -> about(header).limited(Limiting.read(reader.head(place)));
       case CHECKPOINT -> checkpoint(Checkpoint.read(reader.head(place)));
-      case FORFEITED, TRUSTED ->
-          about(header).forfeits(header.sequence(), header.type() == FrameType.FORFEITED);
+      case FORFEITED -> forfeit(header);
+      case TRUSTED -> about(header).forfeits(header.sequence(), false);
       case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED -> {
         // Nothing but budgets.
       }
     }
     if (Replay.isAbout(header.type())) {
-      todo.add(new Todo(header.type(), population(header.subject()), header.sequence(), place));
+      todo.add(Todo.of(header, place));
     }
   }
 
   private void found(Header header, Input in) {
     int number = population(header.subject());
-    populations.put(number, new KeptPopulation(number, Founding.read(in).what()));
+    KeptPopulation founded = new KeptPopulation(number, Founding.read(in).what());
+    if (forfeited) {
+      founded.foundForfeited();
+    }
+    populations.put(number, founded);
+  }
+
+  /** The first format forfeited one population after the other. */
+  private void forfeit(Header header) {
+    if (population(header.subject()) == ALL) {
+      forfeited = true;
+      populations.values().forEach(population -> population.forfeits(header.sequence(), true));
+    } else {
+      about(header).forfeits(header.sequence(), true);
+    }
   }
 
   private KeptPopulation about(Header header) {
@@ -118,6 +141,11 @@ public final class Survey implements JournalReader.Visitor {
     if (checkpoints.size() > 2) {
       checkpoints.remove(0);
     }
+  }
+
+  /** Whether the store was ever forfeited, so that populations are founded without anything. */
+  public boolean isForfeited() {
+    return forfeited;
   }
 
   /** All populations, by number. */

@@ -29,19 +29,21 @@ public final class Keeping {
   private final InstantSource clock;
   private final Gate gate = new Gate();
   private final Map<Integer, KeptPopulation> populations = new ConcurrentSkipListMap<>();
+  private final boolean forfeited;
 
   /** A store that has been read. */
   public Keeping(
       Journal journal,
       JournalReader reader,
       Checkpoints checkpoints,
-      Map<Integer, KeptPopulation> populations,
+      Survey survey,
       InstantSource clock,
       Checkpointer.Pace pace) {
     this.journal = journal;
     this.reader = reader;
     this.clock = clock;
-    this.populations.putAll(populations);
+    this.populations.putAll(survey.populations());
+    this.forfeited = survey.isForfeited();
     this.checkpointer = new Checkpointer(journal, checkpoints, gate, this::populations, pace);
   }
 
@@ -65,8 +67,11 @@ public final class Keeping {
     return populations.values();
   }
 
-  /** A population is there from now on. */
+  /** A population is there from now on; in a store that was forfeited it begins with nothing. */
   public void add(KeptPopulation population) {
+    if (forfeited) {
+      population.foundForfeited();
+    }
     populations.put(population.number(), population);
   }
 
