@@ -98,8 +98,8 @@ public enum Currency {
     return nanos / parts;
   }
 
-  /** Whole billionths as a decimal. */
-  static BigDecimal decimal(long nanos) {
+  /** Whole billionths as a decimal; a sum may be more than one amount can be. */
+  public static BigDecimal decimal(long nanos) {
     BigDecimal plain = BigDecimal.valueOf(nanos, Amount.DECIMALS).stripTrailingZeros();
     return plain.scale() < 0 ? plain.setScale(0) : plain;
   }

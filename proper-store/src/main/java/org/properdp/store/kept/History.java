@@ -1,13 +1,12 @@
 package org.properdp.store.kept;
 
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Currency;
 import org.properdp.budget.Price;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
@@ -74,8 +73,9 @@ public final class History implements JournalReader.Visitor {
   }
 
   private void add(long time, String analyst, String id, String text, Price price, long weight) {
-    long nanos = price.cost(weight);
-    spendings.add(new Spending(Instant.ofEpochMilli(time), analyst, id, text, decimal(nanos)));
+    spendings.add(
+        new Spending(
+            Instant.ofEpochMilli(time), analyst, id, text, Currency.decimal(price.cost(weight))));
   }
 
   private void folded(Folding folding) {
@@ -83,12 +83,12 @@ public final class History implements JournalReader.Visitor {
     if (total != null) {
       spendings.add(
           new Spending(
-              Instant.ofEpochMilli(folding.time()), "", "", "before erasure", decimal(total)));
+              Instant.ofEpochMilli(folding.time()),
+              "",
+              "",
+              "before erasure",
+              Currency.decimal(total)));
     }
-  }
-
-  private static BigDecimal decimal(long nanos) {
-    return new Epsilon(nanos).decimal();
   }
 
   /** Finds what one individual weighs. */
