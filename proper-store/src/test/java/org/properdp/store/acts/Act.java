@@ -1,0 +1,107 @@
+package org.properdp.store.acts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Something that is done to a store: by an analyst, a loader, or a custodian.
+ *
+ * @param n says more: which batch, question, individual or backup it is
+ */
+record Act(Kind kind, Folk folk, int n) {
+  /** What is done: to a population, and from COMPACT on to the store. */
+  enum Kind {
+    FOUND,
+    LOAD,
+    ASK,
+    GRANT,
+    GRANT_ALL,
+    TRUST,
+    LIMIT,
+    ERASE,
+    ERASE_EVERYWHERE,
+    COMPACT,
+    EXPORT,
+    BACKUP,
+    RESTORE,
+    RESTORE_WITHOUT_ANCHOR,
+    CHECKPOINT,
+    REOPEN,
+    LOSE_A,
+    LOSE_B,
+    LOSE_BOTH
+  }
+
+  private static final String[] EPSILONS = {"0.05", "0.1", "0.3", "0.7"};
+  private static final String[] GRANTS = {"0.2", "0.5", "0.02"};
+  private static final int PEOPLE = 5;
+
+  /** A row of somebody's. */
+  record Row(String who, int tenths) {
+    /** Whoever enters with it has as much. */
+    String budget() {
+      return "0." + tenths;
+    }
+  }
+
+  /** Whether it is about a population, and not about the store. */
+  boolean isAboutFolk() {
+    return kind.compareTo(Kind.COMPACT) < 0;
+  }
+
+  /** The data set that it is about. */
+  String set() {
+    return Folk.SETS[n % 2];
+  }
+
+  /** Whom it is about. */
+  String who() {
+    return String.valueOf(n / 2 % PEOPLE);
+  }
+
+  /** The ε that is asked at. */
+  String epsilon() {
+    return EPSILONS[n / 2 % EPSILONS.length];
+  }
+
+  /** Who asks. */
+  String analyst() {
+    return n % 3 == 0 ? "ada" : "bob";
+  }
+
+  /** How much more is granted. */
+  String more() {
+    return GRANTS[n % GRANTS.length];
+  }
+
+  /** How many questions an analyst may ask. */
+  int questions() {
+    return 2 + n % 29;
+  }
+
+  /** The name of a batch or a question: another one has another. */
+  String name() {
+    return kind.name().charAt(0) + "-" + n;
+  }
+
+  /** The backup that it makes or restores. */
+  int slot() {
+    return n % 2;
+  }
+
+  /** The rows of the batch. */
+  List<Row> rows() {
+    SplittableRandom random = new SplittableRandom(n);
+    List<Row> rows = new ArrayList<>();
+    for (int count = 1 + random.nextInt(4); count > 0; count--) {
+      rows.add(new Row(String.valueOf(random.nextInt(PEOPLE)), 1 + random.nextInt(9)));
+    }
+    return rows;
+  }
+
+  @Override
+  public String toString() {
+    return kind + " " + folk + " " + n;
+  }
+}

@@ -1,0 +1,108 @@
+package org.properdp.store.acts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.RandomDistribution;
+import net.jqwik.api.RandomGenerator;
+import net.jqwik.api.Tuple;
+import org.properdp.store.acts.Act.Kind;
+
+/**
+ * Whatever custodians do, in whatever order, with questions in between, and however often they are
+ * stopped meanwhile: the store opens, is sound, and everybody has what the model says.
+ */
+class CustodiansProgramsProperties {
+  private static final int MOST = 30;
+
+  @Property(tries = 15)
+  void everyOrderOfActsLeavesAStoreThatIsTheModel(
+      @ForAll("programs") List<Act> acts, @ForAll long seed) {
+    run(acts, seed);
+  }
+
+  private static void run(List<Act> acts, long seed) {
+    try (World world = new World(seed)) {
+      acts.forEach(world::step);
+    }
+  }
+
+  /** Many more of them, where they are asked for: {@code -Dcustodians=10000}. */
+  @Example
+  void soDoManyMore() {
+    long first = Long.getLong("custodians.seed", 1);
+    RandomGenerator<List<Act>> programs = programs().generator(1000, false);
+    List<Program> chosen =
+        LongStream.range(first, first + Integer.getInteger("custodians", 0))
+            .mapToObj(seed -> new Program(seed, programs.next(new Random(seed)).value()))
+            .toList();
+    chosen.parallelStream().forEach(Program::run);
+  }
+
+  private record Program(long seed, List<Act> acts) {
+    void run() {
+      try {
+        CustodiansProgramsProperties.run(acts, seed);
+      } catch (RuntimeException | AssertionError failed) {
+        throw new AssertionError("with seed " + seed + ": " + acts, failed);
+      }
+    }
+  }
+
+  @Provide
+  Arbitrary<List<Act>> programs() {
+    return acts()
+        .list()
+        .ofMinSize(4)
+        .ofMaxSize(MOST)
+        .withSizeDistribution(RandomDistribution.uniform())
+        .map(CustodiansProgramsProperties::withSomebody)
+        .withoutEdgeCases();
+  }
+
+  private static List<Act> withSomebody(List<Act> acts) {
+    List<Act> all = new ArrayList<>();
+    all.add(new Act(Kind.FOUND, Folk.KEYED, 0));
+    all.add(new Act(Kind.LOAD, Folk.KEYED, 0));
+    all.addAll(acts);
+    return all;
+  }
+
+  private static Arbitrary<Act> acts() {
+    Arbitrary<Folk> folks =
+        Arbitraries.frequencyOf(
+            Tuple.of(4, Arbitraries.of(Folk.KEYED)), Tuple.of(3, Arbitraries.of(Folk.class)));
+    return Combinators.combine(kinds(), folks, Arbitraries.integers().between(0, 59)).as(Act::new);
+  }
+
+  private static Arbitrary<Kind> kinds() {
+    return Arbitraries.frequency(
+        Tuple.of(3, Kind.FOUND),
+        Tuple.of(6, Kind.LOAD),
+        Tuple.of(8, Kind.ASK),
+        Tuple.of(2, Kind.GRANT),
+        Tuple.of(3, Kind.GRANT_ALL),
+        Tuple.of(2, Kind.TRUST),
+        Tuple.of(1, Kind.LIMIT),
+        Tuple.of(2, Kind.ERASE),
+        Tuple.of(3, Kind.ERASE_EVERYWHERE),
+        Tuple.of(4, Kind.COMPACT),
+        Tuple.of(1, Kind.EXPORT),
+        Tuple.of(3, Kind.BACKUP),
+        Tuple.of(1, Kind.RESTORE),
+        Tuple.of(3, Kind.RESTORE_WITHOUT_ANCHOR),
+        Tuple.of(2, Kind.CHECKPOINT),
+        Tuple.of(1, Kind.REOPEN),
+        Tuple.of(1, Kind.LOSE_A),
+        Tuple.of(1, Kind.LOSE_B),
+        Tuple.of(1, Kind.LOSE_BOTH));
+  }
+}

@@ -1,0 +1,39 @@
+package org.properdp.store.acts;
+
+/** The populations that there may be: one of each kind. */
+enum Folk {
+  /** Known by keys; each enters with what its first row says. */
+  KEYED,
+  /** Known by keys, with a cap on all that each may be granted. */
+  CAPPED,
+  /** Known by numbers. */
+  NUMBERED,
+  /** Each record is its own individual. */
+  KEYLESS,
+  /** Under one budget for all. */
+  SHARED;
+
+  /** How many billionths one is. */
+  static final long ONE = 1_000_000_000;
+
+  /** What a budget is at first, and a shared one. */
+  static final String EACH = "1";
+
+  /** What one may be granted in all where there is a cap. */
+  static final String CAP = "1.5";
+
+  /** How many rows of each individual count under a shared budget. */
+  static final int ROWS = 2;
+
+  /** The names of the data sets. */
+  static final String[] SETS = {"visits", "labs"};
+
+  boolean isShared() {
+    return this == SHARED;
+  }
+
+  /** Where nobody can be named, nobody's rows can be erased. */
+  boolean isNamed() {
+    return this != KEYLESS;
+  }
+}

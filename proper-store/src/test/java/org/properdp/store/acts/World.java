@@ -1,0 +1,262 @@
+package org.properdp.store.acts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import org.properdp.population.custody.Anchor;
+import org.properdp.store.acts.Act.Kind;
+import org.properdp.store.acts.Model.Purse;
+import org.properdp.store.custody.Restoring;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.Fate;
+import org.properdp.store.disk.SimulatedDisk;
+import org.properdp.store.disk.StoreRefused;
+
+/**
+ * A store, its backups, and the model of both. After each act the store is sound, everybody has
+ * what the model says, and so it is in a copy that was opened from its checkpoints or without.
+ */
+final class World implements AutoCloseable {
+  private static final String[] CHECKPOINTS = {"checkpoint-a.db", "checkpoint-b.db"};
+
+  /** Of so many acts, one is stopped; and so many operations there may be before the stop. */
+  private static final int ONE_STOPPED_OF = 4;
+
+  private static final int FEW = 14;
+  private static final int MANY = 90;
+
+  private final SplittableRandom random;
+  private final Map<Integer, Backup> backups = new HashMap<>();
+  private Lineage now = new Lineage(new ArrayList<>(), new ArrayList<>());
+  private Model model = new Model();
+  private SimulatedDisk disk = new SimulatedDisk();
+  private Office office = new Office(disk, Set.of());
+
+  /** What was done to a store, and the anchors that were taken meanwhile. */
+  private record Lineage(List<Act> told, List<Anchor> anchors) {
+    Lineage copy() {
+      return new Lineage(new ArrayList<>(told), new ArrayList<>(anchors));
+    }
+  }
+
+  private record Backup(SimulatedDisk disk, Lineage of, Anchor anchor) {}
+
+  World(long seed) {
+    this.random = new SplittableRandom(seed);
+  }
+
+  /** Does something, or stops while it is being done and goes on; and looks at everything. */
+  void step(Act act) {
+    boolean stops = random.nextInt(ONE_STOPPED_OF) == 0;
+    switch (act.kind()) {
+      case BACKUP -> backUp(act, stops);
+      case RESTORE, RESTORE_WITHOUT_ANCHOR -> restore(act, stops);
+      case REOPEN -> reopen(stops);
+      case LOSE_A -> reopen(stops, CHECKPOINTS[0]);
+      case LOSE_B -> reopen(stops, CHECKPOINTS[1]);
+      case LOSE_BOTH -> reopen(stops, CHECKPOINTS);
+      default -> perform(act, stops);
+    }
+    look();
+  }
+
+  private void perform(Act act, boolean stops) {
+    Map<String, Purse> before = model.purses();
+    Set<Folk> founded = model.founded();
+    Object expected = model.apply(act);
+    if (stops) {
+      disk.crashAt(1 + random.nextInt(act.kind() == Kind.COMPACT ? MANY : FEW));
+    }
+    try {
+      Object outcome = office.perform(act);
+      assertThat(outcome).as("%s", act).isEqualTo(expected);
+    } catch (RuntimeException stopped) {
+      requireOff(disk, stopped);
+      goOn(founded);
+      if (found(before).equals(before)) {
+        Object outcome = office.perform(act);
+        // What nobody sees may have been done: then a batch is there already.
+        assertThat(outcome)
+            .as("again %s", act)
+            .isIn(expected, act.kind() == Kind.LOAD ? "repeated" : expected);
+      }
+    }
+    disk.crashAt(Long.MAX_VALUE >>> 1);
+    now.told().add(act);
+    requireSame();
+  }
+
+  private static void requireOff(SimulatedDisk disk, Throwable stopped) {
+    if (!disk.isOff()) {
+      throw new AssertionError("it failed, and the power was on", stopped);
+    }
+  }
+
+  private Fate fate() {
+    return switch (random.nextInt(4)) {
+      case 0 -> Fate.allKept();
+      case 1 -> Fate.allDropped();
+      default -> Fate.random(random.nextLong());
+    };
+  }
+
+  /** The power went, and comes back. */
+  private void goOn(Set<Folk> founded) {
+    close();
+    disk = disk.afterCrash(fate());
+    office = new Office(disk, founded);
+  }
+
+  private void reopen(boolean stops, String... lost) {
+    office.close();
+    for (String each : lost) {
+      disk.delete(each);
+    }
+    if (stops) {
+      disk.crashAt(1 + random.nextInt(FEW));
+    }
+    try {
+      office = new Office(disk, model.founded());
+    } catch (RuntimeException stopped) {
+      requireOff(disk, stopped);
+      disk = disk.afterCrash(fate());
+      office = new Office(disk, model.founded());
+    }
+    disk.crashAt(Long.MAX_VALUE >>> 1);
+  }
+
+  private void backUp(Act act, boolean stops) {
+    if (stops) {
+      SimulatedDisk to = new SimulatedDisk();
+      to.crashAt(1 + random.nextInt(FEW));
+      try {
+        office.backup(to);
+      } catch (RuntimeException stopped) {
+        requireOff(to, stopped);
+        requireNothingOrAll(to.afterCrash(fate()), now, Option.some(office.anchor()));
+      }
+    }
+    SimulatedDisk to = new SimulatedDisk();
+    Anchor anchor = office.backup(to);
+    now.anchors().add(anchor);
+    backups.put(act.slot(), new Backup(to, now.copy(), anchor));
+  }
+
+  /** A backup that was not finished is refused; one that was, makes a store. */
+  private void requireNothingOrAll(SimulatedDisk from, Lineage of, Option<Anchor> anchor) {
+    SimulatedDisk to = new SimulatedDisk();
+    try {
+      restore(from, to, anchor);
+    } catch (StoreRefused refused) {
+      return;
+    }
+    requireHolds(to, Model.after(of.told()));
+  }
+
+  private void restore(Act act, boolean stops) {
+    Backup backup = backups.get(act.slot());
+    if (backup == null) {
+      return;
+    }
+    Lineage then = backup.of().copy();
+    boolean anchored = act.kind() == Kind.RESTORE;
+    if (!anchored) {
+      then.told().add(act);
+    }
+    Option<Anchor> anchor = Option.when(anchored, backup.anchor());
+    if (stops) {
+      SimulatedDisk to = new SimulatedDisk();
+      to.crashAt(1 + random.nextInt(MANY));
+      stopRestoring(backup.disk().copy(), to, anchor, then);
+    }
+    office.close();
+    disk = new SimulatedDisk();
+    restore(backup.disk().copy(), disk, anchor);
+    now = then;
+    model = Model.after(now.told());
+    office = new Office(disk, model.founded());
+  }
+
+  private void stopRestoring(
+      SimulatedDisk from, SimulatedDisk to, Option<Anchor> anchor, Lineage then) {
+    try {
+      restore(from, to, anchor);
+    } catch (RuntimeException stopped) {
+      requireOff(to, stopped);
+      SimulatedDisk left = to.afterCrash(fate());
+      if (left.names().isEmpty()) {
+        return;
+      }
+      try {
+        new Office(left.copy(), Set.of()).close();
+      } catch (StoreRefused refused) {
+        return;
+      }
+      requireHolds(left, Model.after(then.told()));
+    }
+  }
+
+  private static void restore(SimulatedDisk from, SimulatedDisk to, Option<Anchor> anchor) {
+    try (Disk source = from.session();
+        Disk target = to.session()) {
+      new Restoring(source, target, Option.none()).run(anchor);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private static void requireHolds(SimulatedDisk disk, Model model) {
+    try (Office opened = new Office(disk, model.founded())) {
+      Map<String, Purse> purses = model.purses();
+      assertThat(opened.purses(purses.keySet())).isEqualTo(purses);
+      opened.verify(List.of());
+    }
+  }
+
+  /** What those have who were there before, or would be there now. */
+  private Map<String, Purse> found(Map<String, Purse> before) {
+    Set<String> names = new TreeSet<>(before.keySet());
+    names.addAll(model.purses().keySet());
+    return office.purses(names);
+  }
+
+  private void requireSame() {
+    Map<String, Purse> purses = model.purses();
+    assertThat(office.purses(purses.keySet())).isEqualTo(purses);
+  }
+
+  private void look() {
+    requireSame();
+    now.anchors().add(office.anchor());
+    while (now.anchors().size() > 3) {
+      now.anchors().remove(1);
+    }
+    office.verify(now.anchors());
+    SimulatedDisk copy = disk.copy();
+    int lost = random.nextInt(4);
+    for (int file = 0; file < CHECKPOINTS.length; file++) {
+      if ((lost >>> file & 1) != 0) {
+        copy.delete(CHECKPOINTS[file]);
+      }
+    }
+    requireHolds(copy, model);
+  }
+
+  @Override
+  public void close() {
+    try {
+      office.close();
+    } catch (RuntimeException stopped) {
+      requireOff(disk, stopped);
+    }
+  }
+}
