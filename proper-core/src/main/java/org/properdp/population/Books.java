@@ -7,13 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.agent.PersonalAgent;
 import org.properdp.agent.Place;
 import org.properdp.agent.Quotas;
 import org.properdp.agent.Sequence;
-import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerStopped;
@@ -23,20 +21,27 @@ import org.properdp.codec.Codec;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Sessions;
 import org.properdp.population.archive.Archive;
+import org.properdp.population.archive.Shelf;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.SetAside;
 import org.properdp.population.custody.Authority;
 import org.properdp.population.log.RowLog;
 import org.properdp.population.registry.Registry;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.pipeline.Nesting;
 import org.properdp.provenance.pipeline.Serving;
 import org.properdp.provenance.user.Names;
 import org.properdp.provenance.user.UserCode;
 import org.properdp.query.Agent;
 
-/** What all data sets of a population share: its sequence, its ledger, its agent. */
+/**
+ * What all data sets of a population share: its sequence, its ledger, its agent.
+ *
+ * <p>The sequence alone guards what changes here and in data sets: their names, what was set aside,
+ * which logs there are and what is in them, batches, and the registry. Whatever reads or changes
+ * one of these does so on arrival at a place, and not when its turn has come: others may arrive
+ * then. Ledger, quotas, sessions and archive are guarded by themselves.
+ */
 final class Books {
   final String population;
   final Regime regime;
@@ -45,6 +50,7 @@ final class Books {
   final Agent agent;
   final Quotas quotas;
   final Authority authority;
+  final Entitlement entitlement;
   private final Sessions sessions;
   private final Sequence sequence = new Sequence();
   private final Map<String, String> datasets = new HashMap<>();
@@ -58,6 +64,7 @@ final class Books {
     this.authority = authority;
     this.ledger = archive.ledger();
     this.quotas = archive.quotas();
+    this.entitlement = new Entitlement(regime, ledger);
     this.sessions = new Sessions(ledger::check);
     if (regime instanceof Regime.Global global) {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
@@ -84,47 +91,16 @@ final class Books {
     return regime.currency().own(amount);
   }
 
-  /** Why nobody can enter with this budget; null if somebody can. */
-  @Nullable String unfit(@Nullable Amount initial) {
-    if (initial == null) {
-      return "has no budget: the budget function threw, or gave none";
-    }
-    if (initial.currency() != regime.currency()) {
-      return "has a budget in "
-          + initial.currency()
-          + ", but budgets here are in "
-          + regime.currency();
-    }
-    return allows(initial.nanos()) ? null : "has a budget above the cap that was declared";
-  }
-
-  /** Whether an individual may be granted so much in all. */
-  private boolean allows(long granted) {
-    return !(regime instanceof Regime.Personal personal) || personal.allows(granted);
-  }
-
-  /** Those of some who may be granted so much more. */
-  IndividualSet allowed(IndividualSet who, Amount more) {
-    if (!(regime instanceof Regime.Personal personal) || personal.most().isEmpty()) {
-      return who;
-    }
-    IndividualSetBuilder allowed = new IndividualSetBuilder();
-    who.forEach(
-        one -> {
-          long granted = ledger.account(one).map(Account::grantedNanos).orElse(0L);
-          if (allows(granted + more.nanos())) {
-            allowed.add(one);
-          }
-        });
-    return allowed.build();
-  }
-
-  /** Opens a data set: what is kept of its rows is there. */
+  /**
+   * Opens a data set: what is kept of its rows is there. Reading it and having it are one step of
+   * the sequence: what is erased, appended or asked comes before both or after both.
+   */
   <T> Feed<T> feed(String dataset, Class<T> rowType, Supplier<Codec<T>> codec) {
     open(dataset, rowType);
     boolean opened = false;
     try {
-      Feed<T> feed = new Feed<>(this, dataset, archive.shelf(dataset, codec));
+      Shelf<T> shelf = archive.shelf(dataset, codec);
+      Feed<T> feed = change("dataset", () -> new Feed<>(this, dataset, shelf), Feed::register);
       opened = true;
       return feed;
     } finally {
@@ -241,9 +217,9 @@ final class Books {
         });
   }
 
-  /** Remembers a data set's rows, for erasing. */
+  /** Remembers a data set's rows, for erasing; the sequence lets one in at a time. */
   void keep(RowLog<?> log) {
-    change("dataset", () -> logs.add(log));
+    logs.add(log);
   }
 
   /** Erases these individuals' rows from all data sets and their snapshots. */

@@ -1,6 +1,7 @@
 package org.properdp.population;
 
 import io.vavr.collection.Vector;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -71,7 +72,7 @@ public final class Custodian<K> {
         "grant",
         () -> find(individual),
         who -> {
-          if (!books.allowed(who, more).equals(who)) {
+          if (!books.entitlement.allowed(who, more).equals(who)) {
             throw new IllegalArgumentException(
                 "all that an individual is granted must stay within the cap: the population has "
                     + books.regime.meaning());
@@ -98,7 +99,7 @@ public final class Custodian<K> {
         "grantAll",
         books.ledger::entered,
         who -> {
-          IndividualSet allowed = books.allowed(who, more);
+          IndividualSet allowed = books.entitlement.allowed(who, more);
           return who.size() - allowed.size() + books.grant(allowed, more).size();
         });
   }
@@ -186,17 +187,21 @@ public final class Custodian<K> {
    */
   public Vector<Vector<String>> lookalikes(Iterable<String> among) {
     Lookalikes found = Lookalikes.of(among);
-    return look(
-        "lookalikes",
-        () -> {
-          registry.show(
-              key -> {
-                if (key instanceof String text) {
-                  found.add(text);
-                }
-              });
-          return found.groups();
+    List<String> texts = new ArrayList<>();
+    books.inTurn("lookalikes", () -> show(texts), same -> same);
+    texts.forEach(found::add);
+    return found.groups();
+  }
+
+  /** On arrival, while nobody can enter: a registry is not to be read while it changes. */
+  private List<String> show(List<String> texts) {
+    registry.show(
+        key -> {
+          if (key instanceof String text) {
+            texts.add(text);
+          }
         });
+    return texts;
   }
 
   /** The rows that could not be stored, and why. */

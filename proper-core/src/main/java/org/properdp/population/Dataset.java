@@ -133,7 +133,7 @@ public final class Dataset<K, T> {
       return Either.right(known);
     }
     Amount initial = arrivals.budget(row);
-    String unfit = books.unfit(initial);
+    String unfit = books.entitlement.unfit(initial);
     if (unfit != null) {
       return Either.left("its individual is new and " + unfit);
     }

@@ -14,32 +14,40 @@ import org.properdp.population.arrival.Receipt;
 import org.properdp.population.log.RowLog;
 import org.properdp.provenance.user.Names;
 
-/** What keyed and keyless data sets have in common: rows, the batches that brought them, views. */
+/**
+ * What keyed and keyless data sets have in common: rows, the batches that brought them, views. All
+ * of it is guarded by the sequence; whether an id is a batch's is looked up beside it, too.
+ */
 final class Feed<T> {
   final RowLog<T> log = new RowLog<>();
   final Books books;
   final String name;
   final Shelf<T> shelf;
   private final Map<String, Stored> batches = new ConcurrentHashMap<>();
+  private final List<Receipt> receipts = new ArrayList<>();
   private Option<String> last = Option.none();
 
   private record Stored(How how, Receipt receipt) {}
 
+  /** Reads what is kept; nobody knows of it until it is registered. */
   Feed(Books books, String name, Shelf<T> shelf) {
     this.books = books;
     this.name = name;
     this.shelf = shelf;
-    Replay replay = new Replay();
-    shelf.replay(replay);
+    shelf.replay(new Replay());
+  }
+
+  /** What was read is part of the books from now on. */
+  Feed<T> register() {
     // Not before all is read: what can't be read by one codec is read again by another.
-    replay.receipts.forEach(books::file);
+    receipts.forEach(books::file);
+    receipts.clear();
     books.keep(log);
+    return this;
   }
 
   /** Puts what an archive kept back where it was. */
   private final class Replay implements Shelf.Visitor<T> {
-    private final List<Receipt> receipts = new ArrayList<>();
-
     @Override
     public void batch(How how, Receipt receipt) {
       receipts.add(receipt);

@@ -53,7 +53,7 @@ public final class KeylessDataset<T> {
         arrivals.store(
             (position, sameBatch, row) -> {
               Amount initial = arrivals.budget(row);
-              String unfit = books.unfit(initial);
+              String unfit = books.entitlement.unfit(initial);
               if (unfit != null) {
                 return "it " + unfit;
               }

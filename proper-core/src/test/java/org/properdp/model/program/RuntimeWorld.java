@@ -1,6 +1,7 @@
 package org.properdp.model.program;
 
 import java.math.BigDecimal;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,9 +32,12 @@ import org.properdp.query.Queryable;
 
 /** The runtime's world, without noise. */
 public final class RuntimeWorld implements World {
+  private static final int DATASETS = 2;
+
+  private final Setup setup;
   private final Population<String> population;
-  private final List<Dataset<String, Row>> datasets;
-  private final List<View<Row>> views = new ArrayList<>();
+  private final Map<Integer, Dataset<String, Row>> open = new HashMap<>();
+  private final List<View<Row>> snapshots = new ArrayList<>();
   private final List<String> everybody;
 
   /** An empty world whose individuals are numbered as they come. */
@@ -50,9 +54,13 @@ public final class RuntimeWorld implements World {
             Fixture.population("people", regime, new InMemoryLedger(), Fixture.SILENCE, registry));
   }
 
-  /** A world of what is in a population, wherever that is kept. */
+  /**
+   * A world of what is in a population, wherever that is kept. A data set is opened when something
+   * is done with it for the first time.
+   */
   public RuntimeWorld(
       Setup setup, List<String> everybody, Function<Regime, Population<String>> open) {
+    this.setup = setup;
     this.everybody = everybody;
     Epsilon budget = Epsilon.of(setup.budget());
     population =
@@ -60,25 +68,43 @@ public final class RuntimeWorld implements World {
             setup.isPersonal()
                 ? new Regime.Personal(budget)
                 : new Regime.Global(budget, setup.rowsPerIndividual()));
-    datasets =
-        List.of(
-            setup.uneven()
-                ? population.dataset(
-                    "visits", Row.class, World::who, row -> Epsilon.of(setup.initial(row)))
-                : population.dataset("visits", Row.class, World::who),
-            population.dataset(
-                "pills", Row.class, World::who, row -> Epsilon.of(World.budget(row))));
-    datasets.forEach(dataset -> views.add(dataset.live()));
+  }
+
+  /** Opens all data sets that are not open. */
+  public RuntimeWorld opened() {
+    for (int number = 0; number < DATASETS; number++) {
+      dataset(number);
+    }
+    return this;
+  }
+
+  /** Whether all data sets are open. */
+  public boolean isOpened() {
+    return open.size() == DATASETS;
+  }
+
+  private Dataset<String, Row> dataset(int number) {
+    return open.computeIfAbsent(number, this::open);
+  }
+
+  private Dataset<String, Row> open(int number) {
+    if (number == 1) {
+      return population.dataset(
+          "pills", Row.class, World::who, row -> Epsilon.of(World.budget(row)));
+    }
+    return setup.uneven()
+        ? population.dataset("visits", Row.class, World::who, row -> Epsilon.of(setup.initial(row)))
+        : population.dataset("visits", Row.class, World::who);
   }
 
   @Override
   public Object append(int dataset, String batch, List<@Nullable Row> rows) {
-    return stored(() -> datasets.get(dataset).append(batch, rows));
+    return stored(() -> dataset(dataset).append(batch, rows));
   }
 
   @Override
   public Object refresh(int dataset, String batch, List<@Nullable Row> rows) {
-    return stored(() -> datasets.get(dataset).refresh(batch, rows));
+    return stored(() -> dataset(dataset).refresh(batch, rows));
   }
 
   private static Object stored(Supplier<Receipt> store) {
@@ -96,7 +122,7 @@ public final class RuntimeWorld implements World {
   @Override
   public @Nullable String update(int dataset, String individual, List<@Nullable Row> rows) {
     try {
-      datasets.get(dataset).update(individual, rows);
+      dataset(dataset).update(individual, rows);
       return null;
     } catch (IllegalArgumentException refused) {
       return refused.getMessage();
@@ -105,7 +131,7 @@ public final class RuntimeWorld implements World {
 
   @Override
   public void delete(int dataset, String individual) {
-    datasets.get(dataset).delete(individual);
+    dataset(dataset).delete(individual);
   }
 
   @Override
@@ -125,7 +151,7 @@ public final class RuntimeWorld implements World {
 
   @Override
   public void snapshot(int dataset) {
-    views.add(datasets.get(dataset).snapshot());
+    snapshots.add(dataset(dataset).snapshot());
   }
 
   @Override
@@ -138,7 +164,20 @@ public final class RuntimeWorld implements World {
 
   /** The collection that a plan stands for. */
   public Queryable<Row> table(String analyst, Plan plan) {
-    return plan.build(new RuntimeTables(analyst, views));
+    return plan.build(new RuntimeTables(analyst, new Views()));
+  }
+
+  /** The live views of all data sets, and the snapshots. */
+  private final class Views extends AbstractList<View<Row>> {
+    @Override
+    public View<Row> get(int number) {
+      return number < DATASETS ? dataset(number).live() : snapshots.get(number - DATASETS);
+    }
+
+    @Override
+    public int size() {
+      return DATASETS + snapshots.size();
+    }
   }
 
   @Override

@@ -74,7 +74,14 @@ public final class Checkpointer implements AutoCloseable {
   }
 
   private long knownPages() {
-    return populations.get().stream().mapToLong(kept -> kept.balances().pages()).sum();
+    return populations.get().stream().mapToLong(Checkpointer::pages).sum();
+  }
+
+  /** Nobody who holds the balances waits for a checkpointer. */
+  private static long pages(KeptPopulation kept) {
+    synchronized (kept.balances()) {
+      return kept.balances().pages();
+    }
   }
 
   private void run() {

@@ -8,7 +8,13 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.journal.JournalReader.Place;
 
-/** One data set: in which forms its rows are written, where they are, and which are gone. */
+/**
+ * One data set: in which forms its rows are written, where they are, and which are gone. Until its
+ * rows have been read into memory, it must hear of everything that happens to them.
+ *
+ * <p>All of it is guarded by itself: the population's sequence, the archive that opens data sets,
+ * and whoever reads or rewrites the journal all come here, each under another lock.
+ */
 public final class KeptDataset {
   private final int number;
   private final String name;
@@ -16,6 +22,7 @@ public final class KeptDataset {
   private final List<Stored> batches = new ArrayList<>();
   private final Map<Integer, Long> gone = new HashMap<>();
   private long clearedAt;
+  private boolean isRead;
 
   /** A form, and the frame from which on rows are written in it. */
   private record Form(long since, String form) {}
@@ -39,12 +46,12 @@ public final class KeptDataset {
   }
 
   /** From a frame on, rows are written in this form. */
-  public void write(long since, String form) {
+  public synchronized void write(long since, String form) {
     forms.add(new Form(since, form));
   }
 
   /** The form in which the rows of a frame are written. */
-  public String formAt(long sequence) {
+  public synchronized String formAt(long sequence) {
     String found = "";
     for (Form form : forms) {
       found = form.since() <= sequence ? form.form() : found;
@@ -53,57 +60,63 @@ public final class KeptDataset {
   }
 
   /** All forms in which rows were ever written. */
-  public List<String> forms() {
+  public synchronized List<String> forms() {
     return forms.stream().map(Form::form).distinct().toList();
   }
 
   /** The form in which rows are written now, if any have been said to be. */
-  public @Nullable String form() {
+  public synchronized @Nullable String form() {
     return forms.isEmpty() ? null : forms.get(forms.size() - 1).form();
   }
 
   /** A batch was stored. */
-  public void stored(long sequence, Place place) {
+  public synchronized void stored(long sequence, Place place) {
     batches.add(new Stored(sequence, place));
   }
 
   /** All batches, in order. */
-  public List<Stored> batches() {
+  public synchronized List<Stored> batches() {
     return List.copyOf(batches);
   }
 
-  /** Where batches are is not needed any more, once they are in memory. */
-  public void forgetPlaces() {
+  /** Where batches are, and what is gone of them, is not needed any more: they are in memory. */
+  public synchronized void forgetPlaces() {
+    isRead = true;
     batches.clear();
     gone.clear();
   }
 
   /** The batches that have not been read yet are elsewhere now. */
   void moved(KeptDataset fresh) {
-    if (!batches.isEmpty()) {
-      batches.clear();
-      batches.addAll(fresh.batches);
+    List<Stored> now = fresh.batches();
+    synchronized (this) {
+      if (!isRead) {
+        batches.clear();
+        batches.addAll(now);
+      }
     }
   }
 
   /** All rows of earlier frames are gone. */
-  public void cleared(long sequence) {
+  public synchronized void cleared(long sequence) {
     clearedAt = sequence;
     gone.clear();
   }
 
   /** Some individuals' rows of earlier frames are gone. */
-  public void erased(long sequence, IndividualSet who) {
-    who.forEach(individual -> gone.put(individual, sequence));
+  public synchronized void erased(long sequence, IndividualSet who) {
+    if (!isRead) {
+      who.forEach(individual -> gone.put(individual, sequence));
+    }
   }
 
   /** Whether all rows of a frame are gone. */
-  public boolean isCleared(long sequence) {
+  public synchronized boolean isCleared(long sequence) {
     return sequence < clearedAt;
   }
 
   /** Whether an individual's rows of a frame are gone. */
-  public boolean isGone(long sequence, int owner) {
+  public synchronized boolean isGone(long sequence, int owner) {
     Long since = gone.get(owner);
     return sequence < clearedAt || (since != null && sequence < since);
   }

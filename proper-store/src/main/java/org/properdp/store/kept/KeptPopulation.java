@@ -14,13 +14,21 @@ import org.properdp.store.event.Erasure;
 import org.properdp.store.event.Limiting;
 import org.properdp.store.event.Wording;
 
-/** One population: what it is, its budgets, its answers, its data sets. */
+/**
+ * One population: what it is, its budgets, its answers, its data sets.
+ *
+ * <p>Which data sets there are, and who was erased, is guarded by this; each data set, the quotas
+ * and what is below them by themselves; and by the balances: they themselves, the answers, and
+ * whether newcomers get anything. Forfeits are noted while a store is being opened, by one thread.
+ * Whoever holds one of these locks asks for no other of the population's, except for a data set's.
+ */
 public final class KeptPopulation {
   private final int number;
   private final Registration what;
   private final Answers answers = new Answers();
   private final Quotas quotas = new Quotas();
   private final List<KeptDataset> datasets = new ArrayList<>();
+  private final Map<String, KeptDataset> byName = new HashMap<>();
   private final Map<Integer, Long> erased = new HashMap<>();
   private Balances balances = new Balances();
   private final List<Forfeit> forfeits = new ArrayList<>();
@@ -102,35 +110,33 @@ public final class KeptPopulation {
   }
 
   /** The keys of its individuals, as a data set; it has batches of all data sets. */
-  public KeptDataset keys() {
+  public synchronized KeptDataset keys() {
     return datasets.get(Wording.KEYS);
   }
 
   /** A data set, by its number. */
-  public KeptDataset dataset(int dataset) {
+  public synchronized KeptDataset dataset(int dataset) {
     return datasets.get(dataset);
   }
 
   /** A data set, by its name; it is a new one if there was none. */
-  public KeptDataset dataset(String name) {
-    for (KeptDataset dataset : datasets) {
-      if (dataset.number() != Wording.KEYS && dataset.name().equals(name)) {
-        return dataset;
-      }
-    }
-    return add(name);
+  public synchronized KeptDataset dataset(String name) {
+    return byName.computeIfAbsent(name, this::add);
   }
 
   /** Whether there is a data set of this name. */
-  public boolean keeps(String name) {
-    return datasets.stream()
-        .anyMatch(dataset -> dataset.number() != Wording.KEYS && dataset.name().equals(name));
+  public synchronized boolean keeps(String name) {
+    return byName.containsKey(name);
   }
 
   private KeptDataset add(String name) {
     KeptDataset added = new KeptDataset(datasets.size(), name);
     datasets.add(added);
     return added;
+  }
+
+  private synchronized List<KeptDataset> datasets() {
+    return List.copyOf(datasets);
   }
 
   /** Rows or keys are written in a form from a frame on. */
@@ -143,7 +149,7 @@ public final class KeptPopulation {
   }
 
   /** Rows were erased. */
-  public void erased(long sequence, Erasure erasure) {
+  public synchronized void erased(long sequence, Erasure erasure) {
     erasure.who().forEach(individual -> erased.put(individual, sequence));
     if (erasure.dataset() == Erasure.ALL) {
       datasets.forEach(dataset -> erased(dataset, sequence, erasure.who()));
@@ -160,15 +166,14 @@ public final class KeptPopulation {
   }
 
   /** Whose rows were erased, and at which frame last: what they paid before is to be folded. */
-  public Map<Integer, Long> erased() {
-    return erased;
+  public synchronized Map<Integer, Long> erased() {
+    return Map.copyOf(erased);
   }
 
   /** Takes over where the rows are that nobody has read yet, after the segments have changed. */
   public void moved(KeptPopulation fresh) {
-    for (int number = 0; number < datasets.size(); number++) {
-      datasets.get(number).moved(fresh.datasets.get(number));
-    }
+    // One that was opened for the first time after the journal had been read has nothing in it.
+    fresh.datasets().forEach(moved -> dataset(moved.number()).moved(moved));
   }
 
   /** Whether who enters now gets nothing until it is granted. */

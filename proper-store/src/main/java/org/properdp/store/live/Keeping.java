@@ -21,6 +21,10 @@ import org.properdp.store.kept.Survey;
 /**
  * What all populations of an open store share. Whoever reads the whole journal holds its monitor
  * meanwhile, so that no segment is replaced under the reader.
+ *
+ * <p>Whoever needs several locks asks for them in this order: a population's sequence; this
+ * monitor; the checkpoints; the gate; the checkpointer; a population's balances; what is kept of
+ * the population, and of a data set; the journal; the reader.
  */
 public final class Keeping {
   private final Journal journal;

@@ -156,7 +156,11 @@ public final class StoredArchive implements Archive {
   public Pending erase(Optional<String> dataset, IndividualSet who) {
     int number = dataset.map(name -> kept.dataset(name).number()).orElse(Erasure.ALL);
     Erasure erasure = new Erasure(keeping.now(), number, who);
-    return keeping.note(FrameType.ERASED, kept.number(), number, erasure.write());
+    Journal.Written written =
+        keeping.note(FrameType.ERASED, kept.number(), number, erasure.write());
+    // Data sets that are kept and not open have to know, too: they are read later.
+    kept.erased(written.sequence(), erasure);
+    return written;
   }
 
   @Override
