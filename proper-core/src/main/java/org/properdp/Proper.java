@@ -67,20 +67,35 @@ public final class Proper implements AutoCloseable {
   }
 
   /**
-   * Opens the runtime that is kept in a directory, or makes one there: every population, data set,
-   * record, individual, budget and answer is as it was. One process at a time can have it open.
+   * Founds a runtime that is kept in a directory, which must be empty or not there yet. From then
+   * on it is opened: a second founding would give all budgets anew.
+   */
+  public static Proper found(Path directory) {
+    return new Proper(provider().found(directory, Option.none()));
+  }
+
+  /** Founds a runtime whose files are encrypted. */
+  public static Proper found(Path directory, StoreKey key) {
+    return new Proper(provider().found(directory, Option.some(key)));
+  }
+
+  /**
+   * Opens the runtime that is kept in a directory: every population, data set, record, individual,
+   * budget and answer is as it was. One process at a time can have it open. Where there is none, it
+   * is refused, and nothing is made: an empty directory may be a volume that is not mounted.
    */
   public static Proper open(Path directory) {
-    return open(directory, Option.none());
+    return new Proper(provider().open(directory, Option.none(), Option.none()));
   }
 
-  /** Opens a runtime whose files are encrypted, or makes one. */
+  /** Opens a runtime whose files are encrypted. */
   public static Proper open(Path directory, StoreKey key) {
-    return open(directory, Option.some(key));
+    return new Proper(provider().open(directory, Option.some(key), Option.none()));
   }
 
-  private static Proper open(Path directory, Option<StoreKey> key) {
-    return new Proper(provider().open(directory, key));
+  /** Opens a runtime if it holds what is expected of it. */
+  public static Proper open(Path directory, Expecting what) {
+    return new Proper(provider().open(directory, what.key(), Option.some(what.anchor())));
   }
 
   /** A backup, to be restored to another directory. */

@@ -1,5 +1,8 @@
 package org.properdp;
 
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
@@ -10,6 +13,7 @@ import org.properdp.population.archive.MemoryArchive;
 import org.properdp.population.archive.MemoryStorage;
 import org.properdp.population.archive.Storage;
 import org.properdp.population.custody.Authority;
+import org.properdp.population.custody.StoreKey;
 import org.properdp.population.registry.Registry;
 
 /** Runtimes for tests: with noise that the test chooses, which no public door allows. */
@@ -47,6 +51,24 @@ public final class Fixture {
   /** A runtime over a storage, with this noise. */
   public static Proper over(Storage storage, Noise noise) {
     return new Proper(storage, noise, AUTHORITY);
+  }
+
+  /** A runtime that is kept in a directory: founded the first time, and opened ever after. */
+  public static Proper kept(Path directory) {
+    return isFounded(directory) ? Proper.open(directory) : Proper.found(directory);
+  }
+
+  /** The same, encrypted. */
+  public static Proper kept(Path directory, StoreKey key) {
+    return isFounded(directory) ? Proper.open(directory, key) : Proper.found(directory, key);
+  }
+
+  /** Whether there is a store; one that was begun, and then killed, is none. */
+  private static boolean isFounded(Path directory) {
+    File[] journals = directory.toFile().listFiles((folder, name) -> name.startsWith("journal-"));
+    return journals != null
+        && journals.length > 0
+        && Files.notExists(directory.resolve("founding"));
   }
 
   /** An in-memory runtime whose answers are exact. */

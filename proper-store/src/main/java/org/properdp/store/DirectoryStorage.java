@@ -8,9 +8,11 @@ import java.util.List;
 import org.properdp.population.archive.Archive;
 import org.properdp.population.archive.Registration;
 import org.properdp.population.archive.Storage;
+import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
 import org.properdp.store.checkpoint.Checkpoints;
 import org.properdp.store.checkpoint.Rebuild;
+import org.properdp.store.custody.AnchorSearch;
 import org.properdp.store.custody.DirectoryCustodian;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.event.Founding;
@@ -39,12 +41,29 @@ final class DirectoryStorage implements Storage {
     this.custodian = new DirectoryCustodian(disk, seal, keeping);
   }
 
-  /** Opens what a disk holds, or makes a store there. The disk is this storage's from now on. */
-  static DirectoryStorage open(Disk disk, Option<StoreKey> key, StoreOptions options) {
+  /** Makes a store on a disk that holds nothing. The disk is this storage's from now on. */
+  static DirectoryStorage found(Disk disk, Option<StoreKey> key, StoreOptions options) {
+    return began(
+        disk,
+        "the store can't be founded",
+        () -> read(disk, Journal.found(disk, Seals.charter(key)), key, Option.none(), options));
+  }
+
+  /** Opens the store that a disk holds. The disk is this storage's from now on. */
+  static DirectoryStorage open(
+      Disk disk, Option<StoreKey> key, Option<Anchor> expected, StoreOptions options) {
+    return began(
+        disk,
+        "the store can't be opened",
+        () -> read(disk, Journal.find(disk), key, expected, options));
+  }
+
+  private static DirectoryStorage began(
+      Disk disk, String failure, OwnThread.Work<DirectoryStorage> work) {
     try {
-      return OwnThread.run(() -> read(disk, key, options));
+      return OwnThread.run(work);
     } catch (IOException failed) {
-      throw closing(disk, new UncheckedIOException("the store can't be opened", failed));
+      throw closing(disk, new UncheckedIOException(failure, failed));
     } catch (RuntimeException failed) {
       throw closing(disk, failed);
     }
@@ -59,11 +78,18 @@ final class DirectoryStorage implements Storage {
     return failure;
   }
 
-  private static DirectoryStorage read(Disk disk, Option<StoreKey> key, StoreOptions options)
+  private static DirectoryStorage read(
+      Disk disk,
+      Journal.Found found,
+      Option<StoreKey> key,
+      Option<Anchor> expected,
+      StoreOptions options)
       throws IOException {
-    Journal.Found found = Journal.find(disk, () -> Seals.charter(key));
     Seal seal = Seals.of(found.charter(), key);
     JournalReader reader = new JournalReader(disk, seal);
+    if (expected.isDefined()) {
+      AnchorSearch.in(found, reader, expected.get());
+    }
     Survey survey = new Survey(reader);
     Journal.Head end = found.walk(reader, survey);
     Checkpoints checkpoints = new Checkpoints(disk, seal);

@@ -16,13 +16,20 @@ import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.live.OwnThread;
 
-/** Opens stores in directories. */
+/** Founds and opens stores in directories. */
 public final class DirectoryStoreProvider implements StoreProvider {
   @Override
-  public Storage open(Path directory, Option<StoreKey> key) {
+  public Storage found(Path directory, Option<StoreKey> key) {
+    return saying(
+        "no store can be founded in " + directory + ": ",
+        () -> DirectoryStorage.found(RealDisk.make(directory), key, StoreOptions.USUAL));
+  }
+
+  @Override
+  public Storage open(Path directory, Option<StoreKey> key, Option<Anchor> expected) {
     return saying(
         "the store in " + directory + " can't be opened: ",
-        () -> DirectoryStorage.open(RealDisk.open(directory), key, StoreOptions.USUAL));
+        () -> DirectoryStorage.open(RealDisk.open(directory), key, expected, StoreOptions.USUAL));
   }
 
   @Override
@@ -41,7 +48,7 @@ public final class DirectoryStoreProvider implements StoreProvider {
   private static void copy(
       Path backup, Path directory, Option<StoreKey> key, Option<Anchor> anchor) {
     try (RealDisk from = RealDisk.open(backup);
-        RealDisk to = RealDisk.open(directory)) {
+        RealDisk to = RealDisk.make(directory)) {
       OwnThread.run(
           () -> {
             new Restoring(from, to, key).run(anchor);

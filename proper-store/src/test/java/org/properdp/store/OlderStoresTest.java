@@ -78,7 +78,7 @@ class OlderStoresTest {
     copy("format-1");
     try (Clinic clinic =
         new Clinic(
-            Fixture.over(Stores.open(RealDisk.open(directory), Stores.NEVER), Fixture.SILENCE))) {
+            Fixture.over(Stores.open(RealDisk.make(directory), Stores.NEVER), Fixture.SILENCE))) {
       assertThat(clinic.left("bob")).isEqualTo("0.23");
       assertThat(clinic.left("eve")).isEqualTo("0.5");
       assertThat(clinic.left("ann")).isEqualTo("1.74");
@@ -95,7 +95,7 @@ class OlderStoresTest {
     copy("format-1");
     try (Clinic clinic =
         new Clinic(
-            Fixture.over(Stores.open(RealDisk.open(directory), Stores.NEVER), Fixture.SILENCE))) {
+            Fixture.over(Stores.open(RealDisk.make(directory), Stores.NEVER), Fixture.SILENCE))) {
       StringBuilder journal = new StringBuilder();
       clinic.custodian().export(journal);
       long asked = journal.toString().lines().filter(line -> line.contains(UNCOUNTED)).count();
@@ -123,10 +123,10 @@ class OlderStoresTest {
     copy("format-1");
     Path live = directory.resolve("journal-00000003.0.a");
     assertThat(format(live)).isEqualTo(1);
-    Stores.open(RealDisk.open(directory), Stores.NEVER).close();
+    Stores.open(RealDisk.make(directory), Stores.NEVER).close();
     assertThat(format(live)).isEqualTo(1);
     assertThat(format(directory.resolve("journal-00000004.0.a"))).isEqualTo(Charter.FORMAT);
-    Stores.open(RealDisk.open(directory), Stores.NEVER).close();
+    Stores.open(RealDisk.make(directory), Stores.NEVER).close();
     assertThat(directory.resolve("journal-00000005.0.a")).doesNotExist();
   }
 
@@ -135,7 +135,7 @@ class OlderStoresTest {
   void whatHasALongerNameThanIsTakenNowIsOpened() throws IOException {
     String name = "a".repeat(300);
     Regime regime = new Regime.Personal(Epsilon.of("1"));
-    try (Storage storage = Stores.open(RealDisk.open(directory), Stores.NEVER)) {
+    try (Storage storage = Stores.open(RealDisk.make(directory), Stores.NEVER)) {
       Archive archive = storage.population(new Registration(name, Kind.KEYED, regime));
       archive.keys(() -> Codecs.of(String.class));
       archive.shelf(name, () -> Codecs.of(String.class));
@@ -151,7 +151,7 @@ class OlderStoresTest {
               new Parcel()));
     }
     String other = "b".repeat(300);
-    try (Proper proper = Proper.open(directory)) {
+    try (Proper proper = Fixture.kept(directory)) {
       Population<String> people = proper.population(name, String.class).under(regime);
       Dataset<String, String> words = people.dataset(name, String.class, word -> word);
       assertThat(words.append(name, List.of("word")).repeated()).isTrue();

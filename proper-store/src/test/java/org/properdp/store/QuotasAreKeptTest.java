@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.LedgerStopped;
@@ -112,7 +113,7 @@ class QuotasAreKeptTest {
     Path backup = home.resolve("backup");
     Path restored = home.resolve("restored");
     Anchor anchor;
-    try (Clinic clinic = new Clinic(Proper.open(home.resolve("store")))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(home.resolve("store")))) {
       clinic.append("one", "ann", "bob");
       clinic.patients().custodian().limit("ada", Limits.NONE.questions(1));
       assertThat(ask(clinic, "ada", "first", "0.1")).matches("-?\\d+");
@@ -120,7 +121,7 @@ class QuotasAreKeptTest {
       clinic.custodian().backup(backup);
     }
     Proper.restore(backup).checkedAgainst(anchor, restored);
-    try (Clinic clinic = new Clinic(Proper.open(restored))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(restored))) {
       assertThat(ask(clinic, "ada", "second", "0.1")).isEqualTo(USED_UP);
     }
   }

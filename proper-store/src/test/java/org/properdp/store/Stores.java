@@ -2,9 +2,11 @@ package org.properdp.store;
 
 import io.vavr.control.Option;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.math.BigInteger;
 import java.time.Instant;
+import java.util.List;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.LedgerStopped;
@@ -16,6 +18,7 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.journal.Sizes;
 import org.properdp.store.live.Keeping;
 import org.properdp.store.live.OwnThread;
+import org.properdp.store.segment.Markers;
 
 /** Stores for tests, in which everything that is large elsewhere is small. */
 public final class Stores {
@@ -45,18 +48,34 @@ public final class Stores {
 
   /** The same, where things may grow so large. */
   public static DirectoryStorage open(Disk disk, Pace pace, Sizes sizes) {
-    return DirectoryStorage.open(
-        disk,
-        Option.none(),
-        new StoreOptions(sizes, pace, () -> Instant.ofEpochSecond(1_700_000_000)));
+    return open(disk, Option.none(), sizes, pace);
   }
 
   /** The same, encrypted. */
   public static DirectoryStorage open(Disk disk, StoreKey key) {
-    return DirectoryStorage.open(
-        disk,
-        Option.some(key),
-        new StoreOptions(SMALL, NEVER, () -> Instant.ofEpochSecond(1_700_000_000)));
+    return open(disk, Option.some(key), SMALL, NEVER);
+  }
+
+  /** Founds the store the first time, and opens it ever after. */
+  private static DirectoryStorage open(Disk disk, Option<StoreKey> key, Sizes sizes, Pace pace) {
+    StoreOptions options =
+        new StoreOptions(sizes, pace, () -> Instant.ofEpochSecond(1_700_000_000));
+    return isFounded(disk)
+        ? DirectoryStorage.open(disk, key, Option.none(), options)
+        : DirectoryStorage.found(disk, key, options);
+  }
+
+  private static boolean isFounded(Disk disk) {
+    try {
+      List<String> names = disk.names();
+      return !names.isEmpty() && !names.contains(Markers.FOUNDING);
+    } catch (IOException failed) {
+      try (disk) {
+        throw new UncheckedIOException("the store can't be opened", failed);
+      } catch (IOException second) {
+        throw new UncheckedIOException("the store can't be closed", second);
+      }
+    }
   }
 
   /** Takes a checkpoint now; if that fails, the store stops, as it does on the thread for it. */

@@ -39,8 +39,9 @@ final class DemoCommand implements Runnable {
       names = "--store",
       paramLabel = "DIR",
       description =
-          "Where everything is kept; named again, the story goes on with the budgets that are left"
-              + " (default: a store that is deleted afterwards).")
+          "Where everything is kept: a new store if the directory is empty or not there yet; named"
+              + " again, the story goes on with the budgets that are left (default: a store that is"
+              + " deleted afterwards).")
   @Nullable Path store;
 
   @Override
@@ -54,6 +55,9 @@ final class DemoCommand implements Runnable {
       Demo.play(people, seed, out);
     } else {
       StorePlace.refuseUnlessStoreOrEmpty(store);
+      if (StorePlace.isNothing(store)) {
+        Demo.found(store, out);
+      }
       Demo.play(people, seed, store, out);
     }
   }

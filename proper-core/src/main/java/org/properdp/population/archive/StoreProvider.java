@@ -5,14 +5,22 @@ import java.nio.file.Path;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
 
-/** Opens stores: the module that can is found on the class path. */
+/** Founds and opens stores: the module that can is found on the class path. */
 public interface StoreProvider {
   /**
-   * Opens the store in a directory, or makes one there.
+   * Makes a store in a directory that is empty, or not there yet.
+   *
+   * @param key what its files are to be encrypted with, if they are
+   */
+  Storage found(Path directory, Option<StoreKey> key);
+
+  /**
+   * Opens the store in a directory; where there is none, it makes none.
    *
    * @param key what its files are encrypted with, if they are
+   * @param expected what it has to hold before it is used
    */
-  Storage open(Path directory, Option<StoreKey> key);
+  Storage open(Path directory, Option<StoreKey> key, Option<Anchor> expected);
 
   /**
    * Makes a store of a backup.

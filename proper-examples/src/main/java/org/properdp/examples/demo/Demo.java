@@ -42,11 +42,19 @@ public final class Demo {
   /** Plays the story with so many people; the people are made from the seed, the noise is real. */
   public static void play(int people, long seed, PrintWriter out) {
     try (Scratch scratch = Scratch.temporary()) {
+      Proper.found(scratch.directory()).close();
       play(new Crowd(people, seed), scratch.directory(), out);
     }
     out.println(
         "- All of this was kept in a store, which is deleted now. With --store DIR it stays,");
     out.println("  and the next run goes on with what is left to everybody.");
+  }
+
+  /** Makes a store to play on, and says so: who expected to go on has named another directory. */
+  public static void found(Path store, PrintWriter out) {
+    Proper.found(store).close();
+    out.println("There was no store in " + store + ": a new one is made, with all budgets whole.");
+    out.println();
   }
 
   /** Plays the story on the store in a directory, which may have been played on before. */

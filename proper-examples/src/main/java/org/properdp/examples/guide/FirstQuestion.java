@@ -21,7 +21,7 @@ public final class FirstQuestion {
   /** Asks once, and returns the answer as it prints. */
   public static String ask(Path directory, List<Visit> arrivals) {
     // snippet: first-question
-    try (Proper proper = Proper.open(directory)) {
+    try (Proper proper = Proper.found(directory)) {
       Population<String> patients =
           proper.population("patients", String.class).personal(Epsilon.of("1.0"));
       Dataset<String, Visit> visits = patients.dataset("visits", Visit.class, Visit::ssn);

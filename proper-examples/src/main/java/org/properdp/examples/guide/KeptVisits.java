@@ -28,6 +28,14 @@ final class KeptVisits implements AutoCloseable {
   private final Population<String> patients;
   private final Dataset<String, Visit> visits;
 
+  // snippet: found
+  /** Done once, for good: a second founding would give everybody a new budget. */
+  static void found(Path directory) {
+    Proper.found(directory).close();
+  }
+
+  // end
+
   // snippet: open
   KeptVisits(Path directory) {
     proper = Proper.open(directory);

@@ -1,5 +1,7 @@
 package org.properdp.examples.guide;
 
+import static org.properdp.Expecting.expecting;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +25,14 @@ final class Safekeeping {
   static void check(Proper proper, String anchor) {
     proper.custodian().verify();
     proper.custodian().check(Anchor.parse(anchor));
+  }
+
+  // end
+
+  // snippet: expecting
+  /** Refused where an older copy, or another store, is in the place of the one that is meant. */
+  static Proper open(Path directory, String newest) {
+    return Proper.open(directory, expecting(Anchor.parse(newest)));
   }
 
   // end
@@ -56,6 +66,10 @@ final class Safekeeping {
   // end
 
   // snippet: encrypted
+  static void found(Path directory, Path keyFile) throws IOException {
+    Proper.found(directory, StoreKey.parse(Files.readString(keyFile))).close();
+  }
+
   static Proper encrypted(Path directory, Path keyFile) throws IOException {
     return Proper.open(directory, StoreKey.parse(Files.readString(keyFile)));
   }

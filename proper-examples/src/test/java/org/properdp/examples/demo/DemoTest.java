@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -64,7 +65,7 @@ class DemoTest {
   @Test
   void aRunThatWasStoppedOnMondayGoesOnWithNewcomersOnWednesday() {
     Crowd crowd = new Crowd(20_000, 7);
-    try (Proper proper = Proper.open(dir)) {
+    try (Proper proper = Fixture.kept(dir)) {
       Clinic stopped = new Clinic(proper, "personal", new Regime.Personal(Epsilon.of("1")));
       stopped.arrive(crowd.firstBatch(), crowd.makeFirst());
     }
@@ -106,6 +107,7 @@ class DemoTest {
 
   private List<String> playOnStore() {
     StringWriter out = new StringWriter();
+    Fixture.kept(dir).close();
     Demo.play(20_000, 7, dir, new PrintWriter(out));
     return out.toString().lines().toList();
   }

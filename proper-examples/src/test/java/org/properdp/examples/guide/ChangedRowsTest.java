@@ -42,7 +42,7 @@ class ChangedRowsTest {
 
   @BeforeEach
   void anEarlierVersionKeepsRows() {
-    try (Proper proper = Proper.open(dir)) {
+    try (Proper proper = Fixture.kept(dir)) {
       visits(proper, Before.Visit.class, Before.Visit::patient)
           .append("1", List.of(new Before.Visit("eve", 5, "a"), new Before.Visit("bob", 6, "b")));
     }
@@ -50,7 +50,8 @@ class ChangedRowsTest {
 
   /** A runtime on the store, whose answers are exact. */
   private Proper exact() {
-    return Fixture.over(new DirectoryStoreProvider().open(dir, Option.none()), Fixture.SILENCE);
+    return Fixture.over(
+        new DirectoryStoreProvider().open(dir, Option.none(), Option.none()), Fixture.SILENCE);
   }
 
   private static long count(Proper proper, Dataset<String, After.Visit> visits) {

@@ -47,9 +47,10 @@ class GuideExamplesTest {
           .startsWith("2 ± 30 by noise alone with 95 %, among the rows of those who could pay (");
     }
     String store = dir.resolve("store").toString();
+    Proper.found(Path.of(store)).close();
     OwnRows.main(new String[] {file.toString(), store});
     OwnRows.main(new String[] {file.toString(), store});
-    try (Proper proper = Proper.open(Path.of(store))) {
+    try (Proper proper = Fixture.kept(Path.of(store))) {
       Population<String> patients =
           proper.population("patients", String.class).personal(Epsilon.of("1"));
       assertThat(patients.custodian().account("p1").orElseThrow().spent())

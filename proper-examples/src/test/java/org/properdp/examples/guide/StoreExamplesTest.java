@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.codec.Codec;
@@ -32,7 +33,11 @@ class StoreExamplesTest {
   @TempDir Path dir;
 
   private KeptVisits kept() {
-    return new KeptVisits(dir.resolve("store"));
+    Path store = dir.resolve("store");
+    if (Files.notExists(store)) {
+      KeptVisits.found(store);
+    }
+    return new KeptVisits(store);
   }
 
   private static List<Visit> visits(int count) {
@@ -116,10 +121,10 @@ class StoreExamplesTest {
   @Test
   void rowsThatACodecOfOnesOwnKeptAreThereAgain() {
     List<Visit> rows = List.of(new Visit("eve", DAY, null, 5), new Visit("bob", DAY, "", -6));
-    try (Proper proper = Proper.open(dir)) {
+    try (Proper proper = Fixture.kept(dir)) {
       assertThat(VisitCodec.visits(patients(proper)).append("1", rows).setAside()).isEmpty();
     }
-    try (Proper proper = Proper.open(dir)) {
+    try (Proper proper = Fixture.kept(dir)) {
       Dataset<String, Visit> visits = VisitCodec.visits(patients(proper));
       assertThat(visits.append("1", rows).repeated()).isTrue();
       assertThat(visits.append("1", rows).stored()).isEqualTo(2);
@@ -142,7 +147,7 @@ class StoreExamplesTest {
       kept.report("2026");
     }
     Anchor anchor;
-    try (Proper proper = Proper.open(dir.resolve("store"))) {
+    try (Proper proper = Fixture.kept(dir.resolve("store"))) {
       anchor = Safekeeping.backup(proper, backup);
       Safekeeping.check(proper, Safekeeping.anchor(proper));
     }
@@ -153,14 +158,14 @@ class StoreExamplesTest {
     try (KeptVisits kept = kept()) {
       kept.report("2026-11");
     }
-    try (Proper proper = Proper.open(dir.resolve("store"))) {
+    try (Proper proper = Fixture.kept(dir.resolve("store"))) {
       later = Anchor.parse(Safekeeping.anchor(proper));
     }
     assertThatThrownBy(() -> Safekeeping.restore(backup, later, dir.resolve("third")))
         .hasMessageContaining("older copy");
 
     Safekeeping.restore(backup, dir.resolve("fourth"));
-    try (Proper restored = Proper.open(dir.resolve("fourth"))) {
+    try (Proper restored = Fixture.kept(dir.resolve("fourth"))) {
       Population<String> patients = patients(restored);
       Dataset<String, Visit> visits = patients.dataset("visits", Visit.class, Visit::patient);
       visits.append("new", List.of(new Visit("zoe", DAY, null, 1)));
@@ -175,6 +180,7 @@ class StoreExamplesTest {
   void anEncryptedStoreIsOpenedWithItsKeyAlone() throws IOException {
     Path key = Files.writeString(dir.resolve("key"), "0123456789abcdef".repeat(4) + "\n");
     Path store = dir.resolve("store");
+    Safekeeping.found(store, key);
     try (Proper proper = Safekeeping.encrypted(store, key)) {
       Dataset<String, Visit> visits =
           patients(proper).dataset("visits", Visit.class, Visit::patient);
@@ -198,7 +204,7 @@ class StoreExamplesTest {
     }
     for (String mirror : List.of("a", "b")) {
       Files.delete(dir.resolve("store").resolve("journal-00000001.0." + mirror));
-      try (Proper proper = Proper.open(dir.resolve("store"))) {
+      try (Proper proper = Fixture.kept(dir.resolve("store"))) {
         assertThat(proper.custodian().verify().questions()).isEqualTo(1);
         assertThat(left(proper, "p3")).isEqualTo("0.9");
       }
@@ -219,17 +225,19 @@ class StoreExamplesTest {
       kept.report("2026");
     }
     String anchor;
-    try (Proper proper = Proper.open(dir.resolve("store"))) {
+    try (Proper proper = Fixture.kept(dir.resolve("store"))) {
       anchor = Safekeeping.anchor(proper);
       Safekeeping.check(proper, anchor);
     }
     for (Path mirror : mirrors) {
       Files.write(mirror, older);
     }
-    try (Proper proper = Proper.open(dir.resolve("store"))) {
+    try (Proper proper = Fixture.kept(dir.resolve("store"))) {
       assertThat(left(proper, "p3")).isEqualTo("1");
       assertThatThrownBy(() -> Safekeeping.check(proper, anchor))
           .hasMessageContaining("older copy");
     }
+    assertThatThrownBy(() -> Safekeeping.open(dir.resolve("store"), anchor))
+        .hasMessageContaining("older copy");
   }
 }

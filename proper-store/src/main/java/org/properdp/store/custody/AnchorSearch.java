@@ -1,13 +1,15 @@
 package org.properdp.store.custody;
 
+import java.io.IOException;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.properdp.population.custody.Anchor;
 import org.properdp.store.frame.Header;
+import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 
 /** Looks for the frame that an anchor names. */
-final class AnchorSearch implements JournalReader.Visitor {
+public final class AnchorSearch implements JournalReader.Visitor {
   private final Anchor anchor;
   private long last;
   private @Nullable String found;
@@ -18,6 +20,14 @@ final class AnchorSearch implements JournalReader.Visitor {
       throw new AnchorRefused(
           "the anchor is of store " + anchor.store() + ", and this is store " + store);
     }
+  }
+
+  /** Throws unless a journal that was found holds an anchor's frame. */
+  public static void in(Journal.Found found, JournalReader reader, Anchor anchor)
+      throws IOException {
+    AnchorSearch search = new AnchorSearch(anchor, found.charter().storeId());
+    found.walk(reader, search);
+    search.conclude();
   }
 
   @Override

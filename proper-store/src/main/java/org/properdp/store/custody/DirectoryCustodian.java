@@ -108,7 +108,7 @@ public final class DirectoryCustodian implements StoreCustodian {
   public Anchor backup(Path directory) {
     Nesting.refuse("backup");
     try {
-      return backup(RealDisk.open(directory));
+      return backup(RealDisk.make(directory));
     } catch (StoreRefused refused) {
       throw refused.in("no backup can be made in " + directory + ": ");
     }

@@ -61,9 +61,7 @@ public final class Restoring {
     try (JournalReader reader = new JournalReader(to, seal);
         Journal journal = Journal.open(to, found, seal, Sizes.USUAL)) {
       if (anchor.isDefined()) {
-        AnchorSearch search = new AnchorSearch(anchor.get(), found.charter().storeId());
-        found.walk(reader, search);
-        search.conclude();
+        AnchorSearch.in(found, reader, anchor.get());
       } else {
         journal.append(FrameType.FORFEITED, Survey.ALL, new byte[0]).await();
       }

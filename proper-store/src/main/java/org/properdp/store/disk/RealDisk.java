@@ -26,14 +26,33 @@ public final class RealDisk implements Disk {
   }
 
   /**
+   * Opens a directory in which something is; where nothing is, it makes nothing.
+   *
+   * @throws StoreRefused if it is empty, or not there
+   * @throws StoreInUse if it is open already, here or elsewhere
+   * @throws StoreUnusable if it is no directory, or may not be read or written
+   */
+  public static RealDisk open(Path directory) {
+    return at(directory, RealDisk::refuseEmpty);
+  }
+
+  /**
    * Opens a directory, and makes it if there is none.
    *
    * @throws StoreInUse if it is open already, here or elsewhere
    * @throws StoreUnusable if it is no directory, or may not be read or written
    */
-  public static RealDisk open(Path directory) {
+  public static RealDisk make(Path directory) {
+    return at(directory, there -> create(there.toAbsolutePath()));
+  }
+
+  private interface Before {
+    void with(Path directory) throws IOException;
+  }
+
+  private static RealDisk at(Path directory, Before before) {
     try {
-      make(directory.toAbsolutePath());
+      before.with(directory);
       checkUsable(directory);
       return new RealDisk(directory, DirectoryLock.take(directory));
     } catch (IOException failure) {
@@ -43,15 +62,26 @@ public final class RealDisk implements Disk {
   }
 
   /** A directory lasts when the one above it has been forced. */
-  private static void make(Path directory) throws IOException {
+  private static void create(Path directory) throws IOException {
     if (Files.notExists(directory)) {
       Path above = Objects.requireNonNull(directory.getParent(), "a root always exists");
-      make(above);
+      create(above);
       if (!Files.isDirectory(above)) {
         throw unreachable(directory);
       }
       OwnerOnly.createDirectory(directory);
       force(above);
+    }
+  }
+
+  private static void refuseEmpty(Path directory) throws IOException {
+    if (Files.notExists(directory)) {
+      throw StoreRefused.empty("the directory does not exist");
+    }
+    if (Files.isDirectory(directory)
+        && OwnerOnly.isReadable(directory)
+        && names(directory).isEmpty()) {
+      throw StoreRefused.empty("the directory is empty");
     }
   }
 
@@ -81,6 +111,10 @@ public final class RealDisk implements Disk {
   @Override
   public List<String> names() throws IOException {
     checkOpen();
+    return names(directory);
+  }
+
+  private static List<String> names(Path directory) throws IOException {
     List<String> names = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
       for (Path file : files) {

@@ -9,6 +9,15 @@ public final class StoreRefused extends IllegalStateException {
     super(why);
   }
 
+  /** There is nothing where a store was expected: it may be somewhere else for the moment. */
+  public static StoreRefused empty(String what) {
+    return new StoreRefused(
+        "there is no store: "
+            + what
+            + ". If it should be on a volume, mount it. To make a new store, call Proper.found, or"
+            + " run ./proper store found");
+  }
+
   private StoreRefused(String where, StoreRefused found) {
     super(where + found.getMessage(), found);
   }

@@ -3,7 +3,6 @@ package org.properdp.store.journal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.request.Pending;
 import org.properdp.proof.Proven;
@@ -71,9 +70,14 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  /** Finds the journal, mends what can be mended, or makes a new one. */
-  public static Found find(Disk disk, Supplier<Charter> founder) throws IOException {
-    Recovered recovered = new Recovery(disk).recover(founder);
+  /** Begins a journal on a disk that holds nothing. */
+  public static Found found(Disk disk, Charter charter) throws IOException {
+    return new Found(charter, new Recovery(disk).found(charter));
+  }
+
+  /** Finds the journal, and mends what can be mended. */
+  public static Found find(Disk disk) throws IOException {
+    Recovered recovered = new Recovery(disk).recover();
     return new Found(recovered.start().charter(), recovered);
   }
 

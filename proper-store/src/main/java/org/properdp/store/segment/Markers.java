@@ -3,7 +3,7 @@ package org.properdp.store.segment;
 import java.util.List;
 import org.properdp.store.disk.StoreRefused;
 
-/** Empty files that say by their names what a directory is, while it is no store. */
+/** Files that say by their names what a directory is, while it is no store. */
 public final class Markers {
   /** A store is being made; nothing in it counts. */
   public static final String FOUNDING = "founding";
@@ -14,10 +14,67 @@ public final class Markers {
   /** It is a backup: to be restored, not to be opened. */
   public static final String BACKUP = "backup";
 
+  /** More than a segment's first frame has, where no other segment was before. */
+  private static final int MOST_BEGUN = 1 << 10;
+
   private Markers() {}
 
-  /** Refuses what is not to be opened as a store. */
-  static void refuse(List<String> names) {
+  /** Refuses what is no store that can be opened. */
+  static void refuseUnlessFounded(List<String> names) {
+    refuseCopies(names);
+    if (names.isEmpty()) {
+      throw StoreRefused.empty("the directory is empty");
+    }
+    if (names.contains(FOUNDING)) {
+      throw new StoreRefused(
+          "a store was begun here, and never finished: nothing is in it. Found it again, with"
+              + " Proper.found or ./proper store found");
+    }
+  }
+
+  /** Refuses a directory in which a new store would take the place of anything. */
+  static void refuseUnlessFree(List<String> names) {
+    refuseCopies(names);
+    boolean begun = names.contains(FOUNDING);
+    for (String name : names) {
+      SegmentName segment = SegmentName.parse(name);
+      if (!name.equals(FOUNDING) && !(begun && Recovery.FIRST.equals(segment))) {
+        throw new StoreRefused(taken(name, segment != null, begun));
+      }
+    }
+  }
+
+  /** Refuses a file that is larger than all that founding writes. */
+  static void refuseUnlessBegun(String name, long size) {
+    if (size > MOST_BEGUN) {
+      throw new StoreRefused(notOfOneBegun(name + " of " + size + " bytes"));
+    }
+  }
+
+  private static String notOfOneBegun(String file) {
+    return "no store that was only begun has a file "
+        + file
+        + ": name another directory, or take away the file "
+        + FOUNDING;
+  }
+
+  private static String taken(String name, boolean isJournal, boolean begun) {
+    if (begun) {
+      return notOfOneBegun(name);
+    }
+    if (isJournal) {
+      return "a store is there already: open it, or name another directory";
+    }
+    if (name.startsWith("checkpoint-")) {
+      return "it holds "
+          + name
+          + " and no journal, the remains of a store: restore its last backup to another directory,"
+          + " and check it against an anchor";
+    }
+    return "it holds a file " + name + ": name a directory that is empty, or not there yet";
+  }
+
+  private static void refuseCopies(List<String> names) {
     if (names.contains(UNFINISHED)) {
       throw new StoreRefused(
           "the directory holds a copy that was never finished: delete it, and copy again");

@@ -4,14 +4,12 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.proof.Proven;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
-import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
@@ -28,7 +26,7 @@ import org.properdp.store.seal.Salts;
  */
 @Proven("durability.Journal.stopping_is_simulated")
 public final class Recovery {
-  private static final SegmentName FIRST = new SegmentName(1, 0);
+  static final SegmentName FIRST = new SegmentName(1, 0);
 
   private final Disk disk;
 
@@ -50,15 +48,19 @@ public final class Recovery {
     }
   }
 
-  public Recovered recover(Supplier<Charter> founder) throws IOException {
+  /** Begins a journal where there is nothing; what was begun and never finished is nothing. */
+  public Recovered found(Charter charter) throws IOException {
     List<String> names = disk.names();
-    Markers.refuse(names);
-    if (names.isEmpty() || names.contains(Markers.FOUNDING)) {
-      found(founder.get(), names);
-    } else {
-      // Whoever made it may have been killed before it was durable that it is made.
-      disk.forceNames();
-    }
+    Markers.refuseUnlessFree(names);
+    begin(charter, names);
+    return mend();
+  }
+
+  /** Finds the journal that is there. */
+  public Recovered recover() throws IOException {
+    Markers.refuseUnlessFounded(disk.names());
+    // Whoever made it may have been killed before it was durable that it is made.
+    disk.forceNames();
     return mend();
   }
 
@@ -69,14 +71,10 @@ public final class Recovery {
   }
 
   /** Makes a store; until that is done, a file says that nothing in it counts. */
-  private void found(Charter charter, List<String> leftovers) throws IOException {
+  private void begin(Charter charter, List<String> leftovers) throws IOException {
     for (String name : leftovers) {
-      if (!name.equals(Markers.FOUNDING) && !FIRST.equals(SegmentName.parse(name))) {
-        throw new StoreRefused(
-            "no store that was only begun has a file "
-                + name
-                + ": name another directory, or take away the file "
-                + Markers.FOUNDING);
+      try (DiskFile file = disk.open(name)) {
+        Markers.refuseUnlessBegun(name, file.size());
       }
     }
     disk.open(Markers.FOUNDING).close();

@@ -34,7 +34,7 @@ class InterruptTest {
   @Test
   void inADirectoryInterruptedThreadsDoAllTheyDo(@TempDir Path directory)
       throws InterruptedException {
-    onItsOwnThread(() -> workInterrupted(() -> RealDisk.open(directory)));
+    onItsOwnThread(() -> workInterrupted(() -> RealDisk.make(directory)));
   }
 
   private void workInterrupted(Supplier<Disk> disk) {
@@ -74,7 +74,7 @@ class InterruptTest {
   @Test
   void interruptsAtAnyMomentBreakNothing(@TempDir Path directory) throws InterruptedException {
     List<Done> told = new ArrayList<>();
-    try (Clinic clinic = Opening.HONEST.open(RealDisk.open(directory), draws)) {
+    try (Clinic clinic = Opening.HONEST.open(RealDisk.make(directory), draws)) {
       for (Step step : Scripts.beginning()) {
         told.add(new Done(step, draws.count()));
         clinic.apply(step);
@@ -94,7 +94,7 @@ class InterruptTest {
       assertThat(failure.get()).isNull();
       assertThat(clinic.failure()).isEmpty();
     }
-    try (Clinic again = Opening.HONEST.open(RealDisk.open(directory), draws)) {
+    try (Clinic again = Opening.HONEST.open(RealDisk.make(directory), draws)) {
       assertThat(again.picture().accounts()).isEqualTo(Model.after(told).picture().accounts());
     }
   }

@@ -48,7 +48,7 @@ class CrowdTest {
     memory.plan(scripts);
     Outside outside = new Outside();
     try (Town town =
-        new Town(Stores.open(RealDisk.open(home.resolve("store")), SIZES, PACE), Fixture.SILENCE)) {
+        new Town(Stores.open(RealDisk.make(home.resolve("store")), SIZES, PACE), Fixture.SILENCE)) {
       new Crew(town, outside::heard).run(scripts);
     }
     try (Inspection inspection = new Inspection(home.resolve("store"), SIZES)) {

@@ -37,7 +37,7 @@ class WaitingTest {
 
   @BeforeEach
   void open() {
-    disk = new GatedDisk(RealDisk.open(home.resolve("store")));
+    disk = new GatedDisk(RealDisk.make(home.resolve("store")));
     clinic =
         new Clinic(
             Fixture.over(

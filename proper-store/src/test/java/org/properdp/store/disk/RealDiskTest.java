@@ -20,7 +20,7 @@ class RealDiskTest implements DiskContract {
 
   @Override
   public Disk open() {
-    return RealDisk.open(directory());
+    return RealDisk.make(directory());
   }
 
   private Path directory() {
@@ -60,7 +60,7 @@ class RealDiskTest implements DiskContract {
   @Test
   void aDirectoryThatWasThereKeepsItsPermissions() throws IOException {
     permit(temporary, "rwxr-x---");
-    RealDisk.open(temporary).close();
+    RealDisk.make(temporary).close();
     assertThat(permissions(temporary)).isEqualTo("rwxr-x---");
   }
 
@@ -78,7 +78,7 @@ class RealDiskTest implements DiskContract {
   void theSameDirectoryByAnotherPathIsInUseToo() throws IOException {
     try (Disk disk = open()) {
       Path link = Files.createSymbolicLink(temporary.resolve("link"), directory());
-      assertThatThrownBy(() -> RealDisk.open(link))
+      assertThatThrownBy(() -> RealDisk.make(link))
           .isInstanceOf(StoreInUse.class)
           .hasMessageContaining(link.toString())
           .hasMessageContaining("in this process");
@@ -117,7 +117,7 @@ class RealDiskTest implements DiskContract {
     private OpensIt() {}
 
     public static void main(String[] arguments) throws IOException {
-      try (Disk disk = RealDisk.open(Path.of(arguments[0]))) {
+      try (Disk disk = RealDisk.make(Path.of(arguments[0]))) {
         System.out.print(disk.names().isEmpty() ? "opened" : "opened with files");
       } catch (StoreInUse inUse) {
         System.out.print(inUse.getMessage());
@@ -128,11 +128,11 @@ class RealDiskTest implements DiskContract {
   @Test
   void aFileIsNoPlaceForAStore() throws IOException {
     Path file = Files.createFile(temporary.resolve("file"));
-    assertThatThrownBy(() -> RealDisk.open(file))
+    assertThatThrownBy(() -> RealDisk.make(file))
         .isInstanceOf(StoreUnusable.class)
         .hasMessageContaining(file.toString())
         .hasMessageContaining("it is a file; name a directory");
-    assertThatThrownBy(() -> RealDisk.open(file.resolve("below")))
+    assertThatThrownBy(() -> RealDisk.make(file.resolve("below")))
         .isInstanceOf(StoreUnusable.class)
         .hasMessageContaining("it can't be reached");
   }
@@ -147,13 +147,13 @@ class RealDiskTest implements DiskContract {
       throws IOException {
     Path directory = Files.createDirectory(temporary.resolve("kept"));
     permit(directory, permissions);
-    assertThatThrownBy(() -> RealDisk.open(directory))
+    assertThatThrownBy(() -> RealDisk.make(directory))
         .isInstanceOf(StoreUnusable.class)
         .hasMessageContaining(directory.toString())
         .hasMessageContaining(message);
     permit(directory, "rwx------");
     assertThat(directory).isEmptyDirectory();
-    RealDisk.open(directory).close();
+    RealDisk.make(directory).close();
   }
 
   @Test

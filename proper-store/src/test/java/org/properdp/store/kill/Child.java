@@ -45,7 +45,7 @@ final class Child {
 
   private static void run(Path directory, Sizes sizes, List<List<Step>> scripts) throws Exception {
     say("opening");
-    RealDisk disk = RealDisk.open(directory);
+    RealDisk disk = RealDisk.make(directory);
     try (Town town = new Town(Stores.open(disk, sizes, PACE), ExactNoise.secure())) {
       say("open");
       new Crew(town, Child::say).run(scripts);

@@ -21,7 +21,7 @@ class TemporaryFolderTest {
     private Writer() {}
 
     public static void main(String[] arguments) throws IOException {
-      try (RealDisk disk = RealDisk.open(Path.of(arguments[0]))) {
+      try (RealDisk disk = RealDisk.make(Path.of(arguments[0]))) {
         PageFile pages = PageFile.open(disk, "pages.db");
         pages.put(1, new byte[100]);
         pages.save();

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.custody.StoreKey;
@@ -72,15 +73,15 @@ class EncryptionTest {
 
   @Test
   void anEncryptedStoreShowsNothingToWhoHasNoKey() throws IOException {
-    use(Proper.open(home.resolve("encrypted"), KEY));
+    use(Fixture.kept(home.resolve("encrypted"), KEY));
     assertThat(found(home.resolve("encrypted"))).isEmpty();
   }
 
   @Test
   void norDoItsBackups() throws IOException {
     Path store = home.resolve("encrypted");
-    use(Proper.open(store, KEY));
-    try (Proper proper = Proper.open(store, KEY)) {
+    use(Fixture.kept(store, KEY));
+    try (Proper proper = Fixture.kept(store, KEY)) {
       proper.custodian().backup(home.resolve("backup"));
     }
     assertThat(found(home.resolve("backup"))).isEmpty();
@@ -89,13 +90,13 @@ class EncryptionTest {
   /** Or else what these tests look for would not be found anyway. */
   @Test
   void anotherStoreShowsItAll() throws IOException {
-    use(Proper.open(home.resolve("open")));
+    use(Fixture.kept(home.resolve("open")));
     assertThat(found(home.resolve("open"))).containsAll(SECRETS);
   }
 
   @Test
   void filesAreTheirOwnersAlone() throws IOException {
-    use(Proper.open(home.resolve("store")));
+    use(Fixture.kept(home.resolve("store")));
     try (Stream<Path> files = Files.list(home.resolve("store"))) {
       for (Path file : files.toList()) {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
@@ -110,7 +111,7 @@ class EncryptionTest {
   @Test
   void withoutItsKeyItIsNotOpened() {
     Path store = home.resolve("encrypted");
-    use(Proper.open(store, KEY));
+    use(Fixture.kept(store, KEY));
     assertThatThrownBy(() -> Proper.open(store))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll(
@@ -120,7 +121,7 @@ class EncryptionTest {
         .hasMessageContainingAll(
             store + " can't be opened",
             "this is not the store's key: open it with the one that it was made with");
-    try (Clinic clinic = new Clinic(Proper.open(store, KEY))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(store, KEY))) {
       assertThat(clinic.left("ann")).isEqualTo("1.75");
     }
   }
@@ -128,13 +129,13 @@ class EncryptionTest {
   @Test
   void aKeyForAStoreThatHasNoneIsAMistake() {
     Path store = home.resolve("open");
-    use(Proper.open(store));
+    use(Fixture.kept(store));
     assertThatThrownBy(() -> Proper.open(store, KEY))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll(
             store + " can't be opened",
             "the store is not encrypted: open it without a key, or make a new one with it");
-    try (Clinic clinic = new Clinic(Proper.open(store))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       assertThat(clinic.left("ann")).isEqualTo("1.75");
     }
   }

@@ -276,7 +276,7 @@ class HostileTextsTest {
   }
 
   private static Proper open(Path store) {
-    return Fixture.over(Stores.open(RealDisk.open(store), Stores.NEVER), Fixture.SILENCE);
+    return Fixture.over(Stores.open(RealDisk.make(store), Stores.NEVER), Fixture.SILENCE);
   }
 
   @Test

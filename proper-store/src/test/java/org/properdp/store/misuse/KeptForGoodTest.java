@@ -11,6 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
@@ -36,10 +37,10 @@ class KeptForGoodTest {
 
   @BeforeEach
   void open() {
-    try (Clinic clinic = new Clinic(Proper.open(store))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       clinic.append("one", "ann");
     }
-    proper = Proper.open(store);
+    proper = Fixture.kept(store);
   }
 
   /** After each refusal it can be opened as it is. */
@@ -81,7 +82,7 @@ class KeptForGoodTest {
         proper.custodian().compact();
       }
       proper.close();
-      proper = Proper.open(store);
+      proper = Fixture.kept(store);
       String kept =
           "population folded is kept with keys read trimmed and case-folded, in the normal form"
               + " NFC of Unicode 13.0, for good: it can't be opened with keys read ";
@@ -104,7 +105,7 @@ class KeptForGoodTest {
   void exactlyIsWhatTextsAreWithoutARule() {
     proper.population("patients", KeyRule.EXACT).personal(ONE).close();
     proper.close();
-    proper = Proper.open(store);
+    proper = Fixture.kept(store);
   }
 
   @Test
@@ -117,12 +118,12 @@ class KeptForGoodTest {
         List.of(new Regime.Personal(Rho.of("0.5")), new Regime.Global(Rho.of("0.5"), 3))) {
       String name = regime.getClass().getSimpleName();
       proper.close();
-      proper = Proper.open(store);
+      proper = Fixture.kept(store);
       Population<Integer> founded = proper.numberedPopulation(name).under(regime);
       founded.dataset("rows", Integer.class, row -> row).append("rows", List.of(1, 2));
       founded.custodian().grantAll(Rho.of("0.25"));
       proper.close();
-      proper = Proper.open(store);
+      proper = Fixture.kept(store);
       assertRefused(
           () -> proper.numberedPopulation(name).personal(Epsilon.of("0.5")),
           "population " + name + " is kept with " + regime.meaning() + ", for good",
@@ -145,7 +146,7 @@ class KeptForGoodTest {
     founded.dataset("rows", Integer.class, row -> row).append("rows", List.of(1, 2));
     founded.custodian().grant(1, Epsilon.of("0.5"));
     proper.close();
-    proper = Proper.open(store);
+    proper = Fixture.kept(store);
     assertRefused(
         () -> proper.numberedPopulation("capped").personal(ONE),
         "is kept with a budget of ε 1 for each, and never more than ε 1.5 in all, for good",
@@ -182,7 +183,7 @@ class KeptForGoodTest {
 
   @Test
   void oneNameIsOnePopulationAndOneDataSet() {
-    try (Proper other = Proper.open(otherStore)) {
+    try (Proper other = Fixture.kept(otherStore)) {
       Clinic clinic = new Clinic(other);
       assertRefused(
           () -> other.population("patients", String.class).personal(ONE),

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.codec.ConstructorFailure;
@@ -60,12 +61,12 @@ class OtherRowsTest {
 
   @BeforeEach
   void open() {
-    try (Proper first = Proper.open(store)) {
+    try (Proper first = Fixture.kept(store)) {
       patients(first)
           .dataset("visits", Visit.class, Visit::ssn)
           .append("one", Arrays.asList(new Visit("ann", 7_500, "Cold"), null));
     }
-    proper = Proper.open(store);
+    proper = Fixture.kept(store);
     patients = patients(proper);
   }
 

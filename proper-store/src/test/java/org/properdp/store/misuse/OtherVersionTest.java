@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.store.Clinic;
 import org.properdp.store.disk.StoreRefused;
@@ -36,7 +37,7 @@ class OtherVersionTest {
 
   @Test
   void aStoreOfALaterFormatIsRefusedAndLeftAsItIs() throws IOException {
-    try (Clinic clinic = new Clinic(Proper.open(store))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       clinic.append("one", "ann");
     }
     Path[] mirrors = {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
@@ -32,7 +33,7 @@ class RestoreTest {
     store = home.resolve("store");
     backup = home.resolve("backup");
     target = home.resolve("target");
-    try (Clinic clinic = new Clinic(Proper.open(store))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       clinic.append("one", "ann");
       clinic.count("question", "0.25");
       anchor = clinic.custodian().backup(backup);
@@ -44,7 +45,7 @@ class RestoreTest {
   @Test
   void whatIsWholeAndNewEnoughIsRestored() {
     Proper.restore(backup).checkedAgainst(anchor, target);
-    try (Clinic clinic = new Clinic(Proper.open(target))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(target))) {
       assertThat(clinic.left("ann")).isEqualTo("0.75");
     }
   }
@@ -66,7 +67,7 @@ class RestoreTest {
         .isInstanceOf(StoreRefused.class)
         .hasMessageContainingAll(
             store.toString(), "there is no finished backup in the directory to restore from");
-    try (Clinic clinic = new Clinic(Proper.open(store))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       assertThatThrownBy(() -> Proper.restore(store).checkedAgainst(anchor, target))
           .isInstanceOf(StoreInUse.class)
           .hasMessageContaining(store.toString());
@@ -126,7 +127,7 @@ class RestoreTest {
         .isInstanceOf(StoreRefused.class)
         .hasMessageContainingAll(
             target.toString(), "restoring needs a directory that is empty, or not there yet");
-    try (Clinic clinic = new Clinic(Proper.open(store))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       assertThatThrownBy(() -> clinic.custodian().backup(target))
           .isInstanceOf(StoreRefused.class)
           .hasMessageContainingAll(

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.store.Clinic;
 import org.properdp.store.disk.StoreInUse;
@@ -17,7 +18,7 @@ class SecondOpenerTest {
 
   @Test
   void aSecondOneInThisProcessIsRefusedAndTheFirstGoesOn() {
-    try (Clinic clinic = new Clinic(Proper.open(store))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       clinic.append("one", "ann");
       assertThatThrownBy(() -> Proper.open(store))
           .isInstanceOf(StoreInUse.class)
@@ -26,14 +27,14 @@ class SecondOpenerTest {
       clinic.count("question", "0.25");
       assertThat(clinic.left("ann")).isEqualTo("0.75");
     }
-    try (Clinic clinic = new Clinic(Proper.open(store))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       assertThat(clinic.left("ann")).isEqualTo("0.75");
     }
   }
 
   @Test
   void anotherProcessIsRefusedAndTheFirstGoesOn() throws Exception {
-    try (Clinic clinic = new Clinic(Proper.open(store))) {
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       clinic.append("one", "ann");
       assertThat(inAnotherProcess())
           .contains(store.toString())
@@ -66,7 +67,7 @@ class SecondOpenerTest {
     private Other() {}
 
     public static void main(String[] arguments) {
-      try (Clinic clinic = new Clinic(Proper.open(Path.of(arguments[0])))) {
+      try (Clinic clinic = new Clinic(Fixture.kept(Path.of(arguments[0])))) {
         System.out.print("opened, with " + clinic.left("ann") + " left");
       } catch (StoreInUse refused) {
         System.out.print(refused.getMessage());

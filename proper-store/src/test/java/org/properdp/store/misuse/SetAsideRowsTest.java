@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.properdp.Proper;
+import org.properdp.Fixture;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.store.Clinic;
 import org.properdp.store.Clinic.Visit;
@@ -21,7 +21,7 @@ class SetAsideRowsTest {
   @TempDir Path store;
 
   private Clinic open() {
-    return new Clinic(Proper.open(store));
+    return new Clinic(Fixture.kept(store));
   }
 
   private List<String> setAside(Clinic clinic) {

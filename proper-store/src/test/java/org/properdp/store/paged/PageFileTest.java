@@ -218,7 +218,7 @@ class PageFileTest {
 
   @Test
   void moreThanIsKeptInMemoryGoesThroughARealDisk(@TempDir Path directory) throws IOException {
-    try (Disk session = RealDisk.open(directory)) {
+    try (Disk session = RealDisk.make(directory)) {
       for (long round = 0; round < 2; round++) {
         try (PageFile pages = PageFile.open(session, "pages")) {
           for (long key = 0; key < 160; key++) {

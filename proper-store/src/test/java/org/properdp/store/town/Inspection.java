@@ -26,7 +26,7 @@ public final class Inspection implements AutoCloseable {
 
   /** Opens it. */
   public Inspection(Path copy, Sizes sizes) {
-    town = new Town(Stores.open(RealDisk.open(copy), sizes, Stores.NEVER), Fixture.SILENCE);
+    town = new Town(Stores.open(RealDisk.make(copy), sizes, Stores.NEVER), Fixture.SILENCE);
     found = town.proper().custodian().anchor();
   }
 

@@ -23,7 +23,7 @@ final class Kept {
       names = "--store",
       paramLabel = "DIR",
       required = true,
-      description = "Where everything is kept; made if it is not there. Named again, it goes on.")
+      description = "The store where everything is kept: `proper store found DIR` makes one.")
   Path store = Path.of("");
 
   @Option(
@@ -47,9 +47,9 @@ final class Kept {
 
   @Mixin Key keyed = new Key();
 
-  /** What opens the store, or makes one; first of all the directory has to be fit for it. */
+  /** What opens the store; first of all there has to be one. */
   Supplier<Proper> opening() {
-    StorePlace.refuseUnlessStoreOrEmpty(store);
+    StorePlace.refuseUnlessStore(store);
     return () -> keyed.open(store);
   }
 

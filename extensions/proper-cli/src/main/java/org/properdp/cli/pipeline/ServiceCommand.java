@@ -1,10 +1,7 @@
 package org.properdp.cli.pipeline;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
@@ -115,14 +112,6 @@ final class ServiceCommand implements Runnable {
   /** Not in the current folder, which may be a clone, and not among the store's own files. */
   private Path besideStore() {
     Path store = kept.store.toAbsolutePath().normalize();
-    Path beside = store.resolveSibling(store.getFileName() + ".dashboard.csv");
-    try {
-      // The store is to be made there as well, with all folders above it.
-      Files.createDirectories(Objects.requireNonNullElse(beside.getParent(), beside));
-    } catch (IOException unwritable) {
-      throw new NamedPath(kept.spec.commandLine(), "--store", store)
-          .wrong("the folder that it is to be in can't be made: name another one");
-    }
-    return beside;
+    return store.resolveSibling(store.getFileName() + ".dashboard.csv");
   }
 }

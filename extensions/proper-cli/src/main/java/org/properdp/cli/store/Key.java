@@ -16,7 +16,12 @@ public final class Key {
       description = "The key of an encrypted store: a file of 64 hexadecimal digits.")
   @Nullable StoreKey key;
 
-  /** Opens a store, or makes one. */
+  /** Founds a store. */
+  Proper found(Path directory) {
+    return key == null ? Proper.found(directory) : Proper.found(directory, key);
+  }
+
+  /** Opens a store. */
   public Proper open(Path directory) {
     return key == null ? Proper.open(directory) : Proper.open(directory, key);
   }

@@ -39,6 +39,23 @@ public final class StoreCommand implements Runnable {
   }
 
   @Command(
+      name = "found",
+      description = {
+        "Makes a new store, where everybody who enters will have a whole budget.",
+        "Done once: everything else opens it, and is refused where there is none."
+      })
+  void found(
+      @Mixin Call call,
+      @Parameters(
+              index = "0",
+              paramLabel = "DIR",
+              description = "A directory that is empty, or not there yet.")
+          Path directory) {
+    call.keyed.found(directory).close();
+    call.say("founded: a new store is in %s", directory);
+  }
+
+  @Command(
       name = "verify",
       description = "Reads all of a store, and makes all budgets again to compare them.")
   void verify(@Mixin StoreAt at) {

@@ -20,16 +20,32 @@ public final class StorePlace {
 
   private StorePlace() {}
 
-  /** Whoever looks after a store does not mean to make one. */
-  static void refuseUnlessStore(Path directory) {
-    if (Files.notExists(directory) || isWithoutStore(directory)) {
-      throw new StoreRefused("there is no store in " + directory + ": name a directory with one");
+  /** Whoever names a store does not mean to make one: it may be on a volume to be mounted. */
+  public static void refuseUnlessStore(Path directory) {
+    if (isNothing(directory)) {
+      throw new StoreRefused(
+          "there is no store in "
+              + directory
+              + ": if it should be on a volume, mount it; to make a new one: proper store found "
+              + directory);
     }
+    refuseOthers(directory);
   }
 
   /** A new store belongs into a directory of its own. */
   public static void refuseUnlessStoreOrEmpty(Path directory) {
-    if (isWithoutStore(directory) && !names(directory).isEmpty()) {
+    if (!isNothing(directory)) {
+      refuseOthers(directory);
+    }
+  }
+
+  /** Whether the directory is not there, or holds nothing. */
+  public static boolean isNothing(Path directory) {
+    return Files.notExists(directory) || (isReadable(directory) && names(directory).isEmpty());
+  }
+
+  private static void refuseOthers(Path directory) {
+    if (isWithoutStore(directory)) {
       throw new StoreRefused(
           directory
               + " holds files of another kind: name a directory with a store, or an empty one");
@@ -38,9 +54,12 @@ public final class StorePlace {
 
   /** What is no directory, or may not be read, is left to who opens it. */
   private static boolean isWithoutStore(Path directory) {
-    return Files.isDirectory(directory)
-        && Files.isReadable(directory)
+    return isReadable(directory)
         && names(directory).stream().noneMatch(name -> OURS.matcher(name).matches());
+  }
+
+  private static boolean isReadable(Path directory) {
+    return Files.isDirectory(directory) && Files.isReadable(directory);
   }
 
   private static List<String> names(Path directory) {

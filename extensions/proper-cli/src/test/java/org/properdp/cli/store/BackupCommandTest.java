@@ -81,7 +81,7 @@ class BackupCommandTest {
     Path key = Files.writeString(dir.resolve("key"), hex + "\n");
     Path wrong = Files.writeString(dir.resolve("wrong"), "00".repeat(32));
     Path store = dir.resolve("store");
-    try (Proper proper = Proper.open(store, StoreKey.parse(hex))) {
+    try (Proper proper = Proper.found(store, StoreKey.parse(hex))) {
       Shop.open(proper);
     }
     shell.prints("sound: ", "store", "verify", store, "--key-file", key);

@@ -30,7 +30,8 @@ final class Shop {
   }
 
   static Path open(Path directory) {
-    try (Proper proper = Proper.open(directory)) {
+    try (Proper proper =
+        Files.exists(directory) ? Proper.open(directory) : Proper.found(directory)) {
       open(proper);
     }
     return directory;

@@ -17,7 +17,7 @@ import org.properdp.cli.Shell;
 /** What a custodian types, and what comes of it on a real disk. */
 class StoreCommandTest {
   private static final List<String> COMMANDS =
-      List.of("verify", "anchor", "check", "backup", "restore", "compact", "export");
+      List.of("found", "verify", "anchor", "check", "backup", "restore", "compact", "export");
 
   @TempDir Path dir;
   private final Shell shell = new Shell();
@@ -40,6 +40,19 @@ class StoreCommandTest {
     }
     shell.fails(2, "store: a command is missing", "store");
     shell.fails(2, "store: no such command: frobnicate", "store", "frobnicate");
+  }
+
+  @Test
+  void aStoreIsFoundedOnce() throws IOException {
+    Path made = dir.resolve("some/where");
+    shell.prints("founded: a new store is in " + made, "store", "found", made);
+    shell.prints("sound: ", "store", "verify", made);
+    shell.refuses("store", "found", made);
+    assertThat(shell.err()).contains(made.toString(), "a store is there already");
+    Path empty = Files.createDirectory(dir.resolve("empty"));
+    shell.refuses("store", "verify", empty);
+    assertThat(shell.err()).contains("mount it", "proper store found " + empty);
+    shell.prints("founded: ", "store", "found", empty);
   }
 
   @Test

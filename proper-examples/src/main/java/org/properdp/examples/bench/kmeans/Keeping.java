@@ -67,7 +67,8 @@ public enum Keeping {
   STORED("personal, in a store") {
     @Override
     Kept load(Iterator<Point> points, Epsilon budget, Path directory) {
-      return kept(Proper.open(directory), new Regime.Personal(budget), points, p -> own(p, budget));
+      return kept(
+          Proper.found(directory), new Regime.Personal(budget), points, p -> own(p, budget));
     }
   };
 

@@ -33,12 +33,12 @@ public final class Appending {
     int batches = quick ? 20 : 300;
     try (Scratch scratch = Scratch.here()) {
       Path numbered = scratch.at("numbered");
-      try (Proper proper = Proper.open(numbered)) {
+      try (Proper proper = Proper.found(numbered)) {
         measure("numbers", numbered(proper), Appending::reading, people, batches, out);
       }
       open("numbers", numbered, proper -> numbered(proper), out);
       Path named = scratch.at("named");
-      try (Proper proper = Proper.open(named)) {
+      try (Proper proper = Proper.found(named)) {
         measure("strings", named(proper), Appending::named, people, batches, out);
       }
       open("strings", named, proper -> named(proper), out);

@@ -28,15 +28,23 @@ final class Books implements AutoCloseable {
   private final Ledger ledger;
   private long asked;
 
-  Books(Path directory) {
-    storage =
-        ServiceLoader.load(StoreProvider.class)
-            .findFirst()
-            .orElseThrow()
-            .open(directory, Option.none());
+  private Books(Storage storage) {
+    this.storage = storage;
     Registration people =
         new Registration("people", Kind.NUMBERED, new Regime.Personal(Epsilon.of("1")));
     ledger = storage.population(people).ledger();
+  }
+
+  static Books found(Path directory) {
+    return new Books(provider().found(directory, Option.none()));
+  }
+
+  static Books open(Path directory) {
+    return new Books(provider().open(directory, Option.none(), Option.none()));
+  }
+
+  private static StoreProvider provider() {
+    return ServiceLoader.load(StoreProvider.class).findFirst().orElseThrow();
   }
 
   Ledger ledger() {

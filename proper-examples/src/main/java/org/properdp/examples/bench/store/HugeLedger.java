@@ -26,7 +26,7 @@ public final class HugeLedger {
     try (Scratch scratch = Scratch.here()) {
       Path store = scratch.at("store");
       long before = used();
-      try (Books books = new Books(store)) {
+      try (Books books = Books.found(store)) {
         books.ledger().enterRange(0, people, Epsilon.of("4"));
         out.printf(Locale.ROOT, "%,d individuals, equal budgets:%n", people);
         charge("  all, at one level", books, Books.all(pages, TINY), 21, out);
@@ -51,7 +51,7 @@ public final class HugeLedger {
     double opened =
         Times.once(
             () -> {
-              try (Books books = new Books(store)) {
+              try (Books books = Books.open(store)) {
                 memory("  memory, opened again", before, people, out);
                 refuseNobody(books, people);
               }

@@ -23,7 +23,7 @@ public final class LongStore {
   public static void run(boolean quick, PrintStream out) throws Exception {
     try (Scratch scratch = Scratch.here()) {
       Path store = scratch.at("store");
-      try (Proper proper = Proper.open(store)) {
+      try (Proper proper = Proper.found(store)) {
         Queryable<Integer> some = some(proper);
         ask(some, BLOCK);
         long bytes = Scratch.bytes(store);

@@ -49,7 +49,7 @@ public final class NaiveLedger {
   private static double[] ours(Path path, int pages, Charge all, Charge some) throws Exception {
     double whole;
     double part;
-    try (Books books = new Books(path)) {
+    try (Books books = Books.found(path)) {
       books.ledger().enterRange(0, pages << 16, Epsilon.of("1"));
       books.charge(all);
       whole = Times.median(21, () -> books.charge(all));

@@ -30,7 +30,7 @@ public final class SmallQuestions {
   public static void run(boolean quick, PrintStream out) throws Exception {
     int times = quick ? 200 : 4_000;
     try (Scratch scratch = Scratch.here();
-        Proper proper = Proper.open(scratch.at("store"))) {
+        Proper proper = Proper.found(scratch.at("store"))) {
       Queryable<Integer> people = people(proper);
       ask(people, times);
       for (int round = 0; round < (quick ? 1 : 5); round++) {

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.TreeMap;
+import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.figures.Figures;
 import org.properdp.examples.scratch.Scratch;
@@ -128,6 +129,7 @@ final class Restart {
   private Figures inScratch(Work work) {
     try (Scratch scratch = Scratch.temporary()) {
       Path store = scratch.at("store");
+      Proper.found(store).close();
       work.in(store);
       return compared(store);
     } catch (IOException failed) {

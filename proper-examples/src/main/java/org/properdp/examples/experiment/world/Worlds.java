@@ -34,7 +34,7 @@ public final class Worlds implements AutoCloseable {
       throw new IllegalArgumentException(
           directory + " is not empty: an experiment needs a store of its own, in a new directory");
     }
-    return new Worlds(Option.some(Proper.open(directory)));
+    return new Worlds(Option.some(Proper.found(directory)));
   }
 
   private static boolean isEmpty(Path directory) {

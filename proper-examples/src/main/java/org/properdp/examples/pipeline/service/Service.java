@@ -25,7 +25,7 @@ public final class Service implements AutoCloseable {
   private long minute;
 
   /**
-   * Opens a store, or makes one, and publishes the latest figures again.
+   * Opens a store, and publishes the latest figures again.
    *
    * @param store opens it; it is closed with the service
    * @param keys how the names of people are read

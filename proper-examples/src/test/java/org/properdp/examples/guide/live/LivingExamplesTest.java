@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.guide.live.Admissions.Admission;
@@ -23,6 +24,7 @@ class LivingExamplesTest {
   @TempDir Path dir;
 
   private Admissions admissions() {
+    Fixture.kept(dir.resolve("store")).close();
     return new Admissions(dir.resolve("store"));
   }
 
@@ -94,7 +96,7 @@ class LivingExamplesTest {
     try (Watcher watcher =
         new Watcher(
             inbox,
-            () -> Proper.open(store),
+            () -> Fixture.kept(store),
             new Intake("ward", "patient", Epsilon.of("1")),
             taken -> {})) {
       watcher.runOnce(() -> true);

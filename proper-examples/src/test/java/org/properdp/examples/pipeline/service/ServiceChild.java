@@ -1,7 +1,7 @@
 package org.properdp.examples.pipeline.service;
 
 import java.nio.file.Path;
-import org.properdp.Proper;
+import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.key.KeyRule;
 
@@ -16,7 +16,7 @@ final class ServiceChild {
   static Service service(Path home) {
     Dashboard dashboard = new Dashboard(home.resolve("dashboard.csv"));
     return new Service(
-        () -> Proper.open(home.resolve("store")), KeyRule.EXACT, BUDGET, EACH, EVENTS, dashboard);
+        () -> Fixture.kept(home.resolve("store")), KeyRule.EXACT, BUDGET, EACH, EVENTS, dashboard);
   }
 
   /** Where store and dashboard are, and the last minute. */

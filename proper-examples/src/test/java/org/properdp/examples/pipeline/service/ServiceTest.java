@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
@@ -72,7 +73,7 @@ class ServiceTest {
    * is granted enough for: so the number of rows is in it too, exactly.
    */
   private static Map<String, Account> accounts(Path home) {
-    try (Proper proper = Proper.open(home.resolve("store"))) {
+    try (Proper proper = Fixture.kept(home.resolve("store"))) {
       Population<String> people =
           proper.population("people", String.class).personal(ServiceChild.BUDGET);
       Dataset<String, Event> rows = people.dataset("events", Event.class, Event::person);
@@ -123,7 +124,7 @@ class ServiceTest {
     assertThatThrownBy(
             () ->
                 new Service(
-                    () -> Proper.open(dir.resolve("store")),
+                    () -> Fixture.kept(dir.resolve("store")),
                     KeyRule.EXACT,
                     ServiceChild.BUDGET,
                     Epsilon.of("0.2"),

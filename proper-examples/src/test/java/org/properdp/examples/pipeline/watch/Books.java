@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
@@ -22,7 +23,7 @@ final class Books {
 
   /** How many rows everybody has: what a question at a billionth costs them, in billionths. */
   static Map<String, Long> rows(Path home, Iterable<String> patients) {
-    try (Proper proper = Proper.open(home.resolve("store"))) {
+    try (Proper proper = Fixture.kept(home.resolve("store"))) {
       Population<String> people =
           proper.population("people", String.class).personal(WatchChild.BUDGET);
       Dataset<String, Line> rows = people.dataset("rows", Line.class, Line::individual);
@@ -37,7 +38,7 @@ final class Books {
   /** All rows, as they are stored, sorted: a function that lets them out is a leak, and of use. */
   static List<Line> lines(Path home, KeyRule keys) {
     List<Line> lines = Collections.synchronizedList(new ArrayList<>());
-    try (Proper proper = Proper.open(home.resolve("store"))) {
+    try (Proper proper = Fixture.kept(home.resolve("store"))) {
       Dataset<String, Line> rows =
           proper
               .population("people", keys)

@@ -2,7 +2,7 @@ package org.properdp.examples.pipeline.watch;
 
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import org.properdp.Proper;
+import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
 
 /** The watcher as a process that is killed; it says when it has a turn, and what it has stored. */
@@ -14,7 +14,7 @@ final class WatchChild {
 
   static Watcher watcher(Path home, Consumer<Taken> heard) {
     return new Watcher(
-        home.resolve("inbox"), () -> Proper.open(home.resolve("store")), INTAKE, heard);
+        home.resolve("inbox"), () -> Fixture.kept(home.resolve("store")), INTAKE, heard);
   }
 
   /** Where inbox and store are. */

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
-import org.properdp.Proper;
+import org.properdp.Fixture;
 
 /** A folder that files are dropped into by tests, and that is watched when they say so. */
 abstract class WatchedFolder {
@@ -51,7 +51,7 @@ abstract class WatchedFolder {
   Watcher watcher() {
     return new Watcher(
         inbox,
-        () -> Proper.open(home.resolve("store")),
+        () -> Fixture.kept(home.resolve("store")),
         intake,
         taken -> {
           heard.add(taken.toString());

@@ -15,7 +15,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.lifecycle.AfterTry;
 import net.jqwik.api.lifecycle.BeforeTry;
-import org.properdp.Proper;
+import org.properdp.Fixture;
 import org.properdp.examples.csv.LinesOfR;
 import org.properdp.population.key.KeyRule;
 
@@ -59,7 +59,7 @@ class WatcherWorldsProperties {
       Files.write(inbox.resolve(names.get(day)), LinesOfR.file(HEADER, OTHERS, days.get(day), 2));
       try (Watcher watcher =
           new Watcher(
-              inbox, () -> Proper.open(world.resolve("store")), WatchChild.INTAKE, taken -> {})) {
+              inbox, () -> Fixture.kept(world.resolve("store")), WatchChild.INTAKE, taken -> {})) {
         watcher.runOnce(() -> true);
       }
     }
