@@ -12,6 +12,7 @@ import org.properdp.population.arrival.Numbers;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.SetAside;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.store.packed.Sets;
 
 /**
  * What a batch is; behind it come the keys of its newcomers, and its rows.

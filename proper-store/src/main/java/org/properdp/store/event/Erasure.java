@@ -3,6 +3,7 @@ package org.properdp.store.event;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.store.packed.Sets;
 
 /**
  * Rows that were erased.

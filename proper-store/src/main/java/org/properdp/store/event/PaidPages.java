@@ -1,31 +1,33 @@
 package org.properdp.store.event;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.store.packed.Sets;
+import org.properdp.store.packed.Weights;
 
 /**
- * Who paid for a question, page by page: whole pages in runs, members as sets, and weights in as
- * few bytes as the largest needs, or only where there are any.
+ * Who paid for a question, page by page: whole pages in runs, members as sets, and with them what
+ * they weigh, packed.
  */
 public final class PaidPages implements Paid {
   private static final int WHOLE = 1;
   private static final int ONES = 2;
-  private static final int DENSE = 3;
-  private static final int SPARSE = 4;
-  private static final int PIECE = 1 << 20;
 
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  /** Until the first release all weights of a page were written in these ways: read for ever. */
+  private static final int DENSE = 3;
+
+  private static final int SPARSE = 4;
+  private static final int WEIGHED = 5;
+  private static final int PIECE = 1 << 20;
 
   private final List<byte[]> pieces = new ArrayList<>();
   private final Output into = new Output();
+  private @Nullable Weights weighing;
   private int wholeFirst;
   private int wholeCount;
   private long charged;
@@ -75,50 +77,19 @@ public final class PaidPages implements Paid {
   public void each(int page, long[] members, long[] weights) {
     int size = Sets.size(members);
     payers += size;
-    long all = 0;
-    for (int slot = 0; slot < weights.length; slot++) {
-      charged += weights[slot] != 0 ? 1 : 0;
-      all |= paid(members, weights, slot);
+    for (long weight : weights) {
+      charged += weight != 0 ? 1 : 0;
     }
     if (size == 0) {
       return;
     }
     finishWhole();
-    int width = Math.max(1, (Long.SIZE - Long.numberOfLeadingZeros(all) + 7) / 8);
-    if ((long) size * (width + 2) < (long) Individuals.PAGE * width) {
-      sparse(page, members, weights);
-    } else {
-      dense(page, members, weights, width);
-    }
-    cut();
-  }
-
-  /** The weight that was paid for, or 0. */
-  private static long paid(long[] members, long[] weights, int slot) {
-    return weights[slot] & -(members[slot >>> 6] >>> slot & 1);
-  }
-
-  private void sparse(int page, long[] members, long[] weights) {
-    into.writeByte(SPARSE);
+    into.writeByte(WEIGHED);
     into.writeVarint(page);
     Sets.writePage(members, into);
-    for (int w = 0; w < members.length; w++) {
-      for (long rest = members[w]; rest != 0; rest &= rest - 1) {
-        into.writeVarint(weights[(w << 6) + Long.numberOfTrailingZeros(rest)]);
-      }
-    }
-  }
-
-  private void dense(int page, long[] members, long[] weights, int width) {
-    into.writeByte(DENSE);
-    into.writeVarint(page);
-    into.writeByte(width);
-    // Each weight is written whole, and the next one over the bytes that it does not need.
-    byte[] bytes = new byte[Individuals.PAGE * width + Long.BYTES];
-    for (int slot = 0, at = 0; slot < Individuals.PAGE; slot++, at += width) {
-      LONG.set(bytes, at, paid(members, weights, slot));
-    }
-    into.writeBytes(bytes, 0, Individuals.PAGE * width);
+    weighing = weighing == null ? new Weights() : weighing;
+    weighing.write(members, size, weights, into);
+    cut();
   }
 
   private void cut() {
@@ -156,6 +127,10 @@ public final class PaidPages implements Paid {
         case ONES -> visitor.ones(page, Sets.readPage(in), 0);
         case DENSE -> readDense(page, in, visitor);
         case SPARSE -> readSparse(page, in, visitor);
+        case WEIGHED -> {
+          long[] members = Sets.readPage(in);
+          visitor.each(page, members, Weights.read(members, in));
+        }
         default -> throw new IllegalArgumentException("no kind of page is " + kind);
       }
     }
