@@ -17,6 +17,7 @@ import org.properdp.store.custody.DirectoryCustodian;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.event.Founding;
 import org.properdp.store.frame.FrameType;
+import org.properdp.store.journal.Found;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.kept.KeptPopulation;
@@ -27,7 +28,6 @@ import org.properdp.store.live.Keeping;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.live.StoredArchive;
 import org.properdp.store.seal.Seal;
-import org.properdp.store.seal.Seals;
 
 /** A store in a directory, open. */
 final class DirectoryStorage implements Storage {
@@ -46,7 +46,7 @@ final class DirectoryStorage implements Storage {
     return began(
         disk,
         "the store can't be founded",
-        () -> read(disk, Journal.found(disk, Seals.charter(key)), key, Option.none(), options));
+        () -> read(disk, Found.found(disk, key), Option.none(), options));
   }
 
   /** Opens the store that a disk holds. The disk is this storage's from now on. */
@@ -55,7 +55,7 @@ final class DirectoryStorage implements Storage {
     return began(
         disk,
         "the store can't be opened",
-        () -> read(disk, Journal.find(disk), key, expected, options));
+        () -> read(disk, Found.find(disk, key), expected, options));
   }
 
   private static DirectoryStorage began(
@@ -79,14 +79,9 @@ final class DirectoryStorage implements Storage {
   }
 
   private static DirectoryStorage read(
-      Disk disk,
-      Journal.Found found,
-      Option<StoreKey> key,
-      Option<Anchor> expected,
-      StoreOptions options)
-      throws IOException {
-    Seal seal = Seals.of(found.charter(), key);
-    JournalReader reader = new JournalReader(disk, seal);
+      Disk disk, Found found, Option<Anchor> expected, StoreOptions options) throws IOException {
+    Seal seal = found.seal();
+    JournalReader reader = found.reader(disk);
     if (expected.isDefined()) {
       AnchorSearch.in(found, reader, expected.get());
     }
@@ -96,19 +91,14 @@ final class DirectoryStorage implements Storage {
     checkpoints.refuseBeyond(end.sequence());
     new Rebuild(survey, checkpoints, reader).run(() -> everything(found, reader));
     survey.done();
-    Journal journal = Journal.open(disk, found, seal, options.sizes());
-    if (found.charter().isOfEarlierFormat()) {
-      // An earlier version must refuse the store, and not take new records for damage.
-      journal.rollOver(List.of()).await();
-    }
+    Journal journal = Journal.open(disk, found, options.sizes());
     Keeping keeping =
         new Keeping(journal, reader, checkpoints, survey, options.clock(), options.pace());
     keeping.checkpointer().start();
     return new DirectoryStorage(disk, seal, keeping);
   }
 
-  private static List<Todo> everything(Journal.Found found, JournalReader reader)
-      throws IOException {
+  private static List<Todo> everything(Found found, JournalReader reader) throws IOException {
     List<Todo> records = new ArrayList<>();
     found.walk(
         reader,

@@ -36,6 +36,7 @@ import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.frame.Frame;
+import org.properdp.store.frame.Layout;
 import org.properdp.store.seal.Charter;
 
 /**
@@ -166,7 +167,7 @@ class OlderStoresTest {
 
   private static int format(Path segment) throws IOException {
     byte[] bytes = Files.readAllBytes(segment);
-    byte[] start = Frame.read(bytes, 0, bytes.length).content();
+    byte[] start = Frame.read(bytes, 0, bytes.length, Layout.read(bytes, bytes.length)).content();
     return new Input(start, 0, start.length).readInt();
   }
 }

@@ -18,7 +18,7 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.journal.Sizes;
 import org.properdp.store.live.Keeping;
 import org.properdp.store.live.OwnThread;
-import org.properdp.store.segment.Markers;
+import org.properdp.store.recovery.Markers;
 
 /** Stores for tests, in which everything that is large elsewhere is small. */
 public final class Stores {

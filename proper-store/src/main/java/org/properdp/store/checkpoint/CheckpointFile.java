@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.paged.PageFile;
 import org.properdp.store.paged.PagesUnreadable;
 import org.properdp.store.seal.Digests;
@@ -21,7 +23,6 @@ import org.properdp.store.seal.Seal;
  */
 final class CheckpointFile {
   private static final long DIRECTORY = 0;
-  private static final int PAGE_CONTEXT = 101;
   private static final long SPARE_BYTES = 4 << 20;
   private static final int SPARE_TIMES = 3;
 
@@ -72,7 +73,7 @@ final class CheckpointFile {
     try {
       source.pages(
           (key, page) -> {
-            byte[] closed = seal.close(page, PAGE_CONTEXT);
+            byte[] closed = seal.close(page, place(key));
             file.put(key, closed);
             lengths.put(key, closed.length);
             directory.put(key, Digests.of(closed, 0, closed.length));
@@ -189,9 +190,30 @@ final class CheckpointFile {
         return false;
       }
       lengths.put(entry.getKey(), page.length);
-      into.page(entry.getKey(), seal.open(page, PAGE_CONTEXT));
+      byte[] open = opened(entry.getKey(), page);
+      if (open == null) {
+        return false;
+      }
+      into.page(entry.getKey(), open);
     }
     return true;
+  }
+
+  /** What a page holds, or null if it was sealed while the store was of format 1. */
+  private byte @Nullable [] opened(long key, byte[] page) {
+    try {
+      return seal.open(page, place(key));
+    } catch (StoreDamaged earlier) {
+      return null;
+    }
+  }
+
+  /** A page can be opened in its own place alone. */
+  private static byte[] place(long key) {
+    Output place = new Output();
+    place.writeString("page");
+    place.writeLong(key);
+    return place.toByteArray();
   }
 
   private static boolean has(byte[] bytes, byte[] hash) {

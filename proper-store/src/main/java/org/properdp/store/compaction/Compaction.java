@@ -10,6 +10,7 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.kept.Survey;
 import org.properdp.store.live.Keeping;
+import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.Mirrors;
 import org.properdp.store.segment.SegmentEntry;
@@ -45,6 +46,7 @@ public final class Compaction {
     }
     disk.forceNames();
     keeping.journal().rollOver(rewritten).await();
+    keeping.journal().replaced();
     keeping.reader().close();
     for (SegmentEntry anew : rewritten) {
       Mirrors.delete(disk, complete.get(anew.number() - 1).name());
@@ -61,10 +63,13 @@ public final class Compaction {
         .populations()
         .forEach((number, population) -> redactions.put(number, new Redaction(population, until)));
     List<SegmentEntry> rewritten = new ArrayList<>();
+    byte[] before = new byte[Digests.BYTES];
     for (SegmentEntry entry : complete) {
       boolean isLast = entry.number() == complete.size();
       @Nullable SegmentEntry anew =
-          new Rewriting(disk, seal, keeping.reader(), entry, redactions).run(isLast, keeping.now());
+          new Rewriting(disk, seal, keeping.reader(), entry, before, redactions)
+              .run(isLast, keeping.now());
+      before = entry.lastHash();
       if (anew != null) {
         rewritten.add(anew);
       }

@@ -1,24 +1,24 @@
 package org.properdp.store.compaction;
 
 import java.io.IOException;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.properdp.codec.Input;
 import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.kept.Survey;
-import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.Mirrors;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
+import org.properdp.store.segment.SegmentReader.Read;
+import org.properdp.store.segment.Stretches;
 
 /** Writes one complete segment anew, without what was erased; the chain of its frames stays. */
 final class Rewriting {
@@ -27,7 +27,8 @@ final class Rewriting {
   private final JournalReader reader;
   private final SegmentEntry entry;
   private final Map<Integer, Redaction> redactions;
-  private final MessageDigest digest = Digests.sha256();
+  private final Stretches.Builder stretches = new Stretches.Builder();
+  private byte[] before;
   private long position;
   private boolean changed;
   private @Nullable Header last;
@@ -37,25 +38,27 @@ final class Rewriting {
       Seal seal,
       JournalReader reader,
       SegmentEntry entry,
+      byte[] before,
       Map<Integer, Redaction> redactions) {
     this.disk = disk;
     this.seal = seal;
     this.reader = reader;
     this.entry = entry;
+    this.before = before;
     this.redactions = redactions;
   }
 
   /** The new segment, or null where nothing of the old one was erased. */
   @Nullable SegmentEntry run(boolean isLast, long time) throws IOException {
-    SegmentName name = new SegmentName(entry.number(), entry.generation() + 1);
+    SegmentName name = new SegmentName(entry.number(), generation());
     Mirrors.delete(disk, name);
     try (Mirrors into = Mirrors.open(disk, name)) {
-      List<Frame> record = new ArrayList<>();
+      List<Read> record = new ArrayList<>();
       for (long at = 0; at < entry.length(); ) {
-        Frame frame = reader.frame(entry, at);
-        at += frame.bytes().length;
-        record.add(frame);
-        if (!frame.header().more()) {
+        Read read = reader.frame(entry, at);
+        at += read.frame().header().frameBytes();
+        record.add(read);
+        if (!read.frame().header().more()) {
           write(record, into);
           record.clear();
         }
@@ -72,47 +75,65 @@ final class Rewriting {
     return new SegmentEntry(
         entry.number(),
         name.generation(),
+        entry.format(),
         entry.lastSequence(),
         entry.lastHash(),
         position,
-        digest.digest());
+        stretches.build().root());
   }
 
-  private void write(List<Frame> record, Mirrors into) throws IOException {
-    Header first = record.get(0).header();
+  private void write(List<Read> record, Mirrors into) throws IOException {
+    Header first = record.get(0).frame().header();
     Redaction redaction = redactions.get(Survey.population(first.subject()));
-    byte[] content = redaction == null ? null : redaction.redact(first, content(record));
+    byte[] content =
+        redaction == null ? null : redaction.redact(first, reader.content(entry.number(), record));
     if (content == null) {
-      for (Frame frame : record) {
-        put(frame, into);
+      for (Read read : record) {
+        put(read.frame(), into);
       }
       return;
     }
     changed = true;
     // As many frames as before, so that the chain stays; each with a share of what is left.
-    int share = content.length / record.size() + 1;
+    int each = content.length / record.size() + 1;
     for (int i = 0; i < record.size(); i++) {
-      int from = Math.min(content.length, i * share);
-      int to = Math.min(content.length, from + share);
-      Header old = record.get(i).header();
-      byte[] closed = seal.close(Arrays.copyOfRange(content, from, to), old.type().code());
-      put(Frame.redacted(old, closed), into);
+      int from = Math.min(content.length, i * each);
+      int to = Math.min(content.length, from + each);
+      Read old = record.get(i);
+      Header header = old.frame().header();
+      byte[] share = Arrays.copyOfRange(content, from, to);
+      byte[] closed = close(share, header, header.type(), header.subject(), old.previous());
+      put(Frame.redacted(header, generation(), closed), into);
     }
   }
 
-  private Input content(List<Frame> record) {
-    return reader.content(record);
+  private int generation() {
+    if (entry.generation() >= Header.MOST_GENERATION) {
+      throw new StoreRefused(
+          "segment " + entry.number() + " was written anew too often to be so again");
+    }
+    return entry.generation() + 1;
+  }
+
+  /** Closes a content for its place: beside a frame, or instead of it. */
+  private byte[] close(byte[] content, Header at, FrameType type, int subject, byte[] previous) {
+    if (!at.layout().isCurrent()) {
+      return seal.closeFirst(content, type.code());
+    }
+    boolean more = type == at.type() && at.more();
+    Header.Place place = new Header.Place(entry.number(), at.sequence(), previous);
+    return seal.close(content, Header.place(type, more, generation(), subject, place));
   }
 
   private void fold(Mirrors into, long time) throws IOException {
     Header end = last;
-    for (Map.Entry<Integer, Redaction> entry : redactions.entrySet()) {
-      if (entry.getValue().hasFolded() && end != null) {
+    for (Map.Entry<Integer, Redaction> redacted : redactions.entrySet()) {
+      if (redacted.getValue().hasFolded() && end != null) {
         changed = true;
-        byte[] folding = entry.getValue().folding(time).write();
-        byte[] closed = seal.close(JournalReader.alone(folding), FrameType.FOLDED.code());
-        int subject = Survey.subject(entry.getKey(), 0);
-        put(Frame.beside(FrameType.FOLDED, subject, end, closed), into);
+        int subject = Survey.subject(redacted.getKey(), 0);
+        byte[] content = JournalReader.alone(redacted.getValue().folding(time).write());
+        byte[] closed = close(content, end, FrameType.FOLDED, subject, end.hash());
+        put(Frame.beside(FrameType.FOLDED, subject, end, generation(), closed), into);
       }
     }
   }
@@ -120,8 +141,11 @@ final class Rewriting {
   private void put(Frame frame, Mirrors into) throws IOException {
     byte[] bytes = frame.bytes();
     into.write(position, bytes, 0, bytes.length);
-    digest.update(bytes);
+    stretches.add(position, before, frame);
     position += bytes.length;
-    last = frame.header();
+    if (!frame.header().isBeside()) {
+      last = frame.header();
+      before = last.hash();
+    }
   }
 }

@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.properdp.population.custody.Anchor;
 import org.properdp.store.frame.Header;
-import org.properdp.store.journal.Journal;
+import org.properdp.store.journal.Found;
 import org.properdp.store.journal.JournalReader;
 
 /** Looks for the frame that an anchor names. */
@@ -23,8 +23,7 @@ public final class AnchorSearch implements JournalReader.Visitor {
   }
 
   /** Throws unless a journal that was found holds an anchor's frame. */
-  public static void in(Journal.Found found, JournalReader reader, Anchor anchor)
-      throws IOException {
+  public static void in(Found found, JournalReader reader, Anchor anchor) throws IOException {
     AnchorSearch search = new AnchorSearch(anchor, found.charter().storeId());
     found.walk(reader, search);
     search.conclude();

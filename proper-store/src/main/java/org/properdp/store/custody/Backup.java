@@ -5,7 +5,7 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.live.Keeping;
-import org.properdp.store.segment.Markers;
+import org.properdp.store.recovery.Markers;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
 

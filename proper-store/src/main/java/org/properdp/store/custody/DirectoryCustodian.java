@@ -20,6 +20,8 @@ import org.properdp.store.journal.Journal;
 import org.properdp.store.live.Keeping;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.seal.Seal;
+import org.properdp.store.segment.SegmentEntry;
+import org.properdp.store.segment.SegmentReader.Tally;
 
 /**
  * The custodian's door to a store in a directory. From inside an evaluation it is shut: some acts
@@ -63,11 +65,8 @@ public final class DirectoryCustodian implements StoreCustodian {
     long until = keeping.freeze(frozen);
     Journal.End end = keeping.journal().end();
     end.written().await();
-    Audit audit = new Audit(disk);
-    for (var entry : end.complete()) {
-      audit.complete(entry);
-    }
-    audit.live(end.live(), end.bytes());
+    Tally audit = keeping.reader().audit(end.complete(), end.place());
+    long bytes = end.bytes() + end.complete().stream().mapToLong(SegmentEntry::length).sum();
     Recount recount = new Recount(keeping.reader(), until);
     keeping.journal().walk(keeping.reader(), recount);
     recount.compare(frozen);
@@ -78,7 +77,7 @@ public final class DirectoryCustodian implements StoreCustodian {
         recount.questions(),
         recount.changes(),
         recount.individuals(),
-        audit.bytes());
+        2 * bytes);
   }
 
   @Override

@@ -61,7 +61,7 @@ final class Export implements JournalReader.Visitor {
       case LIMITED -> limited(Limiting.read(in), line);
       case CHECKPOINT -> line.number("covers", Checkpoint.read(in).sequence());
       case FOLDED -> folded(Folding.read(in), line);
-      case SEGMENT, SEALED, FORFEITED, TRUSTED -> {
+      case SEGMENT, SEALED, FORFEITED, TRUSTED, UNKNOWN -> {
         // The type says it all.
       }
     }

@@ -9,13 +9,12 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.frame.FrameType;
+import org.properdp.store.journal.Found;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.Sizes;
 import org.properdp.store.kept.Survey;
-import org.properdp.store.seal.Seal;
-import org.properdp.store.seal.Seals;
-import org.properdp.store.segment.Markers;
+import org.properdp.store.recovery.Markers;
 
 /**
  * Makes a store of a backup. Debits that were made after the backup are lost with the store; so an
@@ -56,10 +55,9 @@ public final class Restoring {
   }
 
   private void finish(Option<Anchor> anchor) throws IOException {
-    Journal.Found found = Journal.mend(to);
-    Seal seal = Seals.of(found.charter(), key);
-    try (JournalReader reader = new JournalReader(to, seal);
-        Journal journal = Journal.open(to, found, seal, Sizes.USUAL)) {
+    Found found = Found.mend(to, key);
+    try (JournalReader reader = found.reader(to);
+        Journal journal = Journal.open(to, found, Sizes.USUAL)) {
       if (anchor.isDefined()) {
         AnchorSearch.in(found, reader, anchor.get());
       } else {

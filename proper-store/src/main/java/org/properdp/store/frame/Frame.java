@@ -5,40 +5,38 @@ import java.util.Objects;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.properdp.store.seal.Digests;
+import org.properdp.store.seal.Seal;
 
 /** One frame: a header and a payload, which is a salt and a content. */
 public final class Frame {
   public static final int SALT = 16;
 
+  private final Layout layout;
   private final byte[] bytes;
 
-  private Frame(byte[] bytes) {
+  private Frame(Layout layout, byte[] bytes) {
+    this.layout = layout;
     this.bytes = bytes;
   }
 
   /** A frame that has no place yet. */
   public static Frame compose(
-      FrameType type, boolean more, int subject, byte[] salt, byte[] content) {
-    return compose(type, more, subject, salt, content, content.length);
+      Layout layout, FrameType type, boolean more, int subject, byte[] salt, byte[] content) {
+    byte[] bytes =
+        blank(layout, type, more ? Header.MORE : 0, subject, salt.length + content.length);
+    System.arraycopy(salt, 0, bytes, layout.headerBytes(), salt.length);
+    System.arraycopy(content, 0, bytes, layout.headerBytes() + salt.length, content.length);
+    Frame frame = new Frame(layout, bytes);
+    System.arraycopy(frame.payloadHash(), 0, bytes, Header.COMMITMENT_AT, Digests.BYTES);
+    return frame;
   }
 
-  /** The same, where only so many bytes are the content. */
-  static Frame compose(
-      FrameType type, boolean more, int subject, byte[] salt, byte[] content, int length) {
-    byte[] bytes = blank(type, more ? Header.MORE : 0, subject, salt.length + length);
-    System.arraycopy(salt, 0, bytes, Header.BYTES, salt.length);
-    System.arraycopy(content, 0, bytes, Header.BYTES + salt.length, length);
-    byte[] commitment = Digests.of(bytes, Header.BYTES, bytes.length - Header.BYTES);
-    System.arraycopy(commitment, 0, bytes, Header.COMMITMENT_AT, Digests.BYTES);
-    return new Frame(bytes);
-  }
-
-  private static byte[] blank(FrameType type, int flags, int subject, int payload) {
+  private static byte[] blank(Layout layout, FrameType type, int flags, int subject, int payload) {
     if (payload > Header.MOST_PAYLOAD) {
       throw new IllegalArgumentException("a frame's payload must be <= 8 MiB, but was " + payload);
     }
-    byte[] bytes = new byte[Header.BYTES + payload];
-    Header.INT.set(bytes, 0, Header.MAGIC);
+    byte[] bytes = new byte[layout.headerBytes() + payload];
+    layout.begin(bytes);
     Header.INT.set(bytes, Header.LENGTH_AT, payload);
     bytes[Header.TYPE_AT] = (byte) type.code();
     bytes[Header.FLAGS_AT] = (byte) flags;
@@ -46,41 +44,44 @@ public final class Frame {
     return bytes;
   }
 
-  /** The frame with another content, at the same place of the chain; without a salt. */
-  public static Frame redacted(Header old, byte[] content) {
+  /**
+   * The frame with another content, at the same place of the chain; without a salt.
+   *
+   * @param generation the generation of its segment in which the content is replaced
+   */
+  public static Frame redacted(Header old, int generation, byte[] content) {
     int flags = (old.more() ? Header.MORE : 0) | Header.REDACTED;
-    byte[] bytes = blank(old.type(), flags, old.subject(), content.length);
-    System.arraycopy(content, 0, bytes, Header.BYTES, content.length);
-    Header.LONG.set(bytes, Header.SEQUENCE_AT, old.sequence());
-    System.arraycopy(old.commitment(), 0, bytes, Header.COMMITMENT_AT, Digests.BYTES);
-    System.arraycopy(old.hash(), 0, bytes, Header.HASH_AT, Digests.BYTES);
-    Frame frame = new Frame(bytes);
+    Frame frame = replaced(old.layout(), old.type(), flags, old.subject(), generation, content);
+    Header.LONG.set(frame.bytes, Header.SEQUENCE_AT, old.sequence());
+    System.arraycopy(old.commitment(), 0, frame.bytes, Header.COMMITMENT_AT, Digests.BYTES);
+    System.arraycopy(old.hash(), 0, frame.bytes, Header.HASH_AT, Digests.BYTES);
     frame.finish(old.durable());
     return frame;
   }
 
   /** A frame outside the chain, which carries the place of the frame before it. */
-  public static Frame beside(FrameType type, int subject, Header before, byte[] content) {
-    byte[] bytes = blank(type, Header.REDACTED, subject, content.length);
-    System.arraycopy(content, 0, bytes, Header.BYTES, content.length);
-    Header.LONG.set(bytes, Header.SEQUENCE_AT, before.sequence());
-    Frame frame = new Frame(bytes);
+  public static Frame beside(
+      FrameType type, int subject, Header before, int generation, byte[] content) {
+    Frame frame = replaced(before.layout(), type, Header.REDACTED, subject, generation, content);
+    Header.LONG.set(frame.bytes, Header.SEQUENCE_AT, before.sequence());
     frame.finish(before.durable());
     return frame;
   }
 
+  private static Frame replaced(
+      Layout layout, FrameType type, int flags, int subject, int generation, byte[] content) {
+    byte[] bytes = blank(layout, type, flags, subject, content.length);
+    System.arraycopy(content, 0, bytes, layout.headerBytes(), content.length);
+    if (layout.isCurrent()) {
+      Header.SHORT.set(bytes, Header.GENERATION_AT, (short) generation);
+    }
+    return new Frame(layout, bytes);
+  }
+
   /** Gives it its place in the chain; returns its hash. */
-  public byte[] chain(long sequence, byte[] previous) {
+  public byte[] chain(long sequence, byte[] previous, Seal seal) {
     Header.LONG.set(bytes, Header.SEQUENCE_AT, sequence);
-    Header header = header();
-    byte[] hash =
-        Header.hash(
-            previous,
-            header.type(),
-            header.more(),
-            header.subject(),
-            sequence,
-            header.commitment());
+    byte[] hash = header().chained(previous, seal);
     System.arraycopy(hash, 0, bytes, Header.HASH_AT, Digests.BYTES);
     return hash;
   }
@@ -88,37 +89,49 @@ public final class Frame {
   /** Says what is durable at the moment of writing, and completes the frame. */
   public void finish(long durable) {
     Header.LONG.set(bytes, Header.DURABLE_AT, durable);
-    Header.INT.set(bytes, Header.CRC_AT, crc(bytes, 0, bytes.length));
+    Header.INT.set(bytes, layout.crcAt(), crc(layout, bytes, 0, bytes.length));
   }
 
-  private static int crc(byte[] bytes, int at, int length) {
+  private static int crc(Layout layout, byte[] bytes, int at, int length) {
     CRC32C crc = new CRC32C();
-    crc.update(bytes, at, Header.CRC_AT);
-    crc.update(bytes, at + Header.BYTES, length - Header.BYTES);
+    crc.update(bytes, at, layout.crcAt());
+    crc.update(bytes, at + layout.headerBytes(), length - layout.headerBytes());
     return (int) crc.getValue();
   }
 
   /** The whole frame at a position, if one is there and its bytes are as they were written. */
-  public static @Nullable Frame read(byte[] from, int at, int available) {
-    Header header = available < Header.BYTES ? null : Header.read(from, at);
-    if (header == null || header.frameBytes() > available) {
+  public static @Nullable Frame read(byte[] from, int at, int available, Layout layout) {
+    Header header = available < layout.headerBytes() ? null : Header.read(from, at, layout);
+    if (header == null || !isSound(from, at, available, header)) {
       return null;
     }
-    int length = header.frameBytes();
-    if (crc(from, at, length) != (int) Header.INT.get(from, at + Header.CRC_AT)) {
-      return null;
-    }
-    Frame frame = new Frame(Arrays.copyOfRange(from, at, at + length));
-    return header.redacted() || frame.isCommitted(header) ? frame : null;
+    Frame frame = new Frame(layout, Arrays.copyOfRange(from, at, at + header.frameBytes()));
+    return !header.isCommitted() || Arrays.equals(header.commitment(), frame.payloadHash())
+        ? frame
+        : null;
   }
 
-  private boolean isCommitted(Header header) {
-    return Arrays.equals(
-        header.commitment(), Digests.of(bytes, Header.BYTES, bytes.length - Header.BYTES));
+  /** Whether the bytes of the frame that a header begins are as they were written. */
+  public static boolean isSound(byte[] from, int at, int available, Header header) {
+    Layout layout = header.layout();
+    int length = header.frameBytes();
+    return length <= available
+        && crc(layout, from, at, length) == (int) Header.INT.get(from, at + layout.crcAt());
+  }
+
+  /** The hash of the payload. */
+  private byte[] payloadHash() {
+    return Digests.of(bytes, layout.headerBytes(), bytes.length - layout.headerBytes());
+  }
+
+  /** What its segment's root covers of it. */
+  public byte[] identity() {
+    Header header = header();
+    return header.identity(header.isCommitted() ? new byte[0] : payloadHash());
   }
 
   public Header header() {
-    return Objects.requireNonNull(Header.read(bytes, 0));
+    return Objects.requireNonNull(Header.read(bytes, 0, layout));
   }
 
   /** All of it, as it is on the disk. */
@@ -128,7 +141,7 @@ public final class Frame {
 
   /** What it says, without the salt. */
   public byte[] content() {
-    int start = Header.BYTES + (header().redacted() ? 0 : SALT);
+    int start = layout.headerBytes() + (header().isCommitted() ? SALT : 0);
     return Arrays.copyOfRange(bytes, Math.min(start, bytes.length), bytes.length);
   }
 }

@@ -1,9 +1,16 @@
 package org.properdp.store.frame;
 
-import org.jspecify.annotations.Nullable;
-
-/** What a frame tells of. */
+/**
+ * What a frame tells of.
+ *
+ * <p>Codes that are kept free for what comes next, so that format 2 can stay: 18 an index of a
+ * segment, 19 an index of keys, 20 a schema or its change, 21 an immutable file outside the journal
+ * (name, length, salted commitment), 22 an analyst with quotas, 23 an epoch, 24 histories in sums.
+ * Whoever meets a frame that it does not know refuses the store, and never passes over it.
+ */
 public enum FrameType {
+  /** One that a later version writes. */
+  UNKNOWN(0),
   /** The first frame of a segment: what the store is, and which segments came before. */
   SEGMENT(1),
   /** The last frame of a segment: the next one exists. */
@@ -57,7 +64,8 @@ public enum FrameType {
     return code;
   }
 
-  public static @Nullable FrameType of(int code) {
-    return code > 0 && code < BY_CODE.length ? BY_CODE[code] : null;
+  /** The type that is written as a code. */
+  public static FrameType of(int code) {
+    return code > 0 && code < BY_CODE.length ? BY_CODE[code] : UNKNOWN;
   }
 }

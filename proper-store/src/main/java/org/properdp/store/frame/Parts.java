@@ -3,8 +3,6 @@ package org.properdp.store.frame;
 import java.util.ArrayList;
 import java.util.List;
 import org.properdp.codec.Output;
-import org.properdp.store.seal.Salts;
-import org.properdp.store.seal.Seal;
 
 /**
  * Cuts a record into frames: the length of its head in 4 bytes, the head, the body. A small record
@@ -13,19 +11,27 @@ import org.properdp.store.seal.Seal;
 public final class Parts {
   private final FrameType type;
   private final int subject;
-  private final Seal seal;
   private final int most;
-  private final List<Frame> frames = new ArrayList<>();
+  private final List<Part> parts = new ArrayList<>();
   private final Output gathered = new Output();
 
-  public Parts(FrameType type, int subject, Seal seal, int most) {
+  /** Of records of a type about a subject, in parts of at most so many bytes. */
+  public Parts(FrameType type, int subject, int most) {
     this.type = type;
     this.subject = subject;
-    this.seal = seal;
     this.most = most;
   }
 
-  public List<Frame> frames(byte[] head, List<byte[]> body) {
+  /**
+   * What one frame is to say.
+   *
+   * @param more whether the next frame goes on with the same record
+   */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  public record Part(FrameType type, boolean more, int subject, byte[] content) {}
+
+  /** All parts of a record. */
+  public List<Part> parts(byte[] head, List<byte[]> body) {
     long left = head.length + body.stream().mapToLong(piece -> piece.length).sum();
     boolean large = left > most;
     gathered.writeInt(head.length);
@@ -39,7 +45,7 @@ public final class Parts {
     if (gathered.length() > 0) {
       cut(false);
     }
-    return frames;
+    return parts;
   }
 
   /** Adds a piece to what is gathered, and cuts whenever that is enough; returns what is left. */
@@ -59,13 +65,7 @@ public final class Parts {
   }
 
   private void cut(boolean more) {
-    if (seal == Seal.NONE) {
-      frames.add(
-          Frame.compose(type, more, subject, Salts.next(), gathered.array(), gathered.length()));
-    } else {
-      byte[] closed = seal.close(gathered.toByteArray(), type.code());
-      frames.add(Frame.compose(type, more, subject, Salts.next(), closed, closed.length));
-    }
+    parts.add(new Part(type, more, subject, gathered.toByteArray()));
     gathered.reset();
   }
 }

@@ -2,23 +2,28 @@ package org.properdp.store.journal;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.request.Pending;
 import org.properdp.proof.Proven;
 import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Header;
+import org.properdp.store.frame.Layout;
 import org.properdp.store.frame.Parts;
+import org.properdp.store.frame.Parts.Part;
+import org.properdp.store.recovery.Recovery.Recovered;
 import org.properdp.store.seal.Charter;
-import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Salts;
 import org.properdp.store.seal.Seal;
-import org.properdp.store.segment.Recovery;
-import org.properdp.store.segment.Recovery.Recovered;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.SegmentStart;
+import org.properdp.store.segment.Segments;
+import org.properdp.store.segment.Stretches;
 
 /**
  * The journal that is being written. Records get their place in the order of {@link #append}; a
@@ -30,6 +35,8 @@ import org.properdp.store.segment.SegmentStart;
 public final class Journal implements AutoCloseable {
   private final Sizes sizes;
   private final Seal seal;
+  private final Segments segments;
+  private final Layout layout;
   private final Charter charter;
   private final List<SegmentEntry> earlier;
   private final JournalWriter writer;
@@ -42,11 +49,16 @@ public final class Journal implements AutoCloseable {
   private long bytes;
   private long sequence;
   private byte[] hash;
+  private Stretches.Builder stretches;
   private long written;
 
-  private Journal(Disk disk, Recovered recovered, Seal seal, Sizes sizes) {
+  private Journal(Disk disk, Found found, Sizes sizes) {
+    Recovered recovered = found.recovered();
     this.sizes = sizes;
-    this.seal = seal;
+    this.seal = recovered.seal();
+    this.segments = found.segments();
+    this.layout = segments.layout();
+    this.stretches = recovered.stretches();
     this.charter = recovered.start().charter();
     this.earlier = new ArrayList<>(recovered.start().earlier());
     this.number = recovered.start().number();
@@ -59,54 +71,44 @@ public final class Journal implements AutoCloseable {
         new JournalWriter(queue, disk, recovered.live(), recovered.end(), sequence, sizes.ahead());
   }
 
-  /** What the journal was when it was opened; the first frame of its life makes the store. */
-  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-  public record Found(Charter charter, Recovered recovered) {
-    /** Walks along all of it. */
-    public Head walk(JournalReader reader, JournalReader.Visitor visitor) throws IOException {
-      SegmentStart start = recovered.start();
-      return reader.walk(
-          start.earlier(), new JournalReader.Place(start.number(), 0, recovered.end()), visitor);
-    }
-  }
-
-  /** Begins a journal on a disk that holds nothing. */
-  public static Found found(Disk disk, Charter charter) throws IOException {
-    return new Found(charter, new Recovery(disk).found(charter));
-  }
-
-  /** Finds the journal, and mends what can be mended. */
-  public static Found find(Disk disk) throws IOException {
-    Recovered recovered = new Recovery(disk).recover();
-    return new Found(recovered.start().charter(), recovered);
-  }
-
-  /** Finds a journal that was copied, and is not to be opened yet. */
-  public static Found mend(Disk disk) throws IOException {
-    Recovered recovered = new Recovery(disk).mend();
-    return new Found(recovered.start().charter(), recovered);
-  }
-
   /** Goes on writing what was found. */
-  public static Journal open(Disk disk, Found found, Seal seal, Sizes sizes) {
-    Journal journal = new Journal(disk, found.recovered(), seal, sizes);
+  public static Journal open(Disk disk, Found found, Sizes sizes) {
+    Journal journal = new Journal(disk, found, sizes);
     journal.writer.start();
     return journal;
   }
 
   /** Gives a record its place, and has it written soon. */
   public Written append(FrameType type, int subject, byte[] head, List<byte[]> body) {
-    List<Frame> frames = new Parts(type, subject, seal, sizes.part()).frames(head, body);
+    List<Part> parts = new Parts(type, subject, sizes.part()).parts(head, body);
+    // What is sealed has to know its place; all else is hashed before others have to wait.
+    List<Frame> open = seal.isOpen() ? parts.stream().map(this::compose).toList() : List.of();
     synchronized (this) {
       check();
       List<JournalWriter.Step> steps = new ArrayList<>();
       if (bytes > sizes.segment()) {
         steps.add(roll());
       }
-      frames.forEach(frame -> steps.add(chain(frame)));
+      for (int i = 0; i < parts.size(); i++) {
+        steps.add(chain(seal.isOpen() ? open.get(i) : sealed(parts.get(i))));
+      }
       queue.add(steps);
       return new Written(sequence);
     }
+  }
+
+  private Frame compose(Part part) {
+    return compose(part, part.content());
+  }
+
+  private Frame compose(Part part, byte[] content) {
+    return Frame.compose(layout, part.type(), part.more(), part.subject(), Salts.next(), content);
+  }
+
+  private Frame sealed(Part part) {
+    Header.Place next = new Header.Place(number, sequence + 1, hash);
+    byte[] place = Header.place(part.type(), part.more(), 0, part.subject(), next);
+    return compose(part, seal.close(part.content(), place));
   }
 
   /** A record without a body. */
@@ -134,24 +136,41 @@ public final class Journal implements AutoCloseable {
   }
 
   private JournalWriter.Append chain(Frame frame) {
-    hash = frame.chain(++sequence, hash);
-    bytes += frame.bytes().length;
+    place(frame);
     written += frame.bytes().length;
     return new JournalWriter.Append(frame, sequence);
   }
 
+  private void place(Frame frame) {
+    byte[] previous = hash;
+    hash = frame.chain(++sequence, previous, seal);
+    stretches.add(bytes, previous, frame);
+    bytes += frame.bytes().length;
+  }
+
   /** Ends the segment and begins the next; the journal's frames go on. */
   private JournalWriter.Roll roll() {
-    Frame sealed = Frame.compose(FrameType.SEALED, false, 0, Salts.next(), new byte[0]);
-    hash = sealed.chain(++sequence, hash);
-    long length = bytes + sealed.bytes().length;
-    earlier.add(new SegmentEntry(number, 0, sequence, hash, length, new byte[Digests.BYTES]));
-    SegmentStart start = new SegmentStart(charter, ++number, List.copyOf(earlier));
-    Frame first = Frame.compose(FrameType.SEGMENT, false, 0, Salts.next(), start.write());
+    Frame sealed = SegmentStart.lastFrame(layout);
+    place(sealed);
     long sealedAt = sequence;
-    hash = first.chain(++sequence, hash);
-    bytes = first.bytes().length;
-    return new JournalWriter.Roll(sealed, sealedAt, new SegmentName(number, 0), first, sequence);
+    Stretches complete = stretches.build();
+    SegmentEntry entry =
+        new SegmentEntry(number, 0, Charter.FORMAT, sequence, hash, bytes, complete.root());
+    earlier.add(entry);
+    SegmentName next = new SegmentName(++number, 0);
+    Frame first = new SegmentStart(charter, number, List.copyOf(earlier)).frame();
+    Stretches.Builder begun = new Stretches.Builder();
+    stretches = begun;
+    bytes = 0;
+    place(first);
+    // Until it is written, whoever reads the segment reads it as the live one.
+    return new JournalWriter.Roll(
+        sealed,
+        sealedAt,
+        next,
+        first,
+        sequence,
+        () -> segments.sealed(entry, complete, next, begun));
   }
 
   /**
@@ -170,6 +189,11 @@ public final class Journal implements AutoCloseable {
     return new Written(sequence);
   }
 
+  /** From now on complete segments are read from where they were written anew. */
+  public synchronized void replaced() {
+    segments.replaced(earlier);
+  }
+
   /** All that has been appended by now. */
   public synchronized Written settled() {
     return new Written(sequence);
@@ -184,9 +208,11 @@ public final class Journal implements AutoCloseable {
   public Head walk(JournalReader reader, JournalReader.Visitor visitor) throws IOException {
     End end = end();
     end.written().await();
-    JournalReader.Place live =
-        new JournalReader.Place(end.live().number(), end.live().generation(), end.bytes());
-    return reader.walk(end.complete(), live, visitor);
+    Head head = reader.walk(end.complete(), end.place(), visitor);
+    if (!Arrays.equals(head.hash(), end.head().hash())) {
+      throw new StoreDamaged("the journal does not end with what was last written to it");
+    }
+    return head;
   }
 
   /** Where all that has been appended by now ends, or will end when it is written. */
@@ -205,7 +231,12 @@ public final class Journal implements AutoCloseable {
    * @param bytes how many bytes the live segment has
    */
   public record End(
-      List<SegmentEntry> complete, SegmentName live, long bytes, Head head, Written written) {}
+      List<SegmentEntry> complete, SegmentName live, long bytes, Head head, Written written) {
+    /** Behind its last frame. */
+    public JournalReader.Place place() {
+      return new JournalReader.Place(live.number(), live.generation(), bytes);
+    }
+  }
 
   /** All complete segments. */
   public synchronized List<SegmentEntry> complete() {

@@ -1,22 +1,25 @@
 package org.properdp.store.journal;
 
+import java.io.EOFException;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
-import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
-import org.properdp.store.segment.Mirrors;
+import org.properdp.store.segment.CompleteSegment;
+import org.properdp.store.segment.LiveSegment;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
-import org.properdp.store.segment.Window;
+import org.properdp.store.segment.SegmentReader;
+import org.properdp.store.segment.SegmentReader.Read;
+import org.properdp.store.segment.SegmentReader.Tally;
+import org.properdp.store.segment.Segments;
 
 /** Reads what a journal holds: all headers in order, or the records at known places. */
 public final class JournalReader implements AutoCloseable {
@@ -24,12 +27,14 @@ public final class JournalReader implements AutoCloseable {
 
   private final Disk disk;
   private final Seal seal;
+  private final Segments segments;
   private @Nullable Opened last;
 
-  /** A reader of a disk's journal. */
-  public JournalReader(Disk disk, Seal seal) {
+  /** A reader of a disk's journal, of the segments that are known at the moment of reading. */
+  public JournalReader(Disk disk, Seal seal, Segments segments) {
     this.disk = disk;
     this.seal = seal;
+    this.segments = segments;
   }
 
   /** Where a record begins. */
@@ -58,74 +63,55 @@ public final class JournalReader implements AutoCloseable {
    */
   public Journal.Head walk(List<SegmentEntry> complete, Place end, Visitor visitor)
       throws IOException {
-    Journal.Head head = new Journal.Head(0, new byte[Digests.BYTES]);
+    Walk walk = new Walk(visitor);
     for (SegmentEntry entry : complete) {
-      head = walk(entry.name(), entry.length(), head, visitor);
-      if (head.sequence() != entry.lastSequence()
-          || !Arrays.equals(head.hash(), entry.lastHash())) {
-        throw damaged(entry.name(), entry.length());
+      try (SegmentReader segment = complete(entry)) {
+        walk.along(segment, entry.name(), entry.length());
       }
     }
-    return walk(end.name(), end.position(), head, visitor);
+    try (SegmentReader segment = open(end.name())) {
+      walk.along(segment, end.name(), end.position());
+    }
+    return walk.head;
   }
 
-  private Journal.Head walk(SegmentName name, long end, Journal.Head before, Visitor visitor)
-      throws IOException {
-    Journal.Head head = before;
-    try (Mirrors mirrors = Mirrors.open(disk, name)) {
-      Window first = new Window(mirrors.first());
-      Window second = new Window(mirrors.second());
-      boolean inside = false;
-      long position = 0;
-      long last = 0;
-      while (position != end) {
-        Header header = position < end ? header(first, second, position, head) : null;
-        if (header == null) {
-          long behind = behind(first, second, last);
-          if (behind == position || behind > end) {
-            throw damaged(name, position);
-          }
-          position = behind;
-          continue;
-        }
-        if (!inside) {
-          visitor.record(header, new Place(name.number(), name.generation(), position));
-        }
-        inside = header.more();
-        if (header.type() != FrameType.FOLDED) {
-          head = new Journal.Head(header.sequence(), header.hash());
-          visitor.frame(header);
-        }
-        last = position;
-        position += header.frameBytes();
+  /** Reads every byte of both mirrors, and mends what one of them lacks. */
+  public Tally audit(List<SegmentEntry> complete, Place end) throws IOException {
+    Tally all = new Tally(0, 0);
+    for (SegmentEntry entry : complete) {
+      try (SegmentReader segment = complete(entry)) {
+        all = all.plus(segment.audit(entry.length()));
       }
     }
-    return head;
-  }
-
-  private static @Nullable Header header(
-      Window first, Window second, long position, Journal.Head before) throws IOException {
-    Header header = header(first, position, before);
-    return header != null ? header : header(second, position, before);
-  }
-
-  /** The chain covers no frame's length: where nothing follows, the last one may be another. */
-  private static long behind(Window first, Window second, long position) throws IOException {
-    Frame whole = first.frame(position);
-    whole = whole != null ? whole : second.frame(position);
-    return whole == null ? position : position + whole.bytes().length;
-  }
-
-  private static @Nullable Header header(Window window, long position, Journal.Head before)
-      throws IOException {
-    Header header = window.header(position);
-    if (header == null) {
-      return null;
+    try (SegmentReader segment = open(end.name())) {
+      return all.plus(segment.audit(end.position()));
     }
-    if (header.type() == FrameType.FOLDED) {
-      return window.frame(position) == null ? null : header;
+  }
+
+  /** Shows a visitor the first frame of each record. */
+  private static final class Walk {
+    private final Visitor visitor;
+    private Journal.Head head = new Journal.Head(0, new byte[Digests.BYTES]);
+    private boolean inside;
+
+    Walk(Visitor visitor) {
+      this.visitor = visitor;
     }
-    return header.follows(before.sequence(), before.hash()) ? header : null;
+
+    void along(SegmentReader segment, SegmentName name, long end) throws IOException {
+      segment.each(
+          end,
+          (header, position) -> {
+            if (!inside) {
+              visitor.record(header, new Place(name.number(), name.generation(), position));
+            }
+            inside = header.more();
+            if (!header.isBeside()) {
+              head = new Journal.Head(header.sequence(), header.hash());
+              visitor.frame(header);
+            }
+          });
+    }
   }
 
   /** A record's head alone. */
@@ -147,14 +133,15 @@ public final class JournalReader implements AutoCloseable {
     long position = place.position();
     boolean enough = false;
     while (!enough) {
-      Frame frame = frame(place.name(), position);
-      byte[] piece = open(frame);
-      if (content.length() == 0 && !frame.header().more()) {
+      Read read = frame(place.name(), position);
+      Header header = read.frame().header();
+      byte[] piece = open(read, place.segment());
+      if (content.length() == 0 && !header.more()) {
         return piece;
       }
       content.writeBytes(piece);
-      position += frame.bytes().length;
-      enough = !frame.header().more() || (!whole && hasHead(content));
+      position += header.frameBytes();
+      enough = !header.more() || (!whole && hasHead(content));
     }
     return content.toByteArray();
   }
@@ -172,77 +159,87 @@ public final class JournalReader implements AutoCloseable {
     return into.toByteArray();
   }
 
-  /** All of a record, whose frames have been read. */
-  public Input content(List<Frame> frames) {
+  /** All of a record of a segment, whose frames have been read. */
+  public Input content(int segment, List<Read> frames) {
     Output content = new Output();
-    frames.forEach(frame -> content.writeBytes(open(frame)));
+    frames.forEach(frame -> content.writeBytes(open(frame, segment)));
     return new Input(content.array(), Math.min(HEAD_LENGTH, content.length()), content.length());
   }
 
   /** A frame of a complete segment. */
-  public synchronized Frame frame(SegmentEntry entry, long position) throws IOException {
+  public synchronized Read frame(SegmentEntry entry, long position) throws IOException {
     return frame(entry.name(), position);
   }
 
-  private byte[] open(Frame frame) {
-    FrameType type = frame.header().type();
-    return type == FrameType.SEGMENT || type == FrameType.SEALED
-        ? frame.content()
-        : seal.open(frame.content(), type.code());
+  private byte[] open(Read read, int segment) {
+    Header header = read.frame().header();
+    byte[] content = read.frame().content();
+    if (header.type() == FrameType.SEGMENT || header.type() == FrameType.SEALED) {
+      return content;
+    }
+    return header.layout().isCurrent()
+        ? seal.open(content, header.place(segment, read.previous()))
+        : seal.openFirst(content, header.type().code());
   }
 
   /** The frame from the first mirror that has it whole; the other is mended. */
-  private Frame frame(SegmentName name, long position) throws IOException {
-    Frame found = find(opened(name, position), position);
-    if (found == null) {
+  private Read frame(SegmentName name, long position) throws IOException {
+    try {
+      return opened(name).read(position);
+    } catch (StoreDamaged | EOFException old) {
       // The live segment may have grown since it was opened.
       close();
-      found = find(opened(name, position), position);
+      return opened(name).read(position);
     }
-    if (found == null) {
-      throw damaged(name, position);
-    }
-    return found;
-  }
-
-  private static @Nullable Frame find(Opened opened, long position) throws IOException {
-    Frame one = opened.first().frame(position);
-    if (one != null) {
-      return one;
-    }
-    Frame two = opened.second().frame(position);
-    if (two != null) {
-      opened.mirrors().first().write(position, two.bytes(), 0, two.bytes().length);
-    }
-    return two;
   }
 
   /** The segment that was read last stays open: records are mostly read in order. */
-  private record Opened(SegmentName name, Mirrors mirrors, Window first, Window second) {}
+  private record Opened(SegmentName name, SegmentReader segment) {}
 
-  private Opened opened(SegmentName name, long position) throws IOException {
-    if (last != null && last.name().equals(name) && position < last.first().size()) {
-      return last;
+  private SegmentReader opened(SegmentName name) throws IOException {
+    if (last == null || !last.name().equals(name)) {
+      close();
+      last = new Opened(name, open(name));
     }
-    close();
-    Mirrors mirrors = Mirrors.open(disk, name);
-    last = new Opened(name, mirrors, new Window(mirrors.first()), new Window(mirrors.second()));
-    return last;
+    return last.segment();
+  }
+
+  private SegmentReader open(SegmentName name) throws IOException {
+    Segments.Live live = segments.live(name);
+    if (live != null) {
+      return new LiveSegment(disk, name, segments.layout(), seal, live);
+    }
+    SegmentEntry entry = segments.complete(name);
+    if (entry == null) {
+      throw new StoreDamaged("segment " + name.number() + " of the journal is not what it was");
+    }
+    return complete(entry);
+  }
+
+  private SegmentReader complete(SegmentEntry entry) throws IOException {
+    CompleteSegment segment =
+        new CompleteSegment(
+            disk, entry, segments.layout(entry), seal, segments.stretches(entry.name()));
+    try {
+      segments.learned(entry, segment.learn(segments.before(entry)));
+      return segment;
+    } catch (IOException | StoreDamaged failed) {
+      segment.close();
+      throw failed;
+    }
   }
 
   @Override
   public synchronized void close() throws IOException {
     if (last != null) {
-      last.mirrors().close();
+      SegmentReader closing = last.segment();
       last = null;
+      closing.close();
     }
   }
 
-  private static StoreDamaged damaged(SegmentName name, long position) {
-    return new StoreDamaged(
-        "segment "
-            + name.number()
-            + " of the journal is damaged in both mirrors at byte "
-            + position);
+  @Override
+  public String toString() {
+    return "JournalReader";
   }
 }

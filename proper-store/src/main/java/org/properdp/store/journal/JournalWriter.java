@@ -5,8 +5,8 @@ import java.util.List;
 import org.properdp.codec.Output;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.frame.Frame;
+import org.properdp.store.recovery.Recovery;
 import org.properdp.store.segment.Mirrors;
-import org.properdp.store.segment.Recovery;
 import org.properdp.store.segment.SegmentName;
 
 /**
@@ -33,7 +33,8 @@ final class JournalWriter {
   record Append(Frame frame, long sequence) implements Step {}
 
   /** The end of a segment, and the begin of the next. */
-  record Roll(Frame sealed, long sealedAt, SegmentName next, Frame first, long sequence)
+  record Roll(
+      Frame sealed, long sealedAt, SegmentName next, Frame first, long sequence, Runnable written)
       implements Step {}
 
   JournalWriter(WriteQueue queue, Disk disk, Mirrors live, long end, long durable, int ahead) {
@@ -117,7 +118,7 @@ final class JournalWriter {
   /** The order matters: see {@link Recovery}. */
   private void roll(Roll roll) throws IOException {
     Mirrors next = Mirrors.open(disk, roll.next());
-    Recovery.begin(next, roll.first(), durable);
+    next.begin(roll.first(), durable);
     disk.forceNames();
     roll.sealed().finish(durable);
     write(roll.sealed().bytes(), roll.sealed().bytes().length);
@@ -127,6 +128,7 @@ final class JournalWriter {
     position = roll.first().bytes().length;
     reserved = position;
     durable = roll.sequence();
+    roll.written().run();
   }
 
   /** Waits for the thread's end, and closes the files. */

@@ -39,7 +39,7 @@ public final class Replay {
           FORFEITED,
           TRUSTED ->
           true;
-      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED -> false;
+      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED, UNKNOWN -> false;
     };
   }
 
@@ -82,7 +82,7 @@ public final class Replay {
       case FOLDED -> Folding.read(in).owed().forEach((who, nanos) -> fold(balances, who, nanos));
       case FORFEITED -> forfeit(population);
       case TRUSTED -> population.forfeited(false);
-      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED -> {
+      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED, UNKNOWN -> {
         // Nothing about budgets.
       }
     }

@@ -81,7 +81,7 @@ public final class Survey implements JournalReader.Visitor {
       case CHECKPOINT -> checkpoint(Checkpoint.read(reader.head(place)));
       case FORFEITED -> forfeit(header);
       case TRUSTED -> about(header).forfeits(header.sequence(), false);
-      case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED -> {
+      case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED, UNKNOWN -> {
         // Nothing but budgets.
       }
     }

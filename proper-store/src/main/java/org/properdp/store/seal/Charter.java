@@ -11,14 +11,18 @@ import org.properdp.store.disk.StoreRefused;
  *
  * @param format the format in which the segment was begun
  * @param store 16 bytes that no other store has
- * @param keySalt 16 bytes from which, with the custodian's key, the store's own keys are derived
+ * @param tag 16 bytes that each of its frames carries, and nobody knows who has not seen the store
+ * @param keySalt 16 bytes from which, with the custodian's key, what wraps the store's own keys is
+ *     derived
  * @param keyCheck what the right key leads to; zeros where nothing is encrypted
+ * @param keys the store's own keys, wrapped; empty where nothing is encrypted
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-public record Charter(int format, byte[] store, byte[] keySalt, byte[] keyCheck) {
+public record Charter(
+    int format, byte[] store, byte[] tag, byte[] keySalt, byte[] keyCheck, byte[] keys) {
   /**
-   * The format that this version writes. Since 2, answers say what they count for against quotas,
-   * and limits on analysts are kept; 1 is read as well.
+   * The format that this version writes. 1, in which a frame had no tag, and nothing answered for
+   * what was replaced in a segment, is read as well.
    */
   public static final int FORMAT = 2;
 
@@ -27,8 +31,11 @@ public record Charter(int format, byte[] store, byte[] keySalt, byte[] keyCheck)
   public void write(Output into) {
     into.writeInt(FORMAT);
     into.writeBytes(store);
+    into.writeBytes(tag);
     into.writeBytes(keySalt);
     into.writeBytes(keyCheck);
+    into.writeVarint(keys.length);
+    into.writeBytes(keys);
   }
 
   public static Charter read(Input in) {
@@ -41,11 +48,18 @@ public record Charter(int format, byte[] store, byte[] keySalt, byte[] keyCheck)
               + FORMAT
               + ": open it with the version that wrote it, or a newer one");
     }
+    byte[] store = in.readBytes(ID_BYTES);
+    byte[] tag = format == 1 ? new byte[ID_BYTES] : in.readBytes(ID_BYTES);
     return new Charter(
-        format, in.readBytes(ID_BYTES), in.readBytes(ID_BYTES), in.readBytes(Digests.BYTES));
+        format,
+        store,
+        tag,
+        in.readBytes(ID_BYTES),
+        in.readBytes(Digests.BYTES),
+        format == 1 ? new byte[0] : in.readBytes(in.readCount()));
   }
 
-  /** Whether an earlier version began the segment, which would not know all that is written now. */
+  /** Whether an earlier version began the segment. */
   public boolean isOfEarlierFormat() {
     return format < FORMAT;
   }

@@ -19,6 +19,15 @@ public final class Digests {
     }
   }
 
+  /** The hash of some bytes, and others behind them. */
+  public static byte[] of(byte[]... parts) {
+    MessageDigest digest = sha256();
+    for (byte[] part : parts) {
+      digest.update(part);
+    }
+    return digest.digest();
+  }
+
   /** The hash of some bytes. */
   public static byte[] of(byte[] bytes, int from, int length) {
     MessageDigest digest = sha256();

@@ -1,21 +1,44 @@
 package org.properdp.store.seal;
 
 import io.vavr.control.Option;
-import java.security.GeneralSecurityException;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.properdp.population.custody.StoreKey;
 
-/** Keys of stores, derived from the custodian's: one to encrypt, one to know the right key by. */
+/** Keys of stores: random ones, wrapped under what is derived from the custodian's. */
 public final class Seals {
   private Seals() {}
 
   /** What a new store is to say of itself. */
   public static Charter charter(Option<StoreKey> key) {
+    return charter(Salts.next(), key, new byte[0]);
+  }
+
+  /** What a store of format 1 says of itself from now on; the key is the right one. */
+  public static Charter carriedOver(Charter first, Option<StoreKey> key) {
+    return charter(
+        first.store(),
+        key,
+        key.map(known -> derive(known, first.keySalt(), "content")).getOrElse(new byte[0]));
+  }
+
+  private static Charter charter(byte[] store, Option<StoreKey> key, byte[] first) {
+    if (key.isEmpty()) {
+      return new Charter(
+          Charter.FORMAT, store, Salts.next(), Salts.next(), new byte[Digests.BYTES], new byte[0]);
+    }
+    return wrapped(store, Salts.next(), StoreKeys.random(first), key.get());
+  }
+
+  private static Charter wrapped(byte[] store, byte[] tag, StoreKeys keys, StoreKey key) {
     byte[] salt = Salts.next();
-    byte[] check = key.map(k -> derive(k, salt, "check")).getOrElse(new byte[Digests.BYTES]);
-    return new Charter(Charter.FORMAT, Salts.next(), salt, check);
+    return new Charter(
+        Charter.FORMAT,
+        store,
+        tag,
+        salt,
+        derive(key, salt, "check"),
+        keys.wrapped(derive(key, salt, "wrap"), store));
   }
 
   /** The seal of a store, with the right key; or none where nothing is encrypted. */
@@ -30,22 +53,19 @@ public final class Seals {
     if (key.isEmpty()) {
       throw new IllegalArgumentException("the store is encrypted: open it with its key");
     }
-    if (!MessageDigest.isEqual(derive(key.get(), charter.keySalt(), "check"), charter.keyCheck())) {
+    byte[] salt = charter.keySalt();
+    if (!MessageDigest.isEqual(derive(key.get(), salt, "check"), charter.keyCheck())) {
       throw new IllegalArgumentException(
           "this is not the store's key: open it with the one that it was made with");
     }
-    return new AesSeal(derive(key.get(), charter.keySalt(), "content"));
+    StoreKeys keys =
+        charter.isOfEarlierFormat()
+            ? new StoreKeys(new byte[0], new byte[0], derive(key.get(), salt, "content"))
+            : StoreKeys.unwrapped(charter.keys(), derive(key.get(), salt, "wrap"), charter.store());
+    return new AesSeal(charter.store(), keys);
   }
 
   private static byte[] derive(StoreKey key, byte[] salt, String purpose) {
-    try {
-      Mac mac = Mac.getInstance("HmacSHA256");
-      mac.init(new SecretKeySpec(key.bytes(), "HmacSHA256"));
-      mac.update(salt);
-      mac.update(purpose.getBytes(java.nio.charset.StandardCharsets.UTF_8));
-      return mac.doFinal();
-    } catch (GeneralSecurityException impossible) {
-      throw new IllegalStateException("every Java platform has HmacSHA256", impossible);
-    }
+    return Aes.mac(key.bytes(), salt, purpose.getBytes(StandardCharsets.UTF_8));
   }
 }

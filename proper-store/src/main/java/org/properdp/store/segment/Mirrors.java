@@ -1,8 +1,12 @@
 package org.properdp.store.segment;
 
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
+import org.properdp.store.frame.Frame;
 
 /** One segment's two files, which hold the same bytes. */
 public final class Mirrors implements AutoCloseable {
@@ -40,9 +44,34 @@ public final class Mirrors implements AutoCloseable {
     return second;
   }
 
+  /** Writes a segment's first frame, and makes it durable. */
+  public void begin(Frame first, long durable) throws IOException {
+    first.finish(durable);
+    truncate(0);
+    write(0, first.bytes(), 0, first.bytes().length);
+    force();
+  }
+
   public void write(long position, byte[] bytes, int from, int length) throws IOException {
     first.write(position, bytes, from, length);
     second.write(position, bytes, from, length);
+  }
+
+  /**
+   * Writes a frame to the mirror that lacks it.
+   *
+   * @param one what the first has at that position, or null
+   * @param two what the second has
+   * @return how many lacked it
+   */
+  public int mend(long position, @Nullable Frame one, @Nullable Frame two) throws IOException {
+    if (one != null && two != null && Arrays.equals(one.bytes(), two.bytes())) {
+      return 0;
+    }
+    Frame whole = one != null ? one : Objects.requireNonNull(two);
+    DiskFile lacking = one != null ? second : first;
+    lacking.write(position, whole.bytes(), 0, whole.bytes().length);
+    return 1;
   }
 
   public void force() throws IOException {

@@ -3,19 +3,28 @@ package org.properdp.store.segment;
 import java.util.Arrays;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
+import org.properdp.store.frame.Layout;
 import org.properdp.store.seal.Digests;
 
 /**
  * What is known of a segment that is complete.
  *
+ * @param format the format in which it was written
  * @param lastSequence its last frame's number
  * @param lastHash its last frame's hash
  * @param length how many bytes it has
- * @param fileHash the hash of all its bytes once it was written anew; zeros before
+ * @param root the hash of its {@link Stretches}, and thereby of all that it says; as long as the
+ *     store is of format 1, the hash of its bytes once it was written anew, and zeros before
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 public record SegmentEntry(
-    int number, int generation, long lastSequence, byte[] lastHash, long length, byte[] fileHash) {
+    int number,
+    int generation,
+    int format,
+    long lastSequence,
+    byte[] lastHash,
+    long length,
+    byte[] root) {
   public SegmentName name() {
     return new SegmentName(number, generation);
   }
@@ -23,28 +32,36 @@ public record SegmentEntry(
   public void write(Output into) {
     into.writeVarint(number);
     into.writeVarint(generation);
+    into.writeByte(format);
     into.writeVarint(lastSequence);
     into.writeBytes(lastHash);
     into.writeVarint(length);
-    into.writeBytes(fileHash);
+    into.writeBytes(root);
   }
 
-  public static SegmentEntry read(Input in) {
+  /** Reads it; in a store of format 1, no segment says its format. */
+  public static SegmentEntry read(Input in, int storeFormat) {
     return new SegmentEntry(
         Math.toIntExact(in.readVarint()),
         Math.toIntExact(in.readVarint()),
+        storeFormat == 1 ? 1 : in.readByte(),
         in.readVarint(),
         in.readBytes(Digests.BYTES),
         in.readVarint(),
         in.readBytes(Digests.BYTES));
   }
 
-  /** Whether its payloads were replaced in part, so that the file's own hash answers for them. */
+  /** How its frames are laid out, in a store with a tag. */
+  public Layout layout(byte[] tag) {
+    return format == 1 ? Layout.FIRST : Layout.of(tag);
+  }
+
+  /** Whether some of its payloads were replaced. */
   public boolean isRewritten() {
     return generation > 0;
   }
 
-  public boolean hasFileHash(byte[] hash) {
-    return Arrays.equals(fileHash, hash);
+  public boolean hasRoot(byte[] hash) {
+    return Arrays.equals(root, hash);
   }
 }

@@ -4,8 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
+import org.properdp.store.frame.Frame;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Layout;
 import org.properdp.store.seal.Charter;
 import org.properdp.store.seal.Digests;
+import org.properdp.store.seal.Salts;
 
 /**
  * What the first frame of a segment says.
@@ -28,9 +32,24 @@ public record SegmentStart(Charter charter, int number, List<SegmentEntry> earli
     int number = Math.toIntExact(in.readVarint());
     List<SegmentEntry> earlier = new ArrayList<>();
     for (int count = in.readCount(); count > 0; count--) {
-      earlier.add(SegmentEntry.read(in));
+      earlier.add(SegmentEntry.read(in, charter.format()));
     }
     return new SegmentStart(charter, number, List.copyOf(earlier));
+  }
+
+  /** The segment's first frame, which has no place yet. */
+  public Frame frame() {
+    return Frame.compose(layout(), FrameType.SEGMENT, false, 0, Salts.next(), write());
+  }
+
+  /** A segment's last frame, which has no place yet. */
+  public static Frame lastFrame(Layout layout) {
+    return Frame.compose(layout, FrameType.SEALED, false, 0, Salts.next(), new byte[0]);
+  }
+
+  /** How this segment's frames are laid out. */
+  public Layout layout() {
+    return charter.isOfEarlierFormat() ? Layout.FIRST : Layout.of(charter.tag());
   }
 
   /** The number and hash of the frame before this segment's first. */

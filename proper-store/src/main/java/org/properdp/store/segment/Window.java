@@ -5,21 +5,35 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.Header;
+import org.properdp.store.frame.Layout;
 
 /** Reads a file from front to back, far ahead of what is asked for. */
 public final class Window {
   private static final int AHEAD = 1 << 18;
+  private static final int MOST_HEADER = 128;
 
   private final DiskFile file;
+  private final Layout layout;
   private final long size;
   private byte[] bytes = new byte[0];
   private long start;
   private int length;
   private long found;
 
-  public Window(DiskFile file) throws IOException {
+  /** Of a file whose frames have a layout: it sees no others. */
+  public Window(DiskFile file, Layout layout) throws IOException {
     this.file = file;
+    this.layout = layout;
     this.size = file.size();
+  }
+
+  /** The layout that a file says it has, or null if it says nothing that is one. */
+  public static @Nullable Layout layout(DiskFile file) throws IOException {
+    byte[] start = new byte[(int) Math.min(file.size(), MOST_HEADER)];
+    if (start.length > 0) {
+      file.read(0, start, 0, start.length);
+    }
+    return Layout.read(start, start.length);
   }
 
   public long size() {
@@ -33,12 +47,23 @@ public final class Window {
       return null;
     }
     int available = see(position, header.frameBytes());
-    return Frame.read(bytes, at(position), available);
+    return Frame.read(bytes, at(position), available, layout);
   }
 
   /** The header at a position, if there is one; its frame may be damaged. */
   public @Nullable Header header(long position) throws IOException {
-    return see(position, Header.BYTES) < Header.BYTES ? null : Header.read(bytes, at(position));
+    int length = layout.headerBytes();
+    return see(position, length) < length ? null : Header.read(bytes, at(position), layout);
+  }
+
+  /** The header at a position, if there is a frame whose bytes are as they were written. */
+  public @Nullable Header sound(long position) throws IOException {
+    Header header = header(position);
+    if (header == null) {
+      return null;
+    }
+    int available = see(position, header.frameBytes());
+    return Frame.isSound(bytes, at(position), available, header) ? header : null;
   }
 
   /** Whether all bytes from a position on are zero. */
@@ -56,9 +81,9 @@ public final class Window {
 
   /** The first whole frame at or behind a position, wherever it begins. */
   public @Nullable Header searchFrom(long position) throws IOException {
-    for (long at = position; at + Header.BYTES <= size; at++) {
-      see(at, Header.BYTES);
-      if (bytes[at(at)] == (byte) Header.MAGIC) {
+    for (long at = position; at + layout.headerBytes() <= size; at++) {
+      see(at, layout.headerBytes());
+      if (bytes[at(at)] == layout.firstByte()) {
         Frame frame = frame(at);
         if (frame != null) {
           found = at;

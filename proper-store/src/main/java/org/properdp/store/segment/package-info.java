@@ -1,4 +1,4 @@
-/** The journal's files: mirrored segments, and how they are found again after any kind of stop. */
+/** The journal's files: mirrored segments, and what vouches for each frame of them. */
 @NullMarked
 package org.properdp.store.segment;
 

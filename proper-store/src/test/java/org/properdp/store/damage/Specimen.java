@@ -22,8 +22,8 @@ import org.properdp.store.journal.Sizes;
 
 /** A sound store, of which damaged copies are opened. */
 final class Specimen {
-  private static final int HEADER = 100;
-  private static final int MAGIC = 0x504f5250;
+  private static final int HEADER = 116;
+  private static final int MAGIC = 0x324f5250;
 
   private final Sizes sizes;
   private final List<Group> groups;

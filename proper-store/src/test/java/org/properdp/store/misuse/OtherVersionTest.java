@@ -14,8 +14,10 @@ import org.properdp.store.Clinic;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Layout;
 import org.properdp.store.seal.Charter;
 import org.properdp.store.seal.Salts;
+import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentName;
 
 /** A store of a later version is refused, and left as it is. */
@@ -24,11 +26,12 @@ class OtherVersionTest {
 
   /** The first frame as another version would have written it, with all its checksums. */
   private static byte[] ofFormat(int format, byte[] journal) {
-    Frame first = Frame.read(journal, 0, journal.length);
+    Layout layout = Layout.read(journal, journal.length);
+    Frame first = Frame.read(journal, 0, journal.length, layout);
     byte[] content = first.content();
     content[0] = (byte) format;
-    Frame doctored = Frame.compose(FrameType.SEGMENT, false, 0, Salts.next(), content);
-    doctored.chain(1, new byte[32]);
+    Frame doctored = Frame.compose(layout, FrameType.SEGMENT, false, 0, Salts.next(), content);
+    doctored.chain(1, new byte[32], Seal.NONE);
     doctored.finish(0);
     byte[] bytes = journal.clone();
     System.arraycopy(doctored.bytes(), 0, bytes, 0, doctored.bytes().length);

@@ -1,12 +1,23 @@
-package org.properdp.store.segment;
+package org.properdp.store.recovery;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
+import org.properdp.store.frame.Layout;
+import org.properdp.store.seal.Seal;
+import org.properdp.store.segment.Mirrors;
+import org.properdp.store.segment.SegmentName;
+import org.properdp.store.segment.SegmentStart;
+import org.properdp.store.segment.Stretches;
+import org.properdp.store.segment.Window;
 
 /**
  * Reads the segment that was being written when the store was last closed, or stopped: up to where
@@ -18,23 +29,29 @@ import org.properdp.store.frame.Header;
  */
 public final class LiveScan {
   private final Mirrors mirrors;
+  private final Layout layout;
   private final Window first;
   private final Window second;
   private final int number;
+  private final Seal seal;
+  private final Stretches.Builder stretches = new Stretches.Builder();
   private long position;
   private long sequence;
   private byte[] hash;
   private long mended;
+  private final List<Passed> record = new ArrayList<>();
   private boolean inside;
   private End before;
   private long durable = -1;
   private End unsure;
   private @Nullable FrameType lastType;
 
-  public LiveScan(Mirrors mirrors, SegmentStart start) throws IOException {
+  public LiveScan(Mirrors mirrors, SegmentStart start, Seal seal) throws IOException {
     this.mirrors = mirrors;
-    this.first = new Window(mirrors.first());
-    this.second = new Window(mirrors.second());
+    this.layout = start.layout();
+    this.first = new Window(mirrors.first(), layout);
+    this.second = new Window(mirrors.second(), layout);
+    this.seal = seal;
     this.number = start.number();
     this.sequence = start.lastSequence();
     this.hash = start.lastHash();
@@ -46,6 +63,10 @@ public final class LiveScan {
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   private record End(long position, long sequence, byte[] hash) {}
 
+  /** A frame of a record that may not be whole. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  private record Passed(long position, byte[] previous, Frame frame) {}
+
   public void run() throws IOException {
     Frame next = next();
     while (next != null) {
@@ -54,6 +75,7 @@ public final class LiveScan {
         before = new End(position, sequence, hash);
       }
       inside = header.more();
+      record.add(new Passed(position, hash, next));
       if (header.durable() > durable) {
         durable = header.durable();
         unsure = new End(position, sequence, hash);
@@ -62,6 +84,9 @@ public final class LiveScan {
       sequence = header.sequence();
       hash = header.hash();
       lastType = header.type();
+      if (!inside) {
+        addRecord();
+      }
       next = next();
     }
     refuseDamageBehind();
@@ -76,9 +101,17 @@ public final class LiveScan {
     settle(mirrors.second());
   }
 
+  private void addRecord() {
+    record.forEach(passed -> stretches.add(passed.position(), passed.previous(), passed.frame()));
+    record.clear();
+  }
+
   private @Nullable Frame next() throws IOException {
     Frame one = following(first, position, sequence, hash);
     Frame two = following(second, position, sequence, hash);
+    if (one != null && two != null && !Arrays.equals(one.bytes(), two.bytes())) {
+      throw differ(number, position, sequence + 1);
+    }
     Frame found = one != null ? one : two;
     mended += found != null && (one == null || two == null) ? 1 : 0;
     if (found != null && one == null) {
@@ -88,6 +121,26 @@ public final class LiveScan {
       mirrors.second().write(position, found.bytes(), 0, found.bytes().length);
     }
     return found;
+  }
+
+  /** Nobody can tell which of two whole mirrors is the right one. */
+  static StoreDamaged differ(int number, long position, long frame) {
+    String name = new SegmentName(number, 0).file("");
+    return new StoreDamaged(
+        "the two mirrors of segment "
+            + number
+            + " of the journal are both whole and differ at byte "
+            + position
+            + ", frame "
+            + frame
+            + ": one of "
+            + name
+            + SegmentName.FIRST_MIRROR
+            + " and "
+            + name
+            + SegmentName.SECOND_MIRROR
+            + " was altered, or is of another time; find out with an anchor, or a backup, which"
+            + " one is right, and take the other away: it is made again");
   }
 
   /**
@@ -115,10 +168,25 @@ public final class LiveScan {
     mirror.force();
   }
 
-  private static @Nullable Frame following(Window window, long at, long sequence, byte[] hash)
+  /** Nothing was ever replaced in the live segment, and nothing stands beside its chain. */
+  private @Nullable Frame following(Window window, long at, long last, byte[] lastHash)
       throws IOException {
     Frame frame = window.frame(at);
-    return frame != null && frame.header().follows(sequence, hash) ? frame : null;
+    if (frame == null || !frame.header().isCommitted()) {
+      return null;
+    }
+    refuseUnknown(frame.header(), last);
+    return frame.header().follows(last, lastHash, seal) ? frame : null;
+  }
+
+  private static void refuseUnknown(Header header, long last) {
+    if (header.type() == FrameType.UNKNOWN && header.sequence() == last + 1) {
+      throw new StoreRefused(
+          "frame "
+              + header.sequence()
+              + " of the journal is of a kind that this version does not know: open the store"
+              + " with the version that wrote it, or a newer one");
+    }
   }
 
   private void refuseDamageBehind() throws IOException {
@@ -126,7 +194,11 @@ public final class LiveScan {
       long from = position;
       Header behind = window.searchFrom(from);
       while (behind != null) {
-        if (behind.durable() > sequence) {
+        // What was in flight has the next numbers, and as much room as it takes.
+        long most = sequence + 1 + (window.foundAt() - position) / layout.headerBytes();
+        if (behind.durable() > sequence
+            && behind.sequence() > sequence
+            && (behind.sequence() <= most || !layout.isCurrent())) {
           throw new StoreDamaged(
               "segment "
                   + number
@@ -143,7 +215,7 @@ public final class LiveScan {
   }
 
   private void clearBehind(DiskFile file) throws IOException {
-    if (file.size() > position && !new Window(file).isZeroFrom(position)) {
+    if (file.size() > position && !new Window(file, layout).isZeroFrom(position)) {
       // Cut, not overwritten: bytes that were never forced may be anything.
       file.truncate(position);
     }
@@ -152,6 +224,11 @@ public final class LiveScan {
   /** How many frames only one mirror had. */
   public long mended() {
     return mended;
+  }
+
+  /** What vouches for the frames that were found. */
+  public Stretches.Builder stretches() {
+    return stretches;
   }
 
   public long end() {

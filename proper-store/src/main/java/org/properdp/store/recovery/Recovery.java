@@ -1,20 +1,29 @@
-package org.properdp.store.segment;
+package org.properdp.store.recovery;
 
+import io.vavr.control.Option;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.MalformedBytes;
+import org.properdp.population.custody.StoreKey;
 import org.properdp.proof.Proven;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
-import org.properdp.store.frame.Header;
+import org.properdp.store.frame.Layout;
 import org.properdp.store.seal.Charter;
-import org.properdp.store.seal.Salts;
+import org.properdp.store.seal.Seal;
+import org.properdp.store.seal.Seals;
+import org.properdp.store.segment.Mirrors;
+import org.properdp.store.segment.SegmentEntry;
+import org.properdp.store.segment.SegmentName;
+import org.properdp.store.segment.SegmentStart;
+import org.properdp.store.segment.Stretches;
+import org.properdp.store.segment.Window;
 
 /**
  * Finds a journal's end after any kind of stop, mends what one intact mirror allows, and otherwise
@@ -29,30 +38,43 @@ public final class Recovery {
   static final SegmentName FIRST = new SegmentName(1, 0);
 
   private final Disk disk;
+  private final Option<StoreKey> key;
 
-  public Recovery(Disk disk) {
+  /** Of a disk, with the custodian's key where what is on it is encrypted. */
+  public Recovery(Disk disk, Option<StoreKey> key) {
     this.disk = disk;
+    this.key = key;
   }
 
   /**
    * What was found.
    *
+   * @param seal with which the store's contents are opened
+   * @param stretches what vouches for the live segment's frames
    * @param end where the live segment ends
    * @param mended how many frames or files only one mirror had
    */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   public record Recovered(
-      SegmentStart start, Mirrors live, long end, long lastSequence, byte[] lastHash, long mended) {
+      SegmentStart start,
+      Seal seal,
+      Mirrors live,
+      Stretches.Builder stretches,
+      long end,
+      long lastSequence,
+      byte[] lastHash,
+      long mended) {
     private Recovered plus(long more) {
-      return new Recovered(start, live, end, lastSequence, lastHash, mended + more);
+      return new Recovered(
+          start, seal, live, stretches, end, lastSequence, lastHash, mended + more);
     }
   }
 
   /** Begins a journal where there is nothing; what was begun and never finished is nothing. */
-  public Recovered found(Charter charter) throws IOException {
+  public Recovered found() throws IOException {
     List<String> names = disk.names();
     Markers.refuseUnlessFree(names);
-    begin(charter, names);
+    begin(Seals.charter(key), names);
     return mend();
   }
 
@@ -67,7 +89,12 @@ public final class Recovery {
   /** Finds what is there, whatever the directory is said to be. */
   public Recovered mend() throws IOException {
     Recovered recovered = findLive();
-    return recovered.plus(new Earlier(disk, recovered.start()).mend());
+    long mended = new Earlier(disk, recovered.start()).mend();
+    if (recovered.start().charter().isOfEarlierFormat()) {
+      new CarryingOver(disk, key, recovered).run();
+      recovered = findLive();
+    }
+    return recovered.plus(mended);
   }
 
   /** Makes a store; until that is done, a file says that nothing in it counts. */
@@ -86,22 +113,14 @@ public final class Recovery {
     }
     disk.forceNames();
     SegmentStart start = new SegmentStart(charter, 1, List.of());
-    Frame frame = Frame.compose(FrameType.SEGMENT, false, 0, Salts.next(), start.write());
-    frame.chain(1, start.lastHash());
+    Frame frame = start.frame();
+    frame.chain(1, start.lastHash(), Seals.of(charter, key));
     try (Mirrors mirrors = Mirrors.open(disk, FIRST)) {
-      begin(mirrors, frame, 0);
+      mirrors.begin(frame, 0);
     }
     disk.forceNames();
     disk.delete(Markers.FOUNDING);
     disk.forceNames();
-  }
-
-  /** Writes a segment's first frame. */
-  public static void begin(Mirrors mirrors, Frame frame, long durable) throws IOException {
-    frame.finish(durable);
-    mirrors.truncate(0);
-    mirrors.write(0, frame.bytes(), 0, frame.bytes().length);
-    mirrors.force();
   }
 
   private Recovered findLive() throws IOException {
@@ -138,35 +157,56 @@ public final class Recovery {
   /** The segment as the live one, or null if it was begun and never announced. */
   private @Nullable Recovered ifLive(SegmentName name) throws IOException {
     Mirrors mirrors = Mirrors.open(disk, name);
-    SegmentStart start = start(mirrors, name);
-    if (start == null || !isAnnounced(start)) {
-      refuseUnlessEmpty(mirrors, start, name);
+    Begun begun = begun(mirrors, name);
+    if (begun == null || !isAnnounced(begun.start())) {
+      refuseUnlessEmpty(mirrors, begun, name);
       mirrors.close();
       return null;
     }
-    LiveScan scan = new LiveScan(mirrors, start);
+    LiveScan scan = new LiveScan(mirrors, begun.start(), begun.seal());
     scan.run();
     if (scan.isSealed()) {
       throw new StoreDamaged(
           "segment " + (name.number() + 1) + " of the journal is missing, or can't be read");
     }
     return new Recovered(
-        start, mirrors, scan.end(), scan.lastSequence(), scan.lastHash(), scan.mended());
+        begun.start(),
+        begun.seal(),
+        mirrors,
+        scan.stretches(),
+        scan.end(),
+        scan.lastSequence(),
+        scan.lastHash(),
+        scan.mended());
   }
 
-  private static @Nullable SegmentStart start(Mirrors mirrors, SegmentName name)
-      throws IOException {
-    for (Window window : new Window[] {new Window(mirrors.first()), new Window(mirrors.second())}) {
-      Frame frame = window.frame(0);
-      if (frame != null && frame.header().type() == FrameType.SEGMENT) {
-        SegmentStart start = read(frame);
-        if (start.number() == name.number()
-            && frame.header().follows(start.lastSequence(), start.lastHash())) {
-          return start;
-        }
-      }
+  /** What a segment's first frame says, and what its store's contents are opened with. */
+  private record Begun(Frame frame, SegmentStart start, Seal seal) {}
+
+  private @Nullable Begun begun(Mirrors mirrors, SegmentName name) throws IOException {
+    Begun one = begun(mirrors.first(), name);
+    Begun two = begun(mirrors.second(), name);
+    if (one != null && two != null && !Arrays.equals(one.frame().bytes(), two.frame().bytes())) {
+      throw LiveScan.differ(name.number(), 0, one.frame().header().sequence());
     }
-    return null;
+    return one != null ? one : two;
+  }
+
+  private @Nullable Begun begun(DiskFile mirror, SegmentName name) throws IOException {
+    Layout layout = Window.layout(mirror);
+    Frame frame = layout == null ? null : new Window(mirror, layout).frame(0);
+    if (frame == null
+        || frame.header().type() != FrameType.SEGMENT
+        || !frame.header().isCommitted()) {
+      return null;
+    }
+    SegmentStart start = read(frame);
+    Seal seal = Seals.of(start.charter(), key);
+    return start.number() == name.number()
+            && start.layout().equals(layout)
+            && frame.header().follows(start.lastSequence(), start.lastHash(), seal)
+        ? new Begun(frame, start, seal)
+        : null;
   }
 
   private static SegmentStart read(Frame frame) {
@@ -182,11 +222,11 @@ public final class Recovery {
       return true;
     }
     SegmentEntry before = start.earlier().get(start.earlier().size() - 1);
-    long at = before.length() - Header.BYTES - Frame.SALT;
+    Layout layout = before.layout(start.charter().tag());
+    long at = before.length() - layout.headerBytes() - Frame.SALT;
     try (Mirrors mirrors = Mirrors.open(disk, before.name())) {
-      for (Window window :
-          new Window[] {new Window(mirrors.first()), new Window(mirrors.second())}) {
-        Frame last = window.frame(at);
+      for (DiskFile mirror : List.of(mirrors.first(), mirrors.second())) {
+        Frame last = new Window(mirror, layout).frame(at);
         if (last != null
             && last.header().type() == FrameType.SEALED
             && Arrays.equals(last.header().hash(), before.lastHash())) {
@@ -207,18 +247,37 @@ public final class Recovery {
     }
   }
 
-  private static void refuseUnlessEmpty(
-      Mirrors mirrors, @Nullable SegmentStart start, SegmentName name) throws IOException {
-    for (Window window : new Window[] {new Window(mirrors.first()), new Window(mirrors.second())}) {
+  private void refuseUnlessEmpty(Mirrors mirrors, @Nullable Begun begun, SegmentName name)
+      throws IOException {
+    Layout layout = begun == null ? layoutBefore(name) : begun.start().layout();
+    for (DiskFile mirror : List.of(mirrors.first(), mirrors.second())) {
+      Window window = new Window(mirror, layout);
       Frame frame = window.frame(0);
-      long behind = start == null || frame == null ? 0 : frame.header().frameBytes();
+      long behind = begun == null || frame == null ? 0 : frame.header().frameBytes();
       if (window.searchFrom(behind) != null) {
         throw new StoreDamaged(
             "segment " + name.number() + " of the journal was written and never announced");
       }
     }
-    if (start == null && name.number() == 1) {
+    if (begun == null && name.number() == 1) {
       throw new StoreDamaged("the journal's first frame can't be read in either mirror");
     }
+  }
+
+  /** The layout of the segment before, where this one's can't be read. */
+  private Layout layoutBefore(SegmentName name) throws IOException {
+    SegmentName before = new SegmentName(name.number() - 1, 0);
+    List<String> names = disk.names();
+    for (String mirror : List.of(SegmentName.FIRST_MIRROR, SegmentName.SECOND_MIRROR)) {
+      if (names.contains(before.file(mirror))) {
+        try (DiskFile file = disk.open(before.file(mirror))) {
+          Layout layout = Window.layout(file);
+          if (layout != null) {
+            return layout;
+          }
+        }
+      }
+    }
+    return Layout.FIRST;
   }
 }

@@ -1,7 +1,8 @@
-package org.properdp.store.segment;
+package org.properdp.store.recovery;
 
 import java.util.List;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.segment.SegmentName;
 
 /** Files that say by their names what a directory is, while it is no store. */
 public final class Markers {

@@ -1,4 +1,4 @@
-package org.properdp.store.segment;
+package org.properdp.store.recovery;
 
 import java.io.IOException;
 import java.util.HashSet;
@@ -6,6 +6,10 @@ import java.util.Set;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.segment.Mirrors;
+import org.properdp.store.segment.SegmentEntry;
+import org.properdp.store.segment.SegmentName;
+import org.properdp.store.segment.SegmentStart;
 
 /** The segments before the live one: each is there, twice, and nothing else is. */
 public final class Earlier {

@@ -1,0 +1,56 @@
+package org.properdp.store.journal;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import org.properdp.population.custody.StoreKey;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.recovery.Recovery;
+import org.properdp.store.recovery.Recovery.Recovered;
+import org.properdp.store.seal.Charter;
+import org.properdp.store.seal.Seal;
+import org.properdp.store.segment.SegmentStart;
+import org.properdp.store.segment.Segments;
+
+/** What the journal was when it was opened; the first frame of its life makes the store. */
+public record Found(Recovered recovered, Segments segments) {
+  private Found(Recovered recovered) {
+    this(recovered, new Segments(recovered.start(), recovered.stretches()));
+  }
+
+  /** What the store is. */
+  public Charter charter() {
+    return recovered.start().charter();
+  }
+
+  /** With what its contents are opened. */
+  public Seal seal() {
+    return recovered.seal();
+  }
+
+  /** What reads it. */
+  public JournalReader reader(Disk disk) {
+    return new JournalReader(disk, seal(), segments);
+  }
+
+  /** Walks along all of it. */
+  public Journal.Head walk(JournalReader reader, JournalReader.Visitor visitor) throws IOException {
+    SegmentStart start = recovered.start();
+    return reader.walk(
+        start.earlier(), new JournalReader.Place(start.number(), 0, recovered.end()), visitor);
+  }
+
+  /** Begins a journal on a disk that holds nothing. */
+  public static Found found(Disk disk, Option<StoreKey> key) throws IOException {
+    return new Found(new Recovery(disk, key).found());
+  }
+
+  /** Finds the journal, and mends what can be mended. */
+  public static Found find(Disk disk, Option<StoreKey> key) throws IOException {
+    return new Found(new Recovery(disk, key).recover());
+  }
+
+  /** Finds a journal that was copied, and is not to be opened yet. */
+  public static Found mend(Disk disk, Option<StoreKey> key) throws IOException {
+    return new Found(new Recovery(disk, key).mend());
+  }
+}

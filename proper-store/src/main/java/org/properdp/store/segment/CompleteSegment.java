@@ -1,0 +1,257 @@
+package org.properdp.store.segment;
+
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.frame.Frame;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Header;
+import org.properdp.store.frame.Layout;
+import org.properdp.store.seal.Digests;
+import org.properdp.store.seal.Seal;
+import org.properdp.store.segment.Segments.Before;
+
+/**
+ * A complete segment. Its stretches are made of the headers of all its frames, once, and are right
+ * if their root is; from then on each frame is checked against its stretch when it is used, kind,
+ * flags, place and payload.
+ */
+public final class CompleteSegment implements SegmentReader {
+  private final SegmentEntry entry;
+  private final Layout layout;
+  private final Seal seal;
+  private final Mirrors mirrors;
+  private final List<Window> ways;
+  private @Nullable Stretches stretches;
+
+  /** The frames of the stretch that was read last. */
+  private final Map<Long, Known> known = new LinkedHashMap<>();
+
+  private int loaded = -1;
+
+  /** What a frame must be. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  private record Known(Header header, byte[] previous, byte[] identity) {}
+
+  /** Opens it; stretches are given if they are known. */
+  public CompleteSegment(
+      Disk disk, SegmentEntry entry, Layout layout, Seal seal, @Nullable Stretches stretches)
+      throws IOException {
+    this.entry = entry;
+    this.layout = layout;
+    this.seal = seal;
+    this.stretches = stretches;
+    this.mirrors = Mirrors.open(disk, entry.name());
+    this.ways = List.of(new Window(mirrors.first(), layout), new Window(mirrors.second(), layout));
+  }
+
+  /** Its stretches, made if need be of what comes after a frame; throws unless they are right. */
+  public Stretches learn(Before before) throws IOException {
+    if (stretches != null) {
+      return stretches;
+    }
+    for (boolean whole : new boolean[] {false, true}) {
+      for (int way = 0; way < ways.size(); way++) {
+        Stretches made = make(before, way, whole);
+        if (made != null && entry.hasRoot(made.root())) {
+          stretches = made;
+          return made;
+        }
+      }
+    }
+    throw damaged("is not what the journal says of it");
+  }
+
+  /**
+   * The stretches of all frames, wherever they can be read; the mirror with a number goes first.
+   */
+  private @Nullable Stretches make(Before before, int way, boolean whole) throws IOException {
+    Stretches.Builder made = new Stretches.Builder();
+    Before last = before;
+    long position = 0;
+    while (position < entry.length()) {
+      Header header = following(position, last, way, whole);
+      byte[] identity = header == null ? null : identity(header, position, way);
+      if (header == null || identity == null) {
+        return null;
+      }
+      made.add(position, last.hash(), identity);
+      last = header.isBeside() ? last : new Before(header.sequence(), header.hash());
+      position += header.frameBytes();
+    }
+    boolean ends =
+        position == entry.length()
+            && last.sequence() == entry.lastSequence()
+            && Arrays.equals(last.hash(), entry.lastHash());
+    return ends ? made.build() : null;
+  }
+
+  private @Nullable Header following(long position, Before last, int way, boolean whole)
+      throws IOException {
+    for (int i = 0; i < ways.size(); i++) {
+      Window window = ways.get((way + i) % ways.size());
+      Header header = whole ? window.sound(position) : window.header(position);
+      if (header != null && isAllowed(header) && isNext(header, last)) {
+        return header;
+      }
+    }
+    return null;
+  }
+
+  private boolean isNext(Header header, Before last) {
+    return header.isBeside() || header.follows(last.sequence(), last.hash(), seal);
+  }
+
+  /** Only where a segment was written anew has anything been replaced, or put beside the chain. */
+  private boolean isAllowed(Header header) {
+    if (header.type() == FrameType.UNKNOWN) {
+      return false;
+    }
+    return header.isCommitted()
+        ? header.generation() == 0
+        : entry.isRewritten() && header.generation() <= entry.generation();
+  }
+
+  private byte @Nullable [] identity(Header header, long position, int way) throws IOException {
+    if (header.isCommitted()) {
+      return header.identity(new byte[0]);
+    }
+    for (int i = 0; i < ways.size(); i++) {
+      Frame frame = ways.get((way + i) % ways.size()).frame(position);
+      if (frame != null && Arrays.equals(frame.header().hash(), header.hash())) {
+        return frame.identity();
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public Read read(long position) throws IOException {
+    load(position);
+    Known wanted = known.get(position);
+    if (wanted == null) {
+      throw damaged("has no frame at byte " + position);
+    }
+    Frame one = right(ways.get(0), position, wanted);
+    Frame found = one != null ? one : right(ways.get(1), position, wanted);
+    if (found == null) {
+      throw damaged("is damaged in both mirrors at byte " + position);
+    }
+    if (one == null) {
+      mirrors.mend(position, null, found);
+    }
+    return new Read(found, wanted.previous());
+  }
+
+  private static @Nullable Frame right(Window way, long position, Known wanted) throws IOException {
+    Frame frame = way.frame(position);
+    return frame != null && Arrays.equals(frame.identity(), wanted.identity()) ? frame : null;
+  }
+
+  @Override
+  public Tally audit(long end) throws IOException {
+    Tally[] tally = {new Tally(0, 0)};
+    each(
+        end,
+        (header, position) -> {
+          Known wanted = known.get(position);
+          Frame one = wanted == null ? null : right(ways.get(0), position, wanted);
+          Frame two = wanted == null ? null : right(ways.get(1), position, wanted);
+          if (one == null && two == null) {
+            throw damaged("is damaged in both mirrors at byte " + position);
+          }
+          tally[0] = tally[0].plus(new Tally(1, mirrors.mend(position, one, two)));
+        });
+    if (tally[0].mended() > 0) {
+      mirrors.force();
+    }
+    return tally[0];
+  }
+
+  @Override
+  public void each(long end, Visitor visitor) throws IOException {
+    long position = 0;
+    while (position < end) {
+      load(position);
+      // The visitor may read other frames meanwhile.
+      for (Map.Entry<Long, Known> frame : new ArrayList<>(known.entrySet())) {
+        if (position < end) {
+          visitor.frame(frame.getValue().header(), position);
+          position += frame.getValue().header().frameBytes();
+        }
+      }
+    }
+  }
+
+  private void load(long position) throws IOException {
+    Stretches all = stretches;
+    if (all == null) {
+      throw new IllegalStateException("a segment's stretches are made before it is read");
+    }
+    int stretch = all.at(position);
+    if (stretch == loaded) {
+      return;
+    }
+    loaded = -1;
+    for (boolean whole : new boolean[] {false, true}) {
+      for (int way = 0; way < ways.size(); way++) {
+        if (load(all, stretch, way, whole)) {
+          loaded = stretch;
+          return;
+        }
+      }
+    }
+    throw damaged("is damaged in both mirrors behind byte " + all.position(stretch));
+  }
+
+  private boolean load(Stretches all, int stretch, int way, boolean whole) throws IOException {
+    known.clear();
+    long end = stretch + 1 < all.size() ? all.position(stretch + 1) : entry.length();
+    byte[] previous = all.before(stretch);
+    MessageDigest digest = Digests.sha256();
+    for (long at = all.position(stretch); at < end; ) {
+      Header header = any(at, way, whole);
+      byte[] identity = header == null ? null : identity(header, at, way);
+      if (header == null || identity == null) {
+        return false;
+      }
+      digest.update(identity);
+      known.put(at, new Known(header, previous, identity));
+      previous = header.isBeside() ? previous : header.hash();
+      at += header.frameBytes();
+    }
+    return all.has(stretch, digest.digest());
+  }
+
+  private @Nullable Header any(long position, int way, boolean whole) throws IOException {
+    for (int i = 0; i < ways.size(); i++) {
+      Window window = ways.get((way + i) % ways.size());
+      Header header = whole ? window.sound(position) : window.header(position);
+      if (header != null && isAllowed(header)) {
+        return header;
+      }
+    }
+    return null;
+  }
+
+  private StoreDamaged damaged(String how) {
+    return new StoreDamaged("segment " + entry.number() + " of the journal " + how);
+  }
+
+  @Override
+  public void close() throws IOException {
+    mirrors.close();
+  }
+
+  @Override
+  public String toString() {
+    return "CompleteSegment " + entry.number() + " " + layout;
+  }
+}
