@@ -33,9 +33,9 @@ record Act(Kind kind, Folk folk, int n) {
     LOSE_BOTH
   }
 
-  private static final String[] EPSILONS = {"0.05", "0.1", "0.3", "0.7"};
-  private static final String[] GRANTS = {"0.2", "0.5", "0.02"};
-  private static final int PEOPLE = 5;
+  private static final String[] EPSILONS = {"0.02", "0.05", "0.1", "0.4"};
+  private static final String[] GRANTS = {"0.1", "0.5", "0.02"};
+  private static final int PEOPLE = 4;
 
   /** A row of somebody's. */
   record Row(String who, int tenths) {
@@ -87,14 +87,19 @@ record Act(Kind kind, Folk folk, int n) {
 
   /** The backup that it makes or restores. */
   int slot() {
-    return n % 2;
+    return n % 5 == 0 ? 1 : 0;
+  }
+
+  /** Whether a backup is made, to be restored. */
+  boolean isOfNewBackup() {
+    return n % 3 > 0;
   }
 
   /** The rows of the batch. */
   List<Row> rows() {
     SplittableRandom random = new SplittableRandom(n);
     List<Row> rows = new ArrayList<>();
-    for (int count = 1 + random.nextInt(4); count > 0; count--) {
+    for (int count = 2 + random.nextInt(3); count > 0; count--) {
       rows.add(new Row(String.valueOf(random.nextInt(PEOPLE)), 1 + random.nextInt(9)));
     }
     return rows;

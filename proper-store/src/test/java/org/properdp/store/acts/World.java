@@ -163,10 +163,10 @@ final class World implements AutoCloseable {
   }
 
   private void restore(Act act, boolean stops) {
-    Backup backup = backups.get(act.slot());
-    if (backup == null) {
-      return;
+    if (act.isOfNewBackup() || !backups.containsKey(act.slot())) {
+      backUp(act, false);
     }
+    Backup backup = backups.get(act.slot());
     Lineage then = backup.of().copy();
     boolean anchored = act.kind() == Kind.RESTORE;
     if (!anchored) {
@@ -241,6 +241,12 @@ final class World implements AutoCloseable {
       now.anchors().remove(1);
     }
     office.verify(now.anchors());
+    if (random.nextBoolean()) {
+      lookAtCopy();
+    }
+  }
+
+  private void lookAtCopy() {
     SimulatedDisk copy = disk.copy();
     int lost = random.nextInt(4);
     for (int file = 0; file < CHECKPOINTS.length; file++) {
