@@ -24,6 +24,8 @@ import org.properdp.store.segment.Segments.Before;
  * flags, place and payload.
  */
 public final class CompleteSegment implements SegmentReader {
+  private static final long UNKNOWN = -1;
+
   private final SegmentEntry entry;
   private final Layout layout;
   private final Seal seal;
@@ -38,7 +40,12 @@ public final class CompleteSegment implements SegmentReader {
 
   /** What a frame must be. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-  private record Known(Header header, byte[] previous, byte[] identity) {}
+  private record Known(Header header, Before last, byte[] identity) {
+    /** What the next frame comes after. */
+    Before next() {
+      return header.isBeside() ? last : new Before(header.sequence(), header.hash());
+    }
+  }
 
   /** Opens it; stretches are given if they are known. */
   public CompleteSegment(
@@ -77,14 +84,13 @@ public final class CompleteSegment implements SegmentReader {
     Before last = before;
     long position = 0;
     while (position < entry.length()) {
-      Header header = following(position, last, way, whole);
-      byte[] identity = header == null ? null : identity(header, position, way);
-      if (header == null || identity == null) {
+      Known seen = seen(position, last, way, whole);
+      if (seen == null) {
         return null;
       }
-      made.add(position, last.hash(), identity);
-      last = header.isBeside() ? last : new Before(header.sequence(), header.hash());
-      position += header.frameBytes();
+      made.add(position, last.hash(), seen.identity());
+      last = seen.next();
+      position += seen.header().frameBytes();
     }
     boolean ends =
         position == entry.length()
@@ -93,20 +99,37 @@ public final class CompleteSegment implements SegmentReader {
     return ends ? made.build() : null;
   }
 
-  private @Nullable Header following(long position, Before last, int way, boolean whole)
+  /** What is at a position, and may come after a frame, in the first mirror that has it. */
+  private @Nullable Known seen(long position, Before last, int way, boolean whole)
       throws IOException {
     for (int i = 0; i < ways.size(); i++) {
-      Window window = ways.get((way + i) % ways.size());
-      Header header = whole ? window.sound(position) : window.header(position);
-      if (header != null && isAllowed(header) && isNext(header, last)) {
-        return header;
+      Known seen = seen(ways.get((way + i) % ways.size()), position, last, whole);
+      if (seen != null) {
+        return seen;
       }
     }
     return null;
   }
 
+  private @Nullable Known seen(Window window, long position, Before last, boolean whole)
+      throws IOException {
+    Header header = whole ? window.sound(position) : window.header(position);
+    if (header == null || !isAllowed(header)) {
+      return null;
+    }
+    if (header.isCommitted()) {
+      return isNext(header, last) ? new Known(header, last, header.identity(new byte[0])) : null;
+    }
+    // Nothing but its own bytes answers for what was replaced.
+    Frame frame = window.frame(position);
+    return frame != null && isNext(header, last)
+        ? new Known(frame.header(), last, frame.identity())
+        : null;
+  }
+
   private boolean isNext(Header header, Before last) {
-    return header.isBeside() || header.follows(last.sequence(), last.hash(), seal);
+    long before = last.sequence() == UNKNOWN ? header.sequence() - 1 : last.sequence();
+    return header.isBeside() || header.follows(before, last.hash(), seal);
   }
 
   /** Only where a segment was written anew has anything been replaced, or put beside the chain. */
@@ -117,19 +140,6 @@ public final class CompleteSegment implements SegmentReader {
     return header.isCommitted()
         ? header.generation() == 0
         : entry.isRewritten() && header.generation() <= entry.generation();
-  }
-
-  private byte @Nullable [] identity(Header header, long position, int way) throws IOException {
-    if (header.isCommitted()) {
-      return header.identity(new byte[0]);
-    }
-    for (int i = 0; i < ways.size(); i++) {
-      Frame frame = ways.get((way + i) % ways.size()).frame(position);
-      if (frame != null && Arrays.equals(frame.header().hash(), header.hash())) {
-        return frame.identity();
-      }
-    }
-    return null;
   }
 
   @Override
@@ -147,7 +157,7 @@ public final class CompleteSegment implements SegmentReader {
     if (one == null) {
       mirrors.mend(position, null, found);
     }
-    return new Read(found, wanted.previous());
+    return new Read(found, wanted.last().hash());
   }
 
   private static @Nullable Frame right(Window way, long position, Known wanted) throws IOException {
@@ -214,31 +224,19 @@ public final class CompleteSegment implements SegmentReader {
   private boolean load(Stretches all, int stretch, int way, boolean whole) throws IOException {
     known.clear();
     long end = stretch + 1 < all.size() ? all.position(stretch + 1) : entry.length();
-    byte[] previous = all.before(stretch);
     MessageDigest digest = Digests.sha256();
+    Before last = new Before(UNKNOWN, all.before(stretch));
     for (long at = all.position(stretch); at < end; ) {
-      Header header = any(at, way, whole);
-      byte[] identity = header == null ? null : identity(header, at, way);
-      if (header == null || identity == null) {
+      Known seen = seen(at, last, way, whole);
+      if (seen == null) {
         return false;
       }
-      digest.update(identity);
-      known.put(at, new Known(header, previous, identity));
-      previous = header.isBeside() ? previous : header.hash();
-      at += header.frameBytes();
+      digest.update(seen.identity());
+      known.put(at, seen);
+      last = seen.next();
+      at += seen.header().frameBytes();
     }
     return all.has(stretch, digest.digest());
-  }
-
-  private @Nullable Header any(long position, int way, boolean whole) throws IOException {
-    for (int i = 0; i < ways.size(); i++) {
-      Window window = ways.get((way + i) % ways.size());
-      Header header = whole ? window.sound(position) : window.header(position);
-      if (header != null && isAllowed(header)) {
-        return header;
-      }
-    }
-    return null;
   }
 
   private StoreDamaged damaged(String how) {
