@@ -45,7 +45,7 @@ public final class Fixture {
   }
 
   private static <K> Codec<K> noCodec() {
-    throw new AssertionError("nothing is kept in memory");
+    throw new IllegalStateException("nothing is kept in memory");
   }
 
   /** A runtime over a storage, with this noise. */

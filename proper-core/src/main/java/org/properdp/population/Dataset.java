@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.population.arrival.Arrivals;
 import org.properdp.population.arrival.Batch;
+import org.properdp.population.arrival.Commitment;
 import org.properdp.population.arrival.How;
 import org.properdp.population.arrival.Newcomers;
 import org.properdp.population.arrival.Numbers;
@@ -45,11 +46,12 @@ public final class Dataset<K, T> {
 
   /**
    * Stores a batch: all of its rows together, except those that are set aside. A batch whose id has
-   * been appended before is not stored again, whatever it holds.
+   * been appended before is not stored again: its rows must be the same, or it is refused.
    */
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
     Arrivals<K, T> arrivals = read("append", batch, rows);
-    return feed.once(How.APPEND, batch, () -> store(How.APPEND, arrivals, IndividualSet.empty()));
+    return feed.once(
+        How.APPEND, batch, arrivals, () -> store(How.APPEND, arrivals, IndividualSet.empty()));
   }
 
   /**
@@ -61,6 +63,7 @@ public final class Dataset<K, T> {
     return feed.once(
         How.REFRESH,
         batch,
+        arrivals,
         () -> {
           feed.log.clear();
           return store(How.REFRESH, arrivals, IndividualSet.empty());
@@ -70,7 +73,9 @@ public final class Dataset<K, T> {
   private Arrivals<K, T> read(String what, String batch, Iterable<? extends @Nullable T> rows) {
     Nesting.refuse(what);
     feed.checkId(batch);
-    return new Arrivals<K, T>(feed.name, batch, budget, feed.shelf).read(rows, key);
+    Arrivals.Writing<K, T> writing =
+        new Arrivals.Writing<>(identities::sign, feed.shelf, feed.shelf.areKept());
+    return new Arrivals<K, T>(feed.name, batch, budget, writing).read(rows, key);
   }
 
   /** Replaces one individual's rows in this data set; snapshots keep the old ones. */
@@ -119,7 +124,8 @@ public final class Dataset<K, T> {
                   });
               return owner.isLeft() ? owner.getLeft() : null;
             });
-    return new Batch(feed.name, how, receipt, newcomers, Numbers.NONE, replaced, parcel);
+    Option<Commitment> content = how == How.UPDATE ? Option.none() : arrivals.commitment();
+    return new Batch(feed.name, how, receipt, newcomers, Numbers.NONE, replaced, parcel, content);
   }
 
   /** The number of a row's individual, who may be new; or why there can be none. */

@@ -8,6 +8,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.properdp.population.archive.Shelf;
+import org.properdp.population.arrival.Arrivals;
 import org.properdp.population.arrival.Batch;
 import org.properdp.population.arrival.How;
 import org.properdp.population.arrival.Receipt;
@@ -94,18 +95,21 @@ final class Feed<T> {
         });
   }
 
-  /** Stores a batch under its id; one that has been stored in the same way is not stored again. */
-  Receipt once(How how, String batch, Supplier<Batch> batchOf) {
+  /**
+   * Stores a batch under its id; one that has been stored in the same way is not stored again, and
+   * other rows under its id are refused.
+   */
+  Receipt once(How how, String batch, Arrivals<?, ?> arrivals, Supplier<Batch> batchOf) {
     return books.durably(
         how.verb(),
-        () -> before(how, batch),
+        () -> before(how, batch, arrivals),
         before ->
             before.repeated()
                 ? new Books.Written<>(before, books.archive.settled())
                 : store(batchOf.get()));
   }
 
-  private Receipt before(How how, String batch) {
+  private Receipt before(How how, String batch, Arrivals<?, ?> arrivals) {
     Stored before = batches.get(batch);
     if (before == null) {
       return Receipt.none(batch);
@@ -120,6 +124,15 @@ final class Feed<T> {
               + before.how().verb()
               + ": take another one to "
               + how.verb());
+    }
+    if (!shelf.content(batch).forAll(arrivals::mayBe)) {
+      throw new IllegalArgumentException(
+          "batch id "
+              + batch
+              + " of data set "
+              + name
+              + " was used for other rows, and what is stored under it stays as it is: take another"
+              + " id for these");
     }
     return before.receipt().again();
   }

@@ -40,6 +40,11 @@ final class Identities<K> {
     return registry.canonical(individual);
   }
 
+  /** Writes what tells a key from all others. */
+  void sign(K who, Output into) {
+    keys.sign(who, into);
+  }
+
   private int writeAndEnter(K who) {
     written.reset();
     keys.write(who, written);

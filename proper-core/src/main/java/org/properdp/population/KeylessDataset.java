@@ -11,6 +11,7 @@ import org.properdp.population.arrival.Newcomers;
 import org.properdp.population.arrival.Numbers;
 import org.properdp.population.arrival.Parcel;
 import org.properdp.population.arrival.Receipt;
+import org.properdp.population.arrival.Scribe;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.pipeline.Nesting;
 
@@ -34,15 +35,17 @@ public final class KeylessDataset<T> {
 
   /**
    * Stores a batch: all of its rows together, except those that are set aside. A batch whose id has
-   * been appended before is not stored again, whatever it holds.
+   * been appended before is not stored again: its rows must be the same, or it is refused.
    */
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
     Nesting.refuse("append");
     feed.checkId(batch);
+    Arrivals.Writing<String, T> writing =
+        new Arrivals.Writing<>(Scribe.silent(), feed.shelf, feed.shelf.areKept());
     Arrivals<String, T> arrivals =
-        new Arrivals<String, T>(feed.name, batch, budget, feed.shelf).read(rows, row -> batch);
+        new Arrivals<String, T>(feed.name, batch, budget, writing).read(rows, row -> batch);
     numbers.require(arrivals.size());
-    return feed.once(How.APPEND, batch, () -> store(batch, arrivals));
+    return feed.once(How.APPEND, batch, arrivals, () -> store(batch, arrivals));
   }
 
   private Batch store(String batch, Arrivals<String, T> arrivals) {
@@ -64,7 +67,14 @@ public final class KeylessDataset<T> {
             });
     Numbers taken = new Numbers(first, arrivals.size());
     return new Batch(
-        feed.name, How.APPEND, receipt, newcomers, taken, IndividualSet.empty(), parcel);
+        feed.name,
+        How.APPEND,
+        receipt,
+        newcomers,
+        taken,
+        IndividualSet.empty(),
+        parcel,
+        arrivals.commitment());
   }
 
   /** What became of a batch, if one was stored under this id. */

@@ -3,8 +3,10 @@ package org.properdp.model;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,11 +24,13 @@ public final class ModelDataset<T> {
   }
 
   private static final class Entry<T> {
+    final String batch;
     final Object owner;
     final T row;
     boolean erased;
 
-    Entry(Object owner, T row) {
+    Entry(String batch, Object owner, T row) {
+      this.batch = batch;
       this.owner = owner;
       this.row = row;
     }
@@ -40,6 +44,8 @@ public final class ModelDataset<T> {
   private final List<Entry<T>> current = new ArrayList<>();
   private final Map<String, Stored> appended = new HashMap<>();
   private final Map<String, Stored> refreshed = new HashMap<>();
+  private final Map<String, List<? extends @Nullable T>> contents = new HashMap<>();
+  private final Set<String> doubtful = new HashSet<>();
   private int snapshots;
 
   ModelDataset(
@@ -55,7 +61,7 @@ public final class ModelDataset<T> {
 
   /** Stores a batch, unless it was stored before; or says why its id can't be used. */
   public Object append(String batch, List<? extends @Nullable T> rows) {
-    return once("append", appended, "refresh", refreshed, batch, () -> store(batch, rows));
+    return once("append", appended, "refresh", refreshed, batch, rows, () -> store(batch, rows));
   }
 
   /** Replaces all rows by a batch, in the same way. */
@@ -66,6 +72,7 @@ public final class ModelDataset<T> {
         "append",
         appended,
         batch,
+        rows,
         () -> {
           current.clear();
           return store(batch, rows);
@@ -78,17 +85,24 @@ public final class ModelDataset<T> {
       String otherHow,
       Map<String, Stored> otherWay,
       String batch,
+      List<? extends @Nullable T> rows,
       Supplier<Stored> store) {
     if (otherWay.containsKey(batch)) {
       return "batch id %s of data set %s was used to %s: take another one to %s"
           .formatted(batch, name, otherHow, how);
     }
     Stored before = thisWay.get(batch);
+    if (before != null && !contents.getOrDefault(batch, rows).equals(rows)) {
+      return ("batch id %s of data set %s was used for other rows, and what is stored under it"
+              + " stays as it is: take another id for these")
+          .formatted(batch, name);
+    }
     if (before != null) {
       return new Stored(before.rows(), before.setAside(), true);
     }
     Stored stored = store.get();
     thisWay.put(batch, stored);
+    contents.put(batch, rows);
     return stored;
   }
 
@@ -113,11 +127,33 @@ public final class ModelDataset<T> {
     }
   }
 
+  /** Somebody is being erased, somewhere: whose rows have been set aside, nobody knows. */
+  public void erasing() {
+    for (Map<String, Stored> stored : List.of(appended, refreshed)) {
+      stored.forEach(
+          (batch, receipt) -> {
+            if (!receipt.setAside().isEmpty()) {
+              doubtful.add(batch);
+            }
+          });
+    }
+  }
+
+  /** What is gone is taken off the disk, and nothing that could confirm it may be left. */
+  public void compact() {
+    for (Entry<T> entry : everStored) {
+      if (entry.erased || !current.contains(entry)) {
+        contents.remove(entry.batch);
+      }
+    }
+    contents.keySet().removeAll(doubtful);
+  }
+
   private Stored store(String batch, List<? extends @Nullable T> rows) {
     int stored = 0;
     List<String> setAside = new ArrayList<>();
     for (int position = 0; position < rows.size(); position++) {
-      String reason = storeOne(rows.get(position));
+      String reason = storeOne(batch, rows.get(position));
       if (reason == null) {
         stored++;
       } else {
@@ -128,7 +164,7 @@ public final class ModelDataset<T> {
     return new Stored(stored, setAside, false);
   }
 
-  private @Nullable String storeOne(@Nullable T row) {
+  private @Nullable String storeOne(String batch, @Nullable T row) {
     if (row == null) {
       return "the row is null";
     }
@@ -143,7 +179,7 @@ public final class ModelDataset<T> {
       }
       population.enter(owner, initial);
     }
-    Entry<T> entry = new Entry<>(owner, row);
+    Entry<T> entry = new Entry<>(batch, owner, row);
     everStored.add(entry);
     current.add(entry);
     return null;

@@ -1,6 +1,7 @@
 package org.properdp.worlds;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -94,8 +95,12 @@ final class KeylessWorlds implements AutoCloseable {
       everybody.add(place);
       placed.add(row == null ? null : new Placed(place, row));
     }
-    ModelDataset.Stored stored =
-        (ModelDataset.Stored) modelDatasets.get(append.dataset()).append(append.batch(), placed);
+    Object expected = modelDatasets.get(append.dataset()).append(append.batch(), placed);
+    if (!(expected instanceof ModelDataset.Stored stored)) {
+      assertThatThrownBy(() -> datasets.get(append.dataset()).append(append.batch(), append.rows()))
+          .hasMessage((String) expected);
+      return;
+    }
     Receipt receipt = datasets.get(append.dataset()).append(append.batch(), append.rows());
     assertThat(receipt.stored()).isEqualTo(stored.rows());
     assertThat(receipt.repeated()).isEqualTo(stored.repeated());

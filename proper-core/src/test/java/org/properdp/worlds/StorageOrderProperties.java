@@ -130,7 +130,7 @@ class StorageOrderProperties {
 
     @Override
     public void restore(int number, String key) {
-      throw new AssertionError("nothing is kept in memory");
+      throw new IllegalStateException("nothing is kept in memory");
     }
   }
 }

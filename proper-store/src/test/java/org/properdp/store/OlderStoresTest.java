@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -149,7 +150,8 @@ class OlderStoresTest {
               new Newcomers(),
               Numbers.NONE,
               IndividualSet.empty(),
-              new Parcel()));
+              new Parcel(),
+              Option.none()));
     }
     String other = "b".repeat(300);
     try (Proper proper = Fixture.kept(directory)) {

@@ -21,6 +21,9 @@ import org.properdp.store.disk.SimulatedDisk;
 class ReopeningTest {
   record Visit(String ssn, int zip, String disease) {}
 
+  private static final List<Visit> SECOND =
+      List.of(new Visit("a", 1, "Flu"), new Visit("c", 3, "Cold"));
+
   private final SimulatedDisk disk = new SimulatedDisk();
 
   private static Population<String> patients(Proper proper) {
@@ -41,7 +44,7 @@ class ReopeningTest {
     try (Proper proper = Stores.exact(disk.session(), Stores.NEVER)) {
       Dataset<String, Visit> visits = visits(patients(proper));
       visits.append("one", List.of(new Visit("a", 1, "Cold"), new Visit("b", 2, "Flu")));
-      visits.append("two", List.of(new Visit("a", 1, "Flu"), new Visit("c", 3, "Cold")));
+      visits.append("two", SECOND);
       assertThat(count(proper, visits, "0.4")).isEqualTo(4);
     }
     try (Proper proper = Stores.exact(disk.session(), Stores.NEVER)) {
@@ -54,7 +57,7 @@ class ReopeningTest {
           .isEqualByComparingTo("0.6");
       assertThat(count(proper, visits, "0.2")).isEqualTo(2);
       assertThat(patients.custodian().history("b")).hasSize(2);
-      assertThat(visits.append("two", List.of()).repeated()).isTrue();
+      assertThat(visits.append("two", SECOND).repeated()).isTrue();
       patients.delete("b");
       assertThat(count(proper, visits, "0.2")).isEqualTo(1);
     }

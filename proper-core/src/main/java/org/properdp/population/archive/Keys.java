@@ -9,6 +9,11 @@ public interface Keys<K> extends Scribe<K> {
   /** Whether keys are written down; where a number is the key, or nothing is kept, they are not. */
   boolean areWritten();
 
+  /** Writes what tells a key from all others, where nothing else is written of it. */
+  default void sign(K key, Output into) {
+    write(key, into);
+  }
+
   /** Everybody who has entered, in order of entry. */
   void replay(Visitor<K> visitor);
 
@@ -26,30 +31,5 @@ public interface Keys<K> extends Scribe<K> {
   interface NumbersVisitor {
     /** One batch. */
     void took(String dataset, String batch, Numbers numbers);
-  }
-
-  /** Keeps nobody. */
-  static <K> Keys<K> none() {
-    return new Keys<>() {
-      @Override
-      public void write(K value, Output into) {
-        // Nothing is kept.
-      }
-
-      @Override
-      public boolean areWritten() {
-        return false;
-      }
-
-      @Override
-      public void replay(Visitor<K> visitor) {
-        // Nobody was kept.
-      }
-
-      @Override
-      public void replayNumbers(NumbersVisitor visitor) {
-        // Nobody was kept.
-      }
-    };
   }
 }

@@ -1,7 +1,10 @@
 package org.properdp.population.archive;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.properdp.agent.Quotas;
 import org.properdp.budget.Currency;
@@ -21,6 +24,7 @@ public final class MemoryArchive implements Archive {
   private final Ledger ledger;
   private final Currency currency;
   private final Quotas quotas = new Quotas();
+  private final Map<String, MemoryShelf<?>> shelves = new ConcurrentHashMap<>();
 
   /** Over an empty ledger that is nobody else's. */
   public MemoryArchive(Ledger ledger, Currency currency) {
@@ -35,12 +39,14 @@ public final class MemoryArchive implements Archive {
 
   @Override
   public <K> Keys<K> keys(Supplier<Codec<K>> codec) {
-    return Keys.none();
+    return new MemoryKeys<>(codec);
   }
 
   @Override
   public <T> Shelf<T> shelf(String dataset, Supplier<Codec<T>> codec) {
-    return Shelf.none();
+    MemoryShelf<T> shelf = new MemoryShelf<>(codec);
+    shelves.put(dataset, shelf);
+    return shelf;
   }
 
   @Override
@@ -55,7 +61,12 @@ public final class MemoryArchive implements Archive {
         ledger.enterRange(run.first(), run.end(), currency.amount(run.nanos()));
       }
     }
+    batch.content().forEach(content -> shelf(batch).stored(batch.receipt().batch(), content));
     return Pending.DONE;
+  }
+
+  private MemoryShelf<?> shelf(Batch batch) {
+    return Objects.requireNonNull(shelves.get(batch.dataset()));
   }
 
   @Override

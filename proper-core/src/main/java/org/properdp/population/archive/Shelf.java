@@ -1,5 +1,7 @@
 package org.properdp.population.archive;
 
+import io.vavr.control.Option;
+import org.properdp.population.arrival.Commitment;
 import org.properdp.population.arrival.How;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.Scribe;
@@ -9,6 +11,12 @@ public interface Shelf<T> extends Scribe<T> {
   /** All that is kept of the data set, in order; erased and replaced rows are not among it. */
   void replay(Visitor<T> visitor);
 
+  /** Whether rows are kept as they are written; else they are written only to be compared. */
+  boolean areKept();
+
+  /** What was handed in under a batch's id; none where nothing tells, or in another form. */
+  Option<Commitment> content(String batch);
+
   /** Sees what is kept. */
   interface Visitor<T> {
     /** A batch begins; a refresh has replaced all that came before. */
@@ -16,20 +24,5 @@ public interface Shelf<T> extends Scribe<T> {
 
     /** One of its rows. */
     void row(int owner, T row);
-  }
-
-  /** A shelf that keeps nothing. */
-  static <T> Shelf<T> none() {
-    return new Shelf<>() {
-      @Override
-      public void write(T value, org.properdp.codec.Output into) {
-        // Nothing is kept.
-      }
-
-      @Override
-      public void replay(Visitor<T> visitor) {
-        // Nothing was kept.
-      }
-    };
   }
 }

@@ -1,6 +1,7 @@
 package org.properdp.population.arrival;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,21 +22,31 @@ public final class Arrivals<K, T> {
   private final List<@Nullable K> keys = new ArrayList<>();
   private final List<SetAside> setAside = new ArrayList<>();
   private final Function<? super T, ? extends Amount> budget;
-  private final Scribe<? super T> scribe;
+  private final Writing<? super K, ? super T> writing;
+  private final Content content = new Content();
+  private Option<byte[]> digest = Option.none();
   private final Output written = new Output();
   private final Output scratch = new Output();
+  private final Output keyScratch = new Output();
   private int[] ends = new int[16];
+
+  /**
+   * How rows and keys are written down.
+   *
+   * @param kept whether rows are kept as they are written; else that only tells them apart
+   */
+  public record Writing<K, T>(Scribe<K> keys, Scribe<T> rows, boolean kept) {}
 
   /** Nothing yet. */
   public Arrivals(
       String dataset,
       String batch,
       Function<? super T, ? extends Amount> budget,
-      Scribe<? super T> scribe) {
+      Writing<? super K, ? super T> writing) {
     this.dataset = dataset;
     this.batch = batch;
     this.budget = budget;
-    this.scribe = scribe;
+    this.writing = writing;
   }
 
   /** Reads all rows. If the iteration itself fails, nothing has happened. */
@@ -43,37 +54,54 @@ public final class Arrivals<K, T> {
       Iterable<? extends @Nullable T> batchRows, Function<? super T, ? extends K> key) {
     for (T row : batchRows) {
       K found = row == null ? null : UserCode.<T, K>apply(key, row);
-      String reason = row == null || found == null ? unknown(row) : write(row);
+      Output bytes = row == null ? null : written(writing.rows(), row, scratch);
+      content.add(found == null ? null : written(writing.keys(), found, keyScratch), bytes);
+      String reason = reason(row, found, bytes);
       keys.add(reason == null ? found : null);
       rows.add(reason == null ? row : null);
       if (reason != null) {
         setAside(rows.size() - 1, reason);
+      } else if (bytes != null && writing.kept()) {
+        written.writeBytes(bytes.array(), 0, bytes.length());
       }
       end(rows.size() - 1, written.length());
     }
+    digest = content.digest();
     return this;
   }
 
-  private static String unknown(@Nullable Object row) {
-    return row == null
-        ? "the row is null"
-        : "its key is null or can't be read, or its key function threw";
-  }
-
-  private @Nullable String write(T row) {
-    scratch.reset();
-    Boolean done =
-        UserCode.<T, Boolean>apply(
-            value -> {
-              scribe.write(value, scratch);
-              return true;
-            },
-            row);
-    if (done == null) {
+  private @Nullable String reason(@Nullable T row, @Nullable K key, @Nullable Output bytes) {
+    if (row == null) {
+      return "the row is null";
+    } else if (key == null) {
+      return "its key is null or can't be read, or its key function threw";
+    } else if (bytes == null && writing.kept()) {
       return "it can't be written down: its codec fails on it";
     }
-    written.writeBytes(scratch.array(), 0, scratch.length());
+    if (bytes == null) {
+      content.unknown();
+    }
     return null;
+  }
+
+  private static <V> @Nullable Output written(Scribe<? super V> scribe, V value, Output into) {
+    into.reset();
+    return UserCode.<V, Output>apply(
+        each -> {
+          scribe.write(each, into);
+          return into;
+        },
+        value);
+  }
+
+  /** Whether it may be what was committed to: it is, or nobody can tell. */
+  public boolean mayBe(Commitment before) {
+    return digest.forAll(before::isTo);
+  }
+
+  /** By what this content is known again, if it is. */
+  public Option<Commitment> commitment() {
+    return digest.map(Commitment::to);
   }
 
   private void end(int position, int end) {

@@ -1,5 +1,6 @@
 package org.properdp.population.arrival;
 
+import io.vavr.control.Option;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
@@ -10,6 +11,7 @@ import org.properdp.provenance.individual.IndividualSet;
  * @param numbers the numbers it took, where each record is its own individual
  * @param replaced whose earlier rows it replaces, if it is an update
  * @param rows the rows that are stored, written down
+ * @param content by what all that was handed in is known when the batch comes again, if it is
  */
 public record Batch(
     String dataset,
@@ -18,7 +20,8 @@ public record Batch(
     Newcomers newcomers,
     Numbers numbers,
     IndividualSet replaced,
-    Parcel rows) {
+    Parcel rows,
+    Option<Commitment> content) {
   @Override
   public String toString() {
     return "batch " + receipt.batch() + " of data set " + dataset;

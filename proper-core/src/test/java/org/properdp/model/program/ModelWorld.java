@@ -50,11 +50,24 @@ public final class ModelWorld implements World {
   @Override
   public void delete(int dataset, String individual) {
     datasets.get(dataset).delete(individual);
+    erasing(individual);
+  }
+
+  private void erasing(String individual) {
+    if (population.accounts().containsKey(individual) || population.globalAccount() != null) {
+      datasets.forEach(ModelDataset::erasing);
+    }
+  }
+
+  /** What was erased is taken off the disk. */
+  public void compact() {
+    datasets.forEach(ModelDataset::compact);
   }
 
   @Override
   public void deleteEverywhere(String individual) {
     datasets.forEach(dataset -> dataset.delete(individual));
+    erasing(individual);
   }
 
   @Override

@@ -54,10 +54,29 @@ public final class Programs {
         .as(
             (setup, questions, arrivals, steps) -> {
               List<Command> commands = new ArrayList<>(arrivals);
-              steps.forEach(step -> commands.add(step.apply(questions)));
+              steps.forEach(step -> commands.add(repeated(step.apply(questions), commands)));
               return new Program(setup, commands);
             })
         .withoutEdgeCases();
+  }
+
+  /** A batch that comes again: the first, the second, and so on, of those before. */
+  private record Again(int number) implements Command {
+    @Override
+    public Object on(World world) {
+      throw new AssertionError("it stands for another command");
+    }
+  }
+
+  private static Command repeated(Command command, List<Command> before) {
+    if (!(command instanceof Again again)) {
+      return command;
+    }
+    List<Command> batches =
+        before.stream()
+            .filter(one -> one instanceof Command.Append || one instanceof Command.Refresh)
+            .toList();
+    return batches.get(again.number() % batches.size());
   }
 
   /** The first rows of both data sets, in either order. */
@@ -90,6 +109,11 @@ public final class Programs {
     return Arbitraries.frequencyOf(
         Tuple.of(24, asks()),
         Tuple.of(5, Combinators.combine(datasets, batches, rows(0, 7)).as(Programs::append)),
+        Tuple.of(
+            2,
+            Arbitraries.integers()
+                .between(0, 7)
+                .map(number -> (Step) questions -> new Again(number))),
         Tuple.of(
             1,
             Combinators.combine(datasets, batches, Arbitraries.oneOf(rows(0, 9), census()))

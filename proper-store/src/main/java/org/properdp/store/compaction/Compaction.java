@@ -40,7 +40,8 @@ public final class Compaction {
     keeping.checkpointer().take();
     keeping.checkpointer().take();
     List<SegmentEntry> complete = keeping.journal().complete();
-    List<SegmentEntry> rewritten = rewrite(complete);
+    Map<Integer, Redaction> redactions = redactions(complete);
+    List<SegmentEntry> rewritten = rewrite(complete, redactions);
     if (rewritten.isEmpty()) {
       return;
     }
@@ -53,15 +54,23 @@ public final class Compaction {
     }
     disk.forceNames();
     Survey moved = survey();
-    keeping.populations().forEach(kept -> kept.moved(found(moved, kept)));
+    for (KeptPopulation kept : keeping.populations()) {
+      kept.moved(found(moved, kept));
+      redactions.getOrDefault(kept.number(), new Redaction(kept, 0)).forget(kept);
+    }
   }
 
-  private List<SegmentEntry> rewrite(List<SegmentEntry> complete) throws IOException {
+  private Map<Integer, Redaction> redactions(List<SegmentEntry> complete) throws IOException {
     Map<Integer, Redaction> redactions = new HashMap<>();
     long until = complete.get(complete.size() - 1).lastSequence();
     survey()
         .populations()
         .forEach((number, population) -> redactions.put(number, new Redaction(population, until)));
+    return redactions;
+  }
+
+  private List<SegmentEntry> rewrite(
+      List<SegmentEntry> complete, Map<Integer, Redaction> redactions) throws IOException {
     List<SegmentEntry> rewritten = new ArrayList<>();
     byte[] before = new byte[Digests.BYTES];
     for (SegmentEntry entry : complete) {

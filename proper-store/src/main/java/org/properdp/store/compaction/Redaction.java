@@ -1,6 +1,7 @@
 package org.properdp.store.compaction;
 
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,12 @@ final class Redaction {
   private final Map<Integer, Map<Integer, Long>> erasedByPage = new HashMap<>();
   private final Map<Integer, Long> totals = new TreeMap<>();
   private final Map<Integer, Long> forfeited = new TreeMap<>();
+  private final List<Unknown> unknown = new ArrayList<>();
   private final long lastForfeit;
+  private final long lastErasure;
+
+  /** A batch whose content nobody can know again. */
+  private record Unknown(int dataset, String batch) {}
 
   /**
    * A redaction of what a population's records tell.
@@ -36,6 +42,7 @@ final class Redaction {
   Redaction(KeptPopulation population, long until) {
     this.population = population;
     this.lastForfeit = population.lastForfeit(until);
+    this.lastErasure = population.erased().values().stream().mapToLong(at -> at).max().orElse(0);
     population
         .erased()
         .forEach(
@@ -77,9 +84,25 @@ final class Redaction {
             left.add(owner, bytes.readBytes(length), 0, length);
           }
         });
-    return left.rows() == head.rows()
-        ? null
-        : record(head.withRows(left.rows()).write(), List.of(keys, left.bytes().toByteArray()));
+    if (left.rows() == head.rows() && !mayConfirm(sequence, head)) {
+      return null;
+    }
+    if (head.content().isDefined()) {
+      unknown.add(new Unknown(head.dataset(), head.receipt().batch()));
+    }
+    return record(head.withRows(left.rows()).write(), List.of(keys, left.bytes().toByteArray()));
+  }
+
+  /** Rows that were set aside are in the content, too, and may have been of who is erased now. */
+  private boolean mayConfirm(long sequence, BatchHead head) {
+    return sequence < lastErasure
+        && head.content().isDefined()
+        && !head.receipt().setAside().isEmpty();
+  }
+
+  /** Has what is kept of the population forget the contents of which nothing is left. */
+  void forget(KeptPopulation kept) {
+    unknown.forEach(gone -> kept.dataset(gone.dataset()).unknown(gone.batch()));
   }
 
   private byte @Nullable [] answer(Header header, Input in) {

@@ -1,11 +1,13 @@
 package org.properdp.store.event;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.population.arrival.Batch;
+import org.properdp.population.arrival.Commitment;
 import org.properdp.population.arrival.How;
 import org.properdp.population.arrival.Newcomers;
 import org.properdp.population.arrival.Numbers;
@@ -21,6 +23,8 @@ import org.properdp.store.packed.Sets;
  * @param dataset the data set's number in its population
  * @param keyBytes how many bytes of keys follow
  * @param rows how many rows follow the keys
+ * @param content by what all that was handed in is known when it comes again; not of batches of
+ *     earlier versions, nor of those from which rows have been taken
  */
 public record BatchHead(
     long time,
@@ -31,7 +35,11 @@ public record BatchHead(
     IndividualSet replaced,
     List<Newcomers.Run> newcomers,
     int keyBytes,
-    long rows) {
+    long rows,
+    Option<Commitment> content) {
+  /** Stands behind how a batch was stored, if its content is known at the end of the head. */
+  private static final String KNOWN = "/known";
+
   /** The head of a batch. */
   public static BatchHead of(long time, int dataset, Batch batch) {
     return new BatchHead(
@@ -43,12 +51,14 @@ public record BatchHead(
         batch.replaced(),
         batch.newcomers().runs(),
         batch.newcomers().keys().length(),
-        batch.rows().rows());
+        batch.rows().rows(),
+        batch.content());
   }
 
-  /** The same batch with fewer rows. */
+  /** The same batch with fewer rows, and without what would confirm those that are gone. */
   public BatchHead withRows(long left) {
-    return new BatchHead(time, dataset, how, receipt, numbers, replaced, newcomers, keyBytes, left);
+    return new BatchHead(
+        time, dataset, how, receipt, numbers, replaced, newcomers, keyBytes, left, Option.none());
   }
 
   /** Writes it down. */
@@ -56,7 +66,7 @@ public record BatchHead(
     Output into = new Output();
     into.writeVarint(time);
     into.writeVarint(dataset);
-    into.writeString(how.name());
+    into.writeString(content.isDefined() ? how.name() + KNOWN : how.name());
     into.writeString(receipt.batch());
     into.writeVarint(receipt.stored());
     into.writeVarint(receipt.setAside().size());
@@ -75,6 +85,11 @@ public record BatchHead(
     }
     into.writeVarint(keyBytes);
     into.writeVarint(rows);
+    content.forEach(
+        known -> {
+          into.writeBytes(known.salt());
+          into.writeBytes(known.hash());
+        });
     return into.toByteArray();
   }
 
@@ -82,7 +97,9 @@ public record BatchHead(
   public static BatchHead read(Input in, java.util.function.IntFunction<String> names) {
     long time = in.readVarint();
     int dataset = Math.toIntExact(in.readVarint());
-    How how = How.valueOf(in.readString());
+    String stored = in.readString();
+    boolean known = stored.endsWith(KNOWN);
+    How how = How.valueOf(known ? stored.substring(0, stored.indexOf(KNOWN)) : stored);
     Receipt receipt = receipt(in, names.apply(dataset));
     Numbers numbers =
         new Numbers(Math.toIntExact(in.readVarint()), Math.toIntExact(in.readVarint()));
@@ -103,7 +120,12 @@ public record BatchHead(
         replaced,
         List.copyOf(newcomers),
         keyBytes,
-        in.readVarint());
+        in.readVarint(),
+        Option.when(known, () -> content(in)));
+  }
+
+  private static Commitment content(Input in) {
+    return new Commitment(in.readBytes(Commitment.SALT), in.readBytes(Commitment.HASH));
   }
 
   private static Receipt receipt(Input in, String dataset) {

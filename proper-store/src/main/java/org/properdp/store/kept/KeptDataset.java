@@ -1,10 +1,12 @@
 package org.properdp.store.kept;
 
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.properdp.population.arrival.Commitment;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.journal.JournalReader.Place;
 
@@ -21,6 +23,7 @@ public final class KeptDataset {
   private final List<Form> forms = new ArrayList<>();
   private final List<Stored> batches = new ArrayList<>();
   private final Map<Integer, Long> gone = new HashMap<>();
+  private final Map<String, Content> contents = new HashMap<>();
   private long clearedAt;
   private boolean isRead;
 
@@ -29,6 +32,9 @@ public final class KeptDataset {
 
   /** A batch, and the number of its frame. */
   public record Stored(long sequence, Place place) {}
+
+  /** What was handed in as a batch, with the forms in which its keys and rows were written. */
+  public record Content(Commitment commitment, String keys, @Nullable String rows) {}
 
   KeptDataset(int number, String name) {
     this.number = number;
@@ -72,6 +78,21 @@ public final class KeptDataset {
   /** A batch was stored. */
   public synchronized void stored(long sequence, Place place) {
     batches.add(new Stored(sequence, place));
+  }
+
+  /** What was handed in under a batch's id is known. */
+  public synchronized void known(String batch, Content content) {
+    contents.put(batch, content);
+  }
+
+  /** What was handed in under a batch's id, if it is known. */
+  public synchronized Option<Content> content(String batch) {
+    return Option.of(contents.get(batch));
+  }
+
+  /** Nothing is left of what was handed in under a batch's id. */
+  public synchronized void unknown(String batch) {
+    contents.remove(batch);
   }
 
   /** All batches, in order. */

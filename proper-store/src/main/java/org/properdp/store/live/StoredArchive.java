@@ -2,6 +2,7 @@ package org.properdp.store.live;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -36,6 +37,9 @@ public final class StoredArchive implements Archive {
   private final KeptPopulation kept;
   private final StoredLedger ledger;
 
+  /** The form of keys; none where they are not written. Guarded by this. */
+  private String keyForm = "";
+
   /** Forms that are new, and in which nothing has been written yet. */
   private final Map<KeptDataset, String> forms = new ConcurrentHashMap<>();
 
@@ -57,7 +61,8 @@ public final class StoredArchive implements Archive {
       return new StoredNumbers<>(keeping, kept);
     }
     Codec<K> chosen = codec.get();
-    word(kept.keys(), chosen, form(chosen));
+    keyForm = form(chosen);
+    word(kept.keys(), chosen, keyForm);
     return new StoredKeys<>(keeping, kept, chosen);
   }
 
@@ -73,7 +78,7 @@ public final class StoredArchive implements Archive {
     String form = form(chosen);
     KeptDataset found = kept.dataset(dataset);
     word(found, chosen, form);
-    return new StoredShelf<>(keeping, kept.what().name(), found, chosen);
+    return new StoredShelf<>(keeping, kept, found, keyForm, chosen);
   }
 
   private static String form(Codec<?> codec) {
@@ -142,6 +147,14 @@ public final class StoredArchive implements Archive {
           case REFRESH -> FrameType.REFRESH;
           case UPDATE -> FrameType.UPDATE;
         };
+    String batchId = batch.receipt().batch();
+    batch
+        .content()
+        .map(
+            content ->
+                new KeptDataset.Content(
+                    content, Objects.requireNonNullElse(kept.keys().form(), ""), dataset.form()))
+        .forEach(content -> dataset.known(batchId, content));
     return keeping.step(
         head.newcomers().size(),
         () -> {

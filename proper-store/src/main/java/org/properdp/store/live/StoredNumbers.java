@@ -27,6 +27,11 @@ final class StoredNumbers<K> implements Keys<K> {
   }
 
   @Override
+  public void sign(K key, Output into) {
+    into.writeString(String.valueOf(key));
+  }
+
+  @Override
   public boolean areWritten() {
     return false;
   }

@@ -1,5 +1,6 @@
 package org.properdp.store.live;
 
+import io.vavr.control.Option;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -9,31 +10,52 @@ import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.population.archive.Shelf;
+import org.properdp.population.arrival.Commitment;
 import org.properdp.population.arrival.Parcel;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.kept.KeptDataset;
 import org.properdp.store.kept.KeptDataset.Stored;
+import org.properdp.store.kept.KeptPopulation;
 
 /** The rows of one data set. */
 final class StoredShelf<T> implements Shelf<T> {
   private final Keeping keeping;
   private final String what;
+  private final KeptDataset keys;
   private final KeptDataset dataset;
+  private final String keyForm;
   private final Codec<T> codec;
   private final Map<String, Codec.Reader<T>> readers = new HashMap<>();
 
-  StoredShelf(Keeping keeping, String population, KeptDataset dataset, Codec<T> codec) {
+  StoredShelf(
+      Keeping keeping, KeptPopulation kept, KeptDataset dataset, String keyForm, Codec<T> codec) {
     this.keeping = keeping;
-    this.what = "data set " + dataset.name() + " of population " + population;
+    this.what = "data set " + dataset.name() + " of population " + kept.what().name();
+    this.keys = kept.keys();
     this.dataset = dataset;
+    this.keyForm = keyForm;
     this.codec = codec;
   }
 
   @Override
   public void write(T row, Output into) {
     codec.write(row, into);
+  }
+
+  @Override
+  public boolean areKept() {
+    return true;
+  }
+
+  /** What was written in another form can't be compared. */
+  @Override
+  public Option<Commitment> content(String batch) {
+    return dataset
+        .content(batch)
+        .filter(content -> content.keys().equals(keyForm) && codec.form().equals(content.rows()))
+        .map(KeptDataset.Content::commitment);
   }
 
   @Override
@@ -66,12 +88,12 @@ final class StoredShelf<T> implements Shelf<T> {
     long sequence = stored.sequence();
     if (dataset.isCleared(sequence)) {
       BatchHead head = BatchHead.read(reader.head(stored.place()), number -> dataset.name());
-      visitor.batch(head.how(), head.receipt());
+      begin(sequence, head, visitor);
       return;
     }
     Input in = reader.content(stored.place());
     BatchHead head = BatchHead.read(in, number -> dataset.name());
-    visitor.batch(head.how(), head.receipt());
+    begin(sequence, head, visitor);
     in.skip(head.keyBytes());
     Codec.Reader<T> rows = readers.computeIfAbsent(dataset.formAt(sequence), codec::reader);
     Parcel.read(
@@ -82,5 +104,14 @@ final class StoredShelf<T> implements Shelf<T> {
             visitor.row(owner, rows.read(bytes));
           }
         });
+  }
+
+  private void begin(long sequence, BatchHead head, Visitor<T> visitor) {
+    visitor.batch(head.how(), head.receipt());
+    head.content()
+        .map(
+            content ->
+                new KeptDataset.Content(content, keys.formAt(sequence), dataset.formAt(sequence)))
+        .forEach(content -> dataset.known(head.receipt().batch(), content));
   }
 }

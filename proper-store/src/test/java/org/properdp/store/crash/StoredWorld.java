@@ -115,7 +115,10 @@ final class StoredWorld implements AutoCloseable {
         reopen(left);
       }
       case 2 -> Stores.checkpoint(storage);
-      case 3 -> proper.custodian().compact();
+      case 3 -> {
+        proper.custodian().compact();
+        model.compact();
+      }
       default -> {
         // Not this time.
       }

@@ -28,6 +28,8 @@ class SetAsideRowsTest {
     return clinic.patients().custodian().setAside().stream().map(Object::toString).toList();
   }
 
+  private static final List<Visit> BAD = Arrays.asList(null, new Visit(null, 75_003, "Cold"));
+
   /** Appends it between two that can be kept. */
   private void assertSetAside(Visit bad, String reason) {
     String told = "data set visits, batch one, row 1: " + reason;
@@ -41,7 +43,7 @@ class SetAsideRowsTest {
       assertThat(setAside(clinic)).containsExactly(told);
       assertThat(clinic.patients().custodian().individuals()).isEqualTo(2);
       assertThat(clinic.left("bob")).isEqualTo("1");
-      Receipt again = clinic.visits().append("one", List.of());
+      Receipt again = clinic.visits().append("one", Arrays.asList(ANN, bad, BOB));
       assertThat(again.repeated()).isTrue();
       assertThat(again.stored()).isEqualTo(2);
       assertThat(again.setAside()).hasSize(1);
@@ -93,7 +95,7 @@ class SetAsideRowsTest {
     }
     try (Clinic clinic = open()) {
       assertThat(clinic.visits().lastBatch()).contains("empty");
-      assertThat(clinic.visits().append("empty", List.of(ANN)).repeated()).isTrue();
+      assertThat(clinic.visits().append("empty", List.of()).repeated()).isTrue();
       assertThat(clinic.patients().custodian().individuals()).isZero();
     }
   }
@@ -101,14 +103,13 @@ class SetAsideRowsTest {
   @Test
   void soIsOneOfWhichNothingCanBeKept() {
     try (Clinic clinic = open()) {
-      Receipt receipt =
-          clinic.visits().append("bad", Arrays.asList(null, new Visit(null, 75_003, "Cold")));
+      Receipt receipt = clinic.visits().append("bad", BAD);
       assertThat(receipt.stored()).isZero();
       assertThat(receipt.setAside()).hasSize(2);
     }
     try (Clinic clinic = open()) {
       assertThat(setAside(clinic)).hasSize(2);
-      assertThat(clinic.visits().append("bad", List.of(ANN)).repeated()).isTrue();
+      assertThat(clinic.visits().append("bad", BAD).repeated()).isTrue();
     }
   }
 

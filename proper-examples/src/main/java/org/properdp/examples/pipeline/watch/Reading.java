@@ -23,6 +23,7 @@ final class Reading {
   private final List<Long> lines = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
   private final List<Rejected> rejected = new ArrayList<>();
+  private Option<String> refused = Option.none();
   private long stored;
 
   Reading(CsvFile file, Intake intake) {
@@ -30,12 +31,22 @@ final class Reading {
     this.intake = intake;
   }
 
-  /** Reads all of it, and stores what can be stored; does nothing if that was done before. */
+  /**
+   * Reads all of it, and stores what can be stored; does nothing if that was done before. Other
+   * rows than were stored under the name then are the custodian's news, and nobody else's.
+   */
   void store(Dataset<String, Line> rows, String name) {
     while (file.hasNext()) {
       file.next().peekLeft(bad -> rejected.add(Rejected.of(bad))).peek(this::read);
     }
-    Receipt receipt = rows.append(intake.batch(name), batch);
+    try {
+      report(rows.append(intake.batch(name), batch));
+    } catch (IllegalArgumentException other) {
+      refused = Option.some(String.valueOf(other.getMessage()));
+    }
+  }
+
+  private void report(Receipt receipt) {
     stored = receipt.stored();
     receipt
         .setAside()
@@ -81,6 +92,9 @@ final class Reading {
       return Option.some(
           new Rejected(
               0, "", "it was written to when it was read: " + stored + " rows of it are stored"));
+    }
+    if (refused.isDefined()) {
+      return refused.map(why -> new Rejected(0, "", why));
     }
     return stored > 0 || rejected.isEmpty()
         ? Option.none()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.csv.Layout;
@@ -57,5 +58,22 @@ class WatcherIntakeTest extends WatchedFolder {
                 + " the file");
     assertThat(why("c.csv")).last().asString().startsWith("5,");
     assertThat(rows()).isEqualTo(Map.of("eve", 1L, "bob", 2L));
+  }
+
+  /** It was changed where it lay, after it had been stored: that is to be seen to. */
+  @Test
+  void aStoredFileThatComesAgainWithOtherRowsIsPutAway() throws IOException {
+    drop("a.csv", "patient\neve\n");
+    watch();
+    Files.writeString(inbox.resolve("taken").resolve("a.csv"), "patient\neve\nbob\n");
+    drop("b.csv", "patient\nbob\n");
+    watch();
+    assertThat(heard)
+        .containsExactly(
+            "a.csv: rejected as a whole: batch id ward/a.csv of data set rows was used for other"
+                + " rows, and what is stored under it stays as it is: take another id for these",
+            "b.csv: stored 1 rows");
+    assertThat(rows()).isEqualTo(Map.of("eve", 1L, "bob", 1L));
+    assertThat(rejected()).containsExactly("a.csv", "why.a.csv");
   }
 }

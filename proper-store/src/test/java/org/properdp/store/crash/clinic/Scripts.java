@@ -30,6 +30,11 @@ public final class Scripts {
   private static final Step REOPEN = new Reopen();
   private static final Step CHECKPOINT = new TakeCheckpoint();
   private static final Step COMPACT = new Compact();
+  private static final Step FIRST_VISITS =
+      new Append(
+          VISITS,
+          "v1",
+          rows(row("ann", 0), row("ann", 1), null, row("bob", 1), row("ann", 2), row(null, 1)));
   private static final String LONG_NOTE = "a note that is long ".repeat(20);
 
   private Scripts() {}
@@ -103,10 +108,7 @@ public final class Scripts {
 
   private static List<Step> arrivals() {
     return List.of(
-        new Append(
-            VISITS,
-            "v1",
-            rows(row("ann", 0), row("ann", 1), null, row("bob", 1), row("ann", 2), row(null, 1))),
+        FIRST_VISITS,
         ask("count visits", COUNT, 100_000_000, VISITS),
         CHECKPOINT,
         new Append(PILLS, "p1", rows(row("bob", 3), row("dan", 0), row("cyd", 1), row("cyd", 2))),
@@ -124,7 +126,7 @@ public final class Scripts {
         new Grant("bob", 300_000_000),
         ask("sum both", SUM, 100_000_000, VISITS, PILLS),
         new Update(VISITS, "bob", List.of(row("bob", 2), row("bob", 0))),
-        new Append(VISITS, "v1", rows(row("fay", 0))),
+        FIRST_VISITS,
         ask("count visits", COUNT, 100_000_000, VISITS),
         ask("histogram again", HISTOGRAM, 100_000_000, VISITS),
         new Delete(VISITS, "cyd"),
