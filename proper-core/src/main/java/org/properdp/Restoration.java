@@ -4,6 +4,7 @@ import io.vavr.control.Option;
 import java.nio.file.Path;
 import org.properdp.population.archive.StoreProvider;
 import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.BackupChecked;
 import org.properdp.population.custody.StoreKey;
 
 /**
@@ -24,6 +25,11 @@ public final class Restoration {
   /** The same, encrypted with this key. */
   public Restoration with(StoreKey storeKey) {
     return new Restoration(provider, backup, Option.some(storeKey));
+  }
+
+  /** Reads all of it, changes nothing, and says what was found; throws if anything is lost. */
+  public BackupChecked verify() {
+    return provider.verify(backup, key);
   }
 
   /** Restores it, unless it is older than the store's newest anchor. */

@@ -9,7 +9,9 @@ import java.util.function.Supplier;
 import org.properdp.population.archive.Storage;
 import org.properdp.population.archive.StoreProvider;
 import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.BackupChecked;
 import org.properdp.population.custody.StoreKey;
+import org.properdp.store.custody.BackupReading;
 import org.properdp.store.custody.Restoring;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.StoreDamaged;
@@ -33,6 +35,19 @@ public final class DirectoryStoreProvider implements StoreProvider {
   }
 
   @Override
+  public BackupChecked verify(Path backup, Option<StoreKey> key) {
+    return saying("the backup in " + backup + ": ", () -> read(backup, key));
+  }
+
+  private static BackupChecked read(Path backup, Option<StoreKey> key) {
+    try (RealDisk disk = RealDisk.look(backup)) {
+      return OwnThread.run(() -> new BackupReading(disk, key).run());
+    } catch (IOException failed) {
+      throw new UncheckedIOException("the backup can't be read", failed);
+    }
+  }
+
+  @Override
   public void restore(Path backup, Path directory, Option<StoreKey> key, Option<Anchor> anchor) {
     saying(
         "the backup in " + backup + " can't be restored to " + directory + ": ",
@@ -40,16 +55,15 @@ public final class DirectoryStoreProvider implements StoreProvider {
           if (!Files.isDirectory(backup)) {
             throw new StoreRefused("there is no such directory to restore from");
           }
-          copy(backup, directory, key, anchor);
-          return directory;
+          return RealDisk.filled(directory, to -> copy(backup, to, key, anchor));
         });
   }
 
-  private static void copy(
-      Path backup, Path directory, Option<StoreKey> key, Option<Anchor> anchor) {
-    try (RealDisk from = RealDisk.open(backup);
-        RealDisk to = RealDisk.make(directory)) {
-      OwnThread.run(
+  private static RealDisk copy(
+      Path backup, RealDisk to, Option<StoreKey> key, Option<Anchor> anchor) {
+    try (RealDisk from = RealDisk.look(backup);
+        to) {
+      return OwnThread.run(
           () -> {
             new Restoring(from, to, key).run(anchor);
             return to;

@@ -156,15 +156,18 @@ class EveryCommandTest {
     wrong("experiment", "run", "managers", "--quick", "--store", full, "--out", dir);
     wrong("experiment", "run", "managers", "--out", note);
     wrong("report", "--out", note);
-    wrong("pipeline", "service", "--store", dir.resolve("s"), "--dashboard", full);
-    wrong("pipeline", "service", "--store", dir.resolve("s"), "--dashboard", missing.resolve("d"));
+    Path store = dir.resolve("s");
+    shell.prints("founded: ", "store", "found", store);
+    wrong("pipeline", "service", "--store", store, "--dashboard", full);
+    wrong("pipeline", "service", "--store", store, "--dashboard", missing.resolve("d"));
     for (String command : List.of("verify", "anchor", "compact", "export")) {
       for (Path wrong : List.of(missing, full, note)) {
         shell.refuses("store", command, wrong);
         assertThat(shell.err()).contains(": ", "name a");
       }
     }
-    assertThat(dir.resolve("s")).doesNotExist();
+    shell.refuses("store", "found", full);
+    assertThat(shell.err()).contains("note.txt", "name a");
   }
 
   private void wrong(Object... command) {

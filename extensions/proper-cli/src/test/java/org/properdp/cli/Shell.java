@@ -2,8 +2,12 @@ package org.properdp.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import picocli.CommandLine;
 
 /** Somebody who types commands and reads what comes back. */
@@ -19,6 +23,13 @@ public final class Shell {
 
   Shell(CommandLine proper) {
     this.proper = proper.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+  }
+
+  /** A file that its owner alone can read, as keys must be. */
+  public static Path secret(Path file, String text) throws IOException {
+    Files.createFile(
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    return Files.writeString(file, text);
   }
 
   /** Types a command, and returns its exit code. */

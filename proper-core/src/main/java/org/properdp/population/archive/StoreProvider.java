@@ -3,6 +3,7 @@ package org.properdp.population.archive;
 import io.vavr.control.Option;
 import java.nio.file.Path;
 import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.BackupChecked;
 import org.properdp.population.custody.StoreKey;
 
 /** Founds and opens stores: the module that can is found on the class path. */
@@ -21,6 +22,9 @@ public interface StoreProvider {
    * @param expected what it has to hold before it is used
    */
   Storage open(Path directory, Option<StoreKey> key, Option<Anchor> expected);
+
+  /** Reads all of a backup, and changes nothing. */
+  BackupChecked verify(Path backup, Option<StoreKey> key);
 
   /**
    * Makes a store of a backup.

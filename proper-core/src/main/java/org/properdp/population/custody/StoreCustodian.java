@@ -1,5 +1,6 @@
 package org.properdp.population.custody;
 
+import io.vavr.collection.Vector;
 import java.nio.file.Path;
 
 /**
@@ -16,8 +17,14 @@ public interface StoreCustodian {
   /** Whether the store still holds all that it held when the anchor was taken; throws if not. */
   void check(Anchor anchor);
 
-  /** Copies the store, while it is in use, to a directory that is empty or not there yet. */
+  /**
+   * Copies the store, while it is in use, to a directory that is empty or not there yet, and reads
+   * all of the copy back. What neither mirror has whole is refused, and then nothing is left there.
+   */
   Anchor backup(Path directory);
+
+  /** What was put right when the store was opened, and should be known to its custodian. */
+  Vector<String> notices();
 
   /** Takes what was erased off the disk, and folds its owners' history into one total each. */
   void compact();

@@ -1,10 +1,19 @@
 package org.properdp.population.custody;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HexFormat;
+import java.util.Set;
 
 /** The custodian's key to an encrypted store: 32 bytes. It prints as nothing but its name. */
 public final class StoreKey {
   private static final int BYTES = 32;
+  private static final Set<PosixFilePermission> OWNERS =
+      PosixFilePermissions.fromString("rwx------");
+
   private final byte[] bytes;
 
   private StoreKey(byte[] bytes) {
@@ -26,6 +35,21 @@ public final class StoreKey {
       throw new IllegalArgumentException("a key must be 64 hexadecimal digits");
     }
     return new StoreKey(HexFormat.of().parseHex(digits));
+  }
+
+  /**
+   * Reads a key from a file that nobody but its owner can read. What others can read is no secret:
+   * it is refused.
+   */
+  public static StoreKey read(Path file) throws IOException {
+    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")
+        && !OWNERS.containsAll(Files.getPosixFilePermissions(file))) {
+      throw new IllegalArgumentException(
+          file
+              + " can be used by others than its owner: chmod 600 it; if they may have read it, the"
+              + " key is known");
+    }
+    return parse(Files.readString(file));
   }
 
   /** A copy of the key's bytes. */

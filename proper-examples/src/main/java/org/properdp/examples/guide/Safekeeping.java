@@ -3,7 +3,6 @@ package org.properdp.examples.guide;
 import static org.properdp.Expecting.expecting;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -67,11 +66,11 @@ final class Safekeeping {
 
   // snippet: encrypted
   static void found(Path directory, Path keyFile) throws IOException {
-    Proper.found(directory, StoreKey.parse(Files.readString(keyFile))).close();
+    Proper.found(directory, StoreKey.read(keyFile)).close();
   }
 
   static Proper encrypted(Path directory, Path keyFile) throws IOException {
-    return Proper.open(directory, StoreKey.parse(Files.readString(keyFile)));
+    return Proper.open(directory, StoreKey.read(keyFile));
   }
   // end
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -176,9 +177,15 @@ class StoreExamplesTest {
     }
   }
 
+  private static Path secret(Path file, String text) throws IOException {
+    Files.createFile(
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    return Files.writeString(file, text);
+  }
+
   @Test
   void anEncryptedStoreIsOpenedWithItsKeyAlone() throws IOException {
-    Path key = Files.writeString(dir.resolve("key"), "0123456789abcdef".repeat(4) + "\n");
+    Path key = secret(dir.resolve("key"), "0123456789abcdef".repeat(4) + "\n");
     Path store = dir.resolve("store");
     Safekeeping.found(store, key);
     try (Proper proper = Safekeeping.encrypted(store, key)) {
@@ -188,7 +195,7 @@ class StoreExamplesTest {
     }
     assertThat(isOnDisk("oncology")).isFalse();
     assertThatThrownBy(() -> Proper.open(store)).hasMessageContaining("encrypted");
-    Path wrong = Files.writeString(dir.resolve("wrong"), "00".repeat(32));
+    Path wrong = secret(dir.resolve("wrong"), "00".repeat(32));
     assertThatThrownBy(() -> Safekeeping.encrypted(store, wrong))
         .hasMessageContaining("this is not the store's key");
     try (Proper proper = Safekeeping.encrypted(store, key)) {

@@ -1,45 +1,67 @@
 package org.properdp.store.custody;
 
 import java.io.IOException;
+import org.properdp.population.custody.Anchor;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Journal;
+import org.properdp.store.journal.JournalReader;
 import org.properdp.store.live.Keeping;
 import org.properdp.store.recovery.Markers;
+import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
+import org.properdp.store.segment.SegmentStart;
+import org.properdp.store.segment.Segments;
+import org.properdp.store.segment.Stretches;
 
 /**
- * Copies a journal while it goes on. Checkpoints are left out: the journal alone makes all budgets
- * again.
+ * Copies a journal while it goes on, and reads the copy back: what one mirror has lost is made
+ * whole there, and what both have lost is no backup. Checkpoints are left out: the journal alone
+ * makes all budgets again.
  */
 final class Backup {
   private final Disk from;
   private final Disk to;
   private final Keeping keeping;
+  private final Seal seal;
 
-  Backup(Disk from, Disk to, Keeping keeping) {
+  Backup(Disk from, Disk to, Keeping keeping, Seal seal) {
     this.from = from;
     this.to = to;
     this.keeping = keeping;
+    this.seal = seal;
   }
 
-  /** Returns what the copy ends with. */
-  Journal.Head run() throws IOException {
+  /** Makes the copy, and returns what it ends with. */
+  Anchor run() throws IOException {
     if (!to.names().isEmpty()) {
       throw new StoreRefused("a backup needs a directory that is empty, or not there yet");
     }
-    Copy.mark(to, Markers.UNFINISHED);
-    Copy.mark(to, Markers.BACKUP);
     Journal.End end = keeping.journal().end();
     end.written().await();
-    for (SegmentEntry entry : end.complete()) {
-      copy(entry.name(), entry.length());
+    Anchor anchor = end.head().anchor(keeping.journal().charter());
+    Copy.into(
+        to,
+        () -> {
+          Copy.write(to, Markers.BACKUP, anchor.toString());
+          for (SegmentEntry entry : end.complete()) {
+            copy(entry.name(), entry.length());
+          }
+          copy(end.live(), end.bytes());
+          to.forceNames();
+          readBack(end);
+        });
+    return anchor;
+  }
+
+  private void readBack(Journal.End end) throws IOException {
+    SegmentStart copied =
+        new SegmentStart(keeping.journal().charter(), end.live().number(), end.complete());
+    Segments segments = new Segments(copied, new Stretches.Builder());
+    try (JournalReader reader = new JournalReader(to, seal, segments)) {
+      reader.audit(end.complete(), end.place());
     }
-    copy(end.live(), end.bytes());
-    to.forceNames();
-    Copy.unmark(to, Markers.UNFINISHED);
-    return end.head();
   }
 
   private void copy(SegmentName name, long length) throws IOException {

@@ -1,20 +1,58 @@
 package org.properdp.store.custody;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
+import org.properdp.store.recovery.Markers;
 
-/** Copies files from one disk to another. */
+/** Copies files from one disk to another, which holds nothing else. */
 final class Copy {
   private static final int PIECE = 1 << 20;
 
   private Copy() {}
 
-  /** Copies the first bytes of a file, and makes them durable. */
-  static void file(Disk from, Disk to, String name, long length) throws IOException {
+  /** What makes a copy. */
+  interface Work {
+    void run() throws IOException;
+  }
+
+  /** Makes a copy, of which nothing is left if it is refused or fails. */
+  static void into(Disk to, Work work) throws IOException {
+    try {
+      mark(to, Markers.UNFINISHED);
+      work.run();
+      unmark(to, Markers.UNFINISHED);
+    } catch (IOException | RuntimeException failed) {
+      try {
+        clear(to);
+      } catch (IOException | RuntimeException second) {
+        failed.addSuppressed(second);
+      }
+      throw failed;
+    }
+  }
+
+  /** That it is unfinished is said to the last. */
+  private static void clear(Disk to) throws IOException {
+    List<String> names = new ArrayList<>(to.names());
+    if (names.remove(Markers.UNFINISHED)) {
+      names.add(Markers.UNFINISHED);
+    }
+    for (String name : names) {
+      to.delete(name);
+    }
+    to.forceNames();
+  }
+
+  /** Copies the first bytes of a file, as many as there are, and makes them durable. */
+  static void file(Disk from, Disk to, String name, long most) throws IOException {
     byte[] piece = new byte[PIECE];
     try (DiskFile source = from.open(name);
         DiskFile target = to.open(name)) {
+      long length = Math.min(most, source.size());
       for (long at = 0; at < length; at += PIECE) {
         int count = (int) Math.min(PIECE, length - at);
         source.read(at, piece, 0, count);
@@ -24,12 +62,31 @@ final class Copy {
     }
   }
 
-  static void mark(Disk disk, String marker) throws IOException {
+  /** Says something in a marker. */
+  static void write(Disk disk, String marker, String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+    try (DiskFile file = disk.open(marker)) {
+      file.write(0, bytes, 0, bytes.length);
+      file.force();
+    }
+    disk.forceNames();
+  }
+
+  /** What a marker says; nothing, if it only stands there. */
+  static String read(Disk disk, String marker) throws IOException {
+    try (DiskFile file = disk.open(marker)) {
+      byte[] bytes = new byte[(int) Math.min(PIECE, file.size())];
+      file.read(0, bytes, 0, bytes.length);
+      return new String(bytes, StandardCharsets.US_ASCII);
+    }
+  }
+
+  private static void mark(Disk disk, String marker) throws IOException {
     disk.open(marker).close();
     disk.forceNames();
   }
 
-  static void unmark(Disk disk, String marker) throws IOException {
+  private static void unmark(Disk disk, String marker) throws IOException {
     disk.delete(marker);
     disk.forceNames();
   }

@@ -1,10 +1,10 @@
 package org.properdp.store.custody;
 
+import io.vavr.collection.Vector;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.properdp.budget.LedgerStopped;
@@ -15,6 +15,7 @@ import org.properdp.provenance.pipeline.Nesting;
 import org.properdp.store.compaction.Compaction;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.RealDisk;
+import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.live.Keeping;
@@ -85,14 +86,12 @@ public final class DirectoryCustodian implements StoreCustodian {
     Nesting.refuse("anchor");
     Journal.End end = keeping.journal().end();
     end.written().await();
-    return anchor(end.head());
+    return end.head().anchor(keeping.journal().charter());
   }
 
-  private Anchor anchor(Journal.Head head) {
-    return new Anchor(
-        keeping.journal().charter().storeId(),
-        head.sequence(),
-        HexFormat.of().formatHex(head.hash()));
+  @Override
+  public Vector<String> notices() {
+    return Vector.ofAll(disk.notices());
   }
 
   @Override
@@ -107,9 +106,11 @@ public final class DirectoryCustodian implements StoreCustodian {
   public Anchor backup(Path directory) {
     Nesting.refuse("backup");
     try {
-      return backup(RealDisk.make(directory));
+      return RealDisk.filled(directory, this::backup);
     } catch (StoreRefused refused) {
       throw refused.in("no backup can be made in " + directory + ": ");
+    } catch (StoreDamaged damaged) {
+      throw damaged.in("no backup can be made in " + directory + ": ");
     }
   }
 
@@ -119,7 +120,7 @@ public final class DirectoryCustodian implements StoreCustodian {
         "the store can't be copied",
         () -> {
           try (to) {
-            return anchor(new Backup(disk, to, keeping).run());
+            return new Backup(disk, to, keeping, seal).run();
           }
         });
   }

@@ -6,7 +6,6 @@ import java.util.List;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
 import org.properdp.store.disk.Disk;
-import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Found;
@@ -14,11 +13,11 @@ import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.Sizes;
 import org.properdp.store.kept.Survey;
-import org.properdp.store.recovery.Markers;
 
 /**
  * Makes a store of a backup. Debits that were made after the backup are lost with the store; so an
- * anchor has to show that there were none, or else nobody has anything left.
+ * anchor has to show that there were none, or else nobody has anything left. All of the copy is
+ * read back before it is called restored.
  */
 public final class Restoring {
   private final Disk from;
@@ -34,30 +33,27 @@ public final class Restoring {
 
   /** Restores what is not older than the anchor; with none, it takes away what everybody has. */
   public void run(Option<Anchor> anchor) throws IOException {
-    List<String> names = from.names();
-    if (!names.contains(Markers.BACKUP) || names.contains(Markers.UNFINISHED)) {
-      throw new StoreRefused("there is no finished backup in the directory to restore from");
-    }
+    List<String> names = BackupReading.names(from);
     if (!to.names().isEmpty()) {
       throw new StoreRefused("restoring needs a directory that is empty, or not there yet");
     }
-    Copy.mark(to, Markers.UNFINISHED);
-    for (String name : names) {
-      if (!name.equals(Markers.BACKUP)) {
-        try (DiskFile file = from.open(name)) {
-          Copy.file(from, to, name, file.size());
-        }
-      }
-    }
-    to.forceNames();
-    finish(anchor);
-    Copy.unmark(to, Markers.UNFINISHED);
+    Copy.into(
+        to,
+        () -> {
+          for (String name : names) {
+            Copy.file(from, to, name, Long.MAX_VALUE);
+          }
+          to.forceNames();
+          finish(anchor);
+        });
   }
 
   private void finish(Option<Anchor> anchor) throws IOException {
     Found found = Found.mend(to, key);
     try (JournalReader reader = found.reader(to);
         Journal journal = Journal.open(to, found, Sizes.USUAL)) {
+      found.audit(reader);
+      BackupReading.refuseUnlessComplete(from, found);
       if (anchor.isDefined()) {
         AnchorSearch.in(found, reader, anchor.get());
       } else {

@@ -65,10 +65,6 @@ final class DirectoryLock implements AutoCloseable {
             + " is open in this process already: close it first, or share it");
   }
 
-  boolean isHeld() {
-    return channel.isOpen();
-  }
-
   @Override
   public void close() throws IOException {
     if (channel.isOpen()) {

@@ -18,6 +18,19 @@ public interface Disk extends AutoCloseable {
   /** Opens a file to read and write; makes an empty one if there is none. */
   DiskFile open(String name) throws IOException;
 
+  /**
+   * Opens a file so that no other process can open it like this, until it is closed. Where files
+   * are nobody's but this disk's, that is nothing else than opening it.
+   */
+  default DiskFile hold(String name) throws IOException {
+    return open(name);
+  }
+
+  /** What was put right when the disk was opened, and should be known to its keeper. */
+  default List<String> notices() {
+    return List.of();
+  }
+
   /** Takes a file away. */
   void delete(String name) throws IOException;
 

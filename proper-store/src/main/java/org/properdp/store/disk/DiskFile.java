@@ -19,6 +19,11 @@ public interface DiskFile extends AutoCloseable {
   /** Makes all writes durable. Called only on threads that nobody interrupts. */
   void force() throws IOException;
 
+  /** Throws if the file is held, and another one has its name by now, or none. */
+  default void checkPlace() throws IOException {
+    // What nobody else can reach stays where it is.
+  }
+
   @Override
   void close() throws IOException;
 }

@@ -3,7 +3,9 @@ package org.properdp.store.disk;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -27,8 +29,29 @@ final class OwnerOnly {
     try {
       Files.createFile(file, attributes(file, FILE));
     } catch (FileAlreadyExistsException there) {
+      refuseUnlessPlain(file);
       tighten(file);
     }
+  }
+
+  /** A link would let the store's files be anywhere, and a pipe would never end. */
+  static void refuseUnlessPlain(Path file) throws IOException {
+    BasicFileAttributes is =
+        Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    if (!is.isRegularFile()) {
+      throw new StoreRefused(
+          file.getFileName()
+              + (is.isSymbolicLink()
+                  ? " is a symbolic link"
+                  : is.isDirectory() ? " is a directory" : " is no plain file")
+              + ": what a store holds are plain files in its own directory. Put the file itself"
+              + " there, or restore a backup");
+    }
+  }
+
+  /** Whether others can read or write a file, as far as the system knows. */
+  static boolean isOpenToOthers(Path file) throws IOException {
+    return isKnown(file) && !FILE.containsAll(Files.getPosixFilePermissions(file));
   }
 
   /** Makes a directory. */
@@ -36,8 +59,8 @@ final class OwnerOnly {
     Files.createDirectory(directory, attributes(directory, DIRECTORY));
   }
 
-  private static void tighten(Path file) throws IOException {
-    if (isKnown(file) && !FILE.containsAll(Files.getPosixFilePermissions(file))) {
+  static void tighten(Path file) throws IOException {
+    if (isOpenToOthers(file)) {
       Files.setPosixFilePermissions(file, FILE);
     }
   }

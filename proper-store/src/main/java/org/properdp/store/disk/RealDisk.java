@@ -9,8 +9,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files of one store in a directory, which no other process can open meanwhile, and which only
@@ -18,11 +21,18 @@ import java.util.Objects;
  */
 public final class RealDisk implements Disk {
   private final Path directory;
-  private final DirectoryLock lock;
 
-  private RealDisk(Path directory, DirectoryLock lock) {
+  /** Null where files are only looked at. */
+  private final @Nullable DirectoryLock lock;
+
+  private final List<String> notices;
+  private final Map<String, HeldFile> held = new HashMap<>();
+  private volatile boolean closed;
+
+  private RealDisk(Path directory, @Nullable DirectoryLock lock, List<String> notices) {
     this.directory = directory;
     this.lock = lock;
+    this.notices = List.copyOf(notices);
   }
 
   /**
@@ -46,6 +56,48 @@ public final class RealDisk implements Disk {
     return at(directory, there -> create(there.toAbsolutePath()));
   }
 
+  /**
+   * Opens a directory to look at what is in it: nothing is made, mended, locked or tightened, so
+   * that this can be done also where nothing can be written.
+   *
+   * @throws StoreRefused if it is empty, or not there
+   */
+  public static RealDisk look(Path directory) {
+    try {
+      refuseEmpty(directory);
+      return new RealDisk(directory, null, openToOthers(directory));
+    } catch (IOException failure) {
+      throw new StoreUnusable(directory, failure.toString(), "see that it can be read", failure);
+    }
+  }
+
+  /** What fills a directory, and closes it. */
+  @FunctionalInterface
+  public interface Filling<A> {
+    /** Fills it, or leaves nothing in it. */
+    A fill(RealDisk disk);
+  }
+
+  /** Has a directory filled; if there was none before, and that fails, there is none afterwards. */
+  public static <A> A filled(Path directory, Filling<A> filling) {
+    boolean isNew = Files.notExists(directory);
+    RealDisk disk = make(directory);
+    try {
+      return filling.fill(disk);
+    } catch (RuntimeException failed) {
+      try {
+        disk.close();
+        if (isNew) {
+          Files.deleteIfExists(directory.resolve(FileName.LOCK));
+          Files.delete(directory);
+        }
+      } catch (IOException second) {
+        failed.addSuppressed(second);
+      }
+      throw failed;
+    }
+  }
+
   private interface Before {
     void with(Path directory) throws IOException;
   }
@@ -54,7 +106,13 @@ public final class RealDisk implements Disk {
     try {
       before.with(directory);
       checkUsable(directory);
-      return new RealDisk(directory, DirectoryLock.take(directory));
+      DirectoryLock lock = DirectoryLock.take(directory);
+      try {
+        return new RealDisk(directory, lock, tightened(directory));
+      } catch (IOException | RuntimeException failed) {
+        lock.close();
+        throw failed;
+      }
     } catch (IOException failure) {
       throw new StoreUnusable(
           directory, failure.toString(), "see that it can be read and written", failure);
@@ -83,6 +141,33 @@ public final class RealDisk implements Disk {
         && names(directory).isEmpty()) {
       throw StoreRefused.empty("the directory is empty");
     }
+  }
+
+  /** Files that others can read, or could until now, as a sentence; nothing if there are none. */
+  private static List<String> openToOthers(Path directory) throws IOException {
+    List<String> open = new ArrayList<>();
+    for (String name : names(directory)) {
+      if (OwnerOnly.isOpenToOthers(directory.resolve(name))) {
+        open.add(name);
+      }
+    }
+    return open.isEmpty()
+        ? List.of()
+        : List.of(
+            "others could read "
+                + open.get(0)
+                + (open.size() > 1 ? " and " + (open.size() - 1) + " other files" : "")
+                + " in "
+                + directory
+                + ": what they hold may be known");
+  }
+
+  private static List<String> tightened(Path directory) throws IOException {
+    List<String> notices = openToOthers(directory);
+    for (String name : notices.isEmpty() ? List.<String>of() : names(directory)) {
+      OwnerOnly.tighten(directory.resolve(name));
+    }
+    return notices;
   }
 
   private static StoreUnusable unreachable(Path directory) {
@@ -119,6 +204,9 @@ public final class RealDisk implements Disk {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
       for (Path file : files) {
         String name = file.getFileName().toString();
+        if (FileName.isStores(name)) {
+          OwnerOnly.refuseUnlessPlain(file);
+        }
         if (FileName.isAllowed(name) && Files.isRegularFile(file)) {
           names.add(name);
         }
@@ -131,8 +219,35 @@ public final class RealDisk implements Disk {
   @Override
   public DiskFile open(String name) throws IOException {
     Path file = file(name);
+    synchronized (held) {
+      HeldFile there = held.get(name);
+      if (there != null && there.isHeld()) {
+        return there.others();
+      }
+    }
+    if (lock == null) {
+      OwnerOnly.refuseUnlessPlain(file);
+      return new RealFile(name, new RandomAccessFile(file.toFile(), "r"));
+    }
     OwnerOnly.createFile(file);
     return new RealFile(name, new RandomAccessFile(file.toFile(), "rw"));
+  }
+
+  @Override
+  public DiskFile hold(String name) throws IOException {
+    Path file = file(name);
+    OwnerOnly.createFile(file);
+    HeldFile taken = HeldFile.take(file);
+    synchronized (held) {
+      held.values().removeIf(old -> !old.isHeld());
+      held.put(name, taken);
+    }
+    return taken.owners();
+  }
+
+  @Override
+  public List<String> notices() {
+    return notices;
   }
 
   @Override
@@ -146,7 +261,7 @@ public final class RealDisk implements Disk {
   }
 
   private void checkOpen() throws IOException {
-    if (!lock.isHeld()) {
+    if (closed) {
       throw new IOException(directory + " has been closed");
     }
   }
@@ -167,6 +282,14 @@ public final class RealDisk implements Disk {
 
   @Override
   public void close() throws IOException {
-    lock.close();
+    closed = true;
+    synchronized (held) {
+      for (HeldFile file : held.values()) {
+        file.letGo();
+      }
+    }
+    if (lock != null) {
+      lock.close();
+    }
   }
 }

@@ -1,6 +1,7 @@
 package org.properdp.store.disk;
 
 import java.io.Serial;
+import java.nio.file.Path;
 
 /** A store is open already; two at once would overwrite each other's debits. */
 public final class StoreInUse extends RuntimeException {
@@ -8,5 +9,16 @@ public final class StoreInUse extends RuntimeException {
 
   StoreInUse(String message) {
     super(message);
+  }
+
+  /** Whoever has it open has lost its lock file; but not its journal. */
+  static StoreInUse byFile(Path file) {
+    return new StoreInUse(
+        "the store in "
+            + file.getParent()
+            + " is open already, by whoever holds "
+            + file.getFileName()
+            + ": close it there. The lock file was taken away meanwhile, or the files are linked"
+            + " from elsewhere");
   }
 }

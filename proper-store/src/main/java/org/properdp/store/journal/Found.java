@@ -2,12 +2,14 @@ package org.properdp.store.journal;
 
 import io.vavr.control.Option;
 import java.io.IOException;
+import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.recovery.Recovery;
 import org.properdp.store.recovery.Recovery.Recovered;
 import org.properdp.store.seal.Charter;
 import org.properdp.store.seal.Seal;
+import org.properdp.store.segment.SegmentReader.Tally;
 import org.properdp.store.segment.SegmentStart;
 import org.properdp.store.segment.Segments;
 
@@ -37,6 +39,18 @@ public record Found(Recovered recovered, Segments segments) {
     SegmentStart start = recovered.start();
     return reader.walk(
         start.earlier(), new JournalReader.Place(start.number(), 0, recovered.end()), visitor);
+  }
+
+  /** Reads every byte of both its mirrors, and mends what one of them lacks. */
+  public Tally audit(JournalReader reader) throws IOException {
+    SegmentStart start = recovered.start();
+    return reader.audit(
+        start.earlier(), new JournalReader.Place(start.number(), 0, recovered.end()));
+  }
+
+  /** Its last frame. */
+  public Anchor end() {
+    return new Journal.Head(recovered.lastSequence(), recovered.lastHash()).anchor(charter());
   }
 
   /** Begins a journal on a disk that holds nothing. */

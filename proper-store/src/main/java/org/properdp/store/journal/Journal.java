@@ -3,9 +3,11 @@ package org.properdp.store.journal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.request.Pending;
+import org.properdp.population.custody.Anchor;
 import org.properdp.proof.Proven;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
@@ -245,7 +247,12 @@ public final class Journal implements AutoCloseable {
 
   /** The number and hash of a frame. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-  public record Head(long sequence, byte[] hash) {}
+  public record Head(long sequence, byte[] hash) {
+    /** It, as it is kept elsewhere. */
+    public Anchor anchor(Charter charter) {
+      return new Anchor(charter.storeId(), sequence, HexFormat.of().formatHex(hash));
+    }
+  }
 
   /** How many frames or files only one mirror had when the journal was opened. */
   public long mended() {

@@ -67,6 +67,9 @@ final class JournalWriter {
   }
 
   private void write(List<Step> steps) throws IOException {
+    // What somebody has put in their place meanwhile is not overwritten, and nobody is told of
+    // what was written elsewhere.
+    live.checkPlace();
     long last = durable;
     for (Step step : steps) {
       if (step instanceof Append append) {
@@ -83,6 +86,7 @@ final class JournalWriter {
     }
     flush();
     live.force();
+    live.checkPlace();
     durable = last;
   }
 
@@ -117,7 +121,7 @@ final class JournalWriter {
 
   /** The order matters: see {@link Recovery}. */
   private void roll(Roll roll) throws IOException {
-    Mirrors next = Mirrors.open(disk, roll.next());
+    Mirrors next = Mirrors.hold(disk, roll.next());
     next.begin(roll.first(), durable);
     disk.forceNames();
     roll.sealed().finish(durable);

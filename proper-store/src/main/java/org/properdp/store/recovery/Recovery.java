@@ -156,7 +156,7 @@ public final class Recovery {
 
   /** The segment as the live one, or null if it was begun and never announced. */
   private @Nullable Recovered ifLive(SegmentName name) throws IOException {
-    Mirrors mirrors = Mirrors.open(disk, name);
+    Mirrors mirrors = Mirrors.hold(disk, name);
     Begun begun = begun(mirrors, name);
     if (begun == null || !isAnnounced(begun.start())) {
       refuseUnlessEmpty(mirrors, begun, name);

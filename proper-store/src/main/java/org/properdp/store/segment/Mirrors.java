@@ -19,13 +19,32 @@ public final class Mirrors implements AutoCloseable {
   }
 
   public static Mirrors open(Disk disk, SegmentName name) throws IOException {
-    DiskFile first = disk.open(name.file(SegmentName.FIRST_MIRROR));
+    return both(disk::open, name);
+  }
+
+  /** Opens a segment that is to be written: no other process can have it open like this. */
+  public static Mirrors hold(Disk disk, SegmentName name) throws IOException {
+    return both(disk::hold, name);
+  }
+
+  private interface Opening {
+    DiskFile open(String name) throws IOException;
+  }
+
+  private static Mirrors both(Opening opening, SegmentName name) throws IOException {
+    DiskFile first = opening.open(name.file(SegmentName.FIRST_MIRROR));
     try {
-      return new Mirrors(first, disk.open(name.file(SegmentName.SECOND_MIRROR)));
-    } catch (IOException failed) {
+      return new Mirrors(first, opening.open(name.file(SegmentName.SECOND_MIRROR)));
+    } catch (IOException | RuntimeException failed) {
       first.close();
       throw failed;
     }
+  }
+
+  /** Throws if the files that are held are no longer those of these names. */
+  public void checkPlace() throws IOException {
+    first.checkPlace();
+    second.checkPlace();
   }
 
   public static void delete(Disk disk, SegmentName name) throws IOException {

@@ -178,8 +178,8 @@ class RealDiskTest implements DiskContract {
     try (Disk disk = open()) {
       Files.createDirectory(directory().resolve("folder"));
       assertThatThrownBy(() -> disk.open("folder"))
-          .isInstanceOf(IOException.class)
-          .hasMessageContaining("folder");
+          .isInstanceOf(StoreRefused.class)
+          .hasMessageContaining("folder is a directory");
       DiskFile file = disk.open("a");
       file.close();
       assertThatThrownBy(file::force).isInstanceOf(IOException.class).hasMessageStartingWith("a: ");

@@ -65,11 +65,10 @@ class RestoreTest {
   void aStoreIsNoBackup() {
     assertThatThrownBy(() -> Proper.restore(store).checkedAgainst(anchor, target))
         .isInstanceOf(StoreRefused.class)
-        .hasMessageContainingAll(
-            store.toString(), "there is no finished backup in the directory to restore from");
+        .hasMessageContainingAll(store.toString(), "there is no finished backup in the directory");
     try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       assertThatThrownBy(() -> Proper.restore(store).checkedAgainst(anchor, target))
-          .isInstanceOf(StoreInUse.class)
+          .isInstanceOf(StoreRefused.class)
           .hasMessageContaining(store.toString());
       assertThat(clinic.left("ann")).isEqualTo("0.5");
     }
@@ -103,9 +102,7 @@ class RestoreTest {
         .isInstanceOf(AnchorRefused.class)
         .hasMessageContainingAll(
             "and had frame " + later.sequence() + " when the anchor was taken", "an older copy");
-    assertThatThrownBy(() -> Proper.open(target))
-        .isInstanceOf(StoreRefused.class)
-        .hasMessageContainingAll(target + " can't be opened", "never finished", "delete it");
+    assertThat(target).doesNotExist();
   }
 
   @Test

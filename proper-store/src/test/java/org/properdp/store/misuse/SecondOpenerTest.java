@@ -3,12 +3,18 @@ package org.properdp.store.misuse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.budget.LedgerStopped;
 import org.properdp.store.Clinic;
 import org.properdp.store.disk.StoreInUse;
 
@@ -44,6 +50,44 @@ class SecondOpenerTest {
       assertThat(clinic.left("ann")).isEqualTo("0.75");
     }
     assertThat(inAnotherProcess()).isEqualTo("opened, with 0.75 left");
+  }
+
+  /** The journal is held as well, and whoever takes that away has taken the store. */
+  @Test
+  void aLockFileThatIsTakenAwayLetsNobodyIn() throws Exception {
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
+      clinic.append("one", "ann");
+      clinic.custodian().verify(); // reads the same files, and closes them again
+      Files.delete(store.resolve("lock"));
+      assertThat(inAnotherProcess())
+          .contains(store.toString(), "is open already, by whoever holds journal-00000001.0.a")
+          .doesNotContain("opened");
+      clinic.count("question", "0.25");
+      clinic.custodian().compact();
+      Files.delete(store.resolve("lock"));
+      assertThat(inAnotherProcess()).contains("by whoever holds journal-").doesNotContain("opened");
+      clinic.count("another", "0.25");
+    }
+    assertThat(inAnotherProcess()).isEqualTo("opened, with 0.5 left");
+  }
+
+  /** What would be written into files that nobody finds again is answered to nobody. */
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "b"})
+  void whereTheJournalIsAnotherFileNothingIsAnsweredAnyMore(String mirror) throws IOException {
+    Path journal = store.resolve("journal-00000001.0." + mirror);
+    try (Clinic clinic = new Clinic(Fixture.kept(store))) {
+      clinic.append("one", "ann");
+      clinic.count("question", "0.25");
+      Files.copy(journal, store.resolve("copy"));
+      Files.move(store.resolve("copy"), journal, StandardCopyOption.REPLACE_EXISTING);
+      assertThatThrownBy(() -> clinic.count("another", "0.25")).isInstanceOf(LedgerStopped.class);
+      assertThat(clinic.patients().custodian().failure().get())
+          .hasMessageContainingAll(journal.toString(), "is another file now", "moved, replaced");
+    }
+    try (Clinic clinic = new Clinic(Proper.open(store))) {
+      assertThat(clinic.left("ann")).isEqualTo("0.75");
+    }
   }
 
   private String inAnotherProcess() throws Exception {

@@ -1,7 +1,6 @@
 package org.properdp.cli.store;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.properdp.population.custody.StoreKey;
 import picocli.CommandLine.ITypeConverter;
@@ -12,12 +11,12 @@ final class KeyFile implements ITypeConverter<StoreKey> {
   @Override
   public StoreKey convert(String file) {
     try {
-      return StoreKey.parse(Files.readString(Path.of(file)));
+      return StoreKey.read(Path.of(file));
     } catch (IOException failed) {
       throw new TypeConversionException(
           file + " can't be read: it is not there, not yours to read, or no file of text");
     } catch (IllegalArgumentException wrong) {
-      throw new TypeConversionException(file + " holds no key: " + wrong.getMessage());
+      throw new TypeConversionException("no key can be read: " + wrong.getMessage());
     }
   }
 }

@@ -19,9 +19,15 @@ final class StoreAt extends Call {
         doing + " " + directory,
         () -> {
           try (Proper proper = keyed.open(directory)) {
+            notice(proper.custodian().notices());
             return work.apply(proper.custodian());
           }
         });
+  }
+
+  /** Says beside what was asked for what its custodian should know. */
+  void notice(Iterable<String> notices) {
+    notices.forEach(each -> spec.commandLine().getErr().println("tightened: " + each));
   }
 
   /** The same, where nothing is to be told. */

@@ -8,6 +8,7 @@ import org.properdp.Proper;
 import org.properdp.Restoration;
 import org.properdp.cli.NamedPath;
 import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.BackupChecked;
 import org.properdp.population.custody.StoreCustodian;
 import org.properdp.population.custody.StoreCustodian.Verification;
 import picocli.CommandLine.Command;
@@ -57,8 +58,15 @@ public final class StoreCommand implements Runnable {
 
   @Command(
       name = "verify",
-      description = "Reads all of a store, and makes all budgets again to compare them.")
+      description = {
+        "Reads all of a store, and makes all budgets again to compare them.",
+        "It reads all of a backup too, and changes nothing in it."
+      })
   void verify(@Mixin StoreAt at) {
+    if (StorePlace.isBackup(at.directory)) {
+      verifyBackup(at);
+      return;
+    }
     Verification found = at.open("verifying", StoreCustodian::verify);
     at.say(
         "sound: %,d frames, %,d questions, %,d changes, %,d budgets, %,d bytes",
@@ -69,6 +77,23 @@ public final class StoreCommand implements Runnable {
               + " the disk may be failing",
           found.mended());
     }
+  }
+
+  private static void verifyBackup(StoreAt at) {
+    Restoration backup = at.keyed.with(Proper.restore(at.directory));
+    BackupChecked found = at.during("reading " + at.directory, backup::verify);
+    at.say(
+        "sound: a backup that ends with frame %,d; all frames to it, and the chain of them, were"
+            + " read, and are whole",
+        found.end().sequence());
+    if (found.lost() > 0) {
+      at.say(
+          "lost: one mirror has lost %,d frames or files; the other has them, and restoring"
+              + " writes them again. Make another backup",
+          found.lost());
+    }
+    found.notices().forEach(each -> at.say("open: %s", each));
+    at.say("%s", found.end());
   }
 
   @Command(
@@ -93,7 +118,10 @@ public final class StoreCommand implements Runnable {
               description = "What `anchor` or `backup` printed then.")
           Anchor anchor) {
     at.run("checking", custodian -> custodian.check(anchor));
-    at.say("complete: all is there that was there up to frame %,d", anchor.sequence());
+    at.say(
+        "complete: the chain was followed, and frame %,d is in it as the anchor has it; whether"
+            + " each frame can be read says verify",
+        anchor.sequence());
   }
 
   @Command(
@@ -110,7 +138,9 @@ public final class StoreCommand implements Runnable {
               description = "A directory that is empty, or not there yet.")
           Path to) {
     Anchor anchor = at.open("copying", custodian -> custodian.backup(to));
-    at.say("copied: everything up to frame %,d is in %s", anchor.sequence(), to);
+    at.say(
+        "copied: everything up to frame %,d is in %s; all of it was read back, and is whole",
+        anchor.sequence(), to);
     at.say("%s", anchor);
   }
 
@@ -140,7 +170,9 @@ public final class StoreCommand implements Runnable {
     StorePlace.refuseUnlessStore(backup);
     Restoration restoration = Proper.restore(backup);
     call.during("restoring " + backup, () -> restored(call.keyed.with(restoration), to, anchor));
-    call.say("restored: %s is in %s", backup, to);
+    call.say(
+        "restored: %s is in %s; all of it was read back, and is whole%s",
+        backup, to, without ? "" : ", and the anchor's frame is in it");
     if (without) {
       call.say(
           "Nobody has anything left until you grant it, and newcomers get nothing until you trust"

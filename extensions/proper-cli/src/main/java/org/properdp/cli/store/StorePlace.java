@@ -16,6 +16,7 @@ import org.properdp.store.disk.StoreRefused;
 public final class StorePlace {
   private static final Pattern OURS =
       Pattern.compile("journal-.*|checkpoint-.*|founding|unfinished|backup");
+  private static final String BACKUP = "backup";
   private static final String LEFT_BEHIND = "lock";
 
   private StorePlace() {}
@@ -26,7 +27,8 @@ public final class StorePlace {
       throw new StoreRefused(
           "there is no store in "
               + directory
-              + ": if it should be on a volume, mount it; to make a new one: proper store found "
+              + ": if it should be on a volume, mount it; else name a directory with one, or make a"
+              + " new one: proper store found "
               + directory);
     }
     refuseOthers(directory);
@@ -37,6 +39,11 @@ public final class StorePlace {
     if (!isNothing(directory)) {
       refuseOthers(directory);
     }
+  }
+
+  /** Whether it is a backup, which is read otherwise. */
+  static boolean isBackup(Path directory) {
+    return Files.exists(directory.resolve(BACKUP));
   }
 
   /** Whether the directory is not there, or holds nothing. */

@@ -53,7 +53,7 @@ class PipelineStoreTest {
 
   @Test
   void anEncryptedStoreIsFilledWithItsKeyAndNotWithoutIt() throws IOException {
-    Path key = Files.writeString(dir.resolve("key"), "0123456789abcdef".repeat(4));
+    Path key = Shell.secret(dir.resolve("key"), "0123456789abcdef".repeat(4));
     Files.writeString(inbox().resolve("a.csv"), "patient\neve\n");
     shell.prints("founded: ", "store", "found", dir.resolve("kept"), "--key-file", key);
     List<Object> watch = List.of(watch(inbox(), dir.resolve("kept")));

@@ -1,0 +1,185 @@
+package org.properdp.store.disk;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A file that no other process can hold, by whatever name it reaches it. Who opens it in this
+ * process shares it: on many systems a process gives up its lock by closing any channel to the
+ * file.
+ */
+final class HeldFile {
+  /** What this process holds, by the file's own identity. */
+  private static final Set<Object> OURS = ConcurrentHashMap.newKeySet();
+
+  private final Path path;
+  private final Object identity;
+  private final RealFile file;
+  private final FileLock lock;
+  private boolean held = true;
+  private int users;
+
+  private HeldFile(Path path, Object identity, RealFile file, FileLock lock) {
+    this.path = path;
+    this.identity = identity;
+    this.file = file;
+    this.lock = lock;
+  }
+
+  /** Takes a file that is there, or says that another one has it. */
+  static HeldFile take(Path path) throws IOException {
+    Object identity = identity(path);
+    if (!OURS.add(identity)) {
+      throw StoreInUse.byFile(path);
+    }
+    RandomAccessFile opened = null;
+    FileLock lock = null;
+    try {
+      opened = new RandomAccessFile(path.toFile(), "rw");
+      lock = opened.getChannel().tryLock();
+      if (lock == null) {
+        throw StoreInUse.byFile(path);
+      }
+      RealFile file = new RealFile(path.getFileName().toString(), opened);
+      return new HeldFile(path, identity, file, lock);
+    } catch (OverlappingFileLockException held) {
+      throw StoreInUse.byFile(path);
+    } finally {
+      if (lock == null) {
+        OURS.remove(identity);
+        if (opened != null) {
+          opened.close();
+        }
+      }
+    }
+  }
+
+  /** Where the system tells files apart by their names alone, it does not let them be moved. */
+  private static Object identity(Path path) throws IOException {
+    Object key =
+        Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS).fileKey();
+    return key == null ? path.toRealPath() : key;
+  }
+
+  /** Whether it is still held. */
+  synchronized boolean isHeld() {
+    return held;
+  }
+
+  /** For the one who holds it: with this, it is let go. */
+  DiskFile owners() {
+    return share(true);
+  }
+
+  /** For anybody else in this process. */
+  DiskFile others() {
+    return share(false);
+  }
+
+  private synchronized DiskFile share(boolean owner) {
+    users++;
+    return new Share(owner);
+  }
+
+  private synchronized void leave(boolean owner) throws IOException {
+    if (owner) {
+      letGo();
+    }
+    if (--users == 0) {
+      file.close();
+    }
+  }
+
+  /** Lets other processes hold it. */
+  synchronized void letGo() throws IOException {
+    if (held) {
+      held = false;
+      OURS.remove(identity);
+      lock.release();
+    }
+  }
+
+  private void checkPlace() throws IOException {
+    Object now;
+    try {
+      now = identity(path);
+    } catch (NoSuchFileException gone) {
+      throw new IOException(message("is gone"), gone);
+    }
+    if (!now.equals(identity)) {
+      throw new IOException(message("is another file now"));
+    }
+  }
+
+  private String message(String what) {
+    return path
+        + " "
+        + what
+        + ": the store's files were moved, replaced or deleted while it was open. What was written"
+        + " since may be elsewhere; see to it before the store is opened again";
+  }
+
+  /** The file, as one of several has it open. */
+  private final class Share implements DiskFile {
+    private final boolean owner;
+    private boolean closed;
+
+    Share(boolean owner) {
+      this.owner = owner;
+    }
+
+    private RealFile open() throws IOException {
+      if (closed) {
+        throw new IOException(path.getFileName() + ": it has been closed");
+      }
+      return file;
+    }
+
+    @Override
+    public long size() throws IOException {
+      return open().size();
+    }
+
+    @Override
+    public void read(long position, byte[] into, int offset, int length) throws IOException {
+      open().read(position, into, offset, length);
+    }
+
+    @Override
+    public void write(long position, byte[] from, int offset, int length) throws IOException {
+      open().write(position, from, offset, length);
+    }
+
+    @Override
+    public void truncate(long size) throws IOException {
+      open().truncate(size);
+    }
+
+    @Override
+    public void force() throws IOException {
+      open().force();
+    }
+
+    @Override
+    public void checkPlace() throws IOException {
+      HeldFile.this.checkPlace();
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (!closed) {
+        closed = true;
+        leave(owner);
+      }
+    }
+  }
+}
