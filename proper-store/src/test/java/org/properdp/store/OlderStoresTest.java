@@ -38,6 +38,7 @@ import org.properdp.query.Refusal;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.Layout;
+import org.properdp.store.recovery.Markers;
 import org.properdp.store.seal.Charter;
 
 /**
@@ -59,6 +60,7 @@ class OlderStoresTest {
   private static final String UNCOUNTED = "\"type\":\"answered_uncounted\"";
 
   @TempDir private Path directory;
+  @TempDir private Path home;
 
   private void copy(String format) throws IOException {
     for (String file : FILES) {
@@ -88,6 +90,46 @@ class OlderStoresTest {
       assertThat(clinic.visits().lastBatch()).contains("two");
       assertThat(clinic.count("now", "0.01")).isEqualTo(3);
       clinic.custodian().verify();
+    }
+  }
+
+  /** Its sums of what the erased had paid had one part, and were taken whole. */
+  @Test
+  void theFirstFormatIsOpenedWithoutItsCheckpoints() throws IOException {
+    copy("format-1");
+    Files.delete(directory.resolve("checkpoint-a.db"));
+    Files.delete(directory.resolve("checkpoint-b.db"));
+    try (Clinic clinic =
+        new Clinic(
+            Fixture.over(Stores.open(RealDisk.open(directory), Stores.NEVER), Fixture.SILENCE))) {
+      assertThat(clinic.left("bob")).isEqualTo("0.23");
+      assertThat(clinic.left("eve")).isEqualTo("0.5");
+      clinic.custodian().verify();
+    }
+  }
+
+  @Test
+  void aBackupOfTheFirstFormatIsForfeitedWhole() throws IOException {
+    copy("format-1");
+    Files.delete(directory.resolve("checkpoint-a.db"));
+    Files.delete(directory.resolve("checkpoint-b.db"));
+    Files.createFile(directory.resolve(Markers.BACKUP));
+    Path restored = home.resolve("restored");
+    Proper.restore(directory).withoutAnchor(restored);
+    for (String left : List.of("0", "0.2")) {
+      try (Clinic clinic = new Clinic(Proper.open(restored))) {
+        assertThat(clinic.left("bob")).isEqualTo(left);
+        assertThat(clinic.left("eve")).isEqualTo(left);
+        if (left.equals("0")) {
+          clinic.patients().custodian().grantAll(Epsilon.of("0.2"));
+        }
+        clinic.patients().delete("bob");
+        clinic.custodian().compact();
+        clinic.custodian().verify();
+        assertThat(clinic.left("bob")).isEqualTo("0.2");
+      }
+      Files.deleteIfExists(restored.resolve("checkpoint-a.db"));
+      Files.deleteIfExists(restored.resolve("checkpoint-b.db"));
     }
   }
 

@@ -2,6 +2,7 @@ package org.properdp.store.acts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.vavr.control.Option;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.population.archive.Storage;
 import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.StoreKey;
 import org.properdp.store.Stores;
 import org.properdp.store.acts.Model.Purse;
 import org.properdp.store.custody.DirectoryCustodian;
@@ -22,9 +24,12 @@ final class Office implements AutoCloseable {
   private final Proper proper;
   private final Map<Folk, Room<?>> rooms = new EnumMap<>(Folk.class);
 
-  /** Opens it. */
-  Office(SimulatedDisk disk, Set<Folk> founded) {
-    storage = Stores.open(disk.session(), Stores.NEVER);
+  /** Opens it, with its key if it has one. */
+  Office(SimulatedDisk disk, Option<StoreKey> key, Set<Folk> founded) {
+    storage =
+        key.isDefined()
+            ? Stores.open(disk.session(), key.get())
+            : Stores.open(disk.session(), Stores.NEVER);
     proper = Fixture.over(storage, Fixture.SILENCE);
     try {
       founded.forEach(this::found);

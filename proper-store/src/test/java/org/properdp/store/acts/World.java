@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.StoreKey;
 import org.properdp.store.acts.Act.Kind;
 import org.properdp.store.acts.Model.Purse;
 import org.properdp.store.custody.Restoring;
@@ -31,15 +32,18 @@ final class World implements AutoCloseable {
   /** Of so many acts, one is stopped; and so many operations there may be before the stop. */
   private static final int ONE_STOPPED_OF = 4;
 
+  static final long NEVER = Long.MAX_VALUE >>> 1;
   private static final int FEW = 14;
   private static final int MANY = 90;
 
   private final SplittableRandom random;
+  private final Option<StoreKey> key;
   private final Map<Integer, Backup> backups = new HashMap<>();
   private Lineage now = new Lineage(new ArrayList<>(), new ArrayList<>());
   private Model model = new Model();
   private SimulatedDisk disk = new SimulatedDisk();
-  private Office office = new Office(disk, Set.of());
+  private Office office;
+  private boolean stopped;
 
   /** What was done to a store, and the anchors that were taken meanwhile. */
   private record Lineage(List<Act> told, List<Anchor> anchors) {
@@ -50,37 +54,54 @@ final class World implements AutoCloseable {
 
   private record Backup(SimulatedDisk disk, Lineage of, Anchor anchor) {}
 
+  /** A store that nothing is in; every other one is encrypted. */
   World(long seed) {
     this.random = new SplittableRandom(seed);
+    this.key = Option.when(random.nextBoolean(), () -> StoreKey.of(new byte[32]));
+    this.office = open(disk, Set.of());
+  }
+
+  private Office open(SimulatedDisk from, Set<Folk> founded) {
+    return new Office(from, key, founded);
   }
 
   /** Does something, or stops while it is being done and goes on; and looks at everything. */
   void step(Act act) {
     boolean stops = random.nextInt(ONE_STOPPED_OF) == 0;
-    switch (act.kind()) {
-      case BACKUP -> backUp(act, stops);
-      case RESTORE, RESTORE_WITHOUT_ANCHOR -> restore(act, stops);
-      case REOPEN -> reopen(stops);
-      case LOSE_A -> reopen(stops, CHECKPOINTS[0]);
-      case LOSE_B -> reopen(stops, CHECKPOINTS[1]);
-      case LOSE_BOTH -> reopen(stops, CHECKPOINTS);
-      default -> perform(act, stops);
-    }
-    look();
+    step(act, stops ? 1 + random.nextInt(act.kind() == Kind.COMPACT ? MANY : FEW) : NEVER);
   }
 
-  private void perform(Act act, boolean stops) {
+  /** The same, with a stop before an operation of the act; says whether there were as many. */
+  boolean step(Act act, long stop) {
+    quietly(act, stop);
+    look();
+    return stopped;
+  }
+
+  /** The same, and nobody looks. */
+  void quietly(Act act, long stop) {
+    stopped = false;
+    switch (act.kind()) {
+      case BACKUP -> backUp(act, stop);
+      case RESTORE, RESTORE_WITHOUT_ANCHOR -> restore(act, stop);
+      case REOPEN -> reopen(stop);
+      case LOSE_A -> reopen(stop, CHECKPOINTS[0]);
+      case LOSE_B -> reopen(stop, CHECKPOINTS[1]);
+      case LOSE_BOTH -> reopen(stop, CHECKPOINTS);
+      default -> perform(act, stop);
+    }
+  }
+
+  private void perform(Act act, long stop) {
     Map<String, Purse> before = model.purses();
     Set<Folk> founded = model.founded();
     Object expected = model.apply(act);
-    if (stops) {
-      disk.crashAt(1 + random.nextInt(act.kind() == Kind.COMPACT ? MANY : FEW));
-    }
+    disk.crashAt(stop);
     try {
       Object outcome = office.perform(act);
       assertThat(outcome).as("%s", act).isEqualTo(expected);
-    } catch (RuntimeException stopped) {
-      requireOff(disk, stopped);
+    } catch (RuntimeException failed) {
+      requireOff(disk, failed);
       goOn(founded);
       if (found(before).equals(before)) {
         Object outcome = office.perform(act);
@@ -90,15 +111,16 @@ final class World implements AutoCloseable {
             .isIn(expected, act.kind() == Kind.LOAD ? "repeated" : expected);
       }
     }
-    disk.crashAt(Long.MAX_VALUE >>> 1);
+    disk.crashAt(NEVER);
     now.told().add(act);
     requireSame();
   }
 
-  private static void requireOff(SimulatedDisk disk, Throwable stopped) {
+  private void requireOff(SimulatedDisk disk, Throwable failed) {
     if (!disk.isOff()) {
-      throw new AssertionError("it failed, and the power was on", stopped);
+      throw new AssertionError("it failed, and the power was on", failed);
     }
+    stopped = true;
   }
 
   private Fate fate() {
@@ -113,35 +135,33 @@ final class World implements AutoCloseable {
   private void goOn(Set<Folk> founded) {
     close();
     disk = disk.afterCrash(fate());
-    office = new Office(disk, founded);
+    office = open(disk, founded);
   }
 
-  private void reopen(boolean stops, String... lost) {
+  private void reopen(long stop, String... lost) {
     office.close();
     for (String each : lost) {
       disk.delete(each);
     }
-    if (stops) {
-      disk.crashAt(1 + random.nextInt(FEW));
-    }
+    disk.crashAt(stop);
     try {
-      office = new Office(disk, model.founded());
-    } catch (RuntimeException stopped) {
-      requireOff(disk, stopped);
+      office = open(disk, model.founded());
+    } catch (RuntimeException failed) {
+      requireOff(disk, failed);
       disk = disk.afterCrash(fate());
-      office = new Office(disk, model.founded());
+      office = open(disk, model.founded());
     }
-    disk.crashAt(Long.MAX_VALUE >>> 1);
+    disk.crashAt(NEVER);
   }
 
-  private void backUp(Act act, boolean stops) {
-    if (stops) {
+  private void backUp(Act act, long stop) {
+    if (stop < NEVER) {
       SimulatedDisk to = new SimulatedDisk();
-      to.crashAt(1 + random.nextInt(FEW));
+      to.crashAt(stop);
       try {
         office.backup(to);
-      } catch (RuntimeException stopped) {
-        requireOff(to, stopped);
+      } catch (RuntimeException failed) {
+        requireOff(to, failed);
         requireNothingOrAll(to.afterCrash(fate()), now, Option.some(office.anchor()));
       }
     }
@@ -162,9 +182,9 @@ final class World implements AutoCloseable {
     requireHolds(to, Model.after(of.told()));
   }
 
-  private void restore(Act act, boolean stops) {
+  private void restore(Act act, long stop) {
     if (act.isOfNewBackup() || !backups.containsKey(act.slot())) {
-      backUp(act, false);
+      backUp(act, NEVER);
     }
     Backup backup = backups.get(act.slot());
     Lineage then = backup.of().copy();
@@ -173,9 +193,9 @@ final class World implements AutoCloseable {
       then.told().add(act);
     }
     Option<Anchor> anchor = Option.when(anchored, backup.anchor());
-    if (stops) {
+    if (stop < NEVER) {
       SimulatedDisk to = new SimulatedDisk();
-      to.crashAt(1 + random.nextInt(MANY));
+      to.crashAt(stop);
       stopRestoring(backup.disk().copy(), to, anchor, then);
     }
     office.close();
@@ -183,21 +203,21 @@ final class World implements AutoCloseable {
     restore(backup.disk().copy(), disk, anchor);
     now = then;
     model = Model.after(now.told());
-    office = new Office(disk, model.founded());
+    office = open(disk, model.founded());
   }
 
   private void stopRestoring(
       SimulatedDisk from, SimulatedDisk to, Option<Anchor> anchor, Lineage then) {
     try {
       restore(from, to, anchor);
-    } catch (RuntimeException stopped) {
-      requireOff(to, stopped);
+    } catch (RuntimeException failed) {
+      requireOff(to, failed);
       SimulatedDisk left = to.afterCrash(fate());
       if (left.names().isEmpty()) {
         return;
       }
       try {
-        new Office(left.copy(), Set.of()).close();
+        open(left.copy(), Set.of()).close();
       } catch (StoreRefused refused) {
         return;
       }
@@ -205,17 +225,17 @@ final class World implements AutoCloseable {
     }
   }
 
-  private static void restore(SimulatedDisk from, SimulatedDisk to, Option<Anchor> anchor) {
+  private void restore(SimulatedDisk from, SimulatedDisk to, Option<Anchor> anchor) {
     try (Disk source = from.session();
         Disk target = to.session()) {
-      new Restoring(source, target, Option.none()).run(anchor);
+      new Restoring(source, target, key).run(anchor);
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
   }
 
-  private static void requireHolds(SimulatedDisk disk, Model model) {
-    try (Office opened = new Office(disk, model.founded())) {
+  private void requireHolds(SimulatedDisk disk, Model model) {
+    try (Office opened = open(disk, model.founded())) {
       Map<String, Purse> purses = model.purses();
       assertThat(opened.purses(purses.keySet())).isEqualTo(purses);
       opened.verify(List.of());
@@ -261,8 +281,8 @@ final class World implements AutoCloseable {
   public void close() {
     try {
       office.close();
-    } catch (RuntimeException stopped) {
-      requireOff(disk, stopped);
+    } catch (RuntimeException failed) {
+      requireOff(disk, failed);
     }
   }
 }
