@@ -36,6 +36,7 @@ public final class BackupReading {
     return new BackupChecked(found.end(), lost(untouched, found), Vector.ofAll(backup.notices()));
   }
 
+  @SuppressWarnings("try") // the live segment is only closed here
   private static long lost(Disk untouched, Found found) throws IOException {
     long lost = found.recovered().mended();
     if (found.charter().isOfEarlierFormat()) {
