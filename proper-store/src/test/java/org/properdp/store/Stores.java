@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.math.BigInteger;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import org.properdp.Fixture;
 import org.properdp.Proper;
@@ -51,6 +52,11 @@ public final class Stores {
     return open(disk, Option.none(), sizes, pace);
   }
 
+  /** The same, with small sizes and a clock of the test's. */
+  public static Storage open(Disk disk, InstantSource clock) {
+    return open(disk, Option.none(), new StoreOptions(SMALL, NEVER, clock));
+  }
+
   /** The same, encrypted. */
   public static DirectoryStorage open(Disk disk, StoreKey key) {
     return open(disk, Option.some(key), SMALL, NEVER);
@@ -58,8 +64,11 @@ public final class Stores {
 
   /** Founds the store the first time, and opens it ever after. */
   private static DirectoryStorage open(Disk disk, Option<StoreKey> key, Sizes sizes, Pace pace) {
-    StoreOptions options =
-        new StoreOptions(sizes, pace, () -> Instant.ofEpochSecond(1_700_000_000));
+    return open(
+        disk, key, new StoreOptions(sizes, pace, () -> Instant.ofEpochSecond(1_700_000_000)));
+  }
+
+  private static DirectoryStorage open(Disk disk, Option<StoreKey> key, StoreOptions options) {
     return isFounded(disk)
         ? DirectoryStorage.open(disk, key, Option.none(), options)
         : DirectoryStorage.found(disk, key, options);

@@ -2,6 +2,7 @@ package org.properdp.population.custody;
 
 import io.vavr.collection.Vector;
 import java.nio.file.Path;
+import java.time.Instant;
 
 /**
  * The door of whoever looks after a whole store: is it sound, is it complete, and is there a second
@@ -28,6 +29,13 @@ public interface StoreCustodian {
 
   /** Takes what was erased off the disk, and folds its owners' history into one total each. */
   void compact();
+
+  /**
+   * Does what {@link #compact} does, and folds what everybody paid before a date into one total
+   * each. Answers stay, and are the same when asked for again; who paid for them is not told any
+   * more.
+   */
+  void fold(Instant before);
 
   /** Writes the journal as JSON Lines: one object for each thing that happened. */
   void export(Appendable lines);

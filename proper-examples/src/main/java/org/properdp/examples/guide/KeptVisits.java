@@ -4,6 +4,7 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,6 +109,11 @@ final class KeptVisits implements AutoCloseable {
   void erase(String patient) {
     patients.delete(patient);
     proper.custodian().compact();
+  }
+
+  /** Who paid for what is told of this year alone. */
+  void fold(Instant newYear) {
+    proper.custodian().fold(newYear);
   }
 
   // end

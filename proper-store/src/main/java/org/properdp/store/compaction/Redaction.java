@@ -17,9 +17,11 @@ import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Header;
 import org.properdp.store.kept.KeptDataset;
 import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.kept.Survey;
 
 /** Takes out of a population's records what was erased, and adds up what its owners had paid. */
 final class Redaction {
@@ -28,8 +30,12 @@ final class Redaction {
   private final Map<Integer, Long> totals = new TreeMap<>();
   private final Map<Integer, Long> forfeited = new TreeMap<>();
   private final List<Unknown> unknown = new ArrayList<>();
+  private final Map<Integer, Summary> summaries = new TreeMap<>();
   private final long lastForfeit;
-  private final long lastErasure;
+  private final long time;
+  private final long before;
+  private long date;
+  private long lastErasure;
 
   /** A batch whose content nobody can know again. */
   private record Unknown(int dataset, String batch) {}
@@ -38,18 +44,55 @@ final class Redaction {
    * A redaction of what a population's records tell.
    *
    * @param until the frame behind which the sums will be: forfeits up to there come before them
+   * @param time now
+   * @param before what was paid before this is folded, for everybody
    */
-  Redaction(KeptPopulation population, long until) {
+  Redaction(KeptPopulation population, long until, long time, long before) {
     this.population = population;
+    this.time = time;
+    this.before = before;
+    this.date = before;
     this.lastForfeit = population.lastForfeit(until);
-    this.lastErasure = population.erased().values().stream().mapToLong(at -> at).max().orElse(0);
     population
         .erased()
         .forEach(
-            (individual, since) ->
-                erasedByPage
-                    .computeIfAbsent(Individuals.page(individual), page -> new HashMap<>())
-                    .put(individual, since));
+            (individual, since) -> {
+              erasedByPage
+                  .computeIfAbsent(Individuals.page(individual), page -> new HashMap<>())
+                  .put(individual, since);
+              lastErasure = Math.max(lastErasure, since);
+            });
+  }
+
+  /** Whether everybody's payments before a date are folded, and not only those of the erased. */
+  boolean isByDate() {
+    return before > Compaction.NO_DATE;
+  }
+
+  /** Whether a record has to be read to know whether anything of it is to be taken out. */
+  boolean mayConcern(Header header) {
+    return switch (header.type()) {
+      case BATCH, REFRESH, UPDATE ->
+          population.dataset(Survey.dataset(header.subject())).mayBeGone(header.sequence())
+              || header.sequence() < lastErasure;
+      case ANSWERED, ANSWERED_UNCOUNTED -> isByDate() || header.sequence() < lastErasure;
+      default -> false;
+    };
+  }
+
+  /** What all others had paid before the date in the records that were redacted, page by page. */
+  List<Summary> summaries() {
+    return summaries.values().stream().map(summary -> summary.before(date)).toList();
+  }
+
+  /** Adds an earlier summary, which then need not stay where it is. */
+  void absorb(long sequence, Summary earlier) {
+    date = Math.max(date, earlier.before());
+    summary(earlier.page()).add(earlier, sequence < lastForfeit);
+  }
+
+  private Summary summary(int page) {
+    return summaries.computeIfAbsent(page, number -> Summary.of(time, before, page));
   }
 
   /** Whether anything was redacted that erased individuals had paid. */
@@ -58,7 +101,7 @@ final class Redaction {
   }
 
   /** What erased individuals had paid in the records that were redacted. */
-  Folding folding(long time) {
+  Folding folding() {
     return new Folding(time, totals, forfeited);
   }
 
@@ -107,7 +150,7 @@ final class Redaction {
 
   private byte @Nullable [] answer(Header header, Input in) {
     AnswerHead head = AnswerHead.read(header.type(), in);
-    Others others = new Others(header.sequence(), head.price());
+    Others others = new Others(header.sequence(), head.price(), head.time() < before);
     PaidPages.read(in, others);
     return others.changed ? record(head.write(), others.left.finish()) : null;
   }
@@ -127,21 +170,45 @@ final class Redaction {
     private final PaidPages left = new PaidPages();
     private final long sequence;
     private final Price price;
+    private final boolean isOld;
     private boolean changed;
 
-    Others(long sequence, Price price) {
+    Others(long sequence, Price price, boolean isOld) {
       this.sequence = sequence;
       this.price = price;
+      this.isOld = isOld;
     }
 
     @Override
     public void ones(int page, long[] payers, long cost) {
-      left.ones(page, without(page, payers, null), cost);
+      long[] others = without(page, payers, null);
+      if (isOld) {
+        sum(page, others, null);
+      } else {
+        left.ones(page, others, cost);
+      }
     }
 
     @Override
     public void each(int page, long[] payers, long[] weights) {
-      left.each(page, without(page, payers, weights), weights);
+      long[] others = without(page, payers, weights);
+      if (isOld) {
+        sum(page, others, weights);
+      } else {
+        left.each(page, others, weights);
+      }
+    }
+
+    private void sum(int page, long[] others, long @Nullable [] weights) {
+      Summary summary = summary(page);
+      for (int w = 0; w < others.length; w++) {
+        for (long rest = others[w]; rest != 0; rest &= rest - 1) {
+          int slot = (w << 6) + Long.numberOfTrailingZeros(rest);
+          long cost = price.cost(weights == null ? 1 : weights[slot]);
+          summary.add(slot, cost, sequence < lastForfeit);
+          changed = true;
+        }
+      }
     }
 
     private long[] without(int page, long[] payers, long @Nullable [] weights) {

@@ -5,9 +5,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.properdp.codec.Input;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
@@ -27,10 +31,10 @@ final class Rewriting {
   private final JournalReader reader;
   private final SegmentEntry entry;
   private final Map<Integer, Redaction> redactions;
+  private final Set<Integer> folding;
   private final Stretches.Builder stretches = new Stretches.Builder();
   private byte[] before;
   private long position;
-  private boolean changed;
   private @Nullable Header last;
 
   Rewriting(
@@ -39,17 +43,19 @@ final class Rewriting {
       JournalReader reader,
       SegmentEntry entry,
       byte[] before,
-      Map<Integer, Redaction> redactions) {
+      Map<Integer, Redaction> redactions,
+      Set<Integer> folding) {
     this.disk = disk;
     this.seal = seal;
     this.reader = reader;
     this.entry = entry;
     this.before = before;
     this.redactions = redactions;
+    this.folding = folding;
   }
 
-  /** The new segment, or null where nothing of the old one was erased. */
-  @Nullable SegmentEntry run(boolean isLast, long time) throws IOException {
+  /** The new segment; sums come at the end of the last one. */
+  SegmentEntry run(boolean isLast) throws IOException {
     SegmentName name = new SegmentName(entry.number(), generation());
     Mirrors.delete(disk, name);
     try (Mirrors into = Mirrors.open(disk, name)) {
@@ -64,13 +70,9 @@ final class Rewriting {
         }
       }
       if (isLast) {
-        fold(into, time);
+        fold(into);
       }
       into.force();
-    }
-    if (!changed) {
-      Mirrors.delete(disk, name);
-      return null;
     }
     return new SegmentEntry(
         entry.number(),
@@ -84,16 +86,23 @@ final class Rewriting {
 
   private void write(List<Read> record, Mirrors into) throws IOException {
     Header first = record.get(0).frame().header();
-    Redaction redaction = redactions.get(Survey.population(first.subject()));
+    int population = Survey.population(first.subject());
+    Redaction redaction = redactions.get(population);
+    if (first.type() == FrameType.SUMMARY && redaction != null && folding.contains(population)) {
+      Input in = reader.content(entry.number(), record);
+      redaction.absorb(first.sequence(), Summary.read(in));
+      return;
+    }
     byte[] content =
-        redaction == null ? null : redaction.redact(first, reader.content(entry.number(), record));
+        redaction == null || !redaction.mayConcern(first)
+            ? null
+            : redaction.redact(first, reader.content(entry.number(), record));
     if (content == null) {
       for (Read read : record) {
         put(read.frame(), into);
       }
       return;
     }
-    changed = true;
     // As many frames as before, so that the chain stays; each with a share of what is left.
     int each = content.length / record.size() + 1;
     for (int i = 0; i < record.size(); i++) {
@@ -125,17 +134,22 @@ final class Rewriting {
     return seal.close(content, Header.place(type, more, generation(), subject, place));
   }
 
-  private void fold(Mirrors into, long time) throws IOException {
-    Header end = last;
+  private void fold(Mirrors into) throws IOException {
     for (Map.Entry<Integer, Redaction> redacted : redactions.entrySet()) {
-      if (redacted.getValue().hasFolded() && end != null) {
-        changed = true;
-        int subject = Survey.subject(redacted.getKey(), 0);
-        byte[] content = JournalReader.alone(redacted.getValue().folding(time).write());
-        byte[] closed = close(content, end, FrameType.FOLDED, subject, end.hash());
-        put(Frame.beside(FrameType.FOLDED, subject, end, generation(), closed), into);
+      int subject = Survey.subject(redacted.getKey(), 0);
+      if (redacted.getValue().hasFolded()) {
+        beside(FrameType.FOLDED, subject, redacted.getValue().folding().write(), into);
+      }
+      for (Summary summary : redacted.getValue().summaries()) {
+        beside(FrameType.SUMMARY, subject, summary.write(), into);
       }
     }
+  }
+
+  private void beside(FrameType type, int subject, byte[] head, Mirrors into) throws IOException {
+    Header end = Objects.requireNonNull(last);
+    byte[] closed = close(JournalReader.alone(head), end, type, subject, end.hash());
+    put(Frame.beside(type, subject, end, generation(), closed), into);
   }
 
   private void put(Frame frame, Mirrors into) throws IOException {

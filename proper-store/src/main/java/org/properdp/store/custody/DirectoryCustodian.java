@@ -4,6 +4,7 @@ import io.vavr.collection.Vector;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -128,10 +129,23 @@ public final class DirectoryCustodian implements StoreCustodian {
   @Override
   public void compact() {
     Nesting.refuse("compact");
+    compact(Compaction.NO_DATE);
+  }
+
+  @Override
+  public void fold(Instant before) {
+    Nesting.refuse("fold");
+    if (before.toEpochMilli() > keeping.now()) {
+      throw new IllegalArgumentException("what is folded must be past, but was before " + before);
+    }
+    compact(before.toEpochMilli());
+  }
+
+  private void compact(long before) {
     alone(
         "the store can't be compacted",
         () -> {
-          new Compaction(disk, seal, keeping).run();
+          new Compaction(disk, seal, keeping, before).run();
           return disk;
         });
   }

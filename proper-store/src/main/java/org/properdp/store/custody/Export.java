@@ -5,6 +5,7 @@ import static java.math.BigInteger.ZERO;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.properdp.budget.memory.Paid;
@@ -21,6 +22,7 @@ import org.properdp.store.event.Founding;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.Limiting;
 import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Summary;
 import org.properdp.store.event.Wording;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.JournalReader;
@@ -60,6 +62,7 @@ final class Export implements JournalReader.Visitor {
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(AnswerHead.read(header.type(), in), in, line);
       case LIMITED -> limited(Limiting.read(in), line);
       case CHECKPOINT -> line.number("covers", Checkpoint.read(in).sequence());
+      case SUMMARY -> summary(Summary.read(in), line);
       case FOLDED -> folded(Folding.read(in), line);
       case SEGMENT, SEALED, FORFEITED, TRUSTED, UNKNOWN -> {
         // The type says it all.
@@ -126,6 +129,17 @@ final class Export implements JournalReader.Visitor {
   /** No number of 64 bits is sure to hold it. */
   private static BigInteger sum(Map<Integer, Long> totals) {
     return totals.values().stream().map(BigInteger::valueOf).reduce(ZERO, BigInteger::add);
+  }
+
+  private static void summary(Summary summary, JsonLine line) {
+    line.string("time", time(summary.time()))
+        .string("before", time(summary.before()))
+        .number("individuals", Arrays.stream(summary.totals()).filter(nanos -> nanos > 0).count())
+        .plain(
+            "nanos",
+            Arrays.stream(summary.totals())
+                .mapToObj(BigInteger::valueOf)
+                .reduce(BigInteger.ZERO, BigInteger::add));
   }
 
   private void answered(AnswerHead head, Input in, JsonLine line) {

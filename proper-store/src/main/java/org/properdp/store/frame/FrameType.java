@@ -1,5 +1,7 @@
 package org.properdp.store.frame;
 
+import java.util.Arrays;
+
 /**
  * What a frame tells of.
  *
@@ -44,11 +46,14 @@ public enum FrameType {
   /** A question was answered: debits, answer, and what it counts for against a quota. */
   ANSWERED(16),
   /** What an analyst may ask for from here on. */
-  LIMITED(17);
+  LIMITED(17),
+  /** What those of a page paid before a date, in one sum each; outside the chain, as FOLDED. */
+  SUMMARY(24);
 
-  private static final FrameType[] BY_CODE = new FrameType[18];
+  private static final FrameType[] BY_CODE = new FrameType[25];
 
   static {
+    Arrays.fill(BY_CODE, UNKNOWN);
     for (FrameType type : values()) {
       BY_CODE[type.code] = type;
     }

@@ -96,7 +96,7 @@ public record Header(
 
   /** Whether it stands beside the chain, at the end of a segment that was written anew. */
   public boolean isBeside() {
-    return type == FrameType.FOLDED;
+    return type == FrameType.FOLDED || type == FrameType.SUMMARY;
   }
 
   /** Whether the commitment answers for the payload: so it is wherever nothing was replaced. */

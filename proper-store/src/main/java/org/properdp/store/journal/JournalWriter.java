@@ -126,6 +126,8 @@ final class JournalWriter {
     disk.forceNames();
     roll.sealed().finish(durable);
     write(roll.sealed().bytes(), roll.sealed().bytes().length);
+    // Nothing will be written here any more: the zeros that were written ahead can go.
+    live.truncate(position);
     live.force();
     live.close();
     live = next;

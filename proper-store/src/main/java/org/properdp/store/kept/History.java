@@ -16,6 +16,7 @@ import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Summary;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.Journal;
@@ -54,6 +55,7 @@ public final class History implements JournalReader.Visitor {
     }
     switch (header.type()) {
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(header.type(), reader.content(place));
+      case SUMMARY -> summed(Summary.read(reader.head(place)));
       case FOLDED -> folded(Folding.read(reader.head(place)));
       default -> {
         // Nobody paid.
@@ -76,6 +78,14 @@ public final class History implements JournalReader.Visitor {
     spendings.add(
         new Spending(
             Instant.ofEpochMilli(time), analyst, id, text, Currency.decimal(price.cost(weight))));
+  }
+
+  private void summed(Summary summary) {
+    long total = summary.totals()[Individuals.slot(individual)];
+    if (summary.page() == Individuals.page(individual) && total > 0) {
+      Instant before = Instant.ofEpochMilli(summary.before());
+      spendings.add(new Spending(before, "", "", "before " + before, Currency.decimal(total)));
+    }
   }
 
   private void folded(Folding folding) {

@@ -25,6 +25,7 @@ public final class KeptDataset {
   private final Map<Integer, Long> gone = new HashMap<>();
   private final Map<String, Content> contents = new HashMap<>();
   private long clearedAt;
+  private long goneUntil;
   private boolean isRead;
 
   /** A form, and the frame from which on rows are written in it. */
@@ -121,11 +122,13 @@ public final class KeptDataset {
   /** All rows of earlier frames are gone. */
   public synchronized void cleared(long sequence) {
     clearedAt = sequence;
+    goneUntil = sequence;
     gone.clear();
   }
 
   /** Some individuals' rows of earlier frames are gone. */
   public synchronized void erased(long sequence, IndividualSet who) {
+    goneUntil = sequence;
     if (!isRead) {
       who.forEach(individual -> gone.put(individual, sequence));
     }
@@ -134,6 +137,11 @@ public final class KeptDataset {
   /** Whether all rows of a frame are gone. */
   public synchronized boolean isCleared(long sequence) {
     return sequence < clearedAt;
+  }
+
+  /** Whether any rows of a frame may be gone. */
+  public synchronized boolean mayBeGone(long sequence) {
+    return sequence < goneUntil;
   }
 
   /** Whether an individual's rows of a frame are gone. */

@@ -17,6 +17,7 @@ import org.properdp.store.event.Entry;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Summary;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.kept.Survey.Todo;
 
@@ -36,6 +37,7 @@ public final class Replay {
           ANSWERED,
           ANSWERED_UNCOUNTED,
           FOLDED,
+          SUMMARY,
           FORFEITED,
           TRUSTED ->
           true;
@@ -80,6 +82,7 @@ public final class Replay {
         PaidPages.read(in, new Debits(balances, price));
       }
       case FOLDED -> Folding.read(in).owed().forEach((who, nanos) -> fold(balances, who, nanos));
+      case SUMMARY -> Summary.read(in).takeFrom(balances);
       case FORFEITED -> forfeit(population);
       case TRUSTED -> population.forfeited(false);
       case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED, UNKNOWN -> {

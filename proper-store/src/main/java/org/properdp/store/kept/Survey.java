@@ -64,7 +64,8 @@ public final class Survey implements JournalReader.Visitor {
     return subject >>> SUBJECT_BITS;
   }
 
-  private static int dataset(int subject) {
+  /** The data set that a frame is about, if it is about one. */
+  public static int dataset(int subject) {
     return subject & ((1 << SUBJECT_BITS) - 1);
   }
 
@@ -81,7 +82,7 @@ public final class Survey implements JournalReader.Visitor {
       case CHECKPOINT -> checkpoint(Checkpoint.read(reader.head(place)));
       case FORFEITED -> forfeit(header);
       case TRUSTED -> about(header).forfeits(header.sequence(), false);
-      case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED, UNKNOWN -> {
+      case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED, SUMMARY, UNKNOWN -> {
         // Nothing but budgets.
       }
     }

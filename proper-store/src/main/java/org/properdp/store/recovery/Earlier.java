@@ -35,6 +35,8 @@ public final class Earlier {
       try (Mirrors mirrors = Mirrors.open(disk, entry.name())) {
         mended += mend(entry, mirrors.first(), mirrors.second()) ? 1 : 0;
         mended += mend(entry, mirrors.second(), mirrors.first()) ? 1 : 0;
+        cut(entry, mirrors.first());
+        cut(entry, mirrors.second());
       }
     }
     for (String name : names) {
@@ -65,6 +67,13 @@ public final class Earlier {
     }
     to.force();
     return true;
+  }
+
+  /** Takes away the zeros that a stop has left behind a complete segment. */
+  private static void cut(SegmentEntry entry, DiskFile mirror) throws IOException {
+    if (mirror.size() > entry.length()) {
+      mirror.truncate(entry.length());
+    }
   }
 
   private boolean isStray(SegmentName segment) {

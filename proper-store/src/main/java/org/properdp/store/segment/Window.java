@@ -14,7 +14,7 @@ public final class Window {
 
   private final DiskFile file;
   private final Layout layout;
-  private final long size;
+  private long size;
   private byte[] bytes = new byte[0];
   private long start;
   private int length;
@@ -103,17 +103,35 @@ public final class Window {
     return (int) (position - start);
   }
 
+  private int read(long position, int count) throws IOException {
+    int wanted = wanted(position, count);
+    try {
+      file.read(position, bytes, 0, wanted);
+    } catch (IOException failed) {
+      if (file.size() >= position + wanted) {
+        throw failed;
+      }
+      // The zeros that were written ahead of a segment are cut off when it is complete.
+      size = file.size();
+      wanted = wanted(position, count);
+      file.read(position, bytes, 0, wanted);
+    }
+    return wanted;
+  }
+
+  private int wanted(long position, int count) {
+    long available = Math.max(0, size - position);
+    int wanted = (int) Math.min(available, Math.max(count, AHEAD));
+    if (bytes.length < wanted) {
+      bytes = new byte[wanted];
+    }
+    return wanted;
+  }
+
   /** Makes so many bytes visible, if there are as many; returns how many are. */
   private int see(long position, int count) throws IOException {
     if (position < start || position + count > start + length) {
-      long available = Math.max(0, size - position);
-      int wanted = (int) Math.min(available, Math.max(count, AHEAD));
-      if (bytes.length < wanted) {
-        bytes = new byte[wanted];
-      }
-      if (wanted > 0) {
-        file.read(position, bytes, 0, wanted);
-      }
+      int wanted = read(position, count);
       start = position;
       length = wanted;
     }

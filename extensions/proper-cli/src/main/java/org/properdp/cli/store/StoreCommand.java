@@ -3,6 +3,9 @@ package org.properdp.cli.store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.Restoration;
@@ -192,8 +195,22 @@ public final class StoreCommand implements Runnable {
   @Command(
       name = "compact",
       description = "Takes what was erased off the disk, and folds its owners' history.")
-  void compact(@Mixin StoreAt at) {
-    at.run("compacting", StoreCustodian::compact);
+  void compact(
+      @Mixin StoreAt at,
+      @Option(
+              names = "--fold-before",
+              paramLabel = "DATE",
+              description =
+                  "Fold what everybody paid before this day, in UTC, such as 2026-01-31: one total"
+                      + " for each.")
+          @Nullable LocalDate day) {
+    if (day == null) {
+      at.run("compacting", StoreCustodian::compact);
+    } else {
+      Instant before = day.atStartOfDay(ZoneOffset.UTC).toInstant();
+      at.run("compacting", custodian -> custodian.fold(before));
+      at.say("folded: what was paid before %s is one total for each individual", day);
+    }
     at.say("compacted: what was erased is off this disk; delete backups that still hold it");
   }
 

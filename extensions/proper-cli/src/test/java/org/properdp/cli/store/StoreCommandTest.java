@@ -94,6 +94,7 @@ class StoreCommandTest {
       Shop.customers(proper).delete("eve");
     }
     shell.prints("compacted: ", "store", "compact", store);
+    shell.prints("folded: ", "store", "compact", store, "--fold-before", "2020-02-29");
     try (Stream<Path> files = Files.list(store)) {
       for (Path file : (Iterable<Path>) files::iterator) {
         assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).doesNotContain("rope");

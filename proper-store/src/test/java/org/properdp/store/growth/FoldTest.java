@@ -1,0 +1,183 @@
+package org.properdp.store.growth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.properdp.Fixture;
+import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.Spending;
+import org.properdp.store.Clinic;
+import org.properdp.store.Stores;
+import org.properdp.store.disk.Fate;
+import org.properdp.store.disk.SimulatedDisk;
+
+/** What was paid before a date becomes one total each; budgets, answers and anchors stay. */
+class FoldTest {
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+  private static final List<String> PEOPLE = List.of("ann", "bob", "eve");
+
+  private final SimulatedDisk disk = new SimulatedDisk();
+  private Instant now = START;
+
+  private Clinic open(SimulatedDisk on) {
+    return new Clinic(Fixture.over(Stores.open(on.session(), () -> now), Fixture.SILENCE));
+  }
+
+  private static Instant day(int day) {
+    return START.plusSeconds(86_400L * day);
+  }
+
+  /** A question a day, of days 0 to 19, each of which costs bob 0.001 for each visit. */
+  private void live() {
+    try (Clinic clinic = open(disk)) {
+      for (int day = 0; day < 20; day++) {
+        now = day(day);
+        if (day % 5 == 0) {
+          clinic.append("batch-" + day, "ann", "bob", "bob", "eve");
+        }
+        clinic.count("question-" + day, "0.001");
+      }
+    }
+    now = day(20);
+  }
+
+  private static List<Spending> history(Clinic clinic, String who) {
+    return clinic.patients().custodian().history(who);
+  }
+
+  private static BigDecimal sum(List<Spending> history) {
+    return history.stream().map(Spending::cost).reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  private static List<String> left(Clinic clinic) {
+    return PEOPLE.stream().map(clinic::left).toList();
+  }
+
+  @Test
+  void whatIsOlderIsOneLineAndTheSameSum() {
+    live();
+    try (Clinic clinic = open(disk)) {
+      BigDecimal all = sum(history(clinic, "bob"));
+      clinic.custodian().fold(day(10));
+      List<Spending> bob = history(clinic, "bob");
+      assertThat(bob).hasSize(11);
+      assertThat(bob).filteredOn(one -> one.question().equals("before " + day(10))).hasSize(1);
+      assertThat(sum(bob)).isEqualByComparingTo(all);
+      clinic.custodian().fold(day(15));
+      bob = history(clinic, "bob");
+      assertThat(bob).hasSize(6);
+      assertThat(bob).filteredOn(one -> one.question().equals("before " + day(15))).hasSize(1);
+      assertThat(sum(bob)).isEqualByComparingTo(all);
+    }
+  }
+
+  @Test
+  void budgetsAnswersAndAnchorsStay() {
+    live();
+    List<String> left;
+    Anchor before;
+    try (Clinic clinic = open(disk)) {
+      left = left(clinic);
+      before = clinic.custodian().anchor();
+      clinic.custodian().fold(day(12));
+      assertThat(clinic.custodian().verify().questions()).isEqualTo(20);
+      clinic.custodian().check(before);
+    }
+    for (String gone : List.of("nothing", "checkpoint-a.db", "checkpoint-b.db")) {
+      disk.delete(gone);
+      try (Clinic clinic = open(disk)) {
+        assertThat(left(clinic)).isEqualTo(left);
+        assertThat(clinic.count("question-3", "0.001")).isEqualTo(4);
+        assertThat(clinic.count("question-13", "0.001")).isEqualTo(12);
+        assertThat(left(clinic)).isEqualTo(left);
+        clinic.custodian().verify();
+        clinic.custodian().check(before);
+      }
+    }
+  }
+
+  @Test
+  void foldingAgainWithNothingNewWritesNothing() {
+    live();
+    try (Clinic clinic = open(disk)) {
+      clinic.custodian().fold(day(12));
+      long operations = disk.operations();
+      clinic.custodian().fold(day(12));
+      clinic.custodian().fold(day(3));
+      clinic.custodian().compact();
+      assertThat(disk.operations()).isEqualTo(operations);
+    }
+  }
+
+  @Test
+  void foldingAndErasingGoTogether() {
+    live();
+    try (Clinic clinic = open(disk)) {
+      BigDecimal all = sum(history(clinic, "eve"));
+      clinic.custodian().fold(day(6));
+      clinic.patients().delete("eve");
+      clinic.custodian().fold(day(9));
+      List<String> left = left(clinic);
+      assertThat(sum(history(clinic, "eve"))).isEqualByComparingTo(all);
+      assertThat(history(clinic, "eve")).hasSize(2);
+      clinic.custodian().fold(day(19));
+      assertThat(sum(history(clinic, "eve"))).isEqualByComparingTo(all);
+      assertThat(left(clinic)).isEqualTo(left);
+      clinic.custodian().verify();
+    }
+  }
+
+  @Test
+  void whatIsNotPastIsNotFolded() {
+    live();
+    try (Clinic clinic = open(disk)) {
+      assertThatThrownBy(() -> clinic.custodian().fold(day(21)))
+          .hasMessage("what is folded must be past, but was before 2026-01-22T00:00:00Z");
+    }
+  }
+
+  @Test
+  void stoppedAnywhereItChangesNoBudgetAndCanBeDoneAgain() {
+    live();
+    SimulatedDisk whole = disk.copy();
+    long operations;
+    List<String> left;
+    try (Clinic clinic = open(whole)) {
+      left = left(clinic);
+      long opened = whole.operations();
+      clinic.custodian().fold(day(7));
+      clinic.custodian().fold(day(12));
+      operations = whole.operations() - opened;
+    }
+    List<List<String>> states = new ArrayList<>();
+    for (long n = 1; n <= operations; n += 3) {
+      SimulatedDisk stopped = disk.copy();
+      try (Clinic clinic = open(stopped)) {
+        stopped.crashAt(n);
+        clinic.custodian().fold(day(7));
+        clinic.custodian().fold(day(12));
+      } catch (RuntimeException power) {
+        assertThat(stopped.isOff()).as(power.toString()).isTrue();
+      }
+      for (Fate fate : List.of(Fate.allDropped(), Fate.random(n))) {
+        SimulatedDisk found = stopped.afterCrash(fate);
+        if (n % 2 == 0) {
+          found.delete("checkpoint-a.db");
+          found.delete("checkpoint-b.db");
+        }
+        try (Clinic clinic = open(found)) {
+          states.add(left(clinic));
+          clinic.custodian().fold(day(12));
+          clinic.custodian().verify();
+          assertThat(history(clinic, "bob")).hasSize(9);
+        }
+      }
+    }
+    assertThat(states).allMatch(left::equals);
+  }
+}
