@@ -15,8 +15,11 @@ public interface StoreCustodian {
   /** What the store ends with now: kept elsewhere, it shows later that nothing was cut off. */
   Anchor anchor();
 
-  /** Whether the store still holds all that it held when the anchor was taken; throws if not. */
-  void check(Anchor anchor);
+  /**
+   * Whether the store's chain still holds all that it held when the anchor was taken; throws if it
+   * does not.
+   */
+  AnchorChecked check(Anchor anchor);
 
   /**
    * Copies the store, while it is in use, to a directory that is empty or not there yet, and reads

@@ -2,19 +2,29 @@ package org.properdp.store.custody;
 
 import java.io.IOException;
 import java.util.HexFormat;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.codec.Input;
 import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.AnchorChecked;
+import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.Found;
 import org.properdp.store.journal.JournalReader;
+import org.properdp.store.segment.SegmentEntry;
+import org.properdp.store.segment.SegmentStart;
 
 /** Looks for the frame that an anchor names. */
 public final class AnchorSearch implements JournalReader.Visitor {
   private final Anchor anchor;
+  private final JournalReader reader;
+  private List<SegmentEntry> then = List.of();
+  private List<SegmentEntry> now = List.of();
   private long last;
   private @Nullable String found;
 
-  AnchorSearch(Anchor anchor, String store) {
+  AnchorSearch(JournalReader reader, Anchor anchor, String store) {
+    this.reader = reader;
     this.anchor = anchor;
     if (!anchor.store().equals(store)) {
       throw new AnchorRefused(
@@ -24,14 +34,18 @@ public final class AnchorSearch implements JournalReader.Visitor {
 
   /** Throws unless a journal that was found holds an anchor's frame. */
   public static void in(Found found, JournalReader reader, Anchor anchor) throws IOException {
-    AnchorSearch search = new AnchorSearch(anchor, found.charter().storeId());
+    AnchorSearch search = new AnchorSearch(reader, anchor, found.charter().storeId());
     found.walk(reader, search);
     search.conclude();
   }
 
   @Override
-  public void record(Header header, JournalReader.Place place) {
-    // Each frame is looked at.
+  public void record(Header header, JournalReader.Place place) throws IOException {
+    if (header.type() == FrameType.SEGMENT) {
+      Input in = reader.content(place);
+      now = SegmentStart.read(in.readBytes(in.remaining())).earlier();
+      then = header.sequence() <= anchor.sequence() ? now : then;
+    }
   }
 
   @Override
@@ -43,7 +57,7 @@ public final class AnchorSearch implements JournalReader.Visitor {
   }
 
   /** Throws unless the frame was there, as it was. */
-  void conclude() {
+  AnchorChecked conclude() {
     if (found == null) {
       throw new AnchorRefused(
           "the store ends with frame "
@@ -59,5 +73,21 @@ public final class AnchorSearch implements JournalReader.Visitor {
               + " is not the one that it was when the anchor was taken: the store has gone"
               + " another way since, or was altered");
     }
+    return new AnchorChecked(anchor.sequence(), rewritten());
+  }
+
+  /**
+   * Segments that begin before the anchor, and are of another generation now than at that frame.
+   */
+  private int rewritten() {
+    int rewritten = 0;
+    long before = 0;
+    for (SegmentEntry entry : now) {
+      int at = entry.number() - 1;
+      int generation = at < then.size() ? then.get(at).generation() : 0;
+      rewritten += before < anchor.sequence() && entry.generation() != generation ? 1 : 0;
+      before = entry.lastSequence();
+    }
+    return rewritten;
   }
 }

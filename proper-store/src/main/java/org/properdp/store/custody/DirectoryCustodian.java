@@ -11,6 +11,7 @@ import java.util.Map;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.memory.Frozen;
 import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.AnchorChecked;
 import org.properdp.population.custody.StoreCustodian;
 import org.properdp.provenance.pipeline.Nesting;
 import org.properdp.store.compaction.Compaction;
@@ -96,11 +97,12 @@ public final class DirectoryCustodian implements StoreCustodian {
   }
 
   @Override
-  public void check(Anchor anchor) {
+  public AnchorChecked check(Anchor anchor) {
     Nesting.refuse("check");
-    AnchorSearch search = new AnchorSearch(anchor, keeping.journal().charter().storeId());
+    AnchorSearch search =
+        new AnchorSearch(keeping.reader(), anchor, keeping.journal().charter().storeId());
     alone("the journal can't be read", () -> keeping.journal().walk(keeping.reader(), search));
-    search.conclude();
+    return search.conclude();
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.properdp.Proper;
 import org.properdp.Restoration;
 import org.properdp.cli.NamedPath;
 import org.properdp.population.custody.Anchor;
+import org.properdp.population.custody.AnchorChecked;
 import org.properdp.population.custody.BackupChecked;
 import org.properdp.population.custody.StoreCustodian;
 import org.properdp.population.custody.StoreCustodian.Verification;
@@ -120,11 +121,17 @@ public final class StoreCommand implements Runnable {
               converter = AnchorText.class,
               description = "What `anchor` or `backup` printed then.")
           Anchor anchor) {
-    at.run("checking", custodian -> custodian.check(anchor));
+    AnchorChecked found = at.open("checking", custodian -> custodian.check(anchor));
     at.say(
         "complete: the chain was followed, and frame %,d is in it as the anchor has it; whether"
             + " each frame can be read says verify",
-        anchor.sequence());
+        found.sequence());
+    if (found.rewritten() > 0) {
+      at.say(
+          "%,d %s written anew since the anchor, as a compaction does; for what it took out only"
+              + " an anchor that was taken afterwards can answer",
+          found.rewritten(), found.rewritten() == 1 ? "segment was" : "segments were");
+    }
   }
 
   @Command(
