@@ -45,6 +45,12 @@ public final class Quotas {
     asked.put(analyst, asked.getOrDefault(analyst, Asked.NOTHING).plus(nanos));
   }
 
+  /** Counts questions that were answered, and what they asked for in all, in billionths. */
+  public synchronized void count(String analyst, long questions, BigInteger nanos) {
+    Asked before = asked.getOrDefault(analyst, Asked.NOTHING);
+    asked.put(analyst, new Asked(before.questions() + questions, before.nanos().add(nanos)));
+  }
+
   /** What an analyst may ask for now. */
   synchronized Limits limits(String analyst) {
     return limits.getOrDefault(analyst, Limits.NONE);

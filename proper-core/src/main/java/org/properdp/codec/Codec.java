@@ -26,6 +26,15 @@ public interface Codec<T> {
   String form();
 
   /**
+   * Whether two values are equal if, and only if, their bytes in this codec's own form are, so that
+   * keys can be looked up by their bytes alone. Said only where it is certain: the keys of other
+   * codecs are compared by their own {@code equals}, and all of them are held in memory.
+   */
+  default boolean isCanonical() {
+    return false;
+  }
+
+  /**
    * Writes one value behind what was written before.
    *
    * <p>What it throws is about that value alone, which is then set aside; what it has written until

@@ -16,9 +16,9 @@ final class Identities<K> {
   private final Output written = new Output();
 
   Identities(Registry<K> registry, Keys<K> keys) {
-    this.registry = registry;
+    this.registry = keys.registry().map(registry::over).getOrElse(registry);
     this.keys = keys;
-    keys.replay(registry::restore);
+    keys.replay(this.registry::restore);
   }
 
   /** Enters somebody new, with a budget unless one global budget serves all; null if it fails. */

@@ -17,13 +17,14 @@ import org.properdp.store.custody.DirectoryCustodian;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.event.Founding;
 import org.properdp.store.frame.FrameType;
+import org.properdp.store.index.Indexes;
+import org.properdp.store.index.Noted;
+import org.properdp.store.index.SegmentIndex;
 import org.properdp.store.journal.Found;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.kept.KeptPopulation;
-import org.properdp.store.kept.Replay;
 import org.properdp.store.kept.Survey;
-import org.properdp.store.kept.Survey.Todo;
 import org.properdp.store.live.Keeping;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.live.StoredArchive;
@@ -85,29 +86,44 @@ final class DirectoryStorage implements Storage {
     if (expected.isDefined()) {
       AnchorSearch.in(found, reader, expected.get());
     }
+    Indexes indexes = new Indexes(disk, seal, found.segments(), options.sizes().indexed());
     Survey survey = new Survey(reader);
-    Journal.Head end = found.walk(reader, survey);
+    Journal.Head end = survey(found, reader, indexes, survey);
     Checkpoints checkpoints = new Checkpoints(disk, seal);
     checkpoints.refuseBeyond(end.sequence());
-    new Rebuild(survey, checkpoints, reader).run(() -> everything(found, reader));
-    survey.done();
+    new Rebuild(survey, checkpoints, reader)
+        .run((behind, visitor) -> found.walkBehind(behind, reader, visitor));
     Journal journal = Journal.open(disk, found, options.sizes());
     Keeping keeping =
-        new Keeping(journal, reader, checkpoints, survey, options.clock(), options.pace());
+        new Keeping(
+            disk,
+            seal,
+            journal,
+            reader,
+            indexes,
+            checkpoints,
+            survey,
+            options.clock(),
+            options.pace());
     keeping.checkpointer().start();
     return new DirectoryStorage(disk, seal, keeping);
   }
 
-  private static List<Todo> everything(Found found, JournalReader reader) throws IOException {
-    List<Todo> records = new ArrayList<>();
-    found.walk(
-        reader,
-        (header, place) -> {
-          if (Replay.isAbout(header.type())) {
-            records.add(Todo.of(header, place));
-          }
-        });
-    return records;
+  /** Complete segments tell what they have to by their indexes, the live one itself. */
+  private static Journal.Head survey(
+      Found found, JournalReader reader, Indexes indexes, Survey survey) throws IOException {
+    List<Noted> live = new ArrayList<>();
+    Journal.Head end =
+        found.walkBehind(
+            Long.MAX_VALUE, reader, (header, place) -> live.add(Noted.of(header, place)));
+    indexes.open(found.complete(), live);
+    for (SegmentIndex index : indexes.all()) {
+      survey.complete(index);
+    }
+    for (Noted record : live) {
+      survey.record(record);
+    }
+    return end;
   }
 
   @Override

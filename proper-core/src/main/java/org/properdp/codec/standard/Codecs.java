@@ -1,12 +1,14 @@
 package org.properdp.codec.standard;
 
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Modifier;
 import java.util.Objects;
 import org.properdp.codec.Codec;
 import org.properdp.codec.FormMismatch;
 import org.properdp.codec.Output;
 import org.properdp.codec.form.FormParser;
 import org.properdp.codec.kind.Kind;
+import org.properdp.codec.kind.Scalars;
 
 /**
  * The library's own codecs.
@@ -82,6 +84,12 @@ public final class Codecs {
     @Override
     public String form() {
       return form;
+    }
+
+    @Override
+    public boolean isCanonical() {
+      // Classes of the platform, which nobody can extend: their equals is known.
+      return Scalars.of(type) != null && Modifier.isFinal(type.getModifiers());
     }
 
     @Override

@@ -1,8 +1,10 @@
 package org.properdp.population.archive;
 
+import io.vavr.control.Option;
 import org.properdp.codec.Output;
 import org.properdp.population.arrival.Numbers;
 import org.properdp.population.arrival.Scribe;
+import org.properdp.population.registry.Registry;
 
 /** The identities of a population's individuals, as an archive keeps them. */
 public interface Keys<K> extends Scribe<K> {
@@ -12,6 +14,14 @@ public interface Keys<K> extends Scribe<K> {
   /** Writes what tells a key from all others, where nothing else is written of it. */
   default void sign(K key, Output into) {
     write(key, into);
+  }
+
+  /**
+   * A registry without anybody, which holds most of its keys elsewhere than in memory; nothing
+   * where there is none, or keys can't be told apart by what is written of them.
+   */
+  default Option<Registry<K>> registry() {
+    return Option.none();
   }
 
   /** Everybody who has entered, in order of entry. */

@@ -31,6 +31,11 @@ public final class MapRegistry<K> implements Registry<K> {
   }
 
   @Override
+  public Registry<K> over(Registry<K> keys) {
+    return keys;
+  }
+
+  @Override
   public void show(Consumer<? super K> visitor) {
     numbers.keySet().forEach(visitor);
   }

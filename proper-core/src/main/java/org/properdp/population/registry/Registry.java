@@ -29,6 +29,11 @@ public interface Registry<K> {
     // A number is a key that nobody has to be shown.
   }
 
+  /** This registry, with its keys held by another one; both are empty. */
+  default Registry<K> over(Registry<K> keys) {
+    return this;
+  }
+
   /** Takes back an individual who entered before, under the number that it had. */
   void restore(int number, K key);
 }

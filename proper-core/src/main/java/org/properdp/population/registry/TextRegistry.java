@@ -5,12 +5,22 @@ import org.properdp.population.key.KeyRule;
 
 /** Individuals who are named by texts, which a rule reads. */
 public final class TextRegistry implements Registry<String> {
-  private final MapRegistry<String> numbers = new MapRegistry<>();
+  private final Registry<String> numbers;
   private final KeyRule rule;
 
   /** Nobody yet. */
   public TextRegistry(KeyRule rule) {
+    this(rule, new MapRegistry<>());
+  }
+
+  private TextRegistry(KeyRule rule, Registry<String> numbers) {
     this.rule = rule;
+    this.numbers = numbers;
+  }
+
+  @Override
+  public Registry<String> over(Registry<String> keys) {
+    return new TextRegistry(rule, keys);
   }
 
   @Override

@@ -15,7 +15,9 @@ import org.properdp.examples.bench.pinq.PinqBenchmark;
 import org.properdp.examples.bench.store.Appending;
 import org.properdp.examples.bench.store.HugeLedger;
 import org.properdp.examples.bench.store.LongStore;
+import org.properdp.examples.bench.store.ManyKeys;
 import org.properdp.examples.bench.store.NaiveLedger;
+import org.properdp.examples.bench.store.Opening;
 import org.properdp.examples.bench.store.SmallQuestions;
 
 /** All benchmarks by name: each measures partner and ours in one run and prints the ratio. */
@@ -67,6 +69,8 @@ public final class Benches {
         new Bench("a durable question / a bare append; 16 analysts / 1", SmallQuestions::run));
     all.put("store-append", new Bench("records a second; opening 10,000,000", Appending::run));
     all.put("store-long-run", new Bench("10,000 durable questions in a row", LongStore::run));
+    all.put("store-opening", new Bench("opening a store with 1,000,000 answers", Opening::run));
+    all.put("store-keys", new Bench("10,000,000 people known by texts", ManyKeys::run));
     return all;
   }
 

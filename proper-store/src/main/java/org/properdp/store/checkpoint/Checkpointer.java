@@ -19,6 +19,7 @@ public final class Checkpointer implements AutoCloseable {
   private final Gate gate;
   private final Supplier<Collection<KeptPopulation>> populations;
   private final Pace pace;
+  private final Upkeep upkeep;
   private final Thread thread;
 
   // Guarded by this.
@@ -36,18 +37,27 @@ public final class Checkpointer implements AutoCloseable {
     public static final Pace USUAL = new Pace(32L << 20, 10_000, 64);
   }
 
+  /** What else is done from time to time. */
+  @FunctionalInterface
+  public interface Upkeep {
+    /** Does it. */
+    void run() throws IOException;
+  }
+
   /** A checkpointer at rest. */
   public Checkpointer(
       Journal journal,
       Checkpoints checkpoints,
       Gate gate,
       Supplier<Collection<KeptPopulation>> populations,
-      Pace pace) {
+      Pace pace,
+      Upkeep upkeep) {
     this.journal = journal;
     this.checkpoints = checkpoints;
     this.gate = gate;
     this.populations = populations;
     this.pace = pace;
+    this.upkeep = upkeep;
     this.bytesThen = journal.appendedBytes();
     this.thread = new Thread(this::run, "proper-checkpoint");
     thread.setDaemon(true);
@@ -105,6 +115,7 @@ public final class Checkpointer implements AutoCloseable {
   /** Takes a checkpoint now. One at a time. */
   public void take() throws IOException {
     synchronized (checkpoints) {
+      upkeep.run();
       Capture capture = gate.alone(this::capture);
       // It must not be newer than the journal that is sure to be found.
       journal.settled().await();

@@ -1,7 +1,6 @@
 package org.properdp.store.checkpoint;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import org.properdp.store.event.Checkpoint;
 import org.properdp.store.journal.JournalReader;
@@ -26,37 +25,41 @@ public final class Rebuild {
     this.reader = reader;
   }
 
-  /** Where the journal's records can be found again, all of them. */
+  /** Where the journal's records can be found again. */
   @FunctionalInterface
-  public interface Everything {
-    /** All that ever changed budgets. */
-    List<Todo> records() throws IOException;
+  public interface Journal {
+    /** Walks along all that came behind a frame, and perhaps some of what came before. */
+    void walkBehind(long sequence, JournalReader.Visitor visitor) throws IOException;
   }
 
   /** Makes them. */
-  public void run(Everything everything) throws IOException {
+  public void run(Journal journal) throws IOException {
     Map<Integer, KeptPopulation> populations = survey.populations();
     for (int older = 0; older < 2; older++) {
       Checkpoint checkpoint = survey.checkpoint(older);
       if (checkpoint != null) {
         begin(checkpoint.sequence());
         if (checkpoints.load(checkpoint, populations)) {
-          replay(survey.behind(checkpoint.sequence()));
+          replay(journal, checkpoint.sequence());
           return;
         }
       }
     }
     begin(0);
-    replay(everything.records());
+    replay(journal, 0);
   }
 
   private void begin(long sequence) {
     survey.populations().values().forEach(population -> population.beginBehind(sequence));
   }
 
-  private void replay(List<Todo> records) throws IOException {
-    for (Todo record : records) {
-      Replay.apply(record, reader.content(record.place()), survey.populations());
-    }
+  private void replay(Journal journal, long sequence) throws IOException {
+    journal.walkBehind(
+        sequence,
+        (header, place) -> {
+          if (header.sequence() > sequence && Replay.isAbout(header.type())) {
+            Replay.apply(Todo.of(header, place), reader.content(place), survey.populations());
+          }
+        });
   }
 }

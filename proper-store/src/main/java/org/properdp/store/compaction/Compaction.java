@@ -122,7 +122,7 @@ public final class Compaction {
   }
 
   private Survey survey() throws IOException {
-    Survey survey = new Survey(keeping.reader());
+    Survey survey = new Survey(keeping.reader()).withoutAnswers();
     keeping.journal().walk(keeping.reader(), survey);
     return survey;
   }

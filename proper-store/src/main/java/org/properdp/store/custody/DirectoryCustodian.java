@@ -74,6 +74,7 @@ public final class DirectoryCustodian implements StoreCustodian {
     keeping.journal().walk(keeping.reader(), recount);
     recount.compare(frozen);
     keeping.checkpointer().verify();
+    keeping.verifyIndexes();
     return new Verification(
         audit.frames(),
         keeping.journal().mended() + audit.mended(),

@@ -64,7 +64,7 @@ final class Export implements JournalReader.Visitor {
       case CHECKPOINT -> line.number("covers", Checkpoint.read(in).sequence());
       case SUMMARY -> summary(Summary.read(in), line);
       case FOLDED -> folded(Folding.read(in), line);
-      case SEGMENT, SEALED, FORFEITED, TRUSTED, UNKNOWN -> {
+      case SEGMENT, SEALED, FORFEITED, TRUSTED, INDEX, UNKNOWN -> {
         // The type says it all.
       }
     }

@@ -24,7 +24,7 @@ final class Recount implements JournalReader.Visitor {
   private long changes;
 
   Recount(JournalReader reader, long until) {
-    this.survey = new Survey(reader);
+    this.survey = new Survey(reader).withoutAnswers();
     this.reader = reader;
     this.until = until;
   }
@@ -32,7 +32,6 @@ final class Recount implements JournalReader.Visitor {
   @Override
   public void record(Header header, Place place) throws IOException {
     survey.record(header, place);
-    survey.done();
     if (header.sequence() > until || !Replay.isAbout(header.type())) {
       return;
     }

@@ -47,6 +47,8 @@ public enum FrameType {
   ANSWERED(16),
   /** What an analyst may ask for from here on. */
   LIMITED(17),
+  /** The roots of the indexes of complete segments. */
+  INDEX(18),
   /** What those of a page paid before a date, in one sum each; outside the chain, as FOLDED. */
   SUMMARY(24);
 

@@ -2,6 +2,7 @@ package org.properdp.store.journal;
 
 import io.vavr.control.Option;
 import java.io.IOException;
+import java.util.List;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
 import org.properdp.store.disk.Disk;
@@ -9,6 +10,7 @@ import org.properdp.store.recovery.Recovery;
 import org.properdp.store.recovery.Recovery.Recovered;
 import org.properdp.store.seal.Charter;
 import org.properdp.store.seal.Seal;
+import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentReader.Tally;
 import org.properdp.store.segment.SegmentStart;
 import org.properdp.store.segment.Segments;
@@ -32,6 +34,20 @@ public record Found(Recovered recovered, Segments segments) {
   /** What reads it. */
   public JournalReader reader(Disk disk) {
     return new JournalReader(disk, seal(), segments);
+  }
+
+  /** All complete segments. */
+  public List<SegmentEntry> complete() {
+    return recovered.start().earlier();
+  }
+
+  /** Walks along what came behind a frame, and perhaps some of what came before. */
+  public Journal.Head walkBehind(long sequence, JournalReader reader, JournalReader.Visitor visitor)
+      throws IOException {
+    return reader.walk(
+        complete().stream().filter(entry -> entry.lastSequence() > sequence).toList(),
+        new JournalReader.Place(recovered.start().number(), 0, recovered.end()),
+        visitor);
   }
 
   /** Walks along all of it. */

@@ -88,7 +88,7 @@ public final class Journal implements AutoCloseable {
     synchronized (this) {
       check();
       List<JournalWriter.Step> steps = new ArrayList<>();
-      if (bytes > sizes.segment()) {
+      if (bytes > sizes.segment() || frames() > Sizes.FRAMES) {
         steps.add(roll());
       }
       for (int i = 0; i < parts.size(); i++) {
@@ -97,6 +97,10 @@ public final class Journal implements AutoCloseable {
       queue.add(steps);
       return new Written(sequence);
     }
+  }
+
+  private long frames() {
+    return earlier.isEmpty() ? sequence : sequence - earlier.get(earlier.size() - 1).lastSequence();
   }
 
   private Frame compose(Part part) {
@@ -238,6 +242,13 @@ public final class Journal implements AutoCloseable {
     public JournalReader.Place place() {
       return new JournalReader.Place(live.number(), live.generation(), bytes);
     }
+  }
+
+  /** All complete segments, once they have been written. */
+  public List<SegmentEntry> written() {
+    List<SegmentEntry> complete = segments.complete();
+    settled().await();
+    return complete;
   }
 
   /** All complete segments. */

@@ -75,6 +75,13 @@ public final class JournalReader implements AutoCloseable {
     return walk.head;
   }
 
+  /** Walks along one complete segment. */
+  public void walk(SegmentEntry entry, Visitor visitor) throws IOException {
+    try (SegmentReader segment = complete(entry)) {
+      new Walk(visitor).along(segment, entry.name(), entry.length());
+    }
+  }
+
   /** Reads every byte of both mirrors, and mends what one of them lacks. */
   public Tally audit(List<SegmentEntry> complete, Place end) throws IOException {
     Tally all = new Tally(0, 0);

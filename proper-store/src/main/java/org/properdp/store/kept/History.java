@@ -12,49 +12,59 @@ import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.population.custody.Spending;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
+import org.properdp.store.index.Indexes;
+import org.properdp.store.index.SegmentIndex.Found;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 
-/** What one individual paid, and for what: read from the whole journal. */
+/** What one individual paid, and for what: what indexes find, and all of the live segment. */
 public final class History implements JournalReader.Visitor {
   private final int population;
   private final int individual;
   private final List<Spending> spendings = new ArrayList<>();
   private final Map<String, String> texts = new HashMap<>();
   private final JournalReader reader;
+  private final Indexes indexes;
 
   /** One individual's. */
-  public History(JournalReader reader, int population, int individual) {
+  public History(JournalReader reader, Indexes indexes, int population, int individual) {
     this.reader = reader;
+    this.indexes = indexes;
     this.population = population;
     this.individual = individual;
   }
 
   /** Reads it. */
-  public List<Spending> in(Journal journal) {
-    try {
-      journal.walk(reader, this);
-    } catch (IOException failed) {
-      throw new StoreDamaged("the journal can't be read", failed);
+  public List<Spending> in(Journal journal) throws IOException {
+    Journal.End end = journal.end();
+    end.written().await();
+    indexes.catchUp(end.complete());
+    for (int segment = 0; segment < end.complete().size(); segment++) {
+      for (Found found : indexes.about(segment, population, individual)) {
+        record(found.type(), found.place());
+      }
     }
+    reader.walk(List.of(), end.place(), this);
     return List.copyOf(spendings);
   }
 
   @Override
   public void record(Header header, Place place) throws IOException {
-    if (Survey.population(header.subject()) != population) {
-      return;
+    if (Survey.population(header.subject()) == population) {
+      record(header.type(), place);
     }
-    switch (header.type()) {
-      case ANSWERED, ANSWERED_UNCOUNTED -> answered(header.type(), reader.content(place));
+  }
+
+  private void record(FrameType type, Place place) throws IOException {
+    switch (type) {
+      case ANSWERED, ANSWERED_UNCOUNTED -> answered(type, reader.content(place));
       case SUMMARY -> summed(Summary.read(reader.head(place)));
       case FOLDED -> folded(Folding.read(reader.head(place)));
       default -> {
@@ -63,14 +73,15 @@ public final class History implements JournalReader.Visitor {
     }
   }
 
-  private void answered(FrameType type, Input in) {
+  private void answered(FrameType type, Input in) throws IOException {
     AnswerHead head = AnswerHead.read(type, in);
-    String text = head.text().isEmpty() ? texts.getOrDefault(head.digest(), "") : head.text();
-    texts.putIfAbsent(head.digest(), text);
+    if (!head.text().isEmpty()) {
+      texts.put(head.digest(), head.text());
+    }
     Weight weight = new Weight();
     PaidPages.read(in, weight);
     if (weight.found > 0) {
-      add(head.time(), head.analyst(), head.id(), text, head.price(), weight.found);
+      add(head.time(), head.analyst(), head.id(), text(head), head.price(), weight.found);
     }
   }
 
@@ -86,6 +97,16 @@ public final class History implements JournalReader.Visitor {
       Instant before = Instant.ofEpochMilli(summary.before());
       spendings.add(new Spending(before, "", "", "before " + before, Currency.decimal(total)));
     }
+  }
+
+  /** It was written down with the first answer to its question that was given in a while. */
+  private String text(AnswerHead head) throws IOException {
+    String text = texts.getOrDefault(head.digest(), "");
+    if (text.isEmpty()) {
+      text = indexes.text(head.digest()).orElse("");
+      texts.put(head.digest(), text);
+    }
+    return text;
   }
 
   private void folded(Folding folding) {

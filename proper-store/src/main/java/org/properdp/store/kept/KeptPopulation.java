@@ -99,8 +99,8 @@ public final class KeptPopulation {
   }
 
   /** A question was answered; one that does not say what it counts for counts as a question. */
-  void answered(AnswerHead head) {
-    answers.put(head, Pending.DONE);
+  void answered(AnswerHead head, long sequence) {
+    answers.put(head, sequence, Pending.DONE);
     quotas.count(head.analyst(), head.asked().getOrElse(0L));
   }
 

@@ -41,7 +41,8 @@ public final class Replay {
           FORFEITED,
           TRUSTED ->
           true;
-      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED, UNKNOWN -> false;
+      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED, INDEX, UNKNOWN ->
+          false;
     };
   }
 
@@ -85,7 +86,7 @@ public final class Replay {
       case SUMMARY -> Summary.read(in).takeFrom(balances);
       case FORFEITED -> forfeit(population);
       case TRUSTED -> population.forfeited(false);
-      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED, UNKNOWN -> {
+      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED, INDEX, UNKNOWN -> {
         // Nothing about budgets.
       }
     }

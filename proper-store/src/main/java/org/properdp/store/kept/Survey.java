@@ -17,13 +17,16 @@ import org.properdp.store.event.Limiting;
 import org.properdp.store.event.Wording;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
+import org.properdp.store.index.Asked;
+import org.properdp.store.index.Noted;
+import org.properdp.store.index.SegmentIndex;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 
 /**
- * One walk along the journal, at opening. It learns of populations, data sets and answers, notes
- * where rows are, and which records the budgets of the last checkpoints lack; rows and most of what
- * was paid are not read.
+ * What is learned at opening, record by record: of populations and data sets, of recent answers,
+ * where rows are, and which checkpoints were taken last. Rows and what was paid are not read, and
+ * what complete segments tell comes from their indexes.
  */
 public final class Survey implements JournalReader.Visitor {
   /** The population that a frame is about which is about the store, and so about all of them. */
@@ -34,7 +37,7 @@ public final class Survey implements JournalReader.Visitor {
   private final JournalReader reader;
   private final Map<Integer, KeptPopulation> populations = new LinkedHashMap<>();
   private final List<Checkpoint> checkpoints = new ArrayList<>();
-  private List<Todo> todo = new ArrayList<>();
+  private boolean answers = true;
   private boolean forfeited;
 
   /** A record that changes budgets. */
@@ -48,6 +51,12 @@ public final class Survey implements JournalReader.Visitor {
   /** A survey of what the reader reads. */
   public Survey(JournalReader reader) {
     this.reader = reader;
+  }
+
+  /** The same, where nobody asks what was answered. */
+  public Survey withoutAnswers() {
+    answers = false;
+    return this;
   }
 
   /** A frame's subject: the population, and the data set if it is about one. */
@@ -71,27 +80,36 @@ public final class Survey implements JournalReader.Visitor {
 
   @Override
   public void record(Header header, Place place) throws IOException {
+    record(Noted.of(header, place));
+  }
+
+  /** Learns what a record tells. */
+  public void record(Noted header) throws IOException {
+    Place place = header.place();
     switch (header.type()) {
       case POPULATION -> found(header, reader.head(place));
       case DATASET -> about(header).write(header.sequence(), Wording.read(reader.head(place)));
       case ERASED -> about(header).erased(header.sequence(), Erasure.read(reader.head(place)));
       case BATCH, REFRESH, UPDATE -> stored(header, place);
-      case ANSWERED, ANSWERED_UNCOUNTED ->
-          about(header).answered(AnswerHead.read(header.type(), reader.head(place)));
+      case ANSWERED, ANSWERED_UNCOUNTED -> answered(header);
       case LIMITED -> about(header).limited(Limiting.read(reader.head(place)));
       case CHECKPOINT -> checkpoint(Checkpoint.read(reader.head(place)));
       case FORFEITED -> forfeit(header);
       case TRUSTED -> about(header).forfeits(header.sequence(), false);
-      case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED, SUMMARY, UNKNOWN -> {
+      case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED, SUMMARY, INDEX, UNKNOWN -> {
         // Nothing but budgets.
       }
     }
-    if (Replay.isAbout(header.type())) {
-      todo.add(Todo.of(header, place));
+  }
+
+  private void answered(Noted header) throws IOException {
+    if (answers) {
+      AnswerHead head = AnswerHead.read(header.type(), reader.head(header.place()));
+      about(header).answered(head, header.sequence());
     }
   }
 
-  private void found(Header header, Input in) {
+  private void found(Noted header, Input in) {
     int number = population(header.subject());
     KeptPopulation founded = new KeptPopulation(number, Founding.read(in).what());
     if (forfeited) {
@@ -101,7 +119,7 @@ public final class Survey implements JournalReader.Visitor {
   }
 
   /** The first format forfeited one population after the other. */
-  private void forfeit(Header header) {
+  private void forfeit(Noted header) {
     if (population(header.subject()) == ALL) {
       forfeited = true;
       populations.values().forEach(population -> population.forfeits(header.sequence(), true));
@@ -110,15 +128,19 @@ public final class Survey implements JournalReader.Visitor {
     }
   }
 
-  private KeptPopulation about(Header header) {
-    KeptPopulation population = populations.get(population(header.subject()));
+  private KeptPopulation about(Noted header) {
+    return kept(header.population());
+  }
+
+  private KeptPopulation kept(int number) {
+    KeptPopulation population = populations.get(number);
     if (population == null) {
       throw new StoreDamaged("the journal is about a population that it never founded");
     }
     return population;
   }
 
-  private void stored(Header header, Place place) throws IOException {
+  private void stored(Noted header, Place place) throws IOException {
     KeptPopulation population = about(header);
     KeptDataset dataset = population.dataset(dataset(header.subject()));
     population.keys().stored(header.sequence(), place);
@@ -131,16 +153,20 @@ public final class Survey implements JournalReader.Visitor {
     }
   }
 
-  /** Only what the last two checkpoints lack is kept in mind. */
   private void checkpoint(Checkpoint found) {
-    if (!checkpoints.isEmpty()) {
-      long covered = checkpoints.get(checkpoints.size() - 1).sequence();
-      todo.removeIf(record -> record.sequence() <= covered);
-      todo = new ArrayList<>(todo);
-    }
     checkpoints.add(found);
     if (checkpoints.size() > 2) {
       checkpoints.remove(0);
+    }
+  }
+
+  /** Learns what a complete segment tells, from its index; its answers stay where they are. */
+  public void complete(SegmentIndex index) throws IOException {
+    for (Noted record : index.records()) {
+      record(record);
+    }
+    for (Asked asked : index.asked()) {
+      kept(asked.population()).quotas().count(asked.analyst(), asked.questions(), asked.nanos());
     }
   }
 
@@ -158,15 +184,5 @@ public final class Survey implements JournalReader.Visitor {
   public @Nullable Checkpoint checkpoint(int older) {
     int at = checkpoints.size() - 1 - older;
     return at < 0 ? null : checkpoints.get(at);
-  }
-
-  /** What changed budgets behind a frame; for 0, only if there never was a second checkpoint. */
-  public List<Todo> behind(long sequence) {
-    return todo.stream().filter(record -> record.sequence() > sequence).toList();
-  }
-
-  /** Forgets what is to be done, once it is. */
-  public void done() {
-    todo = new ArrayList<>();
   }
 }

@@ -1,22 +1,36 @@
 package org.properdp.store.live;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Supplier;
+import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.memory.Frozen;
 import org.properdp.budget.request.Pending;
+import org.properdp.budget.request.Recorded;
+import org.properdp.budget.request.Request;
+import org.properdp.codec.Codec;
+import org.properdp.population.custody.Spending;
 import org.properdp.store.checkpoint.Checkpointer;
 import org.properdp.store.checkpoint.Checkpoints;
 import org.properdp.store.checkpoint.Gate;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.frame.FrameType;
+import org.properdp.store.index.Indexes;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
+import org.properdp.store.kept.History;
 import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.kept.Survey;
+import org.properdp.store.keys.KeyIndex;
+import org.properdp.store.seal.Seal;
+import org.properdp.store.segment.SegmentEntry;
 
 /**
  * What all populations of an open store share. Whoever reads the whole journal holds its monitor
@@ -27,8 +41,11 @@ import org.properdp.store.kept.Survey;
  * the population, and of a data set; the journal; the reader.
  */
 public final class Keeping {
+  private final Disk disk;
+  private final Seal seal;
   private final Journal journal;
   private final JournalReader reader;
+  private final Indexes indexes;
   private final Checkpointer checkpointer;
   private final InstantSource clock;
   private final Gate gate = new Gate();
@@ -37,23 +54,102 @@ public final class Keeping {
 
   /** A store that has been read. */
   public Keeping(
+      Disk disk,
+      Seal seal,
       Journal journal,
       JournalReader reader,
+      Indexes indexes,
       Checkpoints checkpoints,
       Survey survey,
       InstantSource clock,
       Checkpointer.Pace pace) {
+    this.disk = disk;
+    this.seal = seal;
     this.journal = journal;
     this.reader = reader;
+    this.indexes = indexes;
     this.clock = clock;
     this.populations.putAll(survey.populations());
     this.forfeited = survey.isForfeited();
-    this.checkpointer = new Checkpointer(journal, checkpoints, gate, this::populations, pace);
+    this.checkpointer =
+        new Checkpointer(journal, checkpoints, gate, this::populations, pace, this::index);
+  }
+
+  /** Makes the indexes of segments that are complete by now, and tells the journal their roots. */
+  private void index() throws IOException {
+    List<SegmentEntry> complete = journal.written();
+    if (complete.isEmpty() || !indexes.catchUp(complete)) {
+      return;
+    }
+    indexes.untold().ifPresent(roots -> journal.append(FrameType.INDEX, 0, roots));
+    long until = complete.get(complete.size() - 1).lastSequence();
+    for (KeptPopulation population : populations()) {
+      synchronized (population.balances()) {
+        population.answers().forget(until);
+      }
+    }
+  }
+
+  /** Reads all indexes, and makes anew what is not as it was written. */
+  public void verifyIndexes() throws IOException {
+    indexes.catchUp(journal.written());
+    indexes.verify();
+  }
+
+  /** The answer that was given to a request long ago, if one was. */
+  Optional<Recorded> answer(KeptPopulation population, Request request) {
+    return lookedUp(() -> indexes.answer(population.number(), request));
+  }
+
+  /** What one individual paid; nobody may replace segments meanwhile. */
+  List<Spending> history(KeptPopulation population, int individual) {
+    return lookedUp(
+        () -> new History(reader, indexes, population.number(), individual).in(journal));
+  }
+
+  /** What is looked up. */
+  @FunctionalInterface
+  private interface Look<A> {
+    A up() throws IOException;
+  }
+
+  /**
+   * Looks something up. Where segments were replaced meanwhile, it is looked up again; what can't
+   * be found out must never be taken for nothing, so then the store stops.
+   */
+  private <A> A lookedUp(Look<A> look) {
+    try {
+      try {
+        return look.up();
+      } catch (IOException | StoreDamaged failed) {
+        if (indexes.areCurrent()) {
+          throw failed;
+        }
+        indexes.catchUp(journal.written());
+        return look.up();
+      }
+    } catch (IOException failed) {
+      stop(failed);
+      throw new LedgerStopped();
+    } catch (StoreDamaged damaged) {
+      stop(damaged);
+      throw new LedgerStopped();
+    }
   }
 
   /** The journal. */
   public Journal journal() {
     return journal;
+  }
+
+  /** An index of a population's keys, without anybody. */
+  <K> KeyIndex<K> index(KeptPopulation population, Codec<K> codec) {
+    try {
+      return new KeyIndex<>(
+          disk, seal, "keys-%08d".formatted(population.number()), codec, this::stop);
+    } catch (IOException failed) {
+      throw new UncheckedIOException("an earlier index of keys can't be taken away", failed);
+    }
   }
 
   /** What reads the journal. */

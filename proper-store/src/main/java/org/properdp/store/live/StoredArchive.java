@@ -1,5 +1,8 @@
 package org.properdp.store.live;
 
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,7 +29,6 @@ import org.properdp.store.event.Limiting;
 import org.properdp.store.event.Wording;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
-import org.properdp.store.kept.History;
 import org.properdp.store.kept.KeptDataset;
 import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.kept.Replay;
@@ -39,6 +41,8 @@ public final class StoredArchive implements Archive {
 
   /** The form of keys; none where they are not written. Guarded by this. */
   private String keyForm = "";
+
+  private Closeable keys = () -> {};
 
   /** Forms that are new, and in which nothing has been written yet. */
   private final Map<KeptDataset, String> forms = new ConcurrentHashMap<>();
@@ -63,7 +67,9 @@ public final class StoredArchive implements Archive {
     Codec<K> chosen = codec.get();
     keyForm = form(chosen);
     word(kept.keys(), chosen, keyForm);
-    return new StoredKeys<>(keeping, kept, chosen);
+    StoredKeys<K> opened = new StoredKeys<>(keeping, kept, chosen);
+    keys = opened;
+    return opened;
   }
 
   @Override
@@ -207,13 +213,18 @@ public final class StoredArchive implements Archive {
   @Override
   public List<Spending> history(int individual) {
     synchronized (keeping) {
-      return new History(keeping.reader(), kept.number(), individual).in(keeping.journal());
+      return keeping.history(kept, individual);
     }
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     ledger.close();
+    try {
+      keys.close();
+    } catch (IOException failed) {
+      throw new UncheckedIOException("the index of keys can't be taken away", failed);
+    }
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.properdp.store.live;
 
+import io.vavr.control.Option;
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,23 +12,39 @@ import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.population.archive.Keys;
 import org.properdp.population.arrival.Newcomers;
+import org.properdp.population.registry.Registry;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.kept.KeptDataset.Stored;
 import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.keys.KeyIndex;
 
 /** The keys of individuals who are known by keys. */
-final class StoredKeys<K> implements Keys<K> {
+final class StoredKeys<K> implements Keys<K>, Closeable {
   private static final int MOST_BYTES = 1_024;
 
   private final Keeping keeping;
   private final KeptPopulation kept;
   private final Codec<K> codec;
+  private final Option<KeyIndex<K>> index;
 
   StoredKeys(Keeping keeping, KeptPopulation kept, Codec<K> codec) {
     this.keeping = keeping;
     this.kept = kept;
     this.codec = codec;
+    this.index = Option.when(codec.isCanonical(), () -> keeping.index(kept, codec));
+  }
+
+  @Override
+  public Option<Registry<K>> registry() {
+    return Option.narrow(index);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (index.isDefined()) {
+      index.get().close();
+    }
   }
 
   @Override

@@ -154,7 +154,7 @@ final class StoredLedger implements Ledger {
             AnswerHead.of(keeping.now(), request, told, held.price, held.pages.dropped(), answer);
         Journal.Written written =
             keeping.write(head.type(), kept.number(), 0, head.write(), held.pages.finish());
-        kept.answers().put(head, written);
+        kept.answers().put(head, written.sequence(), written);
         return written;
       }
     } finally {
@@ -170,7 +170,11 @@ final class StoredLedger implements Ledger {
     synchronized (balances) {
       given = kept.answers().find(request);
     }
-    given.ifPresent(answer -> answer.durable().await());
+    // Answers are in an index before they are forgotten here.
+    if (given.isEmpty()) {
+      return keeping.answer(kept, request);
+    }
+    given.get().durable().await();
     return given.map(Given::recorded);
   }
 

@@ -53,6 +53,13 @@ public final class Segments {
     known.keySet().retainAll(complete.keySet());
   }
 
+  /** All complete segments, in order. */
+  public synchronized List<SegmentEntry> complete() {
+    return complete.values().stream()
+        .sorted(Comparator.comparingInt(SegmentEntry::number))
+        .toList();
+  }
+
   /** A complete segment, or null if it is not one. */
   public synchronized @Nullable SegmentEntry complete(SegmentName name) {
     return complete.get(name);

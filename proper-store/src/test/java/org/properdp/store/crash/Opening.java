@@ -13,6 +13,9 @@ interface Opening {
   /** As it should be, with segments that soon are full. */
   Opening HONEST = sized(Stores.SMALL);
 
+  /** The same, where each complete segment has an index in a file. */
+  Opening INDEXED = sized(new Sizes(2_048, 512, 300, 0));
+
   /** As it should be, with one segment that never is. */
   Opening ROOMY = sized(new Sizes(1 << 20, 512, 300));
 

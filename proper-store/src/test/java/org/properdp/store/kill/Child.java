@@ -62,7 +62,7 @@ final class Child {
 
   /** The directory, how long a segment is, and the file with the scripts. */
   public static void main(String[] arguments) throws Exception {
-    Sizes sizes = new Sizes(Long.parseLong(arguments[1]), 512, 300);
+    Sizes sizes = new Sizes(Long.parseLong(arguments[1]), 512, 300, 0);
     try {
       run(Path.of(arguments[0]), sizes, read(arguments[2]));
     } catch (Throwable failure) {

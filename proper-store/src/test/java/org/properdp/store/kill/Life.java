@@ -82,7 +82,7 @@ final class Life {
   /** Looks at a copy: the next child must find what this one has left, as it was left. */
   private void inspect(Outside outside) throws IOException {
     Path copy = copy();
-    try (Inspection inspection = new Inspection(copy, new Sizes(segment, 512, 300))) {
+    try (Inspection inspection = new Inspection(copy, new Sizes(segment, 512, 300, 0))) {
       memory.learn(inspection.export(), outside);
       inspection.compareBudgets(memory.world());
       seen(outside).forEach(inspection::compareBudget);

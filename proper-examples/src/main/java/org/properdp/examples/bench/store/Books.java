@@ -15,16 +15,19 @@ import org.properdp.budget.Price;
 import org.properdp.budget.Regime;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Request;
+import org.properdp.population.archive.Archive;
 import org.properdp.population.archive.Registration;
 import org.properdp.population.archive.Registration.Kind;
 import org.properdp.population.archive.Storage;
 import org.properdp.population.archive.StoreProvider;
+import org.properdp.population.custody.Spending;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 
 /** A ledger in a store, without rows, and charges to it. */
 final class Books implements AutoCloseable {
   private final Storage storage;
+  private final Archive archive;
   private final Ledger ledger;
   private long asked;
 
@@ -32,7 +35,8 @@ final class Books implements AutoCloseable {
     this.storage = storage;
     Registration people =
         new Registration("people", Kind.NUMBERED, new Regime.Personal(Epsilon.of("1")));
-    ledger = storage.population(people).ledger();
+    archive = storage.population(people);
+    ledger = archive.ledger();
   }
 
   static Books found(Path directory) {
@@ -49,6 +53,11 @@ final class Books implements AutoCloseable {
 
   Ledger ledger() {
     return ledger;
+  }
+
+  /** What one individual paid. */
+  List<Spending> history(int individual) {
+    return archive.history(individual);
   }
 
   /** Charges, and waits until that is durable. */

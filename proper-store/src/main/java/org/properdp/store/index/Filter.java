@@ -1,0 +1,44 @@
+package org.properdp.store.index;
+
+/** A Bloom filter: ten bits for each hash, so that one of a hundred others is let through. */
+final class Filter {
+  private static final int BITS_EACH = 10;
+  private static final int PROBES = 6;
+
+  private final long[] bits;
+
+  Filter(int hashes) {
+    bits = new long[Math.max(1, (hashes * BITS_EACH + Long.SIZE - 1) / Long.SIZE)];
+  }
+
+  Filter(long[] bits) {
+    this.bits = bits;
+  }
+
+  long[] bits() {
+    return bits;
+  }
+
+  void add(long hash) {
+    for (int probe = 0; probe < PROBES; probe++) {
+      int bit = bit(hash, probe);
+      bits[bit >>> 6] |= 1L << bit;
+    }
+  }
+
+  boolean mayHold(long hash) {
+    for (int probe = 0; probe < PROBES; probe++) {
+      int bit = bit(hash, probe);
+      if ((bits[bit >>> 6] >>> bit & 1) == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The hash is as good as random, so its halves are two hashes. */
+  private int bit(long hash, int probe) {
+    long mixed = (hash & 0xFFFFFFFFL) + probe * (hash >>> 32 | 1);
+    return (int) ((mixed & 0x7FFFFFFFFFFFFFFFL) % (bits.length * (long) Long.SIZE));
+  }
+}

@@ -1,0 +1,233 @@
+package org.properdp.store.keys;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.DiskFile;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.seal.Seal;
+
+/**
+ * Keys in order of their numbers, in blocks of about a kilobyte, of which memory has the places and
+ * the hashes, which nobody else can foresee. The file is worth nothing to anybody else, nor to this
+ * store when it is opened again: then it is made anew from the journal. So it is never forced, and
+ * nothing in it is believed that does not have the hash that it was written with.
+ */
+final class KeyFile implements AutoCloseable {
+  private static final int BLOCK = 1_024;
+  private static final int CACHED = 4_096;
+
+  private final Disk disk;
+  private final Seal seal;
+  private final String name;
+  private final Blocks blocks = new Blocks();
+  private final Output tail = new Output();
+  private final KeyHash hash;
+  private final byte[][] cached = new byte[CACHED][];
+  private final int[] cachedBlocks = new int[CACHED];
+  private int tailFirst;
+  private int last = -1;
+  private @Nullable DiskFile file;
+
+  /** A file without keys; what an earlier process left under this name is gone. */
+  KeyFile(Disk disk, Seal seal, String name, KeyHash hash) throws IOException {
+    this.hash = hash;
+    this.disk = disk;
+    this.seal = seal;
+    this.name = name;
+    remove();
+  }
+
+  private void remove() throws IOException {
+    if (disk.names().contains(name)) {
+      disk.delete(name);
+    }
+  }
+
+  /** Adds a key; numbers rise. */
+  void add(int number, byte[] key, int length) throws IOException {
+    if (number <= last) {
+      throw new IllegalStateException("individuals were not kept in the order of their numbers");
+    }
+    if (tail.length() == 0) {
+      tailFirst = number;
+    }
+    tail.writeVarint(number - tailFirst);
+    tail.writeVarint(length);
+    tail.writeBytes(key, 0, length);
+    last = number;
+    if (tail.length() >= BLOCK) {
+      flush();
+    }
+  }
+
+  private void flush() throws IOException {
+    if (file == null) {
+      file = disk.open(name);
+    }
+    byte[] closed = seal.close(tail.toByteArray(), place(blocks.size()));
+    file.write(blocks.end(), closed, 0, closed.length);
+    blocks.add(tailFirst, closed.length, hash.of(closed, closed.length));
+    tail.reset();
+  }
+
+  /** Whether this is the key of a number. */
+  boolean has(int number, byte[] key, int length) throws IOException {
+    boolean isInTail = tail.length() > 0 && number >= tailFirst;
+    Cursor at = cursor(isInTail ? blocks.size() : blocks.of(number));
+    while (at.next()) {
+      if (at.number == number) {
+        return Arrays.equals(at.bytes, at.from, at.from + at.count, key, 0, length);
+      }
+    }
+    return false;
+  }
+
+  /** Sees keys as they were written. */
+  @FunctionalInterface
+  interface Visitor {
+    void key(int number, byte[] bytes, int from, int count);
+  }
+
+  /** Shows all keys, in order. */
+  void forEach(Visitor visitor) throws IOException {
+    for (int block = 0; block <= blocks.size(); block++) {
+      Cursor at = cursor(block);
+      while (at.next()) {
+        visitor.key(at.number, at.bytes, at.from, at.count);
+      }
+    }
+  }
+
+  private Cursor cursor(int block) throws IOException {
+    return block == blocks.size()
+        ? new Cursor(tailFirst, tail.array(), tail.length())
+        : new Cursor(blocks.first(block), read(block));
+  }
+
+  /** Goes along the keys of a block. */
+  private static final class Cursor {
+    private final int first;
+    private final byte[] bytes;
+    private final Input in;
+    private int number;
+    private int from;
+    private int count;
+
+    Cursor(int first, byte[] bytes) {
+      this(first, bytes, bytes.length);
+    }
+
+    Cursor(int first, byte[] bytes, int length) {
+      this.first = first;
+      this.bytes = bytes;
+      this.in = new Input(bytes, 0, length);
+    }
+
+    boolean next() {
+      if (in.remaining() == 0) {
+        return false;
+      }
+      number = first + Math.toIntExact(in.readVarint());
+      count = in.readCount();
+      from = in.position();
+      in.skip(count);
+      return true;
+    }
+  }
+
+  private byte[] read(int block) throws IOException {
+    int at = block % CACHED;
+    if (cached[at] != null && cachedBlocks[at] == block) {
+      return cached[at];
+    }
+    if (file == null) {
+      throw new IOException(name + " is closed");
+    }
+    byte[] closed = new byte[blocks.length(block)];
+    boolean isThere = file.size() >= blocks.position(block) + closed.length;
+    if (isThere) {
+      file.read(blocks.position(block), closed, 0, closed.length);
+    }
+    if (!isThere || hash.of(closed, closed.length) != blocks.hash(block)) {
+      throw new StoreDamaged(
+          "file " + name + " was changed while the store was open: close it and open it again");
+    }
+    byte[] open = seal.open(closed, place(block));
+    cached[at] = open;
+    cachedBlocks[at] = block;
+    return open;
+  }
+
+  /** A block can be opened in its own place alone. */
+  private byte[] place(int block) {
+    Output place = new Output();
+    place.writeString(name);
+    place.writeInt(block);
+    return place.toByteArray();
+  }
+
+  @Override
+  public void close() throws IOException {
+    DiskFile closing = file;
+    file = null;
+    Arrays.fill(cached, null);
+    if (closing != null) {
+      closing.close();
+      remove();
+    }
+  }
+
+  /** Where blocks are, with which number each begins, and its hash. */
+  private static final class Blocks {
+    private int[] firsts = new int[16];
+    private long[] ends = new long[16];
+    private long[] hashes = new long[16];
+    private int size;
+
+    int size() {
+      return size;
+    }
+
+    long end() {
+      return position(size);
+    }
+
+    long position(int block) {
+      return block == 0 ? 0 : ends[block - 1];
+    }
+
+    int length(int block) {
+      return (int) (ends[block] - position(block));
+    }
+
+    int first(int block) {
+      return firsts[block];
+    }
+
+    long hash(int block) {
+      return hashes[block];
+    }
+
+    void add(int first, int length, long hash) {
+      if (size == firsts.length) {
+        firsts = Arrays.copyOf(firsts, size * 2);
+        ends = Arrays.copyOf(ends, size * 2);
+        hashes = Arrays.copyOf(hashes, size * 2);
+      }
+      firsts[size] = first;
+      ends[size] = end() + length;
+      hashes[size] = hash;
+      size++;
+    }
+
+    /** The block that a number is in. */
+    int of(int number) {
+      int found = Arrays.binarySearch(firsts, 0, size, number);
+      return found >= 0 ? found : -found - 2;
+    }
+  }
+}

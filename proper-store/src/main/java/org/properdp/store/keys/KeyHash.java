@@ -1,0 +1,37 @@
+package org.properdp.store.keys;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.properdp.store.seal.Salts;
+
+/** Hashes keys, in a way that nobody who chooses keys can foresee. */
+final class KeyHash {
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private final long start;
+  private final long factor;
+
+  KeyHash() {
+    byte[] salt = Salts.next();
+    start = (long) LONG.get(salt, 0);
+    factor = (long) LONG.get(salt, Long.BYTES) | 1;
+  }
+
+  long of(byte[] bytes, int length) {
+    long hash = start ^ length;
+    int at = 0;
+    for (; at + Long.BYTES <= length; at += Long.BYTES) {
+      hash = mixed(hash ^ (long) LONG.get(bytes, at));
+    }
+    byte[] rest = Arrays.copyOf(Arrays.copyOfRange(bytes, at, length), Long.BYTES);
+    return mixed(mixed(hash ^ (long) LONG.get(rest, 0)) ^ start);
+  }
+
+  private long mixed(long value) {
+    long folded = (value * factor) ^ Math.multiplyHigh(value, factor);
+    return folded ^ (folded >>> 29);
+  }
+}

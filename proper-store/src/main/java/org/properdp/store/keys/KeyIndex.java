@@ -1,0 +1,127 @@
+package org.properdp.store.keys;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.Consumer;
+import org.properdp.codec.Codec;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+import org.properdp.population.registry.Registry;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.seal.Seal;
+
+/**
+ * Numbers individuals in order of entry, by keys that are equal exactly if their bytes are. Memory
+ * has some 16 bytes for each, whatever its key; the keys themselves are in a file. A key is found
+ * by its hash, and believed when its bytes have been compared.
+ */
+public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
+  private final Codec<K> codec;
+  private final Consumer<Throwable> stop;
+  private final KeyFile file;
+  private final KeyHash hash = new KeyHash();
+  private final KeyTable table = new KeyTable();
+  private final Output written = new Output();
+  private int next;
+
+  /**
+   * Nobody yet.
+   *
+   * @param stop is told when the file fails: nobody may then be taken for new
+   */
+  public KeyIndex(Disk disk, Seal seal, String name, Codec<K> codec, Consumer<Throwable> stop)
+      throws IOException {
+    this.file = new KeyFile(disk, seal, name, hash);
+    this.codec = codec;
+    this.stop = stop;
+  }
+
+  @Override
+  public synchronized int find(K key) {
+    written.reset();
+    try {
+      codec.write(key, written);
+    } catch (IllegalArgumentException unwritable) {
+      return UNKNOWN; // nobody can have entered under it
+    }
+    return number();
+  }
+
+  private int number() {
+    return table.find(hash.of(written.array(), written.length()), this::isWritten);
+  }
+
+  private boolean isWritten(int number) {
+    try {
+      return file.has(number, written.array(), written.length());
+    } catch (IOException failed) {
+      throw failed(new UncheckedIOException(failed));
+    } catch (StoreDamaged failed) {
+      throw failed(failed);
+    }
+  }
+
+  private <E extends RuntimeException> E failed(E failure) {
+    stop.accept(failure);
+    return failure;
+  }
+
+  @Override
+  public synchronized int enter(K key) {
+    if (next == Integer.MAX_VALUE) {
+      throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
+    }
+    int number = next;
+    if (!add(number, key)) {
+      throw new IllegalArgumentException("an individual must enter once, but entered again");
+    }
+    return number;
+  }
+
+  @Override
+  public synchronized void restore(int number, K key) {
+    if (!add(number, key)) {
+      throw new IllegalStateException(
+          "two individuals were kept under equal keys: the key's codec or its equals has changed");
+    }
+  }
+
+  private boolean add(int number, K key) {
+    written.reset();
+    codec.write(key, written);
+    if (number() != UNKNOWN) {
+      return false;
+    }
+    try {
+      file.add(number, written.array(), written.length());
+    } catch (IOException failed) {
+      throw failed(new UncheckedIOException(failed));
+    }
+    table.add(hash.of(written.array(), written.length()), number);
+    next = number + 1;
+    return true;
+  }
+
+  @Override
+  public synchronized void show(Consumer<? super K> visitor) {
+    Codec.Reader<K> reader = codec.reader(codec.form());
+    try {
+      file.forEach(
+          (number, bytes, from, count) ->
+              visitor.accept(reader.read(new Input(bytes, from, from + count))));
+    } catch (IOException failed) {
+      throw failed(new UncheckedIOException(failed));
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    file.close();
+  }
+
+  @Override
+  public String toString() {
+    return "KeyIndex";
+  }
+}

@@ -1,0 +1,71 @@
+package org.properdp.store.keys;
+
+import java.util.function.IntPredicate;
+
+/**
+ * Numbers by the hashes of their keys: for each slot 32 bits of the hash, and the number. Two keys
+ * may share these bits, so whoever looks one up compares it.
+ */
+final class KeyTable {
+  static final int NONE = -1;
+  private static final int LEAST_BITS = 4;
+  private static final long NUMBER = 0xFFFFFFFFL;
+
+  /** A slot's upper half is from the hash, its lower half the number plus one; 0 is empty. */
+  private long[] slots = new long[1 << LEAST_BITS];
+
+  private int bits = LEAST_BITS;
+  private int size;
+
+  /** The number with this hash whose key is the right one. */
+  int find(long hash, IntPredicate isRight) {
+    long print = hash & ~NUMBER;
+    for (int at = home(hash); slots[at] != 0; at = after(at)) {
+      int number = (int) ((slots[at] & NUMBER) - 1);
+      if ((slots[at] & ~NUMBER) == print && isRight.test(number)) {
+        return number;
+      }
+    }
+    return NONE;
+  }
+
+  /** Adds a number; it is known that its key is not there. */
+  void add(long hash, int number) {
+    if (size >= slots.length / 4 * 3) {
+      grow();
+    }
+    put((hash & ~NUMBER) | (number + 1L));
+    size++;
+  }
+
+  private void put(long slot) {
+    int at = home(slot);
+    while (slots[at] != 0) {
+      at = after(at);
+    }
+    slots[at] = slot;
+  }
+
+  /** The bits that say where are the bits that are kept, so that nothing is hashed again. */
+  private int home(long hash) {
+    return (int) (hash >>> (Long.SIZE - bits));
+  }
+
+  private int after(int at) {
+    return (at + 1) & (slots.length - 1);
+  }
+
+  private void grow() {
+    if (bits == Integer.SIZE - 2) {
+      throw new IllegalStateException("a population holds at most 800 million keys");
+    }
+    long[] before = slots;
+    slots = new long[before.length * 2];
+    bits++;
+    for (long slot : before) {
+      if (slot != 0) {
+        put(slot);
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package org.properdp.store.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.properdp.codec.Codec;
+import org.properdp.codec.standard.Codecs;
+import org.properdp.population.registry.Registry;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.DiskFile;
+import org.properdp.store.disk.SimulatedDisk;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.seal.Seal;
+
+/** Keys in a file: found by their bytes, and never by anything that has been changed. */
+class KeyIndexTest {
+  private static final int MANY = 20_000;
+
+  private final Disk disk = new SimulatedDisk().session();
+  private final List<Throwable> stops = new ArrayList<>();
+
+  private <K> KeyIndex<K> index(Codec<K> codec) throws IOException {
+    return new KeyIndex<>(disk, Seal.NONE, "keys", codec, stops::add);
+  }
+
+  private KeyIndex<String> many() throws IOException {
+    KeyIndex<String> index = index(Codecs.of(String.class));
+    for (int person = 0; person < MANY; person++) {
+      assertThat(index.enter("person-" + person)).isEqualTo(person);
+    }
+    return index;
+  }
+
+  @Test
+  void everybodyIsFoundUnderTheNumberThatWasGiven() throws IOException {
+    try (KeyIndex<String> index = many()) {
+      for (int person = MANY - 1; person >= 0; person--) {
+        assertThat(index.find("person-" + person)).isEqualTo(person);
+      }
+    }
+  }
+
+  @Test
+  void nobodyElseIsFound() throws IOException {
+    try (KeyIndex<String> index = many()) {
+      for (int person = 0; person < MANY; person++) {
+        assertThat(index.find("nobody-" + person)).isEqualTo(Registry.UNKNOWN);
+      }
+      assertThat(index.find("")).isEqualTo(Registry.UNKNOWN);
+    }
+  }
+
+  @Test
+  void aKeyThatCannotBeWrittenIsNobodys() throws IOException {
+    try (KeyIndex<String> index = many()) {
+      assertThat(index.find("half of a pair: \ud800")).isEqualTo(Registry.UNKNOWN);
+    }
+  }
+
+  @Test
+  void nobodyEntersTwice() throws IOException {
+    try (KeyIndex<String> index = many()) {
+      assertThatThrownBy(() -> index.enter("person-7"))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("an individual must enter once, but entered again");
+      assertThatThrownBy(() -> index.restore(MANY, "person-7"))
+          .isInstanceOf(IllegalStateException.class);
+      assertThat(index.enter("another")).isEqualTo(MANY);
+    }
+  }
+
+  @Test
+  void numbersMayBeLeftOut() throws IOException {
+    try (KeyIndex<String> index = index(Codecs.of(String.class))) {
+      for (int person = 0; person < MANY; person++) {
+        index.restore(3 * person, "person-" + person);
+      }
+      assertThat(index.find("person-1000")).isEqualTo(3_000);
+      assertThat(index.enter("another")).isEqualTo(3 * MANY - 2);
+    }
+  }
+
+  @Test
+  void allAreShown() throws IOException {
+    Set<String> shown = new HashSet<>();
+    try (KeyIndex<String> index = many()) {
+      index.show(shown::add);
+    }
+    assertThat(shown).hasSize(MANY).contains("person-0", "person-19999");
+  }
+
+  @Test
+  void numbersAndIdentifiersAreKeysToo() throws IOException {
+    try (KeyIndex<Long> index = index(Codecs.of(Long.class))) {
+      index.enter(-5L);
+      assertThat(index.find(-5L)).isZero();
+      assertThat(index.find(5L)).isEqualTo(Registry.UNKNOWN);
+    }
+    assertThat(Codecs.of(UUID.class).isCanonical()).isTrue();
+  }
+
+  /** Its equals may be anything. */
+  private record Name(String text) {}
+
+  @Test
+  void whatHasAnEqualsOfItsOwnIsNotLookedUpByBytes() {
+    assertThat(Codecs.of(Name.class).isCanonical()).isFalse();
+  }
+
+  @Test
+  void whatHasChangedIsNotBelieved() throws IOException {
+    try (KeyIndex<String> index = many()) {
+      try (DiskFile file = disk.open("keys")) {
+        for (long at = 0; at < file.size(); at += 100) {
+          file.write(at, new byte[] {1}, 0, 1);
+        }
+      }
+      // Beyond what is remembered of blocks that were read.
+      assertThatThrownBy(() -> index.find("person-3"))
+          .isInstanceOf(StoreDamaged.class)
+          .hasMessageContaining("close it and open it again");
+      assertThat(stops).hasSize(1);
+    }
+  }
+
+  @Test
+  void nothingIsLeftAndWhatWasLeftIsTakenAway() throws IOException {
+    disk.open("keys").close();
+    try (KeyIndex<String> index = index(Codecs.of(String.class))) {
+      assertThat(disk.names()).doesNotContain("keys");
+      index.enter("one");
+    }
+    many().close();
+    assertThat(disk.names()).doesNotContain("keys");
+  }
+}
