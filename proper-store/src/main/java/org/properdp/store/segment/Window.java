@@ -105,6 +105,9 @@ public final class Window {
 
   private int read(long position, int count) throws IOException {
     int wanted = wanted(position, count);
+    if (wanted == 0) {
+      return 0; // behind the end, where there is nothing to be read
+    }
     try {
       file.read(position, bytes, 0, wanted);
     } catch (IOException failed) {
