@@ -100,7 +100,21 @@ public final class Proper implements AutoCloseable {
 
   /** A backup, to be restored to another directory. */
   public static Restoration restore(Path backup) {
-    return new Restoration(provider(), backup, Option.none());
+    return new Restoration(provider(), backup, Option.none(), Option.none());
+  }
+
+  /**
+   * Changes the key of a store that nobody has open: all that is in it is encrypted anew. Whoever
+   * has the old key can then neither read it nor write to it; anchors stay good. Backups stay as
+   * they are.
+   */
+  public static void rekey(Path directory, StoreKey old, StoreKey anew) {
+    provider().rekey(directory, Option.some(old), anew);
+  }
+
+  /** Encrypts a store that is not, and that nobody has open. Backups stay as they are. */
+  public static void encrypt(Path directory, StoreKey key) {
+    provider().rekey(directory, Option.none(), key);
   }
 
   private static StoreProvider provider() {

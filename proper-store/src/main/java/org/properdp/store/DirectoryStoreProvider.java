@@ -17,6 +17,7 @@ import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.live.OwnThread;
+import org.properdp.store.rekeying.Rekeying;
 
 /** Founds and opens stores in directories. */
 public final class DirectoryStoreProvider implements StoreProvider {
@@ -48,28 +49,69 @@ public final class DirectoryStoreProvider implements StoreProvider {
   }
 
   @Override
-  public void restore(Path backup, Path directory, Option<StoreKey> key, Option<Anchor> anchor) {
+  public void restore(
+      Path backup,
+      Path directory,
+      Option<StoreKey> key,
+      Option<StoreKey> anew,
+      Option<Anchor> anchor) {
     saying(
         "the backup in " + backup + " can't be restored to " + directory + ": ",
         () -> {
           if (!Files.isDirectory(backup)) {
             throw new StoreRefused("there is no such directory to restore from");
           }
-          return RealDisk.filled(directory, to -> copy(backup, to, key, anchor));
+          return RealDisk.filled(
+              directory,
+              to -> copy(backup, to, from -> new Restoring(from, to, key).run(anchor, anew)));
         });
   }
 
-  private static RealDisk copy(
-      Path backup, RealDisk to, Option<StoreKey> key, Option<Anchor> anchor) {
+  /** What is done with an open backup. */
+  private interface Copying {
+    void from(RealDisk backup) throws IOException;
+  }
+
+  private static RealDisk copy(Path backup, RealDisk to, Copying copying) {
     try (RealDisk from = RealDisk.look(backup);
         to) {
       return OwnThread.run(
           () -> {
-            new Restoring(from, to, key).run(anchor);
+            copying.from(from);
             return to;
           });
     } catch (IOException failed) {
       throw new UncheckedIOException("the backup can't be restored", failed);
+    }
+  }
+
+  @Override
+  public void rekey(Path directory, Option<StoreKey> old, StoreKey anew) {
+    saying(
+        "the key of the store in " + directory + " can't be changed: ",
+        () -> {
+          if (!Files.isDirectory(directory)) {
+            throw new StoreRefused("there is no such directory");
+          }
+          changeKey(directory, old, anew);
+          return directory;
+        });
+  }
+
+  private static void changeKey(Path directory, Option<StoreKey> old, StoreKey anew) {
+    try (RealDisk disk = RealDisk.open(directory)) {
+      OwnThread.run(
+          () -> {
+            new Rekeying(disk, old, anew).run();
+            return disk;
+          });
+    } catch (IOException failed) {
+      throw new UncheckedIOException("the store's key can't be changed", failed);
+    }
+    try (DirectoryStorage changed =
+        DirectoryStorage.open(
+            RealDisk.open(directory), Option.some(anew), Option.none(), StoreOptions.USUAL)) {
+      changed.custodian().verify();
     }
   }
 

@@ -32,6 +32,7 @@ import org.properdp.population.arrival.Newcomers;
 import org.properdp.population.arrival.Numbers;
 import org.properdp.population.arrival.Parcel;
 import org.properdp.population.arrival.Receipt;
+import org.properdp.population.custody.StoreKey;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
@@ -39,6 +40,7 @@ import org.properdp.store.disk.RealDisk;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.Layout;
 import org.properdp.store.recovery.Markers;
+import org.properdp.store.rekeying.Rekeying;
 import org.properdp.store.seal.Charter;
 
 /**
@@ -130,6 +132,22 @@ class OlderStoresTest {
       }
       Files.deleteIfExists(restored.resolve("checkpoint-a.db"));
       Files.deleteIfExists(restored.resolve("checkpoint-b.db"));
+    }
+  }
+
+  /** Frames of that format, too, are closed anew at their places. */
+  @Test
+  void theFirstFormatIsEncrypted() throws IOException {
+    copy("format-1");
+    StoreKey key = StoreKey.parse("5a".repeat(32));
+    try (RealDisk disk = RealDisk.open(directory)) {
+      new Rekeying(disk, Option.none(), key).run();
+    }
+    try (Clinic clinic =
+        new Clinic(Fixture.over(Stores.open(RealDisk.open(directory), key), Fixture.SILENCE))) {
+      assertThat(clinic.left("bob")).isEqualTo("0.23");
+      assertThat(clinic.count("first", "0.25")).isEqualTo(2);
+      clinic.custodian().verify();
     }
   }
 

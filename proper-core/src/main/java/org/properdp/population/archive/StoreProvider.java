@@ -29,7 +29,21 @@ public interface StoreProvider {
   /**
    * Makes a store of a backup.
    *
+   * @param key what it is encrypted with, if it is
+   * @param anew what the store is to be encrypted with, if with another key
    * @param anchor what the backup must not be older than; with none, nobody has anything left
    */
-  void restore(Path backup, Path directory, Option<StoreKey> key, Option<Anchor> anchor);
+  void restore(
+      Path backup,
+      Path directory,
+      Option<StoreKey> key,
+      Option<StoreKey> anew,
+      Option<Anchor> anchor);
+
+  /**
+   * Changes the key of a store, which nobody has open.
+   *
+   * @param old what its files are encrypted with, if they are
+   */
+  void rekey(Path directory, Option<StoreKey> old, StoreKey anew);
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.properdp.codec.Input;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.AnchorChecked;
 import org.properdp.store.frame.FrameType;
@@ -42,8 +41,7 @@ public final class AnchorSearch implements JournalReader.Visitor {
   @Override
   public void record(Header header, JournalReader.Place place) throws IOException {
     if (header.type() == FrameType.SEGMENT) {
-      Input in = reader.content(place);
-      now = SegmentStart.read(in.readBytes(in.remaining())).earlier();
+      now = SegmentStart.read(reader.beginning(place)).earlier();
       then = header.sequence() <= anchor.sequence() ? now : then;
     }
   }

@@ -13,6 +13,7 @@ import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.Sizes;
 import org.properdp.store.kept.Survey;
+import org.properdp.store.rekeying.Rekeying;
 
 /**
  * Makes a store of a backup. Debits that were made after the backup are lost with the store; so an
@@ -33,6 +34,11 @@ public final class Restoring {
 
   /** Restores what is not older than the anchor; with none, it takes away what everybody has. */
   public void run(Option<Anchor> anchor) throws IOException {
+    run(anchor, Option.none());
+  }
+
+  /** The same, where the store may get another key than the backup has. */
+  public void run(Option<Anchor> anchor, Option<StoreKey> anew) throws IOException {
     List<String> names = BackupReading.names(from);
     if (!to.names().isEmpty()) {
       throw new StoreRefused("restoring needs a directory that is empty, or not there yet");
@@ -45,6 +51,9 @@ public final class Restoring {
           }
           to.forceNames();
           finish(anchor);
+          if (anew.isDefined()) {
+            new Rekeying(to, key, anew.get()).runUnmarked();
+          }
         });
   }
 

@@ -110,7 +110,7 @@ public record Header(
   }
 
   /** The hash that the frame has behind another one. */
-  byte[] chained(byte[] previous, Seal seal) {
+  public byte[] chained(byte[] previous, Seal seal) {
     byte[] fields = new byte[14];
     fields[0] = (byte) type.code();
     fields[1] = (byte) (more ? 1 : 0);
@@ -139,7 +139,12 @@ public record Header(
 
   /** All that this frame's payload is sealed with, behind another frame of a segment. */
   public byte[] place(int segment, byte[] previous) {
-    return place(type, more, generation, subject, new Place(segment, sequence, previous));
+    return place(segment, generation, previous);
+  }
+
+  /** The same, were it written in another generation. */
+  public byte[] place(int segment, int inGeneration, byte[] previous) {
+    return place(type, more, inGeneration, subject, new Place(segment, sequence, previous));
   }
 
   /** A place of the chain. */

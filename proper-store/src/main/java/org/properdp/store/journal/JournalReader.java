@@ -110,7 +110,8 @@ public final class JournalReader implements AutoCloseable {
           end,
           (header, position) -> {
             if (!inside) {
-              visitor.record(header, new Place(name.number(), name.generation(), position));
+              Place place = new Place(name.number(), name.generation(), position);
+              Fitting.read(header.sequence(), () -> visitor.record(header, place));
             }
             inside = header.more();
             if (!header.isBeside()) {
@@ -133,6 +134,11 @@ public final class JournalReader implements AutoCloseable {
   public Input content(Place place) throws IOException {
     byte[] content = read(place, true);
     return new Input(content, Math.min(HEAD_LENGTH, content.length), content.length);
+  }
+
+  /** What a segment's first frame says, which is no record and has no head. */
+  public byte[] beginning(Place place) throws IOException {
+    return read(place, true);
   }
 
   private synchronized byte[] read(Place place, boolean whole) throws IOException {
@@ -176,6 +182,11 @@ public final class JournalReader implements AutoCloseable {
   /** A frame of a complete segment. */
   public synchronized Read frame(SegmentEntry entry, long position) throws IOException {
     return frame(entry.name(), position);
+  }
+
+  /** What a frame of a segment says, without its salt, and opened. */
+  public byte[] plain(Read read, int segment) {
+    return open(read, segment);
   }
 
   private byte[] open(Read read, int segment) {

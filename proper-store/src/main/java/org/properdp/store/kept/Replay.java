@@ -60,7 +60,11 @@ public final class Replay {
       apply(record.type(), in, population);
     } catch (StoreDamaged damaged) {
       throw damaged;
-    } catch (MalformedBytes | IllegalStateException | IllegalArgumentException wrong) {
+    } catch (MalformedBytes
+        | IllegalStateException
+        | IllegalArgumentException
+        | ArithmeticException
+        | IndexOutOfBoundsException wrong) {
       throw new StoreDamaged(
           "frame " + record.sequence() + " of the journal does not fit what came before", wrong);
     }

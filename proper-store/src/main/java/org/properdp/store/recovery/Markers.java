@@ -20,8 +20,13 @@ public final class Markers {
 
   private Markers() {}
 
+  /** Whether a file is there for its name. */
+  public static boolean isMarker(String name) {
+    return name.equals(FOUNDING) || name.equals(UNFINISHED) || name.equals(BACKUP);
+  }
+
   /** Refuses what is no store that can be opened. */
-  static void refuseUnlessFounded(List<String> names) {
+  public static void refuseUnlessFounded(List<String> names) {
     refuseCopies(names);
     if (names.isEmpty()) {
       throw StoreRefused.empty("the directory is empty");

@@ -157,6 +157,16 @@ public final class Recovery {
   /** The segment as the live one, or null if it was begun and never announced. */
   private @Nullable Recovered ifLive(SegmentName name) throws IOException {
     Mirrors mirrors = Mirrors.hold(disk, name);
+    try {
+      return ifLive(name, mirrors);
+    } catch (IOException | RuntimeException failed) {
+      // With another key, it may be tried again.
+      mirrors.close();
+      throw failed;
+    }
+  }
+
+  private @Nullable Recovered ifLive(SegmentName name, Mirrors mirrors) throws IOException {
     Begun begun = begun(mirrors, name);
     if (begun == null || !isAnnounced(begun.start())) {
       refuseUnlessEmpty(mirrors, begun, name);

@@ -48,6 +48,11 @@ final class AesSeal implements Seal {
   }
 
   @Override
+  public boolean hasChained(int segment) {
+    return segment >= keys.since();
+  }
+
+  @Override
   public byte[] hash(byte[]... parts) {
     return Aes.mac(keys.chain(), parts);
   }

@@ -34,6 +34,11 @@ public interface Seal {
         }
 
         @Override
+        public boolean hasChained(int segment) {
+          return true;
+        }
+
+        @Override
         public byte[] hash(byte[]... parts) {
           return Digests.of(parts);
         }
@@ -58,6 +63,9 @@ public interface Seal {
 
   /** The bytes that a store of format 1 closed. */
   byte[] openFirst(byte[] closed, int type);
+
+  /** Whether the hashes of a segment's frames were made with this key; else its root vouches. */
+  boolean hasChained(int segment);
 
   /** A hash, which nobody can make who has not the key. */
   byte[] hash(byte[]... parts);

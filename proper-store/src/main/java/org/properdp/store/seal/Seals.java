@@ -22,6 +22,14 @@ public final class Seals {
         key.map(known -> derive(known, first.keySalt(), "content")).getOrElse(new byte[0]));
   }
 
+  /**
+   * What a store says of itself under another key of its custodian's, when all that is in it has
+   * been closed anew; the new keys begin to chain with a segment.
+   */
+  public static Charter rekeyed(Charter old, StoreKey anew, int since) {
+    return wrapped(old.store(), old.tag(), StoreKeys.random(since), anew);
+  }
+
   private static Charter charter(byte[] store, Option<StoreKey> key, byte[] first) {
     if (key.isEmpty()) {
       return new Charter(
@@ -60,7 +68,7 @@ public final class Seals {
     }
     StoreKeys keys =
         charter.isOfEarlierFormat()
-            ? new StoreKeys(new byte[0], new byte[0], derive(key.get(), salt, "content"))
+            ? new StoreKeys(new byte[0], new byte[0], derive(key.get(), salt, "content"), 1)
             : StoreKeys.unwrapped(charter.keys(), derive(key.get(), salt, "wrap"), charter.store());
     return new AesSeal(charter.store(), keys);
   }

@@ -1,7 +1,8 @@
 package org.properdp.store.seal;
 
 import java.util.Arrays;
-import org.properdp.store.disk.StoreDamaged;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
 
 /**
  * The keys of one store, which are random, and lie in it wrapped under the custodian's key: so that
@@ -9,15 +10,22 @@ import org.properdp.store.disk.StoreDamaged;
  *
  * @param chain makes the hashes of frames
  * @param content closes what frames and pages say
- * @param first closed what frames said while the store was of format 1; empty if it never was
+ * @param first closes what frames of format 1 say; empty where there is none
+ * @param since the first segment whose frames are chained with them: earlier ones were chained with
+ *     keys that are gone, and are known to be right by their roots
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-record StoreKeys(byte[] chain, byte[] content, byte[] first) {
+record StoreKeys(byte[] chain, byte[] content, byte[] first, int since) {
   private static final int BYTES = 32;
 
   /** New ones. */
   static StoreKeys random(byte[] first) {
-    return new StoreKeys(random(), random(), first);
+    return new StoreKeys(random(), random(), first, 1);
+  }
+
+  /** New ones, with which all that there is has been closed, and what begins with a segment. */
+  static StoreKeys random(int since) {
+    return new StoreKeys(random(), random(), random(), since);
   }
 
   private static byte[] random() {
@@ -27,21 +35,21 @@ record StoreKeys(byte[] chain, byte[] content, byte[] first) {
   }
 
   byte[] wrapped(byte[] key, byte[] store) {
-    byte[] all = Arrays.copyOf(chain, 2 * BYTES + first.length);
-    System.arraycopy(content, 0, all, BYTES, BYTES);
-    System.arraycopy(first, 0, all, 2 * BYTES, first.length);
-    return Aes.close(key, all, store);
+    Output all = new Output();
+    all.writeBytes(chain);
+    all.writeBytes(content);
+    all.writeVarint(since);
+    all.writeBytes(first);
+    return Aes.close(key, all.toByteArray(), store);
   }
 
   static StoreKeys unwrapped(byte[] wrapped, byte[] key, byte[] store) {
     byte[] all = Aes.open(key, wrapped, store);
-    if (all.length != 2 * BYTES && all.length != 3 * BYTES) {
-      throw new StoreDamaged("the store's keys have " + all.length + " bytes");
-    }
-    return new StoreKeys(
-        Arrays.copyOf(all, BYTES),
-        Arrays.copyOfRange(all, BYTES, 2 * BYTES),
-        Arrays.copyOfRange(all, 2 * BYTES, all.length));
+    Input in = new Input(all, 0, all.length);
+    byte[] chain = in.readBytes(BYTES);
+    byte[] content = in.readBytes(BYTES);
+    int since = Math.toIntExact(in.readVarint());
+    return new StoreKeys(chain, content, in.readBytes(in.remaining()), since);
   }
 
   @Override

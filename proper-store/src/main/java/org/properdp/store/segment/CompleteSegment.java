@@ -128,8 +128,14 @@ public final class CompleteSegment implements SegmentReader {
   }
 
   private boolean isNext(Header header, Before last) {
+    if (header.isBeside()) {
+      return true;
+    }
     long before = last.sequence() == UNKNOWN ? header.sequence() - 1 : last.sequence();
-    return header.isBeside() || header.follows(before, last.hash(), seal);
+    // What was chained with a key of before is known by the segment's root.
+    return seal.hasChained(entry.number())
+        ? header.follows(before, last.hash(), seal)
+        : header.sequence() == before + 1;
   }
 
   /** Only where a segment was written anew has anything been replaced, or put beside the chain. */

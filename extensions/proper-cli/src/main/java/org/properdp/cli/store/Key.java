@@ -30,4 +30,18 @@ public final class Key {
   Restoration with(Restoration restoration) {
     return key == null ? restoration : restoration.with(key);
   }
+
+  /** Another key for what is restored, if it is to have another. */
+  static final class Anew {
+    @Option(
+        names = "--new-key-file",
+        paramLabel = "FILE",
+        converter = KeyFile.class,
+        description = "Encrypts the store with another key than the backup's.")
+    @Nullable StoreKey key;
+
+    Restoration with(Restoration restoration) {
+      return key == null ? restoration : restoration.rekeyed(key);
+    }
+  }
 }

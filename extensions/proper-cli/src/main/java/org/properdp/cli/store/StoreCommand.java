@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "store",
     description = "Looks after a store: whether it is sound, and whether there is a second one.",
+    subcommands = {RekeyCommand.class, SelfTestCommand.class},
     footer = {
       "",
       "Exit codes: 0 all is well, 1 the store is damaged or what was asked is refused,"
@@ -170,6 +171,7 @@ public final class StoreCommand implements Runnable {
               converter = AnchorText.class,
               description = "The newest one there is: a backup that is older is refused.")
           @Nullable Anchor anchor,
+      @Mixin Key.Anew anew,
       @Option(
               names = "--without-anchor",
               description = "Nobody has anything left until the custodian grants it.")
@@ -178,8 +180,8 @@ public final class StoreCommand implements Runnable {
       throw call.wrong("say either --anchor ANCHOR or --without-anchor");
     }
     StorePlace.refuseUnlessStore(backup);
-    Restoration restoration = Proper.restore(backup);
-    call.during("restoring " + backup, () -> restored(call.keyed.with(restoration), to, anchor));
+    Restoration restoration = anew.with(call.keyed.with(Proper.restore(backup)));
+    call.during("restoring " + backup, () -> restored(restoration, to, anchor));
     call.say(
         "restored: %s is in %s; all of it was read back, and is whole%s",
         backup, to, without ? "" : ", and the anchor's frame is in it");

@@ -1,0 +1,51 @@
+package org.properdp.cli.store;
+
+import java.nio.file.Path;
+import org.properdp.Proper;
+import org.properdp.population.custody.StoreKey;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Changes the key of a store. */
+@Command(
+    name = "rekey",
+    description = {
+      "Changes the key of a store, and encrypts all that is in it anew.",
+      "Without --key-file, it encrypts a store that is not. Backups stay as they are."
+    })
+final class RekeyCommand implements Runnable {
+  @Mixin Call call = new Call();
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The directory that the store is in.")
+  Path directory = Path.of("");
+
+  @Option(
+      names = "--new-key-file",
+      paramLabel = "FILE",
+      required = true,
+      converter = KeyFile.class,
+      description = "The key that the store is to have: a file of 64 hexadecimal digits.")
+  StoreKey anew = StoreKey.of(new byte[32]);
+
+  @Override
+  public void run() {
+    StorePlace.refuseUnlessStore(directory);
+    call.during("changing the key of " + directory, this::rekeyed);
+    call.say("rekeyed: all of %s is encrypted with the new key, and read again", directory);
+    call.say(
+        "Anchors stay good. Backups have the key that they had: make a new one, and delete those"
+            + " that the old key must not open.");
+  }
+
+  private Path rekeyed() {
+    StoreKey old = call.keyed.key;
+    if (old == null) {
+      Proper.encrypt(directory, anew);
+    } else {
+      Proper.rekey(directory, old, anew);
+    }
+    return directory;
+  }
+}

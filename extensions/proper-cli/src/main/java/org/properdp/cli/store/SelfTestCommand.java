@@ -1,0 +1,111 @@
+package org.properdp.cli.store;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.properdp.population.custody.StoreKey;
+import org.properdp.store.forger.SelfTest;
+import org.properdp.store.forger.SelfTest.Effort;
+import org.properdp.store.forger.SelfTest.Line;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Forges stores, and sees whether this build notices. */
+@Command(
+    name = "selftest",
+    description = {
+      "Forges a small store of its own in every known way, and sees who notices.",
+      "It touches no other store. It takes a minute or two, with --quick some seconds."
+    })
+final class SelfTestCommand implements Callable<Integer> {
+  private static final String ROW = "%-48s %6s %8s %6s %7s %7s %9s";
+
+  @Mixin Call call = new Call();
+
+  @picocli.CommandLine.Option(
+      names = "--encrypted",
+      description = "The store is encrypted, and the forger has not the key.")
+  boolean encrypted;
+
+  @picocli.CommandLine.Option(
+      names = "--quick",
+      description = "Forge one frame of each kind, and not in every way.")
+  boolean quick;
+
+  @Override
+  public Integer call() {
+    Option<StoreKey> key = Option.when(encrypted, SelfTestCommand::key);
+    Collection<Line> lines =
+        call.during("forging", () -> run(key, quick ? Effort.QUICK : Effort.WHOLE));
+    return report(lines);
+  }
+
+  /** Whichever: the forger does not look at it. */
+  private static StoreKey key() {
+    return StoreKey.parse("5a".repeat(32));
+  }
+
+  private static Collection<Line> run(Option<StoreKey> key, Effort effort) {
+    try {
+      Path directory = Files.createTempDirectory("proper-selftest");
+      try {
+        return SelfTest.run(directory, key, effort);
+      } finally {
+        delete(directory);
+      }
+    } catch (IOException failed) {
+      throw new UncheckedIOException("the stores to forge can't be written", failed);
+    }
+  }
+
+  private static void delete(Path directory) throws IOException {
+    List<Path> all;
+    try (Stream<Path> found = Files.walk(directory)) {
+      all = found.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path each : all) {
+      Files.delete(each);
+    }
+  }
+
+  private int report(Collection<Line> lines) {
+    call.say(
+        ROW,
+        "what a frame, or a file, does",
+        "tried",
+        "opening",
+        "use",
+        "verify",
+        "anchor",
+        "harmless");
+    for (Line line : lines) {
+      call.say(
+          ROW,
+          line.forgery(),
+          line.tried(),
+          line.byOpening(),
+          line.byUse(),
+          line.byVerifying(),
+          line.byAnchor(),
+          line.unnoticed());
+    }
+    List<String> through = lines.stream().flatMap(line -> line.through().stream()).toList();
+    through.forEach(sentence -> call.say("got through: %s", sentence));
+    int tried = lines.stream().mapToInt(Line::tried).sum();
+    call.say(
+        "%s: %s forgeries of %s store tried, %d got through",
+        through.isEmpty() ? "withstood" : "broken",
+        String.format(Locale.ROOT, "%,d", tried),
+        encrypted ? "an encrypted" : "a plain",
+        through.size());
+    return through.isEmpty() ? 0 : 1;
+  }
+}

@@ -1,0 +1,141 @@
+package org.properdp.store.forger;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.Proper;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Custodian;
+import org.properdp.population.Dataset;
+import org.properdp.population.Population;
+import org.properdp.query.Limits;
+
+/** A small open store: who is in it, what is asked about them, and what can be seen of both. */
+final class Household implements AutoCloseable {
+  /** Everybody who is ever in it. */
+  private static final List<String> PEOPLE = List.of("ann", "bob", "cleo", "dan", "eve", "finn");
+
+  private static final List<String> ANALYSTS = List.of("ada", "ben");
+
+  /** Something about somebody. */
+  record Visit(String who, int where) {}
+
+  private final Proper proper;
+  private final Population<String> patients;
+  private final Population<String> guests;
+  private final Population<String> town;
+  private final Dataset<String, Visit> visits;
+  private final Dataset<String, Visit> stays;
+  private final Dataset<String, Visit> houses;
+
+  Household(Proper proper) {
+    this.proper = proper;
+    this.patients = proper.population("patients", String.class).personal(Epsilon.of("3"));
+    this.guests = proper.population("guests", String.class).personal(Epsilon.of("3"));
+    this.town = proper.population("town", String.class).global(Epsilon.of("3"), 2);
+    this.visits = patients.dataset("visits", Visit.class, Visit::who);
+    this.stays = guests.dataset("stays", Visit.class, Visit::who);
+    this.houses = town.dataset("houses", Visit.class, Visit::who);
+  }
+
+  Proper proper() {
+    return proper;
+  }
+
+  /** Everybody enters, all is changed in every way, and much is asked. */
+  void begin() {
+    visits.append("first", rows("ann", "bob", "cleo", "dan"));
+    stays.append("first", rows("ann", "bob", "eve"));
+    houses.append("first", rows("ann", "bob"));
+    patients.custodian().limit("ben", Limits.NONE.questions(50));
+    ask("early-");
+    patients.custodian().grant("ann", Epsilon.of("0.5"));
+    guests.custodian().grantAll(Epsilon.of("0.25"));
+    visits.update("bob", rows("bob", "bob"));
+    stays.refresh("again", rows("ann", "bob", "eve", "finn"));
+    ask("then-");
+  }
+
+  /** Somebody is erased, so that frames are redacted and folded. */
+  void erase(String who) {
+    patients.delete(who);
+    guests.delete(who);
+    proper.custodian().compact();
+  }
+
+  /** Goes on behind a compaction. */
+  void goOn(String batch) {
+    visits.append(batch, rows("ann", "finn"));
+    stays.append(batch, rows("bob"));
+    ask(batch + "-");
+    patients.custodian().grant("bob", Epsilon.of("0.5"));
+  }
+
+  /** After a restore without an anchor. */
+  void takeHeart() {
+    for (Population<String> each : List.of(patients, guests, town)) {
+      each.custodian().grantAll(Epsilon.of("2"));
+      each.custodian().trustNewcomers();
+    }
+  }
+
+  private static List<Visit> rows(String... people) {
+    List<Visit> rows = new ArrayList<>();
+    for (String who : people) {
+      rows.add(new Visit(who, who.length()));
+    }
+    return rows;
+  }
+
+  /** Dear questions and cheap ones, of two analysts, about each population. */
+  private List<String> ask(String prefix) {
+    List<String> said = new ArrayList<>();
+    for (String analyst : ANALYSTS) {
+      for (String epsilon : List.of("0.01", "0.2")) {
+        String id = prefix + epsilon;
+        Amount amount = Epsilon.of(epsilon);
+        said.add(id + " " + ask(analyst, visits, id, (Epsilon) amount));
+        said.add(id + " " + ask(analyst, stays, id, (Epsilon) amount));
+        said.add(id + " " + ask(analyst, houses, id, (Epsilon) amount));
+      }
+    }
+    return said;
+  }
+
+  private String ask(String analyst, Dataset<String, Visit> about, String id, Epsilon epsilon) {
+    return proper
+        .analyst(analyst)
+        .query(about.live())
+        .request(id)
+        .noisyCount(epsilon)
+        .fold(Object::toString, release -> String.valueOf(release.value()));
+  }
+
+  /** All budgets; then all that was answered, asked for again; then all budgets once more. */
+  List<String> facts(List<String> prefixes) {
+    List<String> facts = new ArrayList<>(budgets());
+    prefixes.forEach(prefix -> facts.addAll(ask(prefix)));
+    facts.addAll(budgets());
+    for (Population<String> each : List.of(patients, guests)) {
+      for (String who : PEOPLE) {
+        facts.add(who + " " + each.custodian().history(who));
+      }
+    }
+    return facts;
+  }
+
+  private List<String> budgets() {
+    List<String> budgets = new ArrayList<>();
+    for (Population<String> each : List.of(patients, guests)) {
+      Custodian<String> custodian = each.custodian();
+      PEOPLE.forEach(who -> budgets.add(who + " " + custodian.account(who)));
+    }
+    budgets.add("town " + town.custodian().globalAccount());
+    return budgets;
+  }
+
+  @Override
+  public void close() {
+    proper.close();
+  }
+}

@@ -1,0 +1,219 @@
+package org.properdp.store.forger;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.properdp.population.custody.StoreKey;
+import org.properdp.store.forger.ForgedJournal.Spot;
+import org.properdp.store.forger.Forgery.Hashes;
+import org.properdp.store.forger.Trial.Noticed;
+import org.properdp.store.forger.Trial.Verdict;
+
+/**
+ * Forges a small store in every way that is known, and sees who notices: the program that writes
+ * stores, tried by what somebody without the key can write.
+ */
+public final class SelfTest {
+  private final Victim victim;
+  private final Victim stranger;
+  private final Effort effort;
+  private final TreeMap<String, Line> lines = new TreeMap<>();
+  private final AtomicInteger trials = new AtomicInteger();
+
+  private SelfTest(Victim victim, Victim stranger, Effort effort) {
+    this.victim = victim;
+    this.stranger = stranger;
+    this.effort = effort;
+  }
+
+  /** How much is tried. */
+  public enum Effort {
+    /** All frames. */
+    WHOLE(1),
+
+    /** A third of what can be done to one frame of each kind. */
+    QUICK(3),
+
+    /** Less than that, as long as a build may wait. */
+    SAMPLE(37);
+
+    private final int every;
+
+    Effort(int every) {
+      this.every = every;
+    }
+  }
+
+  /**
+   * Tries all forgeries on stores in a directory, which must be empty.
+   *
+   * @param key what the stores are encrypted with, if they are; the forger does not have it
+   */
+  public static Collection<Line> run(Path directory, Option<StoreKey> key, Effort effort)
+      throws IOException {
+    Victim victim = new Victim(directory.resolve("victim"), key);
+    Victim stranger = new Victim(directory.resolve("stranger"), key);
+    SelfTest test = new SelfTest(victim, stranger, effort);
+    test.refuseUnlessSound();
+    test.journals();
+    test.checkpoints();
+    return test.lines.values();
+  }
+
+  /** What is not forged has to be accepted, or else nothing is shown. */
+  private void refuseUnlessSound() throws IOException {
+    for (Victim.Moment moment : List.of(victim.compacted(), victim.restored())) {
+      Verdict verdict = new Trial(victim, moment).run("sound", moment.files());
+      if (verdict.believed() || verdict.noticed() != Trial.Noticed.NOT) {
+        throw new IllegalStateException("a sound store is refused: " + verdict.why());
+      }
+    }
+  }
+
+  /** Without checkpoints, so that every frame decides. */
+  private void journals() {
+    ForgedJournal journal = victim.restored().journal();
+    journal.others().clear();
+    List<Forgery> forgeries = new ArrayList<>();
+    for (Spot spot : spots(journal)) {
+      forgeries.addAll(FrameForgeries.of(journal, spot));
+      forgeries.addAll(OrderForgeries.of(journal, spot));
+    }
+    ForgedJournal other = stranger.restored().journal();
+    forgeries.addAll(FileForgeries.of(journal, victim.young().journal(), other));
+    play(victim.restored(), journal, forgeries);
+  }
+
+  private void checkpoints() throws IOException {
+    Victim.Moment moment = victim.compacted();
+    play(moment, moment.journal(), CheckpointForgeries.of(victim, moment));
+  }
+
+  private List<Spot> spots(ForgedJournal journal) {
+    if (effort == Effort.WHOLE) {
+      return journal.spots();
+    }
+    Set<String> seen = new HashSet<>();
+    return journal.spots().stream()
+        .filter(spot -> seen.add(journal.frame(spot).kind() + journal.frame(spot).isRedacted()))
+        .toList();
+  }
+
+  private void play(Victim.Moment moment, ForgedJournal journal, List<Forgery> forgeries) {
+    IntStream.range(0, forgeries.size())
+        .filter(at -> at % effort.every == 0)
+        .parallel()
+        .forEach(at -> play(moment, journal, forgeries.get(at)));
+  }
+
+  private void play(Victim.Moment moment, ForgedJournal journal, Forgery forgery) {
+    ForgedJournal before = journal;
+    for (Hashes hashes : Hashes.values()) {
+      ForgedJournal forged = forgery.of(journal, hashes);
+      if (!forged.isSameAs(journal) && !forged.isSameAs(before)) {
+        try {
+          String name = "trial-" + trials.incrementAndGet();
+          note(forgery, hashes, new Trial(victim, moment).run(name, forged.files()));
+        } catch (IOException failed) {
+          throw new UncheckedIOException("a forgery can't be written", failed);
+        }
+      }
+      before = forged;
+    }
+  }
+
+  private synchronized void note(Forgery forgery, Hashes hashes, Verdict verdict) {
+    boolean allowed = verdict.isAllowed(forgery, hashes, victim.isEncrypted());
+    lines.computeIfAbsent(forgery.name(), Line::new).add(forgery.kind(), hashes, verdict, allowed);
+  }
+
+  /** One way to forge, how often it was tried, and who noticed. */
+  public static final class Line {
+    private final String forgery;
+    private final TreeSet<String> kinds = new TreeSet<>();
+    private final TreeMap<Noticed, Integer> noticed = new TreeMap<>();
+    private final List<String> through = new ArrayList<>();
+
+    Line(String forgery) {
+      this.forgery = forgery;
+    }
+
+    void add(String kind, Hashes hashes, Verdict verdict, boolean allowed) {
+      kinds.add(kind.toLowerCase(Locale.ROOT));
+      noticed.merge(verdict.noticed(), 1, Integer::sum);
+      if (!allowed) {
+        through.add(
+            "%s %s, hashes %s: %s, noticed %s"
+                    .formatted(
+                        kind.toLowerCase(Locale.ROOT),
+                        forgery,
+                        hashes.meaning(),
+                        verdict.fell()
+                            ? "fell over it"
+                            : verdict.believed() ? "believed" : "not believed",
+                        verdict.noticed().meaning())
+                + (verdict.why().isEmpty() ? "" : " (" + verdict.why() + ")"));
+      }
+    }
+
+    /** What was done. */
+    public String forgery() {
+      return forgery;
+    }
+
+    /** To which kinds of frames, or to what else. */
+    public List<String> kinds() {
+      return List.copyOf(kinds);
+    }
+
+    /** How often it was tried. */
+    public int tried() {
+      return noticed.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /** How often it was noticed in opening. */
+    public int byOpening() {
+      return count(Noticed.OPENING);
+    }
+
+    /** How often it was noticed when what was forged was used. */
+    public int byUse() {
+      return count(Noticed.USE);
+    }
+
+    /** How often it was noticed by reading everything. */
+    public int byVerifying() {
+      return count(Noticed.VERIFY);
+    }
+
+    /** How often only an anchor showed it. */
+    public int byAnchor() {
+      return count(Noticed.ANCHOR);
+    }
+
+    /** How often nothing noticed it. */
+    public int unnoticed() {
+      return count(Noticed.NOT);
+    }
+
+    private int count(Noticed when) {
+      return noticed.getOrDefault(when, 0);
+    }
+
+    /** What should have been noticed and was not, or too late; a sentence each. */
+    public List<String> through() {
+      return List.copyOf(through);
+    }
+  }
+}
