@@ -24,6 +24,7 @@ import org.properdp.population.archive.Archive;
 import org.properdp.population.archive.Shelf;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.SetAside;
+import org.properdp.population.arrival.TooLittleHeap;
 import org.properdp.population.custody.Authority;
 import org.properdp.population.log.RowLog;
 import org.properdp.population.registry.Registry;
@@ -159,7 +160,7 @@ final class Books {
     try {
       return change.apply(looked);
     } catch (Throwable failure) {
-      ledger.stop(failure);
+      ledger.stop(TooLittleHeap.explained(failure));
       throw new LedgerStopped();
     }
   }

@@ -12,6 +12,7 @@ import org.properdp.population.arrival.Arrivals;
 import org.properdp.population.arrival.Batch;
 import org.properdp.population.arrival.How;
 import org.properdp.population.arrival.Receipt;
+import org.properdp.population.arrival.TooLittleHeap;
 import org.properdp.population.log.RowLog;
 import org.properdp.provenance.user.Names;
 
@@ -35,7 +36,25 @@ final class Feed<T> {
     this.books = books;
     this.name = name;
     this.shelf = shelf;
-    shelf.replay(new Replay());
+    Replay replay = new Replay();
+    try {
+      shelf.replay(replay);
+    } catch (OutOfMemoryError full) {
+      throw tooLarge(replay.rows, full);
+    }
+  }
+
+  private TooLittleHeap tooLarge(long read, OutOfMemoryError full) {
+    log.forget();
+    receipts.clear();
+    batches.clear();
+    return TooLittleHeap.reading(
+        "data set " + name + " of population " + books.population,
+        "rows",
+        read,
+        shelf.rows(),
+        TooLittleHeap.taken(),
+        full);
   }
 
   /** What was read is part of the books from now on. */
@@ -49,6 +68,8 @@ final class Feed<T> {
 
   /** Puts what an archive kept back where it was. */
   private final class Replay implements Shelf.Visitor<T> {
+    private long rows;
+
     @Override
     public void batch(How how, Receipt receipt) {
       receipts.add(receipt);
@@ -61,6 +82,7 @@ final class Feed<T> {
     @Override
     public void row(int owner, T row) {
       log.append(owner, row);
+      rows++;
     }
   }
 

@@ -1,24 +1,44 @@
 package org.properdp.population;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.codec.Output;
 import org.properdp.population.archive.Keys;
 import org.properdp.population.arrival.Newcomers;
+import org.properdp.population.arrival.TooLittleHeap;
 import org.properdp.population.registry.Registry;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.user.UserCode;
 
 /** Who the individuals of a population are: a registry, and how it is kept. */
 final class Identities<K> {
+  private static final int RESERVE = 1 << 20;
+
   final Registry<K> registry;
   private final Keys<K> keys;
   private final Output written = new Output();
 
-  Identities(Registry<K> registry, Keys<K> keys) {
-    this.registry = keys.registry().map(registry::over).getOrElse(registry);
+  /** Those who are kept. */
+  Identities(Registry<K> registry, Keys<K> keys, Books books) {
     this.keys = keys;
-    keys.replay(this.registry::restore);
+    this.registry = keys.registry().map(registry::over).getOrElse(registry);
+    long[] read = new long[1];
+    List<byte[]> reserve = new ArrayList<>(List.of(new byte[RESERVE]));
+    try {
+      keys.replay(
+          (number, key) -> {
+            this.registry.restore(number, key);
+            read[0]++;
+          });
+    } catch (OutOfMemoryError full) {
+      // Room for what is to be said: the registry holds what it has until nobody needs it.
+      reserve.clear();
+      long all = books.isPersonal() ? books.ledger.entered().size() : 0;
+      throw TooLittleHeap.reading(
+          "population " + books.population, "individuals", read[0], all, 0, full);
+    }
   }
 
   /** Enters somebody new, with a budget unless one global budget serves all; null if it fails. */

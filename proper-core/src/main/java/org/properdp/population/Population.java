@@ -30,7 +30,7 @@ public final class Population<K> implements AutoCloseable {
       Registry<K> registry,
       Supplier<Codec<K>> codec) {
     this.books = new Books(name, regime, archive, noise, authority);
-    this.identities = new Identities<>(registry, archive.keys(codec));
+    this.identities = new Identities<>(registry, archive.keys(codec), books);
   }
 
   /** A data set whose rows name their individual by a key. Who enters gets the usual budget. */

@@ -43,6 +43,11 @@ final class MemoryShelf<T> implements Shelf<T> {
   }
 
   @Override
+  public long rows() {
+    return 0;
+  }
+
+  @Override
   public boolean areKept() {
     return false;
   }

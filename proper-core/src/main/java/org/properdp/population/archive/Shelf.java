@@ -11,6 +11,9 @@ public interface Shelf<T> extends Scribe<T> {
   /** All that is kept of the data set, in order; erased and replaced rows are not among it. */
   void replay(Visitor<T> visitor);
 
+  /** How many rows there are to be read, perhaps with some that have been erased. */
+  long rows();
+
   /** Whether rows are kept as they are written; else they are written only to be compared. */
   boolean areKept();
 

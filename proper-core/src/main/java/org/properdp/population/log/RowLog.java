@@ -98,6 +98,13 @@ public final class RowLog<T> implements RowSource<T> {
     unseen = 0;
   }
 
+  /** Lets go of all that it holds: nobody has seen any of it yet. */
+  public void forget() {
+    segments.clear();
+    retired.clear();
+    captured = null;
+  }
+
   /** Moves what is still seen into new segments, in the same order, once most is not. */
   private void compactIfWorthIt() {
     if (unseen > 1 << 16 && unseen > positions() / 2) {

@@ -45,6 +45,25 @@ final class StoredShelf<T> implements Shelf<T> {
   }
 
   @Override
+  public long rows() {
+    synchronized (keeping) {
+      long rows = 0;
+      for (Stored stored : dataset.batches()) {
+        rows += dataset.isCleared(stored.sequence()) ? 0 : head(stored).rows();
+      }
+      return rows;
+    }
+  }
+
+  private BatchHead head(Stored stored) {
+    try {
+      return BatchHead.read(keeping.reader().head(stored.place()), number -> dataset.name());
+    } catch (IOException failed) {
+      throw new StoreDamaged("a batch of " + what + " can't be read", failed);
+    }
+  }
+
+  @Override
   public boolean areKept() {
     return true;
   }

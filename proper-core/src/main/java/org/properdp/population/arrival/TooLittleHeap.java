@@ -1,0 +1,95 @@
+package org.properdp.population.arrival;
+
+/**
+ * There is more than the memory that Java was given can hold; what is stored is as it was.
+ *
+ * <p>How much memory rows and keys take depends on their classes, and is not known before they are
+ * there. So it is not guessed beforehand: when the memory is full, what has been read by then says
+ * how much all of it would take.
+ */
+public final class TooLittleHeap extends IllegalStateException {
+  private static final long serialVersionUID = 1;
+  private static final double ROOM = 1.25;
+
+  private TooLittleHeap(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /**
+   * Something was being read.
+   *
+   * @param of what it has: rows, or individuals
+   * @param read how many of them had been read
+   * @param all how many there are; less than were read where nobody knows
+   * @param others how many bytes of the heap were taken by something else
+   */
+  public static TooLittleHeap reading(
+      String what, String of, long read, long all, long others, OutOfMemoryError full) {
+    long max = Runtime.getRuntime().maxMemory();
+    boolean known = read > 0 && all >= read;
+    double needed = known ? others + (double) (max - others) / read * all : 2.0 * max;
+    long heap = mebi((long) (ROOM * needed)) + 1;
+    return new TooLittleHeap(
+        what
+            + " does not fit into memory: "
+            + read
+            + (known ? " of its " + all + " " : " of its ")
+            + of
+            + " had been read when the heap of "
+            + mebi(max)
+            + " MiB was full. What is stored is as it was: open it again with a heap of "
+            + (known ? "about " : "more, such as ")
+            + heap
+            + " MiB (java -Xmx"
+            + heap
+            + "m)",
+        full);
+  }
+
+  /** A batch was being handed in. */
+  static TooLittleHeap loading(String batch, String dataset, int read, OutOfMemoryError full) {
+    return new TooLittleHeap(
+        "batch "
+            + batch
+            + " of data set "
+            + dataset
+            + " does not fit into memory: "
+            + read
+            + " of its rows had been read when the heap of "
+            + mebi(Runtime.getRuntime().maxMemory())
+            + " MiB was full. Nothing of it is stored: append it in smaller batches, or start Java"
+            + " with a larger heap (java -Xmx)",
+        full);
+  }
+
+  /** Why a ledger is stopped: in words, where it was the memory. */
+  public static Throwable explained(Throwable failure) {
+    return failure instanceof OutOfMemoryError
+        ? new TooLittleHeap(
+            "the heap of "
+                + mebi(Runtime.getRuntime().maxMemory())
+                + " MiB was full in the middle of a change. What is stored is whole: open it again"
+                + " with a larger heap (java -Xmx)",
+            failure)
+        : failure;
+  }
+
+  /** Whether hardly any memory is left, even if all that nobody needs is thrown away. */
+  static boolean isFull() {
+    Runtime runtime = Runtime.getRuntime();
+    long enough = runtime.maxMemory() / 8;
+    return runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory() < enough
+        && runtime.maxMemory() - taken() < enough;
+  }
+
+  /** How many bytes are taken now, by what is still needed. */
+  public static long taken() {
+    Runtime runtime = Runtime.getRuntime();
+    runtime.gc();
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+
+  private static long mebi(long bytes) {
+    return bytes >> 20;
+  }
+}

@@ -1,0 +1,155 @@
+package org.properdp.store.misuse;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Dataset;
+import org.properdp.population.Population;
+
+/** Whoever gives Java too little memory for what is stored is told how much it needs. */
+class TooLittleHeapTest {
+  private static final int BATCHES = 20;
+  private static final int BATCH = 8_000;
+  private static final Epsilon ONE = Epsilon.of("1");
+
+  @TempDir Path home;
+
+  record Row(int who, String text) {}
+
+  /** A key of a kind that is held in memory. */
+  record Name(String text) {}
+
+  /** Opens what it is told, with as much memory as it is given. */
+  static final class Opener {
+    public static void main(String[] arguments) {
+      try (Proper proper = Proper.open(Path.of(arguments[0]))) {
+        System.out.println(open(proper, arguments[1]));
+      } catch (RuntimeException | Error failed) {
+        System.out.println(failed);
+      }
+    }
+
+    private static String open(Proper proper, String what) {
+      return switch (what) {
+        case "rows" -> "last batch " + rows(proper).lastBatch().get();
+        case "keys" -> "individuals " + people(proper).custodian().individuals();
+        default -> {
+          Dataset<Integer, Row> more = numbers(proper).dataset("more", Row.class, Row::who);
+          yield "stored " + more.append("endless", Opener::endless).stored();
+        }
+      };
+    }
+
+    private static Iterator<Row> endless() {
+      return Stream.iterate(0, who -> who + 1).map(TooLittleHeapTest::row).iterator();
+    }
+  }
+
+  private static Row row(int who) {
+    return new Row(who, "a text that is long enough to take some memory, number " + who);
+  }
+
+  private static Population<Integer> numbers(Proper proper) {
+    return proper.numberedPopulation("numbers").personal(ONE);
+  }
+
+  private static Population<Name> people(Proper proper) {
+    return proper.population("people", Name.class).personal(ONE);
+  }
+
+  private static Dataset<Integer, Row> rows(Proper proper) {
+    return numbers(proper).dataset("rows", Row.class, Row::who);
+  }
+
+  private static Dataset<Name, String> words(Population<Name> people) {
+    return people.dataset("words", String.class, Name::new);
+  }
+
+  private Path store() {
+    return home.resolve("store");
+  }
+
+  @BeforeEach
+  void fill() {
+    try (Proper proper = Proper.found(store())) {
+      Dataset<Integer, Row> rows = rows(proper);
+      Dataset<Name, String> words = words(people(proper));
+      for (int batch = 0; batch < BATCHES; batch++) {
+        List<Row> next =
+            IntStream.range(batch * BATCH, (batch + 1) * BATCH)
+                .mapToObj(TooLittleHeapTest::row)
+                .toList();
+        rows.append("batch " + batch, next);
+        words.append("batch " + batch, next.stream().map(Row::text).toList());
+      }
+    }
+  }
+
+  private String open(String what, String heap) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-XX:-UsePerfData",
+                heap,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Opener.class.getName(),
+                store().toString(),
+                what)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+    process.waitFor();
+    return said.strip();
+  }
+
+  @Test
+  void ofRowsItIsSaidHowMuchTheyNeed() throws Exception {
+    String said = open("rows", "-Xmx16m");
+    assertThat(said)
+        .contains("data set rows of population numbers does not fit into memory: ")
+        .contains(" of its 160000 rows had been read when the heap of ");
+    assertThat(open("rows", heap(said))).isEqualTo("last batch batch 19");
+  }
+
+  @Test
+  void ofKeysToo() throws Exception {
+    String said = open("keys", "-Xmx16m");
+    assertThat(said)
+        .contains("population people does not fit into memory: ")
+        .contains(" of its 160000 individuals had been read when the heap of ");
+    assertThat(open("keys", heap(said))).isEqualTo("individuals 160000");
+  }
+
+  @Test
+  void aBatchThatIsTooLargeIsNotStored() throws Exception {
+    assertThat(open("more", "-Xmx32m"))
+        .contains("batch endless of data set more does not fit into memory: ")
+        .contains("append it in smaller batches");
+    try (Proper proper = Proper.open(store())) {
+      assertThat(numbers(proper).dataset("more", Row.class, Row::who).lastBatch()).isEmpty();
+      proper.custodian().verify();
+    }
+  }
+
+  private static String heap(String said) {
+    Matcher found = Pattern.compile("java (-Xmx[0-9]+m)").matcher(said);
+    assertThat(found.find()).as(said).isTrue();
+    return found.group(1);
+  }
+}
