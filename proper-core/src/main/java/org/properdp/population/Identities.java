@@ -1,7 +1,5 @@
 package org.properdp.population;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.codec.Output;
@@ -20,12 +18,15 @@ final class Identities<K> {
   private final Keys<K> keys;
   private final Output written = new Output();
 
+  /** Room for what is to be said when the registry has filled all else. */
+  @SuppressWarnings("UnusedVariable") // it is there to be let go
+  private byte[] reserve = new byte[RESERVE];
+
   /** Those who are kept. */
   Identities(Registry<K> registry, Keys<K> keys, Books books) {
     this.keys = keys;
     this.registry = keys.registry().map(registry::over).getOrElse(registry);
     long[] read = new long[1];
-    List<byte[]> reserve = new ArrayList<>(List.of(new byte[RESERVE]));
     try {
       keys.replay(
           (number, key) -> {
@@ -33,12 +34,12 @@ final class Identities<K> {
             read[0]++;
           });
     } catch (OutOfMemoryError full) {
-      // Room for what is to be said: the registry holds what it has until nobody needs it.
-      reserve.clear();
+      reserve = new byte[0];
       long all = books.isPersonal() ? books.ledger.entered().size() : 0;
       throw TooLittleHeap.reading(
           "population " + books.population, "individuals", read[0], all, 0, full);
     }
+    reserve = new byte[0];
   }
 
   /** Enters somebody new, with a budget unless one global budget serves all; null if it fails. */

@@ -48,7 +48,7 @@ class StorageOrderProperties {
             new RuntimeWorld(program.setup(), World.EVERYBODY, new Scattered(random))) {
       for (Command command : program.commands()) {
         Object expected = command.on(one);
-        Object given = interleaved(command, random).on(other);
+        Object given = interleaved(command, seed).on(other);
         assertThat(withoutPositions(given)).isEqualTo(withoutPositions(expected));
         assertThat(other.accounts()).isEqualTo(one.accounts());
         assertThat(other.globalAccount()).isEqualTo(one.globalAccount());
@@ -63,19 +63,21 @@ class StorageOrderProperties {
         : outcome;
   }
 
-  private static Command interleaved(Command command, Random random) {
+  private static Command interleaved(Command command, long seed) {
     if (command instanceof Command.Append append) {
-      return new Command.Append(
-          append.dataset(), append.batch(), interleaved(append.rows(), random));
+      return new Command.Append(append.dataset(), append.batch(), interleaved(append.rows(), seed));
     } else if (command instanceof Command.Refresh refresh) {
       return new Command.Refresh(
-          refresh.dataset(), refresh.batch(), interleaved(refresh.rows(), random));
+          refresh.dataset(), refresh.batch(), interleaved(refresh.rows(), seed));
     }
     return command;
   }
 
-  /** Shuffles whose turn it is, and gives everybody's rows in their old order. */
-  private static List<@Nullable Row> interleaved(List<@Nullable Row> rows, Random random) {
+  /**
+   * Shuffles whose turn it is, and gives everybody's rows in their old order. Batches of one length
+   * are all shuffled alike: so the same rows come again as the same, and others as others.
+   */
+  private static List<@Nullable Row> interleaved(List<@Nullable Row> rows, long seed) {
     Map<String, List<@Nullable Row>> own = new HashMap<>();
     List<String> turns = new ArrayList<>();
     for (Row row : rows) {
@@ -83,7 +85,7 @@ class StorageOrderProperties {
       own.computeIfAbsent(who, unseen -> new ArrayList<>()).add(row);
       turns.add(who);
     }
-    Collections.shuffle(turns, random);
+    Collections.shuffle(turns, new Random(seed + rows.size()));
     List<@Nullable Row> shuffled = new ArrayList<>();
     turns.forEach(who -> shuffled.add(own.get(who).remove(0)));
     return shuffled;
