@@ -52,28 +52,10 @@ public final class Arrivals<K, T> {
   /** Reads all rows. If the iteration itself fails, nothing has happened. */
   public Arrivals<K, T> read(
       Iterable<? extends @Nullable T> batchRows, Function<? super T, ? extends K> key) {
-    try {
-      readAll(batchRows, key);
-    } catch (OutOfMemoryError full) {
-      int read = rows.size();
-      rows.clear();
-      keys.clear();
-      throw TooLittleHeap.loading(batch, dataset, read, full);
-    }
-    digest = content.digest();
-    return this;
-  }
-
-  private void readAll(
-      Iterable<? extends @Nullable T> batchRows, Function<? super T, ? extends K> key) {
     for (T row : batchRows) {
       K found = row == null ? null : UserCode.<T, K>apply(key, row);
       Output bytes = row == null ? null : written(writing.rows(), row, scratch);
       content.add(found == null ? null : written(writing.keys(), found, keyScratch), bytes);
-      if (row != null && (found == null || bytes == null) && TooLittleHeap.isFull()) {
-        // It may have failed for want of memory, which is not the row's own: nothing is set aside.
-        throw new OutOfMemoryError("the heap is full");
-      }
       String reason = reason(row, found, bytes);
       keys.add(reason == null ? found : null);
       rows.add(reason == null ? row : null);
@@ -84,6 +66,8 @@ public final class Arrivals<K, T> {
       }
       end(rows.size() - 1, written.length());
     }
+    digest = content.digest();
+    return this;
   }
 
   private @Nullable String reason(@Nullable T row, @Nullable K key, @Nullable Output bytes) {

@@ -46,22 +46,6 @@ public final class TooLittleHeap extends IllegalStateException {
         full);
   }
 
-  /** A batch was being handed in. */
-  static TooLittleHeap loading(String batch, String dataset, int read, OutOfMemoryError full) {
-    return new TooLittleHeap(
-        "batch "
-            + batch
-            + " of data set "
-            + dataset
-            + " does not fit into memory: "
-            + read
-            + " of its rows had been read when the heap of "
-            + mebi(Runtime.getRuntime().maxMemory())
-            + " MiB was full. Nothing of it is stored: append it in smaller batches, or start Java"
-            + " with a larger heap (java -Xmx)",
-        full);
-  }
-
   /** Why a ledger is stopped: in words, where it was the memory. */
   public static Throwable explained(Throwable failure) {
     return failure instanceof OutOfMemoryError
@@ -72,14 +56,6 @@ public final class TooLittleHeap extends IllegalStateException {
                 + " with a larger heap (java -Xmx)",
             failure)
         : failure;
-  }
-
-  /** Whether hardly any memory is left, even if all that nobody needs is thrown away. */
-  static boolean isFull() {
-    Runtime runtime = Runtime.getRuntime();
-    long enough = runtime.maxMemory() / 8;
-    return runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory() < enough
-        && runtime.maxMemory() - taken() < enough;
   }
 
   /** How many bytes are taken now, by what is still needed. */

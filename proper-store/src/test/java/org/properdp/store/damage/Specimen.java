@@ -75,6 +75,16 @@ final class Specimen {
     }
   }
 
+  /** Whether all that a store with these files holds can be read, through what stands before. */
+  boolean isWhole(Map<String, byte[]> damaged, UnaryOperator<Disk> through) {
+    try (Storage storage = open(through.apply(new ByteFiles(damaged)))) {
+      storage.custodian().verify();
+      return true;
+    } catch (StoreDamaged found) {
+      return false;
+    }
+  }
+
   /** What it held after each step, in order. */
   List<Moment> moments() {
     return moments;

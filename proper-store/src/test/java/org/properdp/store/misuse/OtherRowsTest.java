@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,15 +57,16 @@ class OtherRowsTest {
 
   @TempDir Path store;
 
+  private static final List<@Nullable Visit> ROWS =
+      Arrays.asList(new Visit("ann", 7_500, "Cold"), null);
+
   private Proper proper;
   private Population<String> patients;
 
   @BeforeEach
   void open() {
     try (Proper first = Fixture.kept(store)) {
-      patients(first)
-          .dataset("visits", Visit.class, Visit::ssn)
-          .append("one", Arrays.asList(new Visit("ann", 7_500, "Cold"), null));
+      patients(first).dataset("visits", Visit.class, Visit::ssn).append("one", ROWS);
     }
     proper = Fixture.kept(store);
     patients = patients(proper);
@@ -79,7 +81,7 @@ class OtherRowsTest {
   void readItAsItIs() {
     Dataset<String, Visit> visits = patients.dataset("visits", Visit.class, Visit::ssn);
     assertThat(visits.lastBatch()).contains("one");
-    assertThat(visits.append("one", List.of()).stored()).isEqualTo(1);
+    assertThat(visits.append("one", ROWS).stored()).isEqualTo(1);
     assertThat(patients.custodian().setAside()).hasSize(1);
     visits.append("two", List.of(new Visit("bob", 7_501, "Flu")));
     assertThat(patients.custodian().account("bob").orElseThrow().left()).isEqualTo("1");
