@@ -125,7 +125,7 @@ public final class RealDisk implements Disk {
       Path above = Objects.requireNonNull(directory.getParent(), "a root always exists");
       create(above);
       if (!Files.isDirectory(above)) {
-        throw unreachable(directory);
+        throw StoreUnusable.unreachable(directory);
       }
       OwnerOnly.createDirectory(directory);
       force(above);
@@ -134,6 +134,7 @@ public final class RealDisk implements Disk {
 
   private static void refuseEmpty(Path directory) throws IOException {
     if (Files.notExists(directory)) {
+      StoreUnusable.refuseBelowFile(directory);
       throw StoreRefused.empty("the directory does not exist");
     }
     if (Files.isDirectory(directory)
@@ -170,14 +171,9 @@ public final class RealDisk implements Disk {
     return notices;
   }
 
-  private static StoreUnusable unreachable(Path directory) {
-    return new StoreUnusable(
-        directory, "it can't be reached", "see that there is a way to it that may be read");
-  }
-
   private static void checkUsable(Path directory) throws IOException {
     if (!Files.exists(directory)) {
-      throw unreachable(directory);
+      throw StoreUnusable.unreachable(directory);
     }
     if (!Files.isDirectory(directory)) {
       throw new StoreUnusable(

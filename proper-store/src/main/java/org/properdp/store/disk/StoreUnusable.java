@@ -1,6 +1,7 @@
 package org.properdp.store.disk;
 
 import java.io.Serial;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** No store can be kept where one was asked for. The message says why, and what can be done. */
@@ -17,5 +18,21 @@ public final class StoreUnusable extends RuntimeException {
 
   private static String message(Path directory, String reason, String remedy) {
     return "no store can be kept in " + directory + ": " + reason + "; " + remedy;
+  }
+
+  static StoreUnusable unreachable(Path directory) {
+    return new StoreUnusable(
+        directory, "it can't be reached", "see that there is a way to it that may be read");
+  }
+
+  /** What is below a file does not exist for some Java platforms, and is unknown to others. */
+  static void refuseBelowFile(Path directory) {
+    Path above = directory.toAbsolutePath().getParent();
+    while (above != null && Files.notExists(above)) {
+      above = above.getParent();
+    }
+    if (above != null && !Files.isDirectory(above)) {
+      throw unreachable(directory);
+    }
   }
 }

@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 import org.properdp.budget.request.Recorded;
 import org.properdp.budget.request.Request;
 import org.properdp.store.disk.Disk;
@@ -19,6 +18,7 @@ import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.index.SegmentIndex.Found;
+import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 import org.properdp.store.seal.Seal;
@@ -193,15 +193,19 @@ public final class Indexes {
   }
 
   private Roots told(List<Noted> records) throws IOException {
-    @Nullable Place last = null;
-    for (Noted record : records) {
-      last = record.type() == FrameType.INDEX ? record.place() : last;
+    Roots[] last = {Roots.NONE};
+    for (int i = records.size() - 1; i >= 0 && last[0].isEmpty(); i--) {
+      Noted record = records.get(i);
+      if (record.type() == FrameType.INDEX) {
+        Fitting.read(record.sequence(), () -> last[0] = read(record.place()));
+      }
     }
-    if (last == null) {
-      return Roots.NONE;
-    }
+    return last[0];
+  }
+
+  private Roots read(Place place) throws IOException {
     try (JournalReader reader = reader()) {
-      return Roots.read(reader.head(last));
+      return Roots.read(reader.head(place));
     }
   }
 

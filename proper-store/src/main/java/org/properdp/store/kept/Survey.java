@@ -20,6 +20,7 @@ import org.properdp.store.frame.Header;
 import org.properdp.store.index.Asked;
 import org.properdp.store.index.Noted;
 import org.properdp.store.index.SegmentIndex;
+import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 
@@ -85,6 +86,10 @@ public final class Survey implements JournalReader.Visitor {
 
   /** Learns what a record tells. */
   public void record(Noted header) throws IOException {
+    Fitting.read(header.sequence(), () -> learn(header));
+  }
+
+  private void learn(Noted header) throws IOException {
     Place place = header.place();
     switch (header.type()) {
       case POPULATION -> found(header, reader.head(place));
