@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.properdp.codec.MalformedBytes;
 import org.properdp.population.archive.Archive;
 import org.properdp.population.archive.Registration;
 import org.properdp.population.archive.Storage;
@@ -15,6 +16,7 @@ import org.properdp.store.checkpoint.Rebuild;
 import org.properdp.store.custody.AnchorSearch;
 import org.properdp.store.custody.DirectoryCustodian;
 import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.Founding;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.index.Indexes;
@@ -79,7 +81,17 @@ final class DirectoryStorage implements Storage {
     return failure;
   }
 
+  /** Whatever records trip over that were whole, and do not fit together, is damage. */
   private static DirectoryStorage read(
+      Disk disk, Found found, Option<Anchor> expected, StoreOptions options) throws IOException {
+    try {
+      return readAll(disk, found, expected, options);
+    } catch (MalformedBytes | ArithmeticException | IndexOutOfBoundsException wrong) {
+      throw new StoreDamaged("what the journal's records tell does not fit together", wrong);
+    }
+  }
+
+  private static DirectoryStorage readAll(
       Disk disk, Found found, Option<Anchor> expected, StoreOptions options) throws IOException {
     Seal seal = found.seal();
     JournalReader reader = found.reader(disk);
