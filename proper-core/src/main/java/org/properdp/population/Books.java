@@ -24,7 +24,6 @@ import org.properdp.population.archive.Archive;
 import org.properdp.population.archive.Shelf;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.SetAside;
-import org.properdp.population.arrival.TooLittleHeap;
 import org.properdp.population.custody.Authority;
 import org.properdp.population.log.RowLog;
 import org.properdp.population.registry.Registry;
@@ -160,7 +159,7 @@ final class Books {
     try {
       return change.apply(looked);
     } catch (Throwable failure) {
-      ledger.stop(TooLittleHeap.explained(failure));
+      ledger.stop(failure);
       throw new LedgerStopped();
     }
   }

@@ -11,6 +11,7 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.concentrated.ApproximateLoss;
 import org.properdp.population.arrival.SetAside;
+import org.properdp.population.arrival.TooLittleHeap;
 import org.properdp.population.custody.Spending;
 import org.properdp.population.key.KeyRule;
 import org.properdp.population.key.Lookalikes;
@@ -211,7 +212,7 @@ public final class Custodian<K> {
 
   /** Why the ledger stopped, if it did. */
   public Optional<Throwable> failure() {
-    return books.ledger.failure();
+    return books.ledger.failure().map(TooLittleHeap::explained);
   }
 
   private <A> A look(String what, Supplier<A> look) {

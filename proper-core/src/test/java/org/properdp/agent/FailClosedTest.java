@@ -88,6 +88,13 @@ class FailClosedTest {
     return instead("commit", () -> lost);
   }
 
+  /** The custodian is told that it was the memory, and where it failed. */
+  private void explained(Population<?> people) {
+    assertThat(people.custodian().failure().orElseThrow())
+        .hasMessageContaining("was full in the middle of a change or a question")
+        .hasCause(failure);
+  }
+
   @Test
   void whereNoNoiseCanBeDrawnTheChargeStandsAndNothingIsAnswered() {
     Population<String> people =
@@ -100,7 +107,7 @@ class FailClosedTest {
     Dataset<String, String> words = words(people);
     Queryable<String> table = words.live().askedBy(Fixture.AUTHORITY, "ada");
     stopped(() -> table.noisyCount(TENTH));
-    assertThat(people.custodian().failure()).containsSame(failure);
+    explained(people);
     assertThat(people.custodian().account("ann").orElseThrow().left()).isEqualTo("0.9");
     stopped(() -> table.noisyCount(TENTH));
     stopped(() -> words.append("second", List.of("cyd")));
@@ -117,7 +124,7 @@ class FailClosedTest {
       Population<String> people = people(failing(method), Fixture.SILENCE, regime);
       Queryable<String> table = words(people).live().askedBy(Fixture.AUTHORITY, "ada");
       stopped(() -> table.request("monday").noisyCount(TENTH));
-      assertThat(people.custodian().failure()).containsSame(failure);
+      explained(people);
       stopped(() -> table.request("monday").noisyCount(TENTH));
       stopped(() -> table.noisyCount(TENTH));
     }
@@ -137,9 +144,7 @@ class FailClosedTest {
     Population<String> people = people(failing("enterRange"), Fixture.SILENCE, PERSONAL);
     Dataset<String, String> words = people.dataset("words", String.class, word -> word);
     stopped(() -> words.append("first", List.of("ann")));
-    assertThat(people.custodian().failure().orElseThrow())
-        .hasMessageContaining("was full in the middle of a change")
-        .hasCause(failure);
+    explained(people);
     stopped(() -> words.append("first", List.of("ann")));
     stopped(() -> words.live().askedBy(Fixture.AUTHORITY, "ada").noisyCount(TENTH));
   }
@@ -149,9 +154,7 @@ class FailClosedTest {
     Population<String> people = people(failing("grant"), Fixture.SILENCE, PERSONAL);
     Dataset<String, String> words = words(people);
     stopped(() -> people.custodian().grantAll(TENTH));
-    assertThat(people.custodian().failure().orElseThrow())
-        .hasMessageContaining("was full in the middle of a change")
-        .hasCause(failure);
+    explained(people);
     stopped(() -> people.custodian().grant("ann", TENTH));
     stopped(() -> words.live().askedBy(Fixture.AUTHORITY, "ada").noisyCount(TENTH));
   }

@@ -4,7 +4,9 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
@@ -52,7 +54,21 @@ public final class Arrivals<K, T> {
   /** Reads all rows. If the iteration itself fails, nothing has happened. */
   public Arrivals<K, T> read(
       Iterable<? extends @Nullable T> batchRows, Function<? super T, ? extends K> key) {
+    try {
+      readAll(batchRows, key);
+    } catch (OutOfMemoryError full) {
+      throw tooLarge(batchRows, full);
+    }
+    return this;
+  }
+
+  private void readAll(
+      Iterable<? extends @Nullable T> batchRows, Function<? super T, ? extends K> key) {
+    Room room = new Room();
     for (T row : batchRows) {
+      if (!room.isLeft(rows.size() + 1, written.length())) {
+        throw tooLarge(batchRows, null);
+      }
       K found = row == null ? null : UserCode.<T, K>apply(key, row);
       Output bytes = row == null ? null : written(writing.rows(), row, scratch);
       content.add(found == null ? null : written(writing.keys(), found, keyScratch), bytes);
@@ -66,8 +82,23 @@ public final class Arrivals<K, T> {
       }
       end(rows.size() - 1, written.length());
     }
+    if (!room.isLeftToStore(rows.size(), written.length())) {
+      throw tooLarge(batchRows, null);
+    }
     digest = content.digest();
-    return this;
+  }
+
+  private TooLittleHeap tooLarge(
+      Iterable<? extends @Nullable T> batchRows, @Nullable OutOfMemoryError full) {
+    int read = rows.size();
+    rows.clear();
+    keys.clear();
+    setAside.clear();
+    return TooLittleHeap.appending(
+        "batch " + batch + " of data set " + dataset,
+        read,
+        batchRows instanceof Collection<?> all ? OptionalInt.of(all.size()) : OptionalInt.empty(),
+        full);
   }
 
   private @Nullable String reason(@Nullable T row, @Nullable K key, @Nullable Output bytes) {

@@ -1,5 +1,8 @@
 package org.properdp.population.arrival;
 
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
 /**
  * There is more than the memory that Java was given can hold; what is stored is as it was.
  *
@@ -11,7 +14,7 @@ public final class TooLittleHeap extends IllegalStateException {
   private static final long serialVersionUID = 1;
   private static final double ROOM = 1.25;
 
-  private TooLittleHeap(String message, Throwable cause) {
+  private TooLittleHeap(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 
@@ -46,14 +49,35 @@ public final class TooLittleHeap extends IllegalStateException {
         full);
   }
 
+  /**
+   * A batch was being read; nothing of it is stored.
+   *
+   * @param read how many of its rows had been read
+   * @param all how many it has, if that is known
+   * @param full what failed, or null where it was noticed before
+   */
+  static TooLittleHeap appending(
+      String batch, int read, OptionalInt all, @Nullable OutOfMemoryError full) {
+    return new TooLittleHeap(
+        batch
+            + " does not fit into memory: the heap of "
+            + mebi(Runtime.getRuntime().maxMemory())
+            + " MiB had no room for storing it after "
+            + read
+            + (all.isPresent() ? " of its " + all.getAsInt() : "")
+            + " rows. None of them is stored: append them in smaller batches, each under an id of"
+            + " its own, or give Java a larger heap (java -Xmx)",
+        full);
+  }
+
   /** Why a ledger is stopped: in words, where it was the memory. */
   public static Throwable explained(Throwable failure) {
     return failure instanceof OutOfMemoryError
         ? new TooLittleHeap(
             "the heap of "
                 + mebi(Runtime.getRuntime().maxMemory())
-                + " MiB was full in the middle of a change. What is stored is whole: open it again"
-                + " with a larger heap (java -Xmx)",
+                + " MiB was full in the middle of a change or a question. What is stored is whole:"
+                + " open it again with a larger heap (java -Xmx)",
             failure)
         : failure;
   }

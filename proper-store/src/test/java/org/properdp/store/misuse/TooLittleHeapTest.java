@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
@@ -40,10 +41,25 @@ class TooLittleHeapTest {
       }
     }
 
+    /** A batch that does not fit leaves the data set as it was, and able to take one that does. */
+    private static String batch(Dataset<Integer, Row> large) {
+      large.append("small", List.of(row(1)));
+      String refused = "";
+      try {
+        large.append(
+            "large", () -> IntStream.range(0, 10_000_000).mapToObj(who -> row(who)).iterator());
+      } catch (IllegalStateException tooLarge) {
+        refused = tooLarge.getMessage();
+      }
+      large.append("small again", List.of(row(2), row(3)));
+      return refused + "; then " + large.lastBatch().get() + ", " + large.receipt("large");
+    }
+
     private static String open(Proper proper, String what) {
       return switch (what) {
         case "rows" -> "last batch " + rows(proper).lastBatch().get();
         case "keys" -> "individuals " + people(proper).custodian().individuals();
+        case "batch" -> batch(numbers(proper).dataset("large", Row.class, Row::who));
         default -> throw new IllegalArgumentException(what);
       };
     }
@@ -73,8 +89,7 @@ class TooLittleHeapTest {
     return home.resolve("store");
   }
 
-  @BeforeEach
-  void fill() {
+  private void fill() {
     try (Proper proper = Proper.found(store())) {
       Dataset<Integer, Row> rows = rows(proper);
       Dataset<Name, String> words = words(people(proper));
@@ -90,11 +105,16 @@ class TooLittleHeapTest {
   }
 
   private String open(String what, String heap) throws IOException, InterruptedException {
+    return open(what, heap, "-XX:+UseSerialGC");
+  }
+
+  private String open(String what, String heap, String collector)
+      throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
+                collector,
                 "-XX:-UsePerfData",
                 heap,
                 "-cp",
@@ -111,6 +131,7 @@ class TooLittleHeapTest {
 
   @Test
   void ofRowsItIsSaidHowMuchTheyNeed() throws Exception {
+    fill();
     String said = open("rows", "-Xmx16m");
     assertThat(said)
         .contains("data set rows of population numbers does not fit into memory: ")
@@ -120,11 +141,22 @@ class TooLittleHeapTest {
 
   @Test
   void ofKeysToo() throws Exception {
+    fill();
     String said = open("keys", "-Xmx16m");
     assertThat(said)
         .contains("population people does not fit into memory: ")
         .contains(" of its 160000 individuals had been read when the heap of ");
     assertThat(open("keys", heap(said))).isEqualTo("individuals 160000");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-XX:+UseSerialGC", "-XX:+UseParallelGC", "-XX:+UseG1GC"})
+  void aBatchThatDoesNotFitIsRefusedAsAWhole(String collector) throws Exception {
+    Proper.found(store()).close();
+    assertThat(open("batch", "-Xmx48m", collector))
+        .startsWith("batch large of data set large does not fit into memory: the heap of ")
+        .contains(" rows. None of them is stored: append them in smaller batches")
+        .endsWith("; then small again, None");
   }
 
   private static String heap(String said) {
