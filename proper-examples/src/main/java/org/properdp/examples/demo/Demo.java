@@ -17,7 +17,7 @@ import org.properdp.primitive.Range;
 /**
  * The story of the paper's introduction, on made-up people: a study of a rare blood type on Monday,
  * a campaign among smokers on Tuesday, newcomers on Wednesday. Each question is asked twice, under
- * one global budget and under a budget for everybody. All is kept in a store; played again on the
+ * one global budget and under personal budgets. Everything is kept in a store; played again on the
  * same one, the story goes on with the budgets that are left.
  */
 public final class Demo {
@@ -46,21 +46,25 @@ public final class Demo {
       play(new Crowd(people, seed), scratch.directory(), out);
     }
     out.println(
-        "- All of this was kept in a store, which is deleted now. With --store DIR it stays,");
-    out.println("  and the next run goes on with what is left to everybody.");
+        "- All of this was kept in a store, which is deleted now. With --store DIR it is kept,");
+    out.println("  and the next run goes on with the budgets that are left.");
   }
 
-  /** Makes a store to play on, and says so: who expected to go on has named another directory. */
+  /** Makes a store to play on, and says so: a mistyped directory would otherwise go unnoticed. */
   public static void found(Path store, PrintWriter out) {
     Proper.found(store).close();
-    out.println("There was no store in " + store + ": a new one is made, with all budgets whole.");
+    out.println(
+        "There was no store in " + store + ": a new one is made, and all budgets are full.");
     out.println();
   }
 
   /** Plays the story on the store in a directory, which may have been played on before. */
   public static void play(int people, long seed, Path store, PrintWriter out) {
     play(new Crowd(people, seed), store, out);
-    out.println("- All of this is kept in " + store + ": the next run goes on with what is left.");
+    out.println(
+        "- All of this is kept in "
+            + store
+            + ": the next run goes on with the budgets that are left.");
   }
 
   private static void play(Crowd crowd, Path store, PrintWriter out) {
@@ -103,16 +107,17 @@ public final class Demo {
 
   private void introduce() {
     print(
-        "%,d made-up people. Everybody's budget is ε %s; so is the one global budget.",
-        everybody.size(), BUDGET);
+        "%,d made-up people, each with a budget of ε %s. The one global budget is ε %s too.",
+        everybody.size(), BUDGET, BUDGET);
     print(
-        "Every question costs ε %s. \"±\" is the noise alone, with 95 %%: among the rows of",
+        "Every question costs ε %s. \"±\" is the 95 %% interval of the noise alone: around the",
         Line.EACH);
-    print("those who could pay under personal budgets, among all rows under the global one. The");
+    print("true value of the people who could still pay under personal budgets, and of everyone");
     print(
-        "true values, of all, are shown because this is a demo: outside of one, nobody sees them.");
+        "under the global budget. The column \"true\" is about everyone; only a demo can show it.");
     if (lastBatch.isDefined()) {
-      print("This goes on with an earlier run: its people are here, with what is left to them.");
+      print(
+          "This goes on with an earlier run, with the same people and the budgets they have left.");
     }
   }
 
@@ -162,19 +167,19 @@ public final class Demo {
     out.println();
     print("What happened:");
     print(
-        "- The global budget paid for %s questions and then refused everything, also about people",
+        "- The global budget paid for %s questions and then refused everything, even about people",
         global.custodian().globalAccount().map(Demo::questions).orElse("no"));
     print("  whom nobody had asked about. Personal budgets answered all questions.");
-    print("- Who can't pay is left out, and no analyst is told: answers drift from the truth as");
+    print("- People whose budget is spent are left out, and no analyst is told. So answers drift");
     print(
-        "  people run out, %s. That is the price of never refusing.",
+        "  from the truth, %s. That is the price of never refusing.",
         lastBatch.isDefined() ? "more in every run" : "most of all in the last line");
     if (lastBatch.isDefined()) {
       print(
-          "- Where hardly anybody can pay any more, an answer is noise, and looks like any other.");
+          "- When hardly anyone can still pay, an answer is only noise, and looks like any other.");
     }
     print(
-        "- The custodian, and nobody else, sees that of %,d people %,d can pay for another",
+        "- Only the custodian can see that, of %,d people, %,d can pay for another",
         personal.custodian().individuals(), personal.withAtLeast(Line.EACH));
     print("  question, and %,d have all of their budget left.", personal.withAtLeast(BUDGET));
   }

@@ -1,6 +1,6 @@
 package org.properdp.examples.guide;
 
-import io.vavr.control.Either;
+// snippet: first-question
 import java.nio.file.Path;
 import java.util.List;
 import org.properdp.Proper;
@@ -11,31 +11,27 @@ import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** The worked example of the README. */
+/** Asks how many visits were about a cold. */
 public final class FirstQuestion {
   private FirstQuestion() {}
 
-  /** Somebody's visit to a doctor. */
+  /** A visit to a doctor. */
   public record Visit(String ssn, int zip, String disease) {}
 
-  /** Asks once, and returns the answer as it prints. */
+  /** Stores the visits, asks once, and returns the answer as it prints. */
   public static String ask(Path directory, List<Visit> arrivals) {
-    // snippet: first-question
     try (Proper proper = Proper.found(directory)) {
       Population<String> patients =
           proper.population("patients", String.class).personal(Epsilon.of("1.0"));
       Dataset<String, Visit> visits = patients.dataset("visits", Visit.class, Visit::ssn);
       visits.append("batch-2026-11-20", arrivals);
 
-      Queryable<Visit> colds =
-          proper
-              .analyst("ada")
-              .query(visits.live())
-              .filter(visit -> visit.zip() == 75002)
-              .filter(visit -> visit.disease().equals("Cold"));
-      Either<Refusal, Release<Long>> count = colds.noisyCount(Epsilon.of("0.1"));
-      return count.fold(Refusal::sentence, Release::toString);
+      Queryable<Visit> all = proper.analyst("ada").query(visits.live());
+      return all.filter(visit -> visit.zip() == 75002)
+          .filter(visit -> visit.disease().equals("Cold"))
+          .noisyCount(Epsilon.of("0.1"))
+          .fold(Refusal::sentence, Release::toString);
     }
-    // end
   }
 }
+// end
