@@ -92,8 +92,9 @@ public enum Currency {
           word
               + " "
               + show(nanos)
-              + " must be divided by 1 or more, with a billionth for each, but by "
-              + parts);
+              + " can't be divided into "
+              + parts
+              + " parts: there must be at least 1, and each at least 0.000000001");
     }
     return nanos / parts;
   }

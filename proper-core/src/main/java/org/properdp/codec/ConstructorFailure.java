@@ -14,8 +14,8 @@ public final class ConstructorFailure extends RuntimeException {
     super(
         "the constructor of "
             + type.getSimpleName()
-            + " does not take what was stored: let it take what it took before, or give an own"
-            + " codec",
+            + " does not accept what was stored: let it accept what it accepted before, or"
+            + " supply your own codec",
         cause);
   }
 }

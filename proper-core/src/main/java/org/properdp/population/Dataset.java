@@ -85,7 +85,7 @@ public final class Dataset<K, T> {
     for (int position = 0; position < rows.size(); position++) {
       if (!arrivals.isKeyed(position, canonical)) {
         throw new IllegalArgumentException(
-            "row " + position + " of the update must be about the individual who is updated");
+            "row " + position + " of the update must belong to the individual that is updated");
       }
     }
     books.durably(

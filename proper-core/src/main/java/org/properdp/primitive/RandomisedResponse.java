@@ -84,7 +84,7 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
   @Override
   public String among(Scope scope) {
     return scope.words()
-        + ", where everybody else on the roster counts as 1/"
+        + ", where each other person on the roster counts as 1/"
         + answers.size()
         + " of each answer";
   }

@@ -27,7 +27,7 @@ public record SampledRows<T, R>(Primitive<T, R> inner, Probability probability)
     Wrapped.check("sampled", inner);
     if (inner instanceof Unvetted) {
       throw new IllegalArgumentException(
-          inner.describe() + " can't be sampled by rows: what it loses by one is its own word");
+          inner.describe() + " can't be sampled by rows: its price for one row is not vetted");
     }
   }
 

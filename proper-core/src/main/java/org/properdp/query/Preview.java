@@ -11,8 +11,7 @@ import org.properdp.primitive.Scope;
 import org.properdp.primitive.Terms;
 
 /**
- * What is known of a question before it is asked: public constants all, the same whoever is in the
- * data.
+ * What is known about a question before it is asked: public constants alone, whatever the data are.
  */
 public final class Preview {
   private final Terms<?, ?> terms;
@@ -39,7 +38,7 @@ public final class Preview {
    * What an individual with so many rows pays at most, whatever is in them. A global budget is
    * charged this for the most rows that one individual can have. It is in the currency of budgets.
    *
-   * @param rows at least 1: who owns no row pays nothing
+   * @param rows at least 1: an individual without a row pays nothing
    */
   public Amount costOf(long rows) {
     if (rows < 1) {
@@ -53,8 +52,8 @@ public final class Preview {
   }
 
   /**
-   * The most rows that anybody in the answer can have in the table. It follows from the cap on
-   * budgets where one is declared, and where every row costs alike: 0 says that nobody can pay.
+   * The most rows that an individual in the answer can have in the table. It follows from the cap
+   * on budgets, if one is declared and every row costs alike: 0 says that no individual can pay.
    */
   public Option<Long> mostRows() {
     return scope
@@ -70,10 +69,10 @@ public final class Preview {
         .map(
             most ->
                 terms.isBeyond(most)
-                    ? "; nobody can be in it: no budget is above " + most.shown()
+                    ? "; no individual can be in it: no budget is above " + most.shown()
                     : mostRows()
-                        .map(rows -> "; nobody with more than " + rows + " rows can be in it")
-                        .getOrElse("; nobody can be in it at a cost above " + most.shown()))
+                        .map(rows -> "; no individual with over " + rows + " rows can be in it")
+                        .getOrElse("; no individual can be in it at a cost above " + most.shown()))
         .getOrElse("");
   }
 

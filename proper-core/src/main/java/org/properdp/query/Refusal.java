@@ -4,8 +4,8 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
 
 /**
- * A no that depends on nothing protected: everybody may hear it. Personal budgets never cause one;
- * a refusal would be an answer about a person.
+ * A no that does not depend on protected rows, so that anyone may read it. Personal budgets never
+ * cause one; such a refusal would be an answer about a person.
  */
 public sealed interface Refusal {
   /** The refusal as a sentence that says what to do. */
@@ -23,14 +23,14 @@ public sealed interface Refusal {
   record TheQuestionIsTooLarge(Amount most) implements Refusal {
     @Override
     public String sentence() {
-      return "a question of yours may have "
+      return "your questions may have "
           + (most.currency() == Currency.EPSILON ? "an ε" : "a ρ")
           + " of at most "
           + most;
     }
   }
 
-  /** A public limit on all that this analyst asks, whoever pays for it. */
+  /** A public limit on everything that this analyst asks, whoever pays for it. */
   record TheQuotaIsTooSmall(String analyst) implements Refusal {
     @Override
     public String sentence() {
@@ -38,11 +38,11 @@ public sealed interface Refusal {
     }
   }
 
-  /** By the cap that the custodian declared, nobody can be in the answer. */
+  /** By the cap that the custodian declared, no individual can be in the answer. */
   record TheQuestionCostsMoreThanAnyBudget(Amount most) implements Refusal {
     @Override
     public String sentence() {
-      return "nobody can ever pay for this question: no budget here is above " + most.shown();
+      return "no individual can ever pay for this question: no budget is above " + most.shown();
     }
   }
 
@@ -54,7 +54,7 @@ public sealed interface Refusal {
     }
   }
 
-  /** Currencies do not mix, and what Gaussian noise loses is no ε. */
+  /** Currencies do not mix, and Gaussian noise has no price in ε. */
   record TheBudgetsAreInEpsilon() implements Refusal {
     @Override
     public String sentence() {
@@ -62,11 +62,11 @@ public sealed interface Refusal {
     }
   }
 
-  /** Gaussian noise is for those who take part whole. */
+  /** Gaussian noise is for individuals who take part with all of their rows. */
   record GaussianNoiseTakesIndividualsWhole() implements Refusal {
     @Override
     public String sentence() {
-      return "with Gaussian noise individuals take part whole: ask at an ε instead of a ρ";
+      return "Gaussian noise needs all rows of each individual: ask at an ε instead of a ρ";
     }
   }
 
@@ -78,11 +78,11 @@ public sealed interface Refusal {
     }
   }
 
-  /** What is asked makes no sense where one budget pays for all. */
+  /** The question makes no sense if one budget pays for everyone. */
   record TheQuestionNeedsPersonalBudgets(String question) implements Refusal {
     @Override
     public String sentence() {
-      return question + " needs personal budgets: under a global budget everybody takes part";
+      return question + " needs personal budgets: under a global budget everyone takes part";
     }
   }
 
@@ -102,7 +102,7 @@ public sealed interface Refusal {
     }
   }
 
-  /** An agent of the user's own said no, which it must do by amounts alone. */
+  /** A user's agent refused; it must decide by amounts alone. */
   record AnAgentDoesNotPermitIt() implements Refusal {
     @Override
     public String sentence() {
@@ -134,7 +134,7 @@ public sealed interface Refusal {
     }
   }
 
-  /** What is charged by each one's own past can't be charged to one budget for all. */
+  /** A price that depends on each individual's past can't be charged to one budget for all. */
   record TheRegimeIsNotPersonal(String question) implements Refusal {
     @Override
     public String sentence() {

@@ -126,7 +126,7 @@ class CurrenciesTest {
     Queryable<String> words = fill(people);
     people.custodian().limit("ada", Limits.NONE.each(TENTH).total(Rho.of("0.12")));
     assertThat(sentence(words.noisyCount(Epsilon.of("0.45"))))
-        .isEqualTo("a question of yours may have a ρ of at most 0.1");
+        .isEqualTo("your questions may have a ρ of at most 0.1");
     assertThat(words.noisyCount(Epsilon.of("0.2")).isRight()).isTrue();
     assertThat(words.noisyCount(TENTH).isRight()).isTrue();
     assertThat(sentence(words.noisyCount(new Rho(1))))
@@ -230,7 +230,7 @@ class CurrenciesTest {
         .isEqualTo("noisyCount of rows sampled with 0.5" + aloud);
     assertThat(sentence(words.sampledIndividuals("0.5").noisyCount(HALF))).endsWith(aloud);
     assertThat(sentence(words.aboveThreshold(2, HALF).isAbove(words))).endsWith(aloud);
-    String whole = "with Gaussian noise individuals take part whole: ask at an ε instead of a ρ";
+    String whole = "Gaussian noise needs all rows of each individual: ask at an ε instead of a ρ";
     assertThat(sentence(words.clippedToWhatIsLeft().noisyCount(TENTH))).isEqualTo(whole);
     refused(() -> words.clippedToWhatIsLeft().preview(new NoisyCount<>(), TENTH), whole);
   }

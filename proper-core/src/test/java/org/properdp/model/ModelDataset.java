@@ -111,7 +111,7 @@ public final class ModelDataset<T> {
     for (int position = 0; position < rows.size(); position++) {
       T row = rows.get(position);
       if (row == null || !individual.equals(Attempt.at(() -> key.apply(row)))) {
-        return "row " + position + " of the update must be about the individual who is updated";
+        return "row " + position + " of the update must belong to the individual that is updated";
       }
     }
     current.removeIf(entry -> entry.owner.equals(individual));

@@ -81,7 +81,7 @@ class KeysByRuleTest {
     visits.update("p9 ", List.of(new Visit("P9", 7)));
     assertThat(count()).isEqualTo(1);
     assertThatThrownBy(() -> visits.update("p9", List.of(new Visit("p8", 7))))
-        .hasMessageContaining("must be about the individual");
+        .hasMessageContaining("must belong to the individual");
   }
 
   @Test

@@ -186,7 +186,7 @@ class SetAsideTest {
         List.of(List.of("ann", "bob"), Arrays.asList("ann", null), List.of("ann", "nameless"))) {
       assertThatThrownBy(() -> words.update(new Name("ann"), rows))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("row 1 of the update must be about the individual who is updated");
+          .hasMessage("row 1 of the update must belong to the individual that is updated");
     }
     assertThat(count()).isEqualTo(3);
     assertThat(people.custodian().setAside()).isEmpty();

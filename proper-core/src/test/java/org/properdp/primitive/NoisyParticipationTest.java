@@ -82,7 +82,7 @@ class NoisyParticipationTest {
             words(global).noisyParticipation(new NoisyCount<>(), TENTH, TENTH).getLeft().sentence())
         .isEqualTo(
             "noisyParticipation in (noisyCount at ε 0.1) needs personal budgets:"
-                + " under a global budget everybody takes part");
+                + " under a global budget everyone takes part");
   }
 
   /** Its tariff would be run on what each individual has left: on budgets, which are secret. */

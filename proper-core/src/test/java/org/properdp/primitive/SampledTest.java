@@ -160,7 +160,7 @@ class SampledTest {
   @Test
   void whatTellsItsOwnPriceIsNotSampledByRows() {
     assertThatThrownBy(() -> new SampledRows<>(new Raw(new NoisyCount<>()), Probability.of("0.25")))
-        .hasMessage("noisyCount can't be sampled by rows: what it loses by one is its own word");
+        .hasMessage("noisyCount can't be sampled by rows: its price for one row is not vetted");
   }
 
   @Test

@@ -100,11 +100,11 @@ class CapTest {
     Queryable<String> rows = rows(people("people", ONE, ONE), "a10", "b11");
     Preview count = rows.preview(new NoisyCount<>(), TENTH);
     assertThat(count.mostRows()).containsExactly(10L);
-    assertThat(count.toString()).contains("; nobody with more than 10 rows can be in it (");
+    assertThat(count.toString()).contains("; no individual with over 10 rows can be in it (");
     assertThat(rows.noisyCount(TENTH).get().value()).isEqualTo(10);
     Range range = Range.of("0", "5");
     assertThat(rows.preview(new NoisySum<>(range, String::length), TENTH).toString())
-        .contains("; nobody can be in it at a cost above ε 1 (");
+        .contains("; no individual can be in it at a cost above ε 1 (");
     PublicKeys<String> keys = PublicKeys.of("keys", List.of("a10"));
     Preview cells = rows.preview(new NoisyHistogram<>(keys, row -> row), TENTH);
     assertThat(cells.mostRows()).as("rows under no key cost nothing").isEmpty();
@@ -126,14 +126,14 @@ class CapTest {
     Population<String> people = people("people", ONE, TWO);
     Queryable<String> rows = rows(people, "a1");
     Epsilon more = Epsilon.of("2.000000001");
-    String aloud = "nobody can ever pay for this question: no budget here is above ε 2";
+    String aloud = "no individual can ever pay for this question: no budget is above ε 2";
     assertThat(rows.noisyCount(more).getLeft().sentence()).isEqualTo(aloud);
     assertThat(rows.noisyIndividuals(more).getLeft().sentence()).isEqualTo(aloud);
     assertThat(rows.asPinq(more).getLeft().sentence()).isEqualTo(aloud);
     assertThat(rows.aboveThreshold(1, more).isAbove(rows).getLeft().sentence()).isEqualTo(aloud);
     assertThat(rows.clippedToWhatIsLeft().noisyCount(more).getLeft().sentence()).isEqualTo(aloud);
     assertThat(rows.preview(new NoisyCount<>(), more).toString())
-        .contains("; nobody can be in it: no budget is above ε 2 (");
+        .contains("; no individual can be in it: no budget is above ε 2 (");
     assertThat(rows.noisySum(Range.of("0", "90"), String::length, more).isRight())
         .as("a small share of a sum may cost less")
         .isTrue();

@@ -73,7 +73,7 @@ class LimitsTest {
   void oneQuestionMayHaveSoMuch() {
     custodian.limit("ada", Limits.NONE.each(TENTH));
     assertThat(said(asks("ada"), new Epsilon(TENTH.nanos() + 1)))
-        .isEqualTo("a question of yours may have an ε of at most 0.1");
+        .isEqualTo("your questions may have an ε of at most 0.1");
     assertThat(said(asks("ada"), TENTH)).isEqualTo("2");
   }
 
@@ -198,8 +198,8 @@ class LimitsTest {
     assertThatThrownBy(() -> Limits.NONE.questions(-1))
         .hasMessage("questions must be >= 0, but was -1");
     assertThatThrownBy(() -> Limits.equally(0, TENTH))
-        .hasMessageContaining("must be divided by 1 or more");
+        .hasMessageContaining("into 0 parts: there must be at least 1");
     assertThatThrownBy(() -> Limits.equally(3, new Epsilon(2)))
-        .hasMessageContaining("with a billionth for each, but by 3");
+        .hasMessageContaining("into 3 parts: there must be at least 1, and each at least");
   }
 }

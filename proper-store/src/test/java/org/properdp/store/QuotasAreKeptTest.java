@@ -50,7 +50,7 @@ class QuotasAreKeptTest {
     }
     try (Clinic clinic = clinic(disk)) {
       assertThat(ask(clinic, "ada", "large", "0.200000001"))
-          .isEqualTo("a question of yours may have an ε of at most 0.2");
+          .isEqualTo("your questions may have an ε of at most 0.2");
       assertThat(ask(clinic, "ada", "third", "0.2")).isEqualTo("2");
       assertThat(ask(clinic, "ada", "too much", "0.000000001")).isEqualTo(USED_UP);
       assertThat(ask(clinic, "ada", "first", "0.2")).isEqualTo("2");

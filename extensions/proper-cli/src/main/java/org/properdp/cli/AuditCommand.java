@@ -19,13 +19,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "audit",
     description = {
-      "Asks a primitive about worlds with and without an individual, and tells the loss.",
-      "It says how large a loss the answers prove, and exits with 1 where that is more than was"
-          + " paid. Without a name it lists what can be audited."
+      "Tests a primitive for excess privacy loss.",
+      "It asks the primitive about data with and without one individual, prints how large a loss"
+          + " the answers prove, and exits with 1 if that is more than the individual paid."
+          + " Without a name it lists the primitives."
     },
     footer = {
       "",
-      "Exit codes: 0 no larger loss than was paid is proved, 1 one is, 2 the command was called"
+      "Exit codes: 0 no loss above the price is proved, 1 one is, 2 the command was called"
           + " wrongly."
     })
 final class AuditCommand implements Callable<Integer> {
@@ -36,14 +37,14 @@ final class AuditCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "PRIMITIVE",
-      description = "What to audit; without it, all that can be audited are listed.")
+      description = "The primitive to audit (default: list all).")
   String name = "";
 
   @Option(
       names = "--trials",
       paramLabel = "N",
       defaultValue = "20000",
-      description = "How often each world is asked (default: ${DEFAULT-VALUE}).")
+      description = "How many questions about each data set (default: ${DEFAULT-VALUE}).")
   int trials;
 
   @Override

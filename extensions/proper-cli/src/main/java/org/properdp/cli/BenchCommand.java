@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = {
-      "Runs a benchmark: measures our way and its partner in one run, and prints the ratio.",
-      "Without a name it lists what there is."
+      "Runs a benchmark: times ProPer against a baseline in the same run, and prints the ratio.",
+      "Without a name it lists all benchmarks."
     })
 final class BenchCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
@@ -24,10 +24,10 @@ final class BenchCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "NAME",
-      description = "The benchmark; without it, all are listed.")
+      description = "The benchmark to run (default: list all).")
   String name = "";
 
-  @Option(names = "--quick", description = "Only see that it works: the figures mean nothing.")
+  @Option(names = "--quick", description = "Only checks that it runs: its figures mean nothing.")
   boolean quick;
 
   @Override

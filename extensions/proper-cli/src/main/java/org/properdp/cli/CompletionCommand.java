@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints what makes a shell complete commands, options and names. */
+/** Prints a script that lets a shell complete commands, options and names. */
 @Command(
     name = "completion",
     description = {
@@ -26,7 +26,7 @@ final class CompletionCommand implements Runnable {
     if (out.checkError()) {
       throw new UncheckedIOException(
           "not all of the script could be printed",
-          new IOException("nobody reads it, or there is no space left"));
+          new IOException("its reader has closed it, or there is no space left"));
     }
   }
 }

@@ -32,16 +32,16 @@ final class DemoCommand implements Runnable {
       paramLabel = "N",
       defaultValue = "2015",
       description =
-          "What the people are made from (default: ${DEFAULT-VALUE}); noise is never seeded.")
+          "The seed for the made-up people (default: ${DEFAULT-VALUE}); noise is never seeded.")
   long seed;
 
   @Option(
       names = "--store",
       paramLabel = "DIR",
       description =
-          "Where everything is kept: a new store if the directory is empty or not there yet; named"
-              + " again, the story goes on with the budgets that are left (default: a store that is"
-              + " deleted afterwards).")
+          "Where everything is kept: a new store if the directory is empty or does not exist yet."
+              + " Run again with the same directory, the story goes on with the budgets that are"
+              + " left (default: a store that is deleted afterwards).")
   @Nullable Path store;
 
   @Override

@@ -116,7 +116,7 @@ final class Messages {
         : ExitCode.SOFTWARE;
   }
 
-  /** What a message that tells all is about, in one word; null for what nobody has thought of. */
+  /** The word before a message that needs no stack trace; null for an unexpected failure. */
   private static @Nullable String verdict(Exception failure) {
     if (failure instanceof StoreDamaged) {
       return "damaged: " + failure.getMessage();
@@ -127,20 +127,20 @@ final class Messages {
     return isRefusal(failure) ? "refused: " + failure.getMessage() : null;
   }
 
-  /** Messages of files' own exceptions are only names: what was wrong says the type. */
+  /** The message of a file's exception is only its name; the type says what was wrong. */
   private static String reason(@Nullable Throwable cause) {
     if (cause instanceof NoSuchFileException missing) {
       return missing.getFile()
-          + ": there is no such file, or no folder for it; name one that is there";
+          + ": there is no such file, or no folder for it; name one that exists";
     }
     if (cause instanceof AccessDeniedException denied) {
       return denied.getFile() + " is not yours to use: ask its owner for permission";
     }
     if (cause instanceof FileAlreadyExistsException there) {
-      return there.getFile() + " is there already: name another path";
+      return there.getFile() + " exists already: name another path";
     }
     if (cause instanceof NotDirectoryException file) {
-      return file.getFile() + " is no directory: name one";
+      return file.getFile() + " is not a directory: name one";
     }
     if (cause instanceof FileSystemException file) {
       String reason = file.getReason() == null ? "the system does not say why" : file.getReason();
@@ -149,7 +149,7 @@ final class Messages {
     return cause == null ? "the system does not say why" : String.valueOf(cause.getMessage());
   }
 
-  /** Whether naming another path mends it, as nothing does where a disk is full. */
+  /** Whether naming another path would help, unlike where a disk is full. */
   private static boolean isWrongPath(@Nullable Throwable cause) {
     return cause instanceof NoSuchFileException
         || cause instanceof AccessDeniedException

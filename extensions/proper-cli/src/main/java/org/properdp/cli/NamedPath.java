@@ -21,7 +21,7 @@ public final class NamedPath {
   /** Refuses what is no file that can be read. */
   public void mustBeReadableFile() {
     if (Files.notExists(path)) {
-      throw wrong("there is no such file: name one that is there");
+      throw wrong("there is no such file: name one that exists");
     }
     if (Files.isDirectory(path)) {
       throw wrong("that is a directory: name a file");
@@ -34,14 +34,14 @@ public final class NamedPath {
   /** Refuses what is no directory, or is one with something in it; it need not be there yet. */
   public void mustBeNewOrEmptyDirectory() {
     if (Files.exists(path) && !Files.isDirectory(path)) {
-      throw wrong("that is a file: name a directory that is empty, or not there yet");
+      throw wrong("that is a file: name a directory that is empty, or does not exist yet");
     }
     String[] files = path.toFile().list();
     if (files == null && Files.exists(path)) {
       throw wrong("that directory can't be read: name another one");
     }
     if (files != null && files.length > 0) {
-      throw wrong("that directory is not empty: name one that is, or is not there yet");
+      throw wrong("that directory is not empty: name one that is, or that does not exist yet");
     }
   }
 
@@ -49,7 +49,7 @@ public final class NamedPath {
   public void mustBeWritableFile() {
     Path folder = path.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
-      throw wrong("the folder of that file is not there: name a file in one that is");
+      throw wrong("the folder of that file does not exist: name a file in one that does");
     }
     if (Files.isDirectory(path)) {
       throw wrong("that is a directory: name a file");

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "proper",
-    description = "Personalised differential privacy: everybody has a budget of their own.",
+    description = "Personalised differential privacy: a privacy budget for each person.",
     subcommands = {
       DemoCommand.class,
       StoreCommand.class,

@@ -93,8 +93,8 @@ class ProperCommandTest {
     return Stream.of(
         Arguments.of(new NoSuchFileException("a.csv"), "a.csv: there is no such file"),
         Arguments.of(new AccessDeniedException("a.csv"), "a.csv is not yours to use: ask"),
-        Arguments.of(new FileAlreadyExistsException("a.csv"), "a.csv is there already: name"),
-        Arguments.of(new NotDirectoryException("a.csv"), "a.csv is no directory: name one"));
+        Arguments.of(new FileAlreadyExistsException("a.csv"), "a.csv exists already: name"),
+        Arguments.of(new NotDirectoryException("a.csv"), "a.csv is not a directory: name one"));
   }
 
   @Command(name = "failing")

@@ -54,7 +54,10 @@ public final class Balances {
   public void enterRange(int first, int end, long nanos) {
     if (first < 0 || nanos < 0 || nanos == Price.CANNOT_PAY) {
       throw new IllegalArgumentException(
-          "who enters must be >= 0 and its budget from 0 to 2^63 - 2, but was not");
+          "an individual must be >= 0 and a budget from 0 to 2^63 - 2 billionths, but were "
+              + first
+              + " and "
+              + nanos);
     }
     for (int from = first; from < end; from += onOnePage(from, end)) {
       int slot = Individuals.slot(from);

@@ -120,7 +120,7 @@ public final class FormParser {
       throw new FormMismatch(
           "what was stored has the form \""
               + text
-              + "\", which none of the library's own codecs has written (it is wrong at index "
+              + "\", which none of ProPer's codecs wrote (it is wrong at index "
               + at
               + "): give the codec that wrote it");
     }

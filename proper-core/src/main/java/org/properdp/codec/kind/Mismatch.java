@@ -15,7 +15,7 @@ public final class Mismatch {
             + stored
             + " and is now "
             + expected
-            + ": change it back, or give an own codec");
+            + ": change it back, or supply your own codec");
   }
 
   /** Null may have been stored, and can't be read. */
@@ -41,7 +41,9 @@ public final class Mismatch {
   }
 
   private static String remedy(Scalar<?> expected) {
-    return "make it " + a(expected.type().getSimpleName()) + ", an Option, or give an own codec";
+    return "make it "
+        + a(expected.type().getSimpleName())
+        + ", an Option, or supply your own codec";
   }
 
   private static String a(String name) {
@@ -56,7 +58,7 @@ public final class Mismatch {
             + constant
             + " is no longer in "
             + type.getSimpleName()
-            + ": bring it back, or give an own codec");
+            + ": bring it back, or supply your own codec");
   }
 
   /** A record of another name was stored, with other fields. */
@@ -67,7 +69,7 @@ public final class Mismatch {
             + stored
             + " and is now "
             + expected
-            + ", which has neither its name nor its fields: give back one of the two, or give an"
-            + " own codec");
+            + ", which has neither its name nor its fields: give back one of the two, or supply"
+            + " your own codec");
   }
 }

@@ -57,7 +57,8 @@ public final class Skip {
           where
               + " was stored as "
               + stored
-              + ", which is not known here: use the version that wrote it, or give an own codec");
+              + ", which is not known here: use the version that wrote it, or supply your own"
+              + " codec");
     }
     return scalar.decoder(stored, where);
   }

@@ -59,7 +59,7 @@ final class Kinds {
           where
               + " is of type "
               + type.getTypeName()
-              + ", for which there is no codec: choose another type, or give an own Codec");
+              + ", for which there is no codec: choose another type, or supply your own Codec");
     }
     return kind;
   }
@@ -100,7 +100,8 @@ final class Kinds {
           where
               + " leads back to "
               + type.getSimpleName()
-              + ", and a record that is stored must not be a part of itself: give an own Codec");
+              + ", and a record that is stored must not be a part of itself: supply your own"
+              + " Codec");
     }
     try {
       Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
@@ -117,7 +118,7 @@ final class Kinds {
           type.getSimpleName()
               + " can't be reached by reflection: let its module open "
               + type.getPackageName()
-              + ", or give an own Codec",
+              + ", or supply your own Codec",
           closed);
     }
   }

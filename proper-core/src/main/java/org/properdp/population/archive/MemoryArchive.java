@@ -97,7 +97,7 @@ public final class MemoryArchive implements Archive {
   @Override
   public List<Spending> history(int individual) {
     throw new IllegalStateException(
-        "this runtime keeps no journal: open one on a directory to see who paid for what");
+        "a runtime in memory keeps no journal: open a store to see who paid for what");
   }
 
   @Override

@@ -65,8 +65,8 @@ public final class TooLittleHeap extends IllegalStateException {
             + " MiB had no room for storing it after "
             + read
             + (all.isPresent() ? " of its " + all.getAsInt() : "")
-            + " rows. None of them is stored: append them in smaller batches, each under an id of"
-            + " its own, or give Java a larger heap (java -Xmx)",
+            + " rows. None of them is stored: append them in smaller batches, each under"
+            + " another id, or give Java a larger heap (java -Xmx)",
         full);
   }
 

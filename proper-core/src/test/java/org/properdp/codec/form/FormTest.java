@@ -37,8 +37,8 @@ class FormTest {
     assertThatThrownBy(() -> FormParser.parse("visit v2"))
         .isInstanceOf(FormMismatch.class)
         .hasMessage(
-            "what was stored has the form \"visit v2\", which none of the library's own codecs has"
-                + " written (it is wrong at index 5): give the codec that wrote it");
+            "what was stored has the form \"visit v2\", which none of ProPer's codecs"
+                + " wrote (it is wrong at index 5): give the codec that wrote it");
   }
 
   @Test

@@ -34,13 +34,13 @@ class MismatchTest {
         "Visit(ssn:string?, " + REST + ")",
         Visit.class,
         "field zip of Visit is not in the stored rows, and an int can't be empty: make it an"
-            + " Integer, an Option, or give an own codec");
+            + " Integer, an Option, or supply your own codec");
     record Chars(char c, boolean b) {}
     assertMismatch(
         "Chars(b:boolean)",
         Chars.class,
         "field c of Chars is not in the stored rows, and a char can't be empty: make it a"
-            + " Character, an Option, or give an own codec");
+            + " Character, an Option, or supply your own codec");
   }
 
   @Test
@@ -49,12 +49,12 @@ class MismatchTest {
         "Visit(zip:short?)",
         Visit.class,
         "field zip of Visit was stored as short? and may be empty, but an int can't be: make it an"
-            + " Integer, an Option, or give an own codec");
+            + " Integer, an Option, or supply your own codec");
   }
 
   @Test
   void anotherType() {
-    String rest = ": change it back, or give an own codec";
+    String rest = ": change it back, or supply your own codec";
     assertMismatch(
         "Visit(ssn:long?, zip:int)",
         Visit.class,
@@ -90,23 +90,23 @@ class MismatchTest {
         "Visit(zip:int, codes:list<string?>?)",
         Visit.class,
         "an element of field codes of Visit was stored as string and is now long: change it back,"
-            + " or give an own codec");
+            + " or supply your own codec");
     assertMismatch(
         "Home(visit:Visit(zip:uuid)?)",
         Home.class,
-        "field zip of Visit was stored as uuid and is now int: change it back, or give an own"
+        "field zip of Visit was stored as uuid and is now int: change it back, or supply your own"
             + " codec");
     assertMismatch(
         "Home(visit:string?)",
         Home.class,
         "field visit of Home was stored as string and is now "
             + Codecs.of(Visit.class).form()
-            + ": change it back, or give an own codec");
+            + ": change it back, or supply your own codec");
     assertMismatch(
         "Visit(zip:int, codes:long?)",
         Visit.class,
-        "field codes of Visit was stored as long and is now list<long?>: change it back, or give"
-            + " an own codec");
+        "field codes of Visit was stored as long and is now list<long?>: change it back, or supply"
+            + " your own codec");
   }
 
   @Test
@@ -115,8 +115,8 @@ class MismatchTest {
     assertMismatch(
         "Row(name:option<string>)",
         Row.class,
-        "field name of Row was stored as option<string> and is now string: change it back, or give"
-            + " an own codec");
+        "field name of Row was stored as option<string> and is now string: change it back, or"
+            + " supply your own codec");
   }
 
   @Test
@@ -125,7 +125,7 @@ class MismatchTest {
         "Visit(zip:int, ward:Ward{WEST, SOUTH}?)",
         Visit.class,
         "field ward of Visit was stored as one of several constants, and of these SOUTH is no"
-            + " longer in Ward: bring it back, or give an own codec");
+            + " longer in Ward: bring it back, or supply your own codec");
   }
 
   @Test
@@ -135,7 +135,7 @@ class MismatchTest {
         "Line(name:string?)",
         Row.class,
         "a value was stored as Line(name:string?) and is now Row(name:string?, town:string?), which"
-            + " has neither its name nor its fields: give back one of the two, or give an own"
+            + " has neither its name nor its fields: give back one of the two, or supply your own"
             + " codec");
   }
 
@@ -145,7 +145,7 @@ class MismatchTest {
         "Home(old:quaternion?)",
         Home.class,
         "field old of Home was stored as quaternion, which is not known here: use the version that"
-            + " wrote it, or give an own codec");
+            + " wrote it, or supply your own codec");
   }
 
   @Test
@@ -153,7 +153,7 @@ class MismatchTest {
     assertMismatch(
         "visit v2",
         Visit.class,
-        "what was stored has the form \"visit v2\", which none of the library's own codecs has"
-            + " written (it is wrong at index 5): give the codec that wrote it");
+        "what was stored has the form \"visit v2\", which none of ProPer's codecs"
+            + " wrote (it is wrong at index 5): give the codec that wrote it");
   }
 }

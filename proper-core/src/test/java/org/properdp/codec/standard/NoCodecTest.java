@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** What there is no codec for is refused before anything is stored, by its name. */
 class NoCodecTest {
   private static final String REST =
-      ", for which there is no codec: choose another type, or give an own Codec";
+      ", for which there is no codec: choose another type, or supply your own Codec";
 
   private static void assertRefused(Class<?> type, String message) {
     assertThatIllegalArgumentException().isThrownBy(() -> Codecs.of(type)).withMessage(message);
@@ -50,7 +50,8 @@ class NoCodecTest {
 
   @Test
   void aRecordThatIsAPartOfItself() {
-    String rest = ", and a record that is stored must not be a part of itself: give an own Codec";
+    String rest =
+        ", and a record that is stored must not be a part of itself: supply your own Codec";
     assertRefused(Node.class, "field next of Node leads back to Node" + rest);
     assertRefused(Even.class, "field even of Odd leads back to Even" + rest);
   }

@@ -60,8 +60,8 @@ class OwnCodeTest {
     assertThatThrownBy(() -> Coded.migrate(new Person(17), Adult.class))
         .isExactlyInstanceOf(ConstructorFailure.class)
         .hasMessage(
-            "the constructor of Adult does not take what was stored: let it take what it took"
-                + " before, or give an own codec")
+            "the constructor of Adult does not accept what was stored: let it accept what it"
+                + " accepted before, or supply your own codec")
         .hasCauseInstanceOf(IllegalArgumentException.class);
   }
 

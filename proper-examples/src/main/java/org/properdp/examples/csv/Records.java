@@ -19,7 +19,7 @@ final class Records implements AutoCloseable {
   private static final String TOO_LONG =
       String.format("it is longer than %,d bytes", Lines.MOST_BYTES);
   private static final String NO_CSV =
-      "this is no CSV: text stands behind a closing quote, or there are more than 16,384 cells";
+      "this is not CSV: text follows a closing quote, or there are more than 16,384 cells";
   private static final String LONE =
       "a carriage return stands inside it; lines end with a line feed (LF or CRLF)";
   private static final String NEVER_CLOSED =

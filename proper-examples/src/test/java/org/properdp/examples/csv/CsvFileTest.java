@@ -103,7 +103,7 @@ class CsvFileTest {
     assertThat(told(open + "y\"\n", Layout.MULTILINE)).containsExactly("p1", "p2");
     assertThatThrownBy(() -> rows("id,note\np1,\"a\nb\"c\np2,x\n", Layout.MULTILINE))
         .isInstanceOf(BadCsv.class)
-        .hasMessageStartingWith("people.csv, line 2: this is no CSV");
+        .hasMessageStartingWith("people.csv, line 2: this is not CSV");
     assertThatThrownBy(() -> rows("\"id,note\np1,x\n", Layout.MULTILINE))
         .hasMessageStartingWith("people.csv, line 1: the columns can't be read: a quote");
   }
@@ -113,7 +113,7 @@ class CsvFileTest {
     assertThat(told("id,zip\na,1\n\"b\"x,2\nc\"d,3\n", Layout.LINE_BY_LINE))
         .containsExactly(
             "a",
-            "people.csv, line 3: this is no CSV: text stands behind a closing quote, or there are"
+            "people.csv, line 3: this is not CSV: text follows a closing quote, or there are"
                 + " more than 16,384 cells",
             "c\"d");
   }

@@ -49,9 +49,9 @@ class SettledProperties {
         gather(Gathering.settled(MEASURE, solvency(owner -> true)).get(), Set.of(one * 4));
 
     assertThatThrownBy(() -> settled.total(IndividualSet.of(one * 4, other * 4 + 1)))
-        .hasMessageContaining("not who was added up");
+        .hasMessageContaining("were added up than charged");
     assertThatThrownBy(() -> settled.total(IndividualSet.empty()))
-        .hasMessageContaining("not who was added up");
+        .hasMessageContaining("were added up than charged");
   }
 
   @Property(tries = 20)

@@ -119,7 +119,7 @@ final class Rewriting {
   private int generation() {
     if (entry.generation() >= Header.MOST_GENERATION) {
       throw new StoreRefused(
-          "segment " + entry.number() + " was written anew too often to be so again");
+          "segment " + entry.number() + " was rewritten too often, and can't be rewritten again");
     }
     return entry.generation() + 1;
   }

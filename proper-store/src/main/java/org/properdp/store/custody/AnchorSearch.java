@@ -68,8 +68,8 @@ public final class AnchorSearch implements JournalReader.Visitor {
       throw new AnchorRefused(
           "frame "
               + anchor.sequence()
-              + " is not the one that it was when the anchor was taken: the store has gone"
-              + " another way since, or was altered");
+              + " is not the one from when the anchor was taken: the store was altered, or has"
+              + " another history since");
     }
     return new AnchorChecked(anchor.sequence(), rewritten());
   }

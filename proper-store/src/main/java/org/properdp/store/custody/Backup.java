@@ -36,7 +36,7 @@ final class Backup {
   /** Makes the copy, and returns what it ends with. */
   Anchor run() throws IOException {
     if (!to.names().isEmpty()) {
-      throw new StoreRefused("a backup needs a directory that is empty, or not there yet");
+      throw new StoreRefused("a backup needs a directory that is empty, or does not exist yet");
     }
     Journal.End end = keeping.journal().end();
     end.written().await();

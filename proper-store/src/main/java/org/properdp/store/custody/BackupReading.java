@@ -66,7 +66,7 @@ public final class BackupReading {
       throw new StoreDamaged(
           "the copy ends with frame "
               + found.end().sequence()
-              + ", and not as it did when it was made, with frame "
+              + ", but when it was made it ended with frame "
               + Anchor.parse(made).sequence());
     }
   }

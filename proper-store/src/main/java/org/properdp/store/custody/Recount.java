@@ -49,7 +49,7 @@ final class Recount implements JournalReader.Visitor {
           KeptPopulation made = survey.populations().get(number);
           if (made == null || !made.balances().holdsTheSameAs(thawed(pages))) {
             throw new StoreDamaged(
-                "the budgets of population " + number + " are not what the journal makes of them");
+                "the budgets of population " + number + " differ from the journal's");
           }
         });
   }

@@ -41,7 +41,7 @@ public final class Restoring {
   public void run(Option<Anchor> anchor, Option<StoreKey> anew) throws IOException {
     List<String> names = BackupReading.names(from);
     if (!to.names().isEmpty()) {
-      throw new StoreRefused("restoring needs a directory that is empty, or not there yet");
+      throw new StoreRefused("restoring needs a directory that is empty, or does not exist yet");
     }
     Copy.into(
         to,

@@ -43,8 +43,8 @@ final class OwnerOnly {
           file.getFileName()
               + (is.isSymbolicLink()
                   ? " is a symbolic link"
-                  : is.isDirectory() ? " is a directory" : " is no plain file")
-              + ": what a store holds are plain files in its own directory. Put the file itself"
+                  : is.isDirectory() ? " is a directory" : " is not a plain file")
+              + ": a store's files must be plain files in its directory. Put the file itself"
               + " there, or restore a backup");
     }
   }

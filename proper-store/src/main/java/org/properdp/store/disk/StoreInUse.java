@@ -11,14 +11,14 @@ public final class StoreInUse extends RuntimeException {
     super(message);
   }
 
-  /** Whoever has it open has lost its lock file; but not its journal. */
+  /** The process that has it open has lost its lock file, but not its journal. */
   static StoreInUse byFile(Path file) {
     return new StoreInUse(
         "the store in "
             + file.getParent()
-            + " is open already, by whoever holds "
+            + " is already open in the process that holds "
             + file.getFileName()
-            + ": close it there. The lock file was taken away meanwhile, or the files are linked"
+            + ": close it there. The lock file was deleted meanwhile, or the files are linked"
             + " from elsewhere");
   }
 }

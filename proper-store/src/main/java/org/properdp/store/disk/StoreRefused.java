@@ -14,7 +14,7 @@ public final class StoreRefused extends IllegalStateException {
     return new StoreRefused(
         "there is no store: "
             + what
-            + ". If it should be on a volume, mount it. To make a new store, call Proper.found, or"
+            + ". If it is on a volume, mount it. To make a new store, call Proper.found, or"
             + " run ./proper store found");
   }
 

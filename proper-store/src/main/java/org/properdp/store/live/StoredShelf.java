@@ -96,7 +96,7 @@ final class StoredShelf<T> implements Shelf<T> {
       throw new IllegalArgumentException(
           "a stored row of "
               + what
-              + " is refused by its own type, which must take all that it once took: "
+              + " is refused by its type, which must accept everything that it once accepted: "
               + refused.getMessage(),
           refused);
     }

@@ -33,7 +33,7 @@ public final class Markers {
     }
     if (names.contains(FOUNDING)) {
       throw new StoreRefused(
-          "a store was begun here, and never finished: nothing is in it. Found it again, with"
+          "a store was begun here and never finished: it is empty. Found it again, with"
               + " Proper.found or ./proper store found");
     }
   }
@@ -69,7 +69,7 @@ public final class Markers {
       return notOfOneBegun(name);
     }
     if (isJournal) {
-      return "a store is there already: open it, or name another directory";
+      return "there is a store already: open it, or name another directory";
     }
     if (name.startsWith("checkpoint-")) {
       return "it holds "
@@ -77,7 +77,7 @@ public final class Markers {
           + " and no journal, the remains of a store: restore its last backup to another directory,"
           + " and check it against an anchor";
     }
-    return "it holds a file " + name + ": name a directory that is empty, or not there yet";
+    return "it holds a file " + name + ": name a directory that is empty, or does not exist yet";
   }
 
   private static void refuseCopies(List<String> names) {

@@ -149,8 +149,8 @@ public final class Recovery {
     }
     throw new StoreDamaged(
         numbers.isEmpty()
-            ? "the directory holds files and no journal: it is no store, and another one is meant;"
-                + " or it was one, and the journal is lost"
+            ? "the directory holds files but no journal: either it is not a store, and you meant"
+                + " another directory, or its journal is lost"
             : "the journal's last segment can't be read in either mirror");
   }
 

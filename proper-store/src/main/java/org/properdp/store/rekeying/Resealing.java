@@ -36,7 +36,7 @@ final class Resealing {
   private static SegmentName next(SegmentEntry old) {
     if (old.generation() >= Header.MOST_GENERATION) {
       throw new StoreRefused(
-          "segment " + old.number() + " was written anew too often to be so again");
+          "segment " + old.number() + " was rewritten too often, and can't be rewritten again");
     }
     return new SegmentName(old.number(), old.generation() + 1);
   }

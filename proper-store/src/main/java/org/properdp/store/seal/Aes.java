@@ -38,7 +38,7 @@ final class Aes {
           .doFinal(closed, NONCE, closed.length - NONCE);
     } catch (AEADBadTagException altered) {
       throw new StoreDamaged(
-          "something in the store was altered, or put elsewhere, by whoever has no key", altered);
+          "a frame of the store was altered, or moved, without the key", altered);
     } catch (GeneralSecurityException impossible) {
       throw noCipher(impossible);
     }

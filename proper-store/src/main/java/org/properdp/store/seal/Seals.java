@@ -54,7 +54,7 @@ public final class Seals {
     if (!charter.isEncrypted()) {
       if (key.isDefined()) {
         throw new IllegalArgumentException(
-            "the store is not encrypted: open it without a key, or make a new one with it");
+            "the store is not encrypted: open it without a key, or encrypt it (store rekey)");
       }
       return Seal.NONE;
     }

@@ -224,7 +224,7 @@ public final class CompleteSegment implements SegmentReader {
         }
       }
     }
-    throw damaged("is damaged in both mirrors behind byte " + all.position(stretch));
+    throw damaged("is damaged in both mirrors after byte " + all.position(stretch));
   }
 
   private boolean load(Stretches all, int stretch, int way, boolean whole) throws IOException {

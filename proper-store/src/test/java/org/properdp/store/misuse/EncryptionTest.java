@@ -134,7 +134,7 @@ class EncryptionTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll(
             store + " can't be opened",
-            "the store is not encrypted: open it without a key, or make a new one with it");
+            "the store is not encrypted: open it without a key, or encrypt it (store rekey)");
     try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       assertThat(clinic.left("ann")).isEqualTo("1.75");
     }

@@ -178,7 +178,7 @@ class KeptForGoodTest {
         () -> proper.population("patients", UUID.class).personal(ONE),
         "the keys of population patients can't be read",
         "stored as string and is now uuid",
-        "change it back, or give an own codec");
+        "change it back, or supply your own codec");
   }
 
   @Test

@@ -43,7 +43,7 @@ class NotAStoreTest {
         .isInstanceOf(StoreDamaged.class)
         .hasMessageContainingAll(
             letter.getParent() + " can't be opened",
-            "holds files and no journal",
+            "holds files but no journal",
             "nothing was opened",
             "Restore the last backup");
     assertThat(letter).hasContent("Dear Bob");
@@ -87,7 +87,7 @@ class NotAStoreTest {
     }
     assertThatThrownBy(() -> Proper.open(store))
         .isInstanceOf(StoreRefused.class)
-        .hasMessageContainingAll("was begun here, and never finished", "Found it again");
+        .hasMessageContainingAll("was begun here and never finished", "Found it again");
     try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       clinic.append("one", "ann");
     }
@@ -144,13 +144,13 @@ class NotAStoreTest {
     assertThatThrownBy(() -> Proper.found(store))
         .isInstanceOf(StoreRefused.class)
         .hasMessageContainingAll(
-            "no store can be founded in " + store, "a store is there already: open it");
+            "no store can be founded in " + store, "there is a store already: open it");
     assertThatThrownBy(() -> Proper.found(home.resolve("backup")))
         .isInstanceOf(StoreRefused.class)
         .hasMessageContaining("holds a backup");
     assertThatThrownBy(() -> Proper.found(letter.getParent()))
         .isInstanceOf(StoreRefused.class)
-        .hasMessageContainingAll("letter.txt", "empty, or not there yet");
+        .hasMessageContainingAll("letter.txt", "empty, or does not exist yet");
     try (Clinic clinic = new Clinic(Proper.open(store))) {
       assertThat(clinic.left("ann")).isEqualTo("0.75");
     }
@@ -160,7 +160,7 @@ class NotAStoreTest {
   @ParameterizedTest
   @CsvSource({
     "checkpoint-a.db, the remains of a store",
-    "journal-00000007.0.a, a store is there already"
+    "journal-00000007.0.a, there is a store already"
   })
   void remainsOfAStoreAreNeitherOpenedNorFoundedOver(String left, String message)
       throws IOException {

@@ -96,7 +96,7 @@ class OtherRowsTest {
         .hasMessageContainingAll(
             "data set visits of population patients",
             "field disease of Visit was stored as string? and is now int",
-            "change it back, or give an own codec");
+            "change it back, or supply your own codec");
   }
 
   @Test
@@ -106,7 +106,7 @@ class OtherRowsTest {
         .hasMessageContainingAll(
             "data set visits of population patients",
             "field age of Visit is not in the stored rows, and an int can't be empty",
-            "make it an Integer, an Option, or give an own codec");
+            "make it an Integer, an Option, or supply your own codec");
   }
 
   @Test
@@ -125,7 +125,7 @@ class OtherRowsTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll(
             "field lock of Door is of type java.lang.Thread, for which there is no codec",
-            "choose another type, or give an own Codec");
+            "choose another type, or supply your own Codec");
   }
 
   /** The constructor's own message may show a row. */
@@ -136,8 +136,8 @@ class OtherRowsTest {
         .hasCauseInstanceOf(ConstructorFailure.class)
         .hasMessageContainingAll(
             "a stored row of data set visits of population patients",
-            "the constructor of Visit does not take what was stored",
-            "let it take what it took before, or give an own codec")
+            "the constructor of Visit does not accept what was stored",
+            "let it accept what it accepted before, or supply your own codec")
         .hasMessageNotContaining("7500");
   }
 }

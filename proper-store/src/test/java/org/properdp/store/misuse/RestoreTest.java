@@ -123,12 +123,12 @@ class RestoreTest {
     assertThatThrownBy(() -> Proper.restore(backup).checkedAgainst(anchor, target))
         .isInstanceOf(StoreRefused.class)
         .hasMessageContainingAll(
-            target.toString(), "restoring needs a directory that is empty, or not there yet");
+            target.toString(), "restoring needs a directory that is empty, or does not exist yet");
     try (Clinic clinic = new Clinic(Fixture.kept(store))) {
       assertThatThrownBy(() -> clinic.custodian().backup(target))
           .isInstanceOf(StoreRefused.class)
           .hasMessageContainingAll(
-              target.toString(), "a backup needs a directory that is empty, or not there yet");
+              target.toString(), "a backup needs a directory that is empty, or does not exist yet");
       assertThatThrownBy(() -> clinic.custodian().backup(store))
           .isInstanceOf(StoreInUse.class)
           .hasMessageContaining(store.toString());

@@ -62,7 +62,7 @@ class StrangeFilesTest {
     Files.delete(file);
 
     assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor()).isZero();
-    isRefused(name, "no plain file");
+    isRefused(name, "not a plain file");
     Files.delete(file);
 
     if (!name.equals("backup")) {

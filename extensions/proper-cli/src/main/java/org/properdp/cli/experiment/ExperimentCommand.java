@@ -13,17 +13,17 @@ import picocli.CommandLine.Spec;
 /** Lists experiments and attacks, and runs them. */
 @Command(
     name = "experiment",
-    description = "Experiments and attacks that show what budgets do: lists them, runs one.",
+    description = "Experiments and attacks that show what budgets do: lists them, or runs one.",
     subcommands = RunCommand.class,
     synopsisSubcommandLabel = "COMMAND")
 public final class ExperimentCommand implements Runnable {
   @Spec CommandSpec spec;
 
-  @Command(name = "list", description = "Names them all, with a line each.")
+  @Command(name = "list", description = "Lists all experiments, with a line about each.")
   void list(
       @Option(
               names = "--columns",
-              description = "Says instead which columns each reads of a file of your own.")
+              description = "Lists instead the columns that each reads from your file.")
           boolean columns) {
     PrintWriter out = spec.commandLine().getOut();
     for (Experiment experiment : Experiments.all()) {

@@ -26,7 +26,7 @@ final class Own {
   @Option(
       names = "--data",
       paramLabel = "FILE",
-      description = "A CSV file with people of your own, instead of made-up ones.")
+      description = "A CSV file with your people, instead of made-up ones.")
   @Nullable Path file;
 
   @Option(
@@ -38,20 +38,19 @@ final class Own {
   @Option(
       names = "--column",
       paramLabel = "NAME=COLUMN",
-      description =
-          "What a column that the experiment reads is called there, such as zip=postcode.")
+      description = "The file's name for a column that the experiment reads, such as zip=postcode.")
   Map<String, String> names = Map.of();
 
   @Option(
       names = "--multiline",
       description =
-          "Cells of that file that stand in quotes may span lines; else each line is a record.")
+          "Allows cells in quotes in that file to span lines; otherwise each line is a record.")
   boolean isMultiline;
 
   @Option(
       names = "--store",
       paramLabel = "DIR",
-      description = "Keeps all that is asked and paid in a new store there, instead of in memory.")
+      description = "Keeps questions and payments in a new store there, instead of in memory.")
   @Nullable Path store;
 
   /** Refuses paths that can't be what they are named for. */
@@ -76,7 +75,10 @@ final class Own {
     }
     if (individual == null) {
       throw new ParameterException(
-          command, "whose is a row of " + file + "? Name that column with --individual");
+          command,
+          "a row of "
+              + file
+              + " needs an individual. Name the column that has it with --individual");
     }
     OwnFile own =
         OwnFile.read(

@@ -13,7 +13,7 @@ final class Place {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "proper-report",
-      description = "Where the page and its CSV files are written (default: ${DEFAULT-VALUE}).")
+      description = "The directory for the page and its CSV files (default: ${DEFAULT-VALUE}).")
   Path directory = Path.of("proper-report");
 
   @Option(
@@ -21,7 +21,7 @@ final class Place {
       paramLabel = "N",
       defaultValue = "" + Setting.USUAL_SEED,
       description =
-          "What people are made from (default: ${DEFAULT-VALUE}); noise is real and never seeded.")
+          "The seed for made-up people (default: ${DEFAULT-VALUE}); noise is real, never seeded.")
   long seed;
 
   /** Where it can be written, which is tried before anything is run. */

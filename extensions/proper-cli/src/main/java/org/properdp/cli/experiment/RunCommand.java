@@ -25,14 +25,14 @@ import picocli.CommandLine.Spec;
 /** Runs one experiment. */
 @Command(
     name = "run",
-    description = "Runs one, prints its figures, and writes a page with charts and CSV files.")
+    description = "Runs one experiment, prints its figures, and writes a page with charts.")
 final class RunCommand implements Runnable {
   @Spec CommandSpec spec;
 
   @Parameters(
       paramLabel = "NAME",
       completionCandidates = Names.class,
-      description = "Which one: ${COMPLETION-CANDIDATES}.")
+      description = "The experiment: ${COMPLETION-CANDIDATES}.")
   String name = "";
 
   @Mixin Place place = new Place();
@@ -43,10 +43,10 @@ final class RunCommand implements Runnable {
 
   /** At most one of them. */
   static final class Sizes {
-    @Option(names = "--quick", description = "Takes about a second: only to see that it works.")
+    @Option(names = "--quick", description = "Takes about a second: only checks that it runs.")
     boolean quick;
 
-    @Option(names = "--full", description = "Takes minutes: for figures that are to be quoted.")
+    @Option(names = "--full", description = "Takes minutes: for figures that you want to quote.")
     boolean full;
 
     Size size() {

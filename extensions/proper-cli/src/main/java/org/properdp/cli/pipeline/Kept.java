@@ -31,7 +31,7 @@ final class Kept {
       paramLabel = "ε",
       defaultValue = "1",
       converter = EpsilonText.class,
-      description = "What everybody begins with (default: ${DEFAULT-VALUE}); fixed for good.")
+      description = "Each person's first budget (default: ${DEFAULT-VALUE}); fixed for good.")
   Epsilon budget = Epsilon.of("1");
 
   @Option(
@@ -40,8 +40,8 @@ final class Kept {
       defaultValue = "exact",
       converter = KeyRuleText.class,
       description =
-          "How names of individuals are read: exact; trimmed (without blanks around them, in one"
-              + " Unicode form); folded (also without a difference of case). Fixed for good"
+          "How names of individuals are read: exact; trimmed (without surrounding blanks, in one"
+              + " Unicode form); folded (also ignoring case). Fixed for good"
               + " (default: ${DEFAULT-VALUE}).")
   KeyRule keyRule = KeyRule.EXACT;
 

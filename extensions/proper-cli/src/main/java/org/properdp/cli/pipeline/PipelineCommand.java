@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** Samples of programs that keep a store filled, and publish figures from it. */
 @Command(
     name = "pipeline",
-    description = "Pipelines over a store: a service with a dashboard, a folder that is watched.",
+    description = "Pipelines over a store: a service with a dashboard, and a watched folder.",
     subcommands = {ServiceCommand.class, WatchCommand.class},
     synopsisSubcommandLabel = "COMMAND")
 public final class PipelineCommand implements Runnable {

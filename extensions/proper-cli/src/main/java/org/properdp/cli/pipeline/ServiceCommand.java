@@ -21,15 +21,14 @@ import picocli.CommandLine.Option;
 /** Runs the service on made-up events. */
 @Command(
     name = "service",
-    description =
-        "Stores made-up events, and publishes each minute how many there were, with noise.",
+    description = "Stores made-up events, and publishes a noisy count of them each minute.",
     footer = {
       "",
-      "It goes on until it is stopped (Ctrl-C or SIGTERM: it ends between two minutes, and closes"
-          + " the store). However it is stopped, the next run goes on behind the last minute: no"
+      "It runs until it is stopped (Ctrl-C or SIGTERM: it ends between two minutes, and closes"
+          + " the store). However it is stopped, the next run goes on after the last minute: no"
           + " event is stored twice, and no figure is drawn twice.",
       "",
-      "Exit codes: 0 all minutes are done, 1 the store is damaged or what was asked is refused,"
+      "Exit codes: 0 all minutes are done, 1 the store is damaged or the command is refused,"
           + " 2 the command was called wrongly, 130 or 143 it was stopped."
     })
 final class ServiceCommand implements Runnable {
@@ -39,7 +38,7 @@ final class ServiceCommand implements Runnable {
       names = "--every",
       paramLabel = "SECONDS",
       defaultValue = "60",
-      description = "How long a minute takes (default: ${DEFAULT-VALUE}).")
+      description = "How many seconds a minute takes (default: ${DEFAULT-VALUE}).")
   long every;
 
   @Option(
@@ -47,7 +46,7 @@ final class ServiceCommand implements Runnable {
       paramLabel = "N",
       defaultValue = "" + Long.MAX_VALUE,
       showDefaultValue = Visibility.NEVER,
-      description = "How many minutes to do (default: no end).")
+      description = "How many minutes to run (default: no end).")
   long minutes;
 
   @Option(
@@ -56,31 +55,31 @@ final class ServiceCommand implements Runnable {
       defaultValue = "0.1",
       converter = EpsilonText.class,
       description =
-          "What an event costs whom it is about, once (default: ${DEFAULT-VALUE}); minutes that"
-              + " are published can't be had at another one.")
+          "What an event costs its individual, once (default: ${DEFAULT-VALUE}). Minutes that are"
+              + " published already can't be asked for at another ε.")
   Epsilon epsilon = Epsilon.of("0.1");
 
   @Option(
       names = "--dashboard",
       paramLabel = "FILE",
       description =
-          "The file of the latest figures, replaced as a whole each minute (default: beside the"
-              + " store, named like it with .dashboard.csv behind; the first line printed says"
-              + " where).")
+          "The file of the latest figures, replaced as a whole each minute (default: the store's"
+              + " name followed by .dashboard.csv, beside the store; the first printed line names"
+              + " it).")
   @Nullable Path dashboard;
 
   @Option(
       names = "--events",
       paramLabel = "N",
       defaultValue = "50",
-      description = "How many are made up in each minute (default: ${DEFAULT-VALUE}).")
+      description = "How many events are made up each minute (default: ${DEFAULT-VALUE}).")
   int events;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "" + Setting.USUAL_SEED,
-      description = "What events are made from (default: ${DEFAULT-VALUE}); noise is never seeded.")
+      description = "The seed for made-up events (default: ${DEFAULT-VALUE}); not for noise.")
   long seed;
 
   @Override

@@ -23,54 +23,54 @@ import picocli.CommandLine.Parameters;
     description = {
       "Stores the rows of CSV files that are dropped into a folder.",
       "A file is taken when it has not changed from one look to the next, and deleted when its rows"
-          + " are in the store. A row that can't be stored is set aside alone; in rejected stands,"
-          + " line by line, which and why. There goes also what has a wrong header, or the name of"
-          + " a file that was stored before: a name is stored once, whatever it holds."
+          + " are in the store. A row that can't be stored is set aside alone; the folder rejected"
+          + " says, line by line, which rows and why. Files with a wrong header, or with the name"
+          + " of an earlier file, go there too: each name is stored once, whatever it holds."
     },
     footer = {
       "",
-      "It goes on until it is stopped (Ctrl-C or SIGTERM: it ends when the files that it has taken"
+      "It runs until it is stopped (Ctrl-C or SIGTERM: it ends when the files that it has taken"
           + " are stored, and closes the store). However it is stopped, the next run goes on: no"
           + " row is lost or stored twice.",
       "",
-      "Exit codes: 0 all is stored but for rows that were set aside, 1 a file was rejected as a"
-          + " whole or what was asked is refused, 2 the command was called wrongly, 130 or 143 it"
+      "Exit codes: 0 all is stored except rows that were set aside, 1 a file was rejected as a"
+          + " whole or the command is refused, 2 the command was called wrongly, 130 or 143 it"
           + " was stopped."
     })
 final class WatchCommand implements Callable<Integer> {
   @Mixin Kept kept = new Kept();
 
-  @Parameters(index = "0", paramLabel = "FOLDER", description = "Where files are dropped.")
+  @Parameters(index = "0", paramLabel = "FOLDER", description = "The folder of dropped files.")
   Path folder = Path.of("");
 
   @Option(
       names = "--individual",
       paramLabel = "COLUMN",
       required = true,
-      description = "The column that says whom a row is about.")
+      description = "The column that says which individual a row is about.")
   String individual = "";
 
   @Option(
       names = "--sender",
       paramLabel = "NAME",
-      description = "From whom the files are (default: the folder's name).")
+      description = "The sender of the files (default: the folder's name).")
   @Nullable String sender;
 
   @Option(
       names = "--multiline",
-      description = "Cells that stand in quotes may span lines; else each line is a record.")
+      description = "Allows cells in quotes to span lines; otherwise each line is a record.")
   boolean isMultiline;
 
   @Option(
       names = "--every",
       paramLabel = "SECONDS",
       defaultValue = "1",
-      description = "How long it is from one look to the next (default: ${DEFAULT-VALUE}).")
+      description = "How many seconds from one look to the next (default: ${DEFAULT-VALUE}).")
   long every;
 
   @Option(
       names = "--once",
-      description = "End when no file is left, instead of waiting for others.")
+      description = "Ends when no file is left, instead of waiting for others.")
   boolean once;
 
   private boolean isRejected;

@@ -25,7 +25,7 @@ final class ExportFile {
     try (Writer into = create(file)) {
       lines.accept(into);
     } catch (FileAlreadyExistsException there) {
-      throw new StoreRefused(file + " is there already: name another file");
+      throw new StoreRefused(file + " exists already: name another file");
     } catch (IOException failed) {
       throw deleted(file, new UncheckedIOException(file + " can't be written", failed));
     } catch (RuntimeException failed) {

@@ -37,7 +37,7 @@ public final class Key {
         names = "--new-key-file",
         paramLabel = "FILE",
         converter = KeyFile.class,
-        description = "Encrypts the store with another key than the backup's.")
+        description = "Encrypts the restored store with this key instead of the backup's.")
     @Nullable StoreKey key;
 
     Restoration with(Restoration restoration) {

@@ -14,7 +14,7 @@ final class KeyFile implements ITypeConverter<StoreKey> {
       return StoreKey.read(Path.of(file));
     } catch (IOException failed) {
       throw new TypeConversionException(
-          file + " can't be read: it is not there, not yours to read, or no file of text");
+          file + " can't be read: it does not exist, is not yours to read, or is not a text file");
     } catch (IllegalArgumentException wrong) {
       throw new TypeConversionException("no key can be read: " + wrong.getMessage());
     }

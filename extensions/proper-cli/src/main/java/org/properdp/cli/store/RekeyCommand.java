@@ -12,13 +12,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "rekey",
     description = {
-      "Changes the key of a store, and encrypts all that is in it anew.",
-      "Without --key-file, it encrypts a store that is not. Backups stay as they are."
+      "Changes the key of a store, and encrypts its whole content anew.",
+      "Without --key-file, it encrypts a plain store. Backups stay as they are."
     })
 final class RekeyCommand implements Runnable {
   @Mixin Call call = new Call();
 
-  @Parameters(index = "0", paramLabel = "DIR", description = "The directory that the store is in.")
+  @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
   Path directory = Path.of("");
 
   @Option(
@@ -26,16 +26,16 @@ final class RekeyCommand implements Runnable {
       paramLabel = "FILE",
       required = true,
       converter = KeyFile.class,
-      description = "The key that the store is to have: a file of 64 hexadecimal digits.")
+      description = "The new key: a file of 64 hexadecimal digits.")
   StoreKey anew = StoreKey.of(new byte[32]);
 
   @Override
   public void run() {
     StorePlace.refuseUnlessStore(directory);
     call.during("changing the key of " + directory, this::rekeyed);
-    call.say("rekeyed: all of %s is encrypted with the new key, and read again", directory);
+    call.say("rekeyed: all of %s is encrypted with the new key, and was read back", directory);
     call.say(
-        "Anchors stay good. Backups have the key that they had: make a new one, and delete those"
+        "Anchors stay good. Old backups keep their old key: make a new backup, and delete those"
             + " that the old key must not open.");
   }
 

@@ -22,8 +22,8 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "selftest",
     description = {
-      "Forges a small store of its own in every known way, and sees who notices.",
-      "It touches no other store. It takes a minute or two, with --quick some seconds."
+      "Makes small stores, forges them in every known way, and shows what notices.",
+      "It touches no other store. It takes a minute or two, or a few seconds with --quick."
     })
 final class SelfTestCommand implements Callable<Integer> {
   private static final String ROW = "%-48s %6s %8s %6s %7s %7s %9s";
@@ -32,12 +32,12 @@ final class SelfTestCommand implements Callable<Integer> {
 
   @picocli.CommandLine.Option(
       names = "--encrypted",
-      description = "The store is encrypted, and the forger has not the key.")
+      description = "Encrypts the stores; the forger does not have the key.")
   boolean encrypted;
 
   @picocli.CommandLine.Option(
       names = "--quick",
-      description = "Forge one frame of each kind, and not in every way.")
+      description = "Forges one frame of each kind, and not in every way.")
   boolean quick;
 
   @Override

@@ -9,7 +9,7 @@ import picocli.CommandLine.Parameters;
 
 /** A store that is there, and that a command looks after. */
 final class StoreAt extends Call {
-  @Parameters(index = "0", paramLabel = "DIR", description = "The directory that the store is in.")
+  @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
   Path directory = Path.of("");
 
   /** Opens the store, does something, and closes it again. */

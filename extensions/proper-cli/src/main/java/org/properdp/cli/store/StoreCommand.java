@@ -24,16 +24,16 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Looks after a store. Each command says what came of it in a line whose first word scripts may
- * look at; so does the exit code.
+ * Looks after a store. Each command prints its result in a line; scripts may rely on the first word
+ * and on the exit code.
  */
 @Command(
     name = "store",
-    description = "Looks after a store: whether it is sound, and whether there is a second one.",
+    description = "Looks after a store: checks it, backs it up, restores it, removes erased rows.",
     subcommands = {RekeyCommand.class, SelfTestCommand.class},
     footer = {
       "",
-      "Exit codes: 0 all is well, 1 the store is damaged or what was asked is refused,"
+      "Exit codes: 0 all is well, 1 the store is damaged or the command is refused,"
           + " 2 the command was called wrongly."
     })
 public final class StoreCommand implements Runnable {
@@ -47,15 +47,15 @@ public final class StoreCommand implements Runnable {
   @Command(
       name = "found",
       description = {
-        "Makes a new store, where everybody who enters will have a whole budget.",
-        "Done once: everything else opens it, and is refused where there is none."
+        "Makes a new store, in which people who enter get a full budget.",
+        "Do this once: all other commands open the store, and refuse a directory without one."
       })
   void found(
       @Mixin Call call,
       @Parameters(
               index = "0",
               paramLabel = "DIR",
-              description = "A directory that is empty, or not there yet.")
+              description = "A directory that is empty, or does not exist yet.")
           Path directory) {
     call.keyed.found(directory).close();
     call.say("founded: a new store is in %s", directory);
@@ -64,7 +64,7 @@ public final class StoreCommand implements Runnable {
   @Command(
       name = "verify",
       description = {
-        "Reads all of a store, and makes all budgets again to compare them.",
+        "Reads all of a store, and computes all budgets again to compare them.",
         "It reads all of a backup too, and changes nothing in it."
       })
   void verify(@Mixin StoreAt at) {
@@ -78,7 +78,7 @@ public final class StoreCommand implements Runnable {
         found.frames(), found.questions(), found.changes(), found.individuals(), found.bytes());
     if (found.mended() > 0) {
       at.say(
-          "mended: one mirror had lost %,d frames, which were written again from the other;"
+          "mended: %,d frames were damaged in one mirror, and were copied from the other;"
               + " the disk may be failing",
           found.mended());
     }
@@ -88,13 +88,13 @@ public final class StoreCommand implements Runnable {
     Restoration backup = at.keyed.with(Proper.restore(at.directory));
     BackupChecked found = at.during("reading " + at.directory, backup::verify);
     at.say(
-        "sound: a backup that ends with frame %,d; all frames to it, and the chain of them, were"
+        "sound: a backup that ends with frame %,d; all frames up to it, and their chain, were"
             + " read, and are whole",
         found.end().sequence());
     if (found.lost() > 0) {
       at.say(
-          "lost: one mirror has lost %,d frames or files; the other has them, and restoring"
-              + " writes them again. Make another backup",
+          "lost: %,d frames or files are damaged in one mirror; the other has them, and restoring"
+              + " copies them. Make another backup",
           found.lost());
     }
     found.notices().forEach(each -> at.say("open: %s", each));
@@ -104,8 +104,8 @@ public final class StoreCommand implements Runnable {
   @Command(
       name = "anchor",
       description = {
-        "Prints what a store ends with now.",
-        "Kept elsewhere, it shows later that nothing was cut off."
+        "Prints the store's anchor: the number and hash of its last record.",
+        "Keep it elsewhere: with it, check shows later that nothing is missing."
       })
   void anchor(@Mixin StoreAt at) {
     at.say("%s", at.open("reading", StoreCustodian::anchor));
@@ -113,24 +113,24 @@ public final class StoreCommand implements Runnable {
 
   @Command(
       name = "check",
-      description = "Checks that a store holds all that it held when an anchor was taken.")
+      description = "Checks that a store still holds everything from when an anchor was taken.")
   void check(
       @Mixin StoreAt at,
       @Parameters(
               index = "1",
               paramLabel = "ANCHOR",
               converter = AnchorText.class,
-              description = "What `anchor` or `backup` printed then.")
+              description = "The line that `anchor` or `backup` printed.")
           Anchor anchor) {
     AnchorChecked found = at.open("checking", custodian -> custodian.check(anchor));
     at.say(
-        "complete: the chain was followed, and frame %,d is in it as the anchor has it; whether"
-            + " each frame can be read says verify",
+        "complete: the chain was followed, and has frame %,d with the anchor's hash; run verify to"
+            + " check that each frame can be read",
         found.sequence());
     if (found.rewritten() > 0) {
       at.say(
-          "%,d %s written anew since the anchor, as a compaction does; for what it took out only"
-              + " an anchor that was taken afterwards can answer",
+          "%,d %s rewritten since the anchor, for instance by a compaction; only a later anchor"
+              + " shows whether the right rows were removed",
           found.rewritten(), found.rewritten() == 1 ? "segment was" : "segments were");
     }
   }
@@ -139,14 +139,14 @@ public final class StoreCommand implements Runnable {
       name = "backup",
       description = {
         "Copies a store, and prints the copy's anchor in a second line.",
-        "Answers that are given later are not in it, nor is what they cost."
+        "The copy does not contain later answers, nor what they cost."
       })
   void backup(
       @Mixin StoreAt at,
       @Parameters(
               index = "1",
               paramLabel = "TO",
-              description = "A directory that is empty, or not there yet.")
+              description = "A directory that is empty, or does not exist yet.")
           Path to) {
     Anchor anchor = at.open("copying", custodian -> custodian.backup(to));
     at.say(
@@ -155,7 +155,7 @@ public final class StoreCommand implements Runnable {
     at.say("%s", anchor);
   }
 
-  @Command(name = "restore", description = "Makes a store of a backup.")
+  @Command(name = "restore", description = "Makes a store from a backup.")
   void restore(
       @Mixin Call call,
       @Parameters(index = "0", paramLabel = "BACKUP", description = "The directory of the backup.")
@@ -163,21 +163,21 @@ public final class StoreCommand implements Runnable {
       @Parameters(
               index = "1",
               paramLabel = "TO",
-              description = "A directory that is empty, or not there yet.")
+              description = "A directory that is empty, or does not exist yet.")
           Path to,
       @Option(
               names = "--anchor",
               paramLabel = "ANCHOR",
               converter = AnchorText.class,
-              description = "The newest one there is: a backup that is older is refused.")
+              description = "The store's newest anchor; a backup that is older is refused.")
           @Nullable Anchor anchor,
       @Mixin Key.Anew anew,
       @Option(
               names = "--without-anchor",
-              description = "Nobody has anything left until the custodian grants it.")
+              description = "Sets all budgets to zero, until the custodian grants new ones.")
           boolean without) {
     if ((anchor == null) != without) {
-      throw call.wrong("say either --anchor ANCHOR or --without-anchor");
+      throw call.wrong("give either --anchor ANCHOR or --without-anchor");
     }
     StorePlace.refuseUnlessStore(backup);
     Restoration restoration = anew.with(call.keyed.with(Proper.restore(backup)));
@@ -187,7 +187,7 @@ public final class StoreCommand implements Runnable {
         backup, to, without ? "" : ", and the anchor's frame is in it");
     if (without) {
       call.say(
-          "Nobody has anything left until you grant it, and newcomers get nothing until you trust"
+          "All budgets are zero until you grant new ones, and newcomers get none until you trust"
               + " them again.");
     }
   }
@@ -203,35 +203,35 @@ public final class StoreCommand implements Runnable {
 
   @Command(
       name = "compact",
-      description = "Takes what was erased off the disk, and folds its owners' history.")
+      description = "Removes erased rows from the disk, and folds their owners' histories.")
   void compact(
       @Mixin StoreAt at,
       @Option(
               names = "--fold-before",
               paramLabel = "DATE",
               description =
-                  "Fold what everybody paid before this day, in UTC, such as 2026-01-31: one total"
-                      + " for each.")
+                  "Also folds each individual's payments before this day (UTC, such as 2026-01-31)"
+                      + " into one total.")
           @Nullable LocalDate day) {
     if (day == null) {
       at.run("compacting", StoreCustodian::compact);
     } else {
       Instant before = day.atStartOfDay(ZoneOffset.UTC).toInstant();
       at.run("compacting", custodian -> custodian.fold(before));
-      at.say("folded: what was paid before %s is one total for each individual", day);
+      at.say("folded: payments before %s are now one total for each individual", day);
     }
-    at.say("compacted: what was erased is off this disk; delete backups that still hold it");
+    at.say("compacted: erased rows are off this disk; delete backups that still hold them");
   }
 
   @Command(
       name = "export",
-      description = "Writes the journal as JSON Lines: an object for each thing that happened.")
+      description = "Writes the journal as JSON Lines: one object for each record.")
   void export(
       @Mixin StoreAt at,
       @Option(
               names = "--to",
               paramLabel = "FILE",
-              description = "A new file, which its owner alone can read (default: print it).")
+              description = "A new file, which only its owner can read (default: print it).")
           @Nullable Path to) {
     if (to != null) {
       new NamedPath(at.spec.commandLine(), "--to", to).mustBeWritableFile();
@@ -247,7 +247,7 @@ public final class StoreCommand implements Runnable {
     if (at.out().checkError()) {
       throw new UncheckedIOException(
           "not all of the journal could be printed",
-          new IOException("nobody reads it, or there is no space left"));
+          new IOException("its reader has closed it, or there is no space left"));
     }
   }
 }

@@ -27,8 +27,8 @@ public final class StorePlace {
       throw new StoreRefused(
           "there is no store in "
               + directory
-              + ": if it should be on a volume, mount it; else name a directory with one, or make a"
-              + " new one: proper store found "
+              + ": if it is on a volume, mount it; otherwise name a directory with a store, or make"
+              + " a new one: proper store found "
               + directory);
     }
     refuseOthers(directory);

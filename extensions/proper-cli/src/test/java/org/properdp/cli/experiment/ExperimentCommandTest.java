@@ -161,7 +161,7 @@ class ExperimentCommandTest {
         .contains("visits.csv, line 3, column disease: a quote that is opened here is not closed")
         .contains("2 people");
     assertThat(shell.type(with(run, "--out", dir, "--multiline"))).as(shell.err()).isOne();
-    assertThat(shell.err()).startsWith("refused: visits.csv, line 3: this is no CSV");
+    assertThat(shell.err()).startsWith("refused: visits.csv, line 3: this is not CSV");
     Files.writeString(file, "who,disease\nann,Cold\nAnn,\"Flu\nu\"\n");
     assertThat(shell.type(with(run, "--out", dir, "--multiline"))).as(shell.err()).isZero();
     assertThat(shell.err())
@@ -181,7 +181,7 @@ class ExperimentCommandTest {
     Path file = Files.writeString(dir.resolve("visits.csv"), "who,zip\nann,75001\n");
     Object[] run = {"experiment", "run", "monday-and-tuesday", "--data", file};
     assertThat(shell.type(run)).isEqualTo(2);
-    assertThat(shell.err()).contains("Name that column with --individual");
+    assertThat(shell.err()).contains("Name the column that has it with --individual");
     assertThat(shell.type("experiment", "run", "managers", "--individual", "who")).isEqualTo(2);
     assertThat(shell.err()).contains("name it with --data");
     shell.refuses("experiment", "run", "monday-and-tuesday", "--data", file, "--individual", "ssn");

@@ -87,7 +87,7 @@ class PipelineCommandTest {
         1,
         "--minutes",
         1);
-    assertThat(shell.err()).contains("an event costs ε 2, and everybody begins with ε 1");
+    assertThat(shell.err()).contains("an event costs ε 2, and each person begins with ε 1");
   }
 
   @Test

@@ -51,7 +51,7 @@ class BackupCommandTest {
     shell.prints("copied: ", "store", "backup", store(), backup);
     Path second = dir.resolve("second");
     shell.prints("restored: ", "store", "restore", backup, second, "--without-anchor");
-    assertThat(shell.out()).contains("Nobody has anything left");
+    assertThat(shell.out()).contains("All budgets are zero");
     assertThat(Shop.left(second, "eve")).isEqualTo("0");
   }
 

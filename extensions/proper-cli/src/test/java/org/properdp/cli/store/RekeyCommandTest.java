@@ -35,7 +35,7 @@ class RekeyCommandTest {
     String before = shell.prints("proper-anchor:", "store", "anchor", store).strip();
     shell.prints("rekeyed: ", "store", "rekey", store, "--new-key-file", old);
     shell.prints("rekeyed: ", "store", "rekey", store, "--key-file", old, "--new-key-file", anew);
-    assertThat(shell.out()).contains("Backups have the key that they had");
+    assertThat(shell.out()).contains("Old backups keep their old key");
     shell.prints("complete: ", "store", "check", store, before, "--key-file", anew);
     shell.prints("sound: ", "store", "verify", store, "--key-file", anew);
     assertThat(shell.type("store", "verify", store, "--key-file", old)).isNotZero();

@@ -48,7 +48,7 @@ class StoreCommandTest {
     shell.prints("founded: a new store is in " + made, "store", "found", made);
     shell.prints("sound: ", "store", "verify", made);
     shell.refuses("store", "found", made);
-    assertThat(shell.err()).contains(made.toString(), "a store is there already");
+    assertThat(shell.err()).contains(made.toString(), "there is a store already");
     Path empty = Files.createDirectory(dir.resolve("empty"));
     shell.refuses("store", "verify", empty);
     assertThat(shell.err()).contains("mount it", "proper store found " + empty);

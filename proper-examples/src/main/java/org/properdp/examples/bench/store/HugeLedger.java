@@ -35,7 +35,7 @@ public final class HugeLedger {
         charge("  another of a hundred", books, Books.onePercent(pages, TINY, 2), 11, out);
         memory("  memory after that", before, people, out);
         own(books, pages, scratch.at("bytes"), store, out);
-        memory("  memory, everybody different", before, people, out);
+        memory("  memory, all different", before, people, out);
         charge("  all, at one level", books, Books.all(pages, TINY), 11, out);
         charge("  one of a hundred", books, Books.onePercent(pages, TINY, 3), 11, out);
         grantAll(books, people, out);
@@ -65,7 +65,7 @@ public final class HugeLedger {
 
   private static void refuseNobody(Books books, int people) {
     if (books.ledger().account(people - 1).isEmpty()) {
-      throw new IllegalStateException("somebody is missing");
+      throw new IllegalStateException("an individual is missing");
     }
   }
 
@@ -105,7 +105,7 @@ public final class HugeLedger {
               });
       out.printf(
           Locale.ROOT,
-          "  a cost of one's own each: %.0f ms; writing its %,d bytes twice: %.0f ms; %.2f times%n",
+          "  a different cost each: %.0f ms; writing its %,d bytes twice: %.0f ms; %.2f times%n",
           ours,
           each,
           plain,

@@ -63,7 +63,7 @@ public final class OwnFile implements Source {
       if (entries.isEmpty()) {
         throw setAside.isEmpty()
             ? new IllegalArgumentException(
-                file.getFileName() + " has a header and no rows: there is nobody to ask about")
+                file.getFileName() + " has a header and no rows: there are no people to ask about")
             : setAside.get(0);
       }
       return new OwnFile(

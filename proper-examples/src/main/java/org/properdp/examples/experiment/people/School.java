@@ -14,7 +14,7 @@ public record School(int people, int roles, int each, long seed) {
   public School {
     if (each < 1 || each > roles) {
       throw new IllegalArgumentException(
-          "everybody must have from 1 to " + roles + " roles, but had " + each);
+          "each person must have from 1 to " + roles + " roles, but had " + each);
     }
   }
 

@@ -32,7 +32,7 @@ public final class Worlds implements AutoCloseable {
   public static Worlds in(Path directory) {
     if (!isEmpty(directory)) {
       throw new IllegalArgumentException(
-          directory + " is not empty: an experiment needs a store of its own, in a new directory");
+          directory + " is not empty: an experiment needs a new store, in a new directory");
     }
     return new Worlds(Option.some(Proper.found(directory)));
   }

@@ -41,9 +41,9 @@ public final class Service implements AutoCloseable {
       Dashboard dashboard) {
     if (epsilon.compareTo(budget) > 0) {
       throw new IllegalArgumentException(
-          "nobody could pay for a figure: an event costs "
+          "no person could pay for a figure: an event costs "
               + epsilon.shown()
-              + ", and everybody begins with "
+              + ", and each person begins with "
               + budget.shown());
     }
     this.proper = store.get();

@@ -34,7 +34,7 @@ class WatcherTest extends WatchedFolder {
     assertThat(why("a.csv"))
         .containsExactly(
             "line,column,reason",
-            "3,,\"this is no CSV: text stands behind a closing quote, or there are more than 16,384"
+            "3,,\"this is not CSV: text follows a closing quote, or there are more than 16,384"
                 + " cells\"",
             "4,ward,\"a quote that is opened here is not closed by the end of the line; if cells"
                 + " may span lines, say --multiline\"");

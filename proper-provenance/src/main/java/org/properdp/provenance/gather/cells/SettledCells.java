@@ -91,7 +91,7 @@ public final class SettledCells<T> implements Gatherer<T, Contributions>, Contri
   @Override
   public Found found(IndividualSet kept) {
     if (!kept.equals(added())) {
-      throw new IllegalStateException("who was charged is not who was added up");
+      throw new IllegalStateException("rows of other individuals were added up than charged");
     }
     return new Found.Sums(totals.sums());
   }
@@ -100,7 +100,7 @@ public final class SettledCells<T> implements Gatherer<T, Contributions>, Contri
     IndividualSetBuilder added = new IndividualSetBuilder();
     for (WeightPage weights : counts.weights()) {
       if (!(weights instanceof WeightPage.Ones ones)) {
-        throw new IllegalStateException("somebody had two rows where one was certain");
+        throw new IllegalStateException("an individual had two rows where at most one was certain");
       }
       long[] able = page(ones.page());
       long[] both = new long[Individuals.WORDS];
