@@ -65,7 +65,7 @@ final class Changes {
     // end
   }
 
-  /** What is left of somebody's budget. */
+  /** What is left of a person's budget. */
   Optional<Account> account(String patient) {
     // snippet: custodian
     return patients.custodian().account(patient);

@@ -115,7 +115,7 @@ final class Costs {
     return patients.custodian().account("eve").orElseThrow().spent();
   }
 
-  /** Somebody's budget may come from the record with which it enters. */
+  /** A person's budget may come from the record with which the person enters. */
   static Dataset<String, Visit> withConsent(Population<String> patients) {
     // snippet: own-budget
     return patients.dataset(

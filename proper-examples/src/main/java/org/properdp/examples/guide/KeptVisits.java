@@ -30,7 +30,7 @@ final class KeptVisits implements AutoCloseable {
   private final Dataset<String, Visit> visits;
 
   // snippet: found
-  /** Done once, for good: a second founding would give everybody a new budget. */
+  /** Done once, for good: a second founding would give everyone a new budget. */
   static void found(Path directory) {
     Proper.found(directory).close();
   }
@@ -52,7 +52,7 @@ final class KeptVisits implements AutoCloseable {
   // end
 
   // snippet: load
-  /** Goes on where it stopped: a batch is named by how many rows are stored with it. */
+  /** Goes on where it stopped: a batch's id is how many rows are stored after it. */
   void load(List<Visit> source) {
     int stored = visits.lastBatch().map(Integer::parseInt).getOrElse(0);
     while (stored < source.size()) {
@@ -84,7 +84,7 @@ final class KeptVisits implements AutoCloseable {
   // end
 
   // snippet: history
-  /** What somebody's budget was spent on: what a data-protection officer has to answer. */
+  /** What a person's budget was spent on, as a data-protection officer may have to answer. */
   List<String> history(String patient) {
     List<String> lines = new ArrayList<>();
     for (Spending paid : patients.custodian().history(patient)) {
@@ -105,13 +105,13 @@ final class KeptVisits implements AutoCloseable {
   // end
 
   // snippet: erase
-  /** Whose rows are gone from the disk when this returns. */
+  /** When this returns, the patient's rows are gone from the disk. */
   void erase(String patient) {
     patients.delete(patient);
     proper.custodian().compact();
   }
 
-  /** Who paid for what is told of this year alone. */
+  /** Keeps the details of payments for this year alone. */
   void fold(Instant newYear) {
     proper.custodian().fold(newYear);
   }

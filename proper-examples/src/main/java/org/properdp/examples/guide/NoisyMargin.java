@@ -14,7 +14,7 @@ import org.properdp.provenance.contribution.Measure;
 // snippet: own-primitive
 /**
  * By how many rows those for which a test holds outnumber the others. Scale 1/ε; an individual pays
- * |its rows for − its rows against| × ε, so that somebody with one row on either side pays nothing.
+ * |its rows for − its rows against| × ε, so that a person with one row on either side pays nothing.
  *
  * <p>S1: the test, the price and the scale are fixed before any data is touched. S2: a row brings
  * +1 or −1, whatever other rows there are. S3: the output is the sum of that, and noise. The price

@@ -15,12 +15,12 @@ final class Safekeeping {
   private Safekeeping() {}
 
   // snippet: anchor
-  /** To be kept where nobody who can write to the store can change it. */
+  /** Keep it where people who can write to the store can't change it. */
   static String anchor(Proper proper) {
     return proper.custodian().anchor().toString();
   }
 
-  /** Throws if anything is gone that was there then. */
+  /** Throws if anything that the anchor covers is missing. */
   static void check(Proper proper, String anchor) {
     proper.custodian().verify();
     proper.custodian().check(Anchor.parse(anchor));
@@ -29,7 +29,7 @@ final class Safekeeping {
   // end
 
   // snippet: expecting
-  /** Refused where an older copy, or another store, is in the place of the one that is meant. */
+  /** Refuses an older copy, or another store, in the place of the right one. */
   static Proper open(Path directory, String newest) {
     return Proper.open(directory, expecting(Anchor.parse(newest)));
   }
@@ -42,7 +42,7 @@ final class Safekeeping {
     return proper.custodian().backup(to);
   }
 
-  /** Nothing was asked behind the newest anchor: everybody has what was left. */
+  /** No question came after the newest anchor: remaining budgets are as they were. */
   static Proper restore(Path backup, Anchor newest, Path to) {
     Proper.restore(backup).checkedAgainst(newest, to);
     return Proper.open(to);
@@ -51,14 +51,14 @@ final class Safekeeping {
   // end
 
   // snippet: without-anchor
-  /** What was asked since the backup is not known: nobody has anything left until it is granted. */
+  /** What was asked since the backup is not known: all budgets are zero until granted anew. */
   static void restore(Path backup, Path to) {
     Proper.restore(backup).withoutAnchor(to);
     try (Proper proper = Proper.open(to)) {
       Population<String> patients =
           proper.population("patients", String.class).personal(Epsilon.of("1"));
-      patients.custodian().grantAll(Epsilon.of("0.2")); // to all who are in the backup
-      patients.custodian().trustNewcomers(); // who enters from now on begins with 1 again
+      patients.custodian().grantAll(Epsilon.of("0.2")); // to everyone in the backup
+      patients.custodian().trustNewcomers(); // people who enter from now on begin with 1 again
     }
   }
 

@@ -12,7 +12,7 @@ import org.properdp.primitive.Range;
 import org.properdp.query.InManner;
 import org.properdp.query.Queryable;
 
-/** Twenty patients with three visits each, who take part in other manners than whole. */
+/** Twenty patients with three visits each, who do not take part with all of their rows. */
 public final class TakingPart {
   private static final int PATIENTS = 20;
 
@@ -33,7 +33,7 @@ public final class TakingPart {
     visits = proper.analyst("ada").query(dataset.live());
   }
 
-  /** Who has too little left for all of its visits: dropped, counted, and clipped. */
+  /** People with too little left for all of their visits: left out, counted, and clipped. */
   public List<Long> whoHasLittleLeft() {
     Epsilon epsilon = Epsilon.of("20");
     // snippet: clipped

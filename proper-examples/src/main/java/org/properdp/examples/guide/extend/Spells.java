@@ -18,7 +18,7 @@ final class Spells {
     }
   }
 
-  /** Everybody's spells. */
+  /** The spells of all patients. */
   static Queryable<Spell> of(Queryable<Visit> visits) {
     return visits.perIndividual(Spells::of).as("spells of illness");
   }

@@ -52,7 +52,7 @@ final class Admissions implements AutoCloseable {
     return proper.analyst("ada").query(admissions.live()).noisyCount(Epsilon.of("0.5"));
   }
 
-  /** How many patients could pay for it: the custodian's to know, and nobody else's. */
+  /** How many patients could pay for it: only the custodian may know. */
   long canPay() {
     return patients.custodian().withAtLeast(Epsilon.of("0.5"));
   }
@@ -60,7 +60,7 @@ final class Admissions implements AutoCloseable {
   // end
 
   // snippet: global
-  /** The same with one budget for all: whoever arrives adds rows, and nothing to spend. */
+  /** The same with one budget for all: new people bring rows, but nothing to spend. */
   static Population<String> underOneBudget(Proper proper) {
     return proper.population("patients under one", String.class).global(Epsilon.of("1"), 1);
   }
