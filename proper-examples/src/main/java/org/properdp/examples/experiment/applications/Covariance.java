@@ -46,27 +46,27 @@ public final class Covariance implements Experiment {
 
   @Override
   public String line() {
-    return "means and covariances of age, income and smoking, where everybody pays its share";
+    return "means and covariances of age, income and smoking, where each person pays their share";
   }
 
   @Override
   public String question() {
     return "How do age, income and smoking go together? Means and covariances are sums over"
         + " people: of one, of each measure, and of each product of two. How exact can they be"
-        + " from a budget of 1, if everybody pays for what it brings and not for the most that"
-        + " anybody might?";
+        + " from a budget of 1, if people pay for what they bring and not for the most that"
+        + " anyone might?";
   }
 
   @Override
   public String method() {
     return "Age counts from 45, divided by 45; income from 30 thousand, divided by 70, and no more"
-        + " than 100; not to smoke is nothing. Nobody brings more than 1 to any sum. All ten sums"
-        + " are one noisyVectorSum. It is asked once, at ε from 0.5 to 6, of everybody with a"
-        + " budget of 1, each time in a new world: under a global budget, under personal ones where"
-        + " who cannot pay is dropped whole, and under personal ones where it is clipped to what it"
-        + " has. The error is that of the six variances and covariances, in units of the true"
-        + " standard deviations, as root mean square over repetitions. What the most charged"
-        + " account paid is read off the custodian's books.";
+        + " than 100; not to smoke is nothing. No one brings more than 1 to any sum. All ten sums"
+        + " are one noisyVectorSum. It is asked once, at ε from 0.5 to 6, of everyone with a"
+        + " budget of 1, each time in a new world: under a global budget, under personal ones"
+        + " where people who cannot pay are left out, and under personal ones where each is"
+        + " clipped to what it has. The error is that of the six variances and covariances, in"
+        + " units of the true standard deviations, as root mean square over repetitions. What the"
+        + " most charged account paid is read off the custodian's books.";
   }
 
   @Override
@@ -205,7 +205,7 @@ public final class Covariance implements Experiment {
             + shown(paid.number("1.0", DROPPED))
             + ", and people on average "
             + shown(cost)
-            + ": who brings little pays little.",
+            + ": people who bring little pay little.",
         "So the question that takes a global budget whole leaves people "
             + percent(1 - cost)
             + " of theirs on average, for other questions. A larger ε gains little, since those"
@@ -215,16 +215,16 @@ public final class Covariance implements Experiment {
             + shown(errors.number("1.25", DROPPED))
             + "; at 2 it is "
             + shown(errors.number("2.0", DROPPED))
-            + " where who cannot pay is dropped, and "
+            + " where people who cannot pay are dropped, and "
             + shown(errors.number("2.0", CLIPPED))
             + " where it is clipped.",
         "Beyond that personal budgets lose: those who bring most (of made-up people, the old and"
-            + " the smokers) are missing, and nobody is told. At ε 6 the noise is least and the"
+            + " the smokers) are missing, and no analyst is told. At ε 6 the noise is least and the"
             + " error "
             + shown(errors.number("6.0", DROPPED))
             + " and "
             + shown(errors.number("6.0", CLIPPED))
-            + ". What ε is too large has to be known from public facts: the most that anybody can"
+            + ". What ε is too large has to be known from public facts: the most that anyone can"
             + " bring.");
   }
 }

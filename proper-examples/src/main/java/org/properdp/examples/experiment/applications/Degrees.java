@@ -62,17 +62,17 @@ public final class Degrees implements Experiment {
 
   @Override
   public String method() {
-    return "Everybody says that it knows 1 to 32 others, most of them few; an edge is a row of"
-        + " whoever says so. Out-degrees are asked in six ways, all with a budget of 1. Person by"
-        + " person: each person's rows become one, its degree, and a histogram of those costs"
-        + " everybody ε once, at ε 1, under personal budgets and under a global one that keeps 32"
-        + " rows of each. By asPinq(1): each person pays 1 for each edge, so only who has one edge"
-        + " can pay. By asPinq(1/32): everybody can, also globally. There edges are grouped, at"
-        + " twice the cost, so half of the session's ε buys the histogram. And as PINQ had it, with"
-        + " a budget of 1 for all edges, where an edge is protected and a person is not."
-        + " In-degrees, up to 32 as well, mix what several people say: no personal collection can"
-        + " express them, sessions can. In a file of your own each row is an edge, from whose row"
-        + " it is to whom it knows; degrees above 32 are not counted.";
+    return "Each person says that they know 1 to 32 others, most of them few; an edge is a row of"
+        + " the person who says so. Out-degrees are asked in six ways, all with a budget of 1."
+        + " Person by person: each person's rows become one, its degree, and a histogram of those"
+        + " costs each person ε once, at ε 1, under personal budgets and under a global one that"
+        + " keeps 32 rows of each. By asPinq(1): each person pays 1 for each edge, so only people"
+        + " with one edge can pay. By asPinq(1/32): everyone can, also globally. There edges are"
+        + " grouped, at twice the cost, so half of the session's ε buys the histogram. And as PINQ"
+        + " had it, with a budget of 1 for all edges, where an edge is protected and a person is"
+        + " not. In-degrees, up to 32 as well, mix what several people say: no personal collection"
+        + " can express them, sessions can. In a file of your own each row is an edge, from whose"
+        + " row it is to whom it knows; degrees above 32 are not counted.";
   }
 
   @Override
@@ -218,18 +218,18 @@ public final class Degrees implements Experiment {
             + off(errors, BY_PERSON)
             + " on average under personal budgets and by "
             + off(errors, BY_PERSON_GLOBALLY)
-            + " under a global one: everybody is one row, and pays once.",
+            + " under a global one: each person is one row, and pays once.",
         "By GroupBy it is off by "
             + off(errors, SMALL)
-            + " in a session that everybody with at most 32 edges can pay for, and so under a"
+            + " in a session that everyone with at most 32 edges can pay for, and so under a"
             + " global budget ("
             + off(errors, SMALL_GLOBALLY)
-            + "). A session of 1 has less noise, but there is only in it who has one edge: off by "
+            + "). A session of 1 has less noise, but only people with one edge are in it: off by "
             + off(errors, LARGE)
             + ", and no answer says so.",
         "PINQ itself is off by "
             + off(errors, EDGES)
-            + ", because it promises less: one edge is protected, and somebody with 32 edges can"
+            + ", because it promises less: one edge is protected, and a person with 32 edges can"
             + " lose 32 times as much.",
         "Where personal budgets lose: in-degrees are made of what several people say, so they must"
             + " be asked in a session. There they are off by "

@@ -81,8 +81,8 @@ public final class HeatMap implements Experiment {
   @Override
   public String question() {
     return "Where are people, by night and at noon? A heat map is a histogram over the cells of a"
-        + " grid. Eight maps are wanted, one for each part of the day, and nobody knows beforehand"
-        + " when anybody is seen. How exact are they from a budget of 1?";
+        + " grid. Eight maps are wanted, one for each part of the day, and it is not known"
+        + " beforehand when people are seen. How exact are they from a budget of 1?";
   }
 
   @Override
@@ -94,7 +94,7 @@ public final class HeatMap implements Experiment {
         + " 1/8), parts of the day cost only the dearest one, so each map has ε 1/8. Personal"
         + " budgets ask map by map at ε 1/8: each sighting is paid for once. The error is the"
         + " average distance of a cell from the truth, over all maps. The grid is laid over all"
-        + " places where anybody was seen: for people who ask, it has to be known beforehand. Of"
+        + " places where people were seen: for analysts it has to be known beforehand. Of"
         + " a file of your own each row is a sighting.";
   }
 
@@ -210,11 +210,11 @@ public final class HeatMap implements Experiment {
             + off(errors, GLOBAL)
             + " in each cell, and personal budgets by "
             + off(errors, PERSONAL)
-            + ": nobody who is seen 8 times a day can be 8 times in all eight maps, and only"
+            + ": no one who is seen 8 times a day can be 8 times in all eight maps, and only"
             + " personal budgets know.",
         "PINQ's Partition of the same budget is off by "
             + off(errors, PARTITION)
-            + ", if somebody declares all maps at once. Under personal budgets they may be asked"
+            + ", if all maps are declared at once. Under personal budgets they may be asked"
             + " one by one, by people who don't know of each other, and about sightings that arrive"
             + " in between.",
         "The global budget is used up by either way: "
@@ -223,8 +223,8 @@ public final class HeatMap implements Experiment {
             + shown(errors.number(PERSONAL, "paid"))
             + ", where the most that anybody was seen is "
             + mostOften
-            + " times. Who was seen once has paid 0.125, and may be in more questions.",
-        "Where personal budgets lose: whoever is seen more than 8 times, or less often at a larger"
+            + " times. A person seen once has paid 0.125, and may be in more questions.",
+        "Where personal budgets lose: a person seen more than 8 times, or less often at a larger"
             + " ε, is missing from the maps of the evening, silently; the global budget leaves out"
             + " rows beyond the eighth, and refuses a larger ε aloud.");
   }

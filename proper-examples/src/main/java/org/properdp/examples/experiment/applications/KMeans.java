@@ -86,7 +86,7 @@ public final class KMeans implements Experiment {
   public String method() {
     return "Four centres and five steps from the same public start; incomes over 100 thousand count"
         + " as that. A step is one noisySums, which"
-        + " costs everybody in it ε. First everybody is in one study: five steps at ε 0.2 use up a"
+        + " costs everyone in it ε. First everyone is in one study: five steps at ε 0.2 use up a"
         + " budget of 1 under either agent. Then each quarter of the town (zip codes, in turn) has"
         + " a study of its own, one after the other: a global budget has to be split into twenty"
         + " steps at ε 0.05, while each person is in one study, so that personal budgets bear 0.2."
@@ -253,7 +253,7 @@ public final class KMeans implements Experiment {
             + shown(last(everybody, EXACT))
             + " from the nearest centre after five steps; at the start it was "
             + shown(everybody.number("0", EXACT))
-            + ". With everybody in one study noise makes it "
+            + ". With everyone in one study noise makes it "
             + above(everybody, GLOBAL)
             + " more under a global budget and "
             + above(everybody, PERSONAL)
@@ -263,14 +263,14 @@ public final class KMeans implements Experiment {
             + above(quarters, GLOBAL)
             + " more under the global budget, which is split, and "
             + above(quarters, PERSONAL)
-            + " under personal ones, which are not: nobody lives in two quarters. Nobody had to"
+            + " under personal ones, which are not: no one lives in two quarters. No one had to"
             + " know that beforehand; PINQ's Partition needs the quarters to be declared at once.",
         "In the end a budget of "
             + shown(last(quarters, PAID + GLOBAL))
-            + " is used up, as is everybody's own ("
+            + " is used up, as is every personal one ("
             + shown(last(quarters, PAID + PERSONAL))
             + "). Another"
             + " study with the same people would be refused by the global budget, and answered"
-            + " about nobody by personal ones.");
+            + " about no one by personal ones.");
   }
 }

@@ -53,7 +53,7 @@ public final class LinearRegression implements Experiment {
     return "Age counts from 50, divided by 50, as x; income from 30 thousand, divided by 170, as y."
         + " A noisyVectorSum of 1, x, x², y and xy is asked at ε from 0.05 to 1.4, each time in a"
         + " new world where the budgets are 1. No row brings more than 1 to any sum; under personal"
-        + " budgets everybody pays for what it brings. The error is how far the line is from the"
+        + " budgets each person pays for what they bring. The error is how far the line is from the"
         + " exact one, in thousands a year, as root mean square over people and repetitions.";
   }
 
@@ -169,7 +169,7 @@ public final class LinearRegression implements Experiment {
             + shown(lines.number("0.1", PERSONAL))
             + " under personal ones: the same noise, from different draws. The global budget paid "
             + shown(lines.number("0.1", PAID + GLOBAL))
-            + "; nobody paid more than "
+            + "; no one paid more than "
             + shown(lines.number("0.1", PAID + PERSONAL))
             + " of its own, because no person brings the most to all five sums.",
         "So personal budgets of 1 bear ε 1.4, where a line is "
@@ -180,7 +180,7 @@ public final class LinearRegression implements Experiment {
             + shown(lines.number("1.0", GLOBAL))
             + " off.",
         "Where personal budgets lose: how much more they bear follows from how people are, and"
-            + " nobody is told. At a larger ε those who bring most are missing, and the line goes"
-            + " through everybody else.");
+            + " no analyst is told. At a larger ε those who bring most are missing, and the line"
+            + " goes through everyone else.");
   }
 }

@@ -45,13 +45,13 @@ public final class LogisticRegression implements Experiment {
 
   @Override
   public String line() {
-    return "logistic regression downhill: everybody pays for its own gradient in each step";
+    return "logistic regression downhill: each person pays for their gradient in each step";
   }
 
   @Override
   public String question() {
     return "Who earns more than 20 thousand, by age? A logistic regression goes downhill step by"
-        + " step, and each step needs the sum of everybody's gradient. How far down does a budget"
+        + " step, and each step needs the sum of all gradients. How far down does a budget"
         + " of 1 lead?";
   }
 
@@ -61,9 +61,9 @@ public final class LogisticRegression implements Experiment {
         + " are 100 steps; each asks a noisyVectorSum of (p − label) times those three at ε 0.05,"
         + " after a noisyIndividuals at 0.05 that says how many people there are. No row brings"
         + " more than 1 to any sum. The global budget bears 19 steps and then refuses, so that its"
-        + " weights stay where they are. Under personal budgets everybody pays for its own"
-        + " gradient: nearly nothing where the fit is good. Who cannot pay is dropped, or clipped"
-        + " to what it has. What is charted is the average logarithmic loss over everybody.";
+        + " weights stay where they are. Under personal budgets people pay for their own"
+        + " gradients: nearly nothing where the fit is good. Who cannot pay is dropped, or clipped"
+        + " to what is left. What is charted is the average logarithmic loss over everyone.";
   }
 
   @Override
@@ -187,11 +187,11 @@ public final class LogisticRegression implements Experiment {
             + loss(losses, HALF, GLOBAL)
             + "; personal budgets go on, and after 50 steps are at "
             + loss(losses, HALF, PERSONAL)
-            + " where who cannot pay is dropped and at "
+            + " where people who cannot pay are dropped and at "
             + loss(losses, HALF, CLIPPED)
             + " where it is clipped.",
-        "Where personal budgets lose: whom the fit explains worst pays most and is gone first. What"
-            + " is fitted from then on is everybody else, and in the end noise. After 100 steps"
+        "Where personal budgets lose: people whom the fit explains worst run out first. What"
+            + " is fitted from then on is everyone else, and in the end noise. After 100 steps"
             + " the loss is "
             + loss(losses, STEPS, PERSONAL)
             + " and "

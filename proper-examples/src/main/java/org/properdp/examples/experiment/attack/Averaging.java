@@ -128,14 +128,13 @@ public final class Averaging implements Experiment {
             + guesses.measured("global budget", "right").percent()
             + ", by the normal approximation "
             + percent(rightBy(AFFORDABLE))
-            + ". Personal budgets of 3 give the same six, and whoever stops there was right in "
+            + ". Personal budgets of 3 give the same six, and stopping there is right in "
             + guesses.measured("personal, stops in time", "right").percent()
             + ".",
-        "Whoever asks personal budgets on averages answers about nobody, and is led to 0: right"
-            + " in "
+        "Asking personal budgets on averages answers about no one, which lead to 0: right in "
             + guesses.measured("personal, goes on", "right").percent()
             + ". No answer tells that this happened.",
-        "Under either budget nothing, however clever, changes the odds that somebody is in the"
+        "Under either budget nothing, however clever, changes the odds that a person is in the"
             + " table by more than e³ = 20; without one there is no such bound.");
   }
 

@@ -70,8 +70,8 @@ public final class Doubles implements Experiment {
 
   @Override
   public String method() {
-    return "Somebody is there or not, and is counted under a budget of 0.1: once at ε 0.1, or ten"
-        + " times at 0.01. Made up, nobody else is there: the count is 0 or 1. Of a file of your"
+    return "A person is there or not, and is counted under a budget of 0.1: once at ε 0.1, or ten"
+        + " times at 0.01. Made up, no one else is there: the count is 0 or 1. Of a file of your"
         + " own the first "
         + shown(MOST)
         + " people are counted, or as many as there are, with the last of them or without. For"

@@ -219,7 +219,7 @@ public final class Lambdas implements Experiment {
             + right.measured(CARRIES, PERSONAL).percent()
             + " right under personal budgets; or ask through a thread of its own: "
             + right.measured(THREAD, PERSONAL).percent()
-            + ". Nobody pays for that. Whoever submits functions in Java has to be trusted;"
+            + ". No one pays for that. People who submit Java must be trusted;"
             + " analysts who are not need a language without such functions.");
   }
 

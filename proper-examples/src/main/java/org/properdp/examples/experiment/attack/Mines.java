@@ -47,12 +47,12 @@ public final class Mines implements Experiment {
 
   @Override
   public String line() {
-    return "the income difference: a sum before and after somebody moves in, or with and without";
+    return "the income difference: a sum before and after a person moves in, or with and without";
   }
 
   @Override
   public String question() {
-    return "SELECT SUM(income) FROM table is harmless, until somebody moves in and it is asked"
+    return "SELECT SUM(income) FROM table is harmless, until a person moves in and it is asked"
         + " again, or a WHERE leaves one person out: the difference is that person's income. How"
         + " near does an attacker get who knows when, and whom?";
   }
@@ -63,7 +63,7 @@ public final class Mines implements Experiment {
         + " thousands a year, in sums between 0 and 200. Without a budget the attacker asks four"
         + " times at ε 100 before and after; under a budget of 1 once at 0.5 before and after, or"
         + " with and without. Under personal budgets there is something better: a count at ε 1"
-        + " takes all that everybody has; whoever moves in then is alone in all later sums, and a"
+        + " takes all that people have; a person who moves in then is alone in later sums, and a"
         + " sum at ε 4 costs a fiftieth for each thousand. How far each guess was off is compared"
         + " with a guess that asks nothing.";
   }
@@ -282,7 +282,7 @@ public final class Mines implements Experiment {
         + (helps(errors, PERSONAL_ALONE)
             ? "Here that helps more often than not, at a price that the victim pays in full:"
             : "It is not shown that being alone helps:")
-        + " whatever somebody pays for has noise of a scale of at least its own income, as it"
+        + " whatever a person pays for has noise of a scale of at least its own income, as it"
         + " counts in the sum, divided by its own budget.";
   }
 

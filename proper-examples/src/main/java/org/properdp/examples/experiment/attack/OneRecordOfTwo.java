@@ -67,7 +67,7 @@ public final class OneRecordOfTwo implements Experiment {
 
     private static IllegalArgumentException lacking(int people) {
       return new IllegalArgumentException(
-          "there must be somebody with two visits that differ in minutes, but the file has "
+          "there must be a person with two visits that differ in minutes, but the file has "
               + people
               + (people == 1 ? " individual, without" : " individuals, none of them with")
               + " such visits");
@@ -114,18 +114,18 @@ public final class OneRecordOfTwo implements Experiment {
 
   @Override
   public String line() {
-    return "why the unit is all of somebody's records: one of two can lose twice the budget";
+    return "why the unit is all of a person's records: one of two can lose twice the budget";
   }
 
   @Override
   public String question() {
-    return "A personal budget of E bounds what is lost between a world with somebody and one"
-        + " without. What about a world in which only one of somebody's two records is missing?";
+    return "A personal budget of E bounds what is lost between a world with a person and one"
+        + " without. What about a world in which only one of a person's two records is missing?";
   }
 
   @Override
   public String method() {
-    return "Somebody has a long visit to a doctor and a short one, and a budget of 1. Long visits"
+    return "A person has a long visit to a doctor and a short one, and a budget of 1. Long visits"
         + " are counted at ε 1, then short ones. With both records the first count takes the"
         + " whole budget, so that the second is about nobody; without the long visit the"
         + " first costs nothing and the second is paid for. So both answers differ, not one. The"
@@ -209,7 +209,7 @@ public final class OneRecordOfTwo implements Experiment {
             + ", and a loss of 1 would allow "
             + percent(Guesses.bound(BUDGET))
             + ". Neither world charged more than 1; but they ran out at different questions.",
-        "All of somebody's records, missing, lost "
+        "A person's records, all missing, lost "
             + shown(losses.number(WHOLE, LOSS))
             + " (measured "
             + shown(losses.number(WHOLE, MEASURED))

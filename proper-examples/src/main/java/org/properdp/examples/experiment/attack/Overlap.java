@@ -51,7 +51,7 @@ public final class Overlap implements Experiment {
   @Override
   public String question() {
     return "A function is 5 of one table and 10 of its neighbour, and nobody can change it by more"
-        + " than 7; or it is any sum of numbers, with somebody and without. Do answers of the two"
+        + " than 7; or it is any sum of numbers, with a person and without. Do answers of the two"
         + " tables overlap at ε 0.2, and at ε 10? By how much, and how often can an attacker tell"
         + " which table it is?";
   }
@@ -72,7 +72,7 @@ public final class Overlap implements Experiment {
         + " is at least halfway, such as 8. Without a budget nothing keeps it from asking at ε 100,"
         + " or 3,000 of incomes. Under a global budget of ε there is one answer. Under personal"
         + " budgets of ε a 5 of at most 7 costs 5/7 of what is asked, so that the victim can pay"
-        + " for ε 0.28, or 14; who has more than the victim cannot, and is left out.";
+        + " for ε 0.28, or 14; people with more than the victim cannot, and are left out.";
   }
 
   @Override
@@ -192,7 +192,7 @@ public final class Overlap implements Experiment {
             + apart(told, "0.2")
             + ". At ε 10 they have "
             + apart(told, "10")
-            + "; of somebody with "
+            + "; of a person with "
             + tables.most()
             + " it would be "
             + percent(1 - overlap(tables.noise("10"), tables.most()) / 2)

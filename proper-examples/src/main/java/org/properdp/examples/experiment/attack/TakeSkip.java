@@ -133,7 +133,7 @@ public final class TakeSkip implements Experiment {
 
   @Override
   public String question() {
-    return "The ten youngest patients, of whom some have the commonest disease: whoever comes in at"
+    return "The ten youngest patients, of whom some have the commonest disease: a new person at"
         + " the top pushes another one out at the bottom. PINQ's prototype charges its Take and"
         + " Skip as if one row touched one. How much is lost by that?";
   }
@@ -151,9 +151,9 @@ public final class TakeSkip implements Experiment {
         + " with the victim is how many times as likely with it as without? Finally all small"
         + " tables are gone through: how many rows of what is taken, or left, does one row more"
         + " touch? Of a file of your own the table is the 51 youngest, since older ones change"
-        + " nothing; where ids are all that tells two apart, they do. Where nobody among the ten"
+        + " nothing; where ids are all that tells two apart, they do. Where no one among the ten"
         + " differs from the one after them, or there are fewer people, the nearest number to ten"
-        + " is taken where somebody does.";
+        + " is taken where one does.";
   }
 
   @Override
@@ -269,9 +269,9 @@ public final class TakeSkip implements Experiment {
 
   private static List<String> conclusion(Table table, Figures losses, Figures touched) {
     return List.of(
-        "Whoever comes in among the "
+        "A person who comes in among the "
             + (table.taken() + " youngest of " + table.patients().size())
-            + " pushes somebody out. Under the prototype's rule a budget of 1 lost "
+            + " pushes another out. Under the prototype's rule a budget of 1 lost "
             + shown(losses.number(PROTOTYPE, LOSS))
             + " (measured "
             + shown(losses.number(PROTOTYPE, MEASURED))

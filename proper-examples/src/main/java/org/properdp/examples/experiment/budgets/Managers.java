@@ -41,23 +41,23 @@ public final class Managers implements Experiment {
 
   @Override
   public String line() {
-    return "n overlapping questions where nobody is in more than g: n·ε against g·ε";
+    return "n overlapping questions, each person in at most g of them: n·ε against g·ε";
   }
 
   @Override
   public String question() {
     return "How many teachers are there, how many managers, how many headmasters, and so on for n"
-        + " roles? The groups overlap, so they are no partition; but nobody has more than g roles."
+        + " roles? The groups overlap, so they are no partition; but no one has more than g roles."
         + " What do all n questions cost, and how exact can they be for a given budget?";
   }
 
   @Override
   public String method() {
-    return "Everybody in a school has exactly g of n roles, drawn from the seed. All n counts are"
+    return "Each person in a school has exactly g of n roles, drawn from the seed. All n counts are"
         + " asked at ε 0.1, one after the other, under a global and under personal budgets that are"
-        + " large enough; what the most charged account has spent is read off the custodian's"
-        + " books. Then both regimes get a budget of 1 for 16 questions: a global one must be split"
-        + " into sixteenths, a personal one only into as many parts as somebody has roles. Every"
+        + " large enough; the custodian reads what the most charged account has"
+        + " spent. Then both regimes get a budget of 1 for 16 questions: a global one must be split"
+        + " into sixteenths, a personal one only into as many parts as a person has roles. Every"
         + " answer is compared with the truth.";
   }
 
@@ -95,9 +95,9 @@ public final class Managers implements Experiment {
             n
                 + " questions at ε 0.1 cost a global budget "
                 + shown(globally)
-                + ", and nobody's own more than "
+                + ", and no personal budget more than "
                 + shown(personally)
-                + ": nobody is in more than "
+                + ": no person is in more than "
                 + g
                 + " of them. From a budget of 1 their root mean square error was "
                 + shown(error.number("" + g, "global"))
@@ -119,7 +119,7 @@ public final class Managers implements Experiment {
         List.of(
             "32 questions at ε 0.1 cost a global budget "
                 + shown(global)
-                + ". With two roles each, nobody's own budget paid more than "
+                + ". With two roles each, no personal budget paid more than "
                 + shown(two)
                 + ": "
                 + shown(global / two)
@@ -128,14 +128,14 @@ public final class Managers implements Experiment {
                 + shown(errors.number("2", "global"))
                 + " under the global budget and "
                 + shown(errors.number("2", "personal"))
-                + " under personal ones where everybody has two roles; at eight roles it is "
+                + " under personal ones where each person has two roles; at eight roles it is "
                 + shown(errors.number("8", "global"))
                 + " against "
                 + shown(errors.number("8", "personal"))
                 + ".",
-            "The gain is n/g, and nothing where everybody is in every question. Under personal"
-                + " budgets nobody has to know g beforehand for the guarantee to hold: who has more"
-                + " roles than was thought runs out, and is left out."),
+            "The gain is n/g, and nothing where everyone is in every question. Under personal"
+                + " budgets g need not be known beforehand for the guarantee to hold: people with"
+                + " more roles than expected run out, and are left out."),
         List.of(costs, errors),
         List.of(
             Chart.of("What n questions cost the most charged account", costs, "n", "ε spent")

@@ -69,9 +69,9 @@ public final class MondayAndTuesday implements Experiment {
 
   @Override
   public String question() {
-    return "On Monday somebody studies the 0.6 % of people whose blood type is AB negative. On"
-        + " Tuesday the same people are asked about for a campaign among smokers, and on Wednesday"
-        + " about those who do not smoke. What is left for whom, if the budget is ε 1 and each"
+    return "On Monday a team studies the 0.6 % of people whose blood type is AB negative. On"
+        + " Tuesday a campaign asks about the smokers among the same people, and on Wednesday one"
+        + " about those who do not smoke. Whose budget is left then, if it is ε 1 and each"
         + " question costs 0.2?";
   }
 
@@ -81,7 +81,7 @@ public final class MondayAndTuesday implements Experiment {
         + " one global budget; under PINQ's Partition, cut on Monday into AB negative and the"
         + " rest, where later counts are added up over the parts that still answer; and"
         + " under personal budgets. An error is the answer's distance from the truth over"
-        + " everybody; refused questions have none.";
+        + " everyone; refused questions have none.";
   }
 
   @Override
@@ -173,11 +173,11 @@ public final class MondayAndTuesday implements Experiment {
             "On Wednesday Partition had nothing left, since both of its parts had been asked about:"
                 + " it answered "
                 + shown(answered.number("Wednesday: the others", "Partition"))
-                + ". Personal budgets answered all five: who does not smoke had not paid for"
+                + ". Personal budgets answered all five: others than smokers had not paid for"
                 + " Tuesday. Partition works as well where all groups are known when it is made,"
                 + " on Monday.",
-            "What it costs: who is AB negative could pay for one more question and was then left"
-                + " out, and nobody was told: "
+            "What it costs: people who are AB negative could pay for one more question and were"
+                + " then left out, and no analyst was told: "
                 + both
                 + " smokers ("
                 + percent((double) both / people.count(SMOKES))

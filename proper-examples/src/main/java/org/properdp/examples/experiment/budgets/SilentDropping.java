@@ -57,18 +57,19 @@ public final class SilentDropping implements Experiment {
 
   @Override
   public String question() {
-    return "Who cannot pay is left out, and no analyst is told. How far do answers drift as people"
-        + " run out, what can be done about it, and when would a global budget have been better?";
+    return "People who cannot pay are left out, and no analyst is told. How far do answers drift"
+        + " as they run out, what can be done about it, and when would a global budget have been"
+        + " better?";
   }
 
   @Override
   public String method() {
-    return "Everybody has 1 to 8 visits and a budget of 1. Sixty times the visits in ten of twenty"
-        + " zip codes are counted at ε 0.02, a window that moves on by one each time, so that"
-        + " everybody is in every other question and pays for each of its visits. Figures are"
+    return "Each person has 1 to 8 visits and a budget of 1. Sixty times the visits in ten of"
+        + " twenty zip codes are counted at ε 0.02, a window that moves on by one each time, so"
+        + " that each person is in every other question and pays for each visit. Figures are"
         + " errors relative to the truth over all visits: with no budget; under a global one that"
-        + " keeps 8 visits of everybody (0.16 a question) or 2 (0.04); under personal ones with"
-        + " who cannot pay dropped whole, or clipped to what is left, or with noisyParticipation"
+        + " keeps 8 visits of each (0.16 a question) or 2 (0.04); under personal ones where people"
+        + " who cannot pay are left out, or clipped to what is left, or with noisyParticipation"
         + " bought every tenth question and answers scaled up by it (the head count of a zip code"
         + " is public); and for the sum of minutes instead, where a visit of 30 of at most 60"
         + " minutes costs half.";
@@ -105,7 +106,7 @@ public final class SilentDropping implements Experiment {
         List.of(
             Chart.of("Drift as people run out", errors, "question", "relative error")
                 .lines(ways.keySet().remove(UNLIMITED).toJavaArray(String[]::new)),
-            Chart.of("A question that everybody is in", everybody, "question", "answer")
+            Chart.of("A question that everyone is in", everybody, "question", "answer")
                 .lines("truth", "global", "personal")));
   }
 
@@ -215,7 +216,7 @@ public final class SilentDropping implements Experiment {
 
   /** The workload on which personal budgets gain nothing, and are quiet about it. */
   private static Figures everybody(Setting setting, Vector<Visit> visits) {
-    setting.begin("a question that everybody is in");
+    setting.begin("a question that everyone is in");
     Vector<Visit> ofEach = visits.distinctBy(Visit::person);
     World<Visit> global = world(setting, World.global(BUDGET, 1), ofEach);
     World<Visit> personal = world(setting, World.personal(BUDGET), ofEach);
@@ -248,7 +249,7 @@ public final class SilentDropping implements Experiment {
             + ", all of them "
             + percent(-summary.number(GLOBAL_TWO, "questions 1 to 20"))
             + " too low, which can be known beforehand. Personal budgets answered all.",
-        "Dropped whole, who has many visits is gone first: answers were off by "
+        "If left out, people with many visits run out first: answers were off by "
             + percent(summary.number(WHOLE, "questions 1 to 20"))
             + ", then "
             + percent(summary.number(WHOLE, "21 to 40"))
@@ -256,7 +257,7 @@ public final class SilentDropping implements Experiment {
             + percent(summary.number(WHOLE, "41 to 60"))
             + ". Clipping to what is left changes that to "
             + percent(summary.number(CLIPPED, "41 to 60"))
-            + " in the last third: it only helps in the one question that somebody can pay in"
+            + " in the last third: it only helps in the one question that a person can pay in"
             + " part.",
         "Participation bought repairs part of it ("
             + percent(summary.number(BOUGHT, "41 to 60"))
@@ -265,12 +266,12 @@ public final class SilentDropping implements Experiment {
             + " minutes is off by "
             + percent(summary.number(FINER, "41 to 60"))
             + " there.",
-        "Where personal budgets lose: on a question that everybody is in they answer no more often"
+        "Where personal budgets lose: on a question that everyone is in they answer no more often"
             + " than a global budget does. Both gave ten good answers about "
             + (int) everybody.number("1", "truth")
             + " people. To the eleventh the global budget said no; the personal ones said "
             + (int) everybody.number("11", "personal")
-            + ", with the same interval as before. Whoever needs to know when to stop is better"
-            + " served by a global budget, or has to keep count.");
+            + ", with the same interval as before. An analyst who needs to know when to stop"
+            + " is better served by a global budget, or has to keep count.");
   }
 }

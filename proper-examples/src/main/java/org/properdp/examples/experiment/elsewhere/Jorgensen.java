@@ -38,7 +38,7 @@ public final class Jorgensen implements Experiment {
   public String question() {
     return "Some people want more privacy than others. Jorgensen, Yu and Cormode count them at a"
         + " threshold t after a coin for each who has less than t, which is in with probability"
-        + " (e^ε − 1)/(e^t − 1). We count who can pay t, or of everybody what its budget pays for."
+        + " (e^ε − 1)/(e^t − 1). We count people who can pay t, or as much of each as they can pay."
         + " How exact is that, and what is left for the next question?";
   }
 
@@ -47,11 +47,11 @@ public final class Jorgensen implements Experiment {
     return "People choose a budget of 0.01, 0.2 or 1, independently, with probabilities 0.54, 0.37"
         + " and 0.09. They are all counted once, by each way, at t = 0.01, 0.2 and 1. Jorgensen's"
         + " coins come from the seed, and the sample is counted by this runtime. Clipped, the count"
-        + " is a sum of ones on a grid of hundredths: who has 0.2 brings a fifth at t = 1. What"
+        + " is a sum of ones on a grid of hundredths: a budget of 0.2 brings a fifth at t = 1. What"
         + " answers were off by, over all repetitions, stands beside a closed form: the bias"
         + " squared, the variance of people's choices and of coins, and that of the noise. Scaled,"
         + " an answer is divided by the share of people that it can be expected to count, which"
-        + " only somebody can do who knows how many choose which budget.";
+        + " is possible only if it is known how many people choose which budget.";
   }
 
   /** Of somebody's own people only their number counts: what they would choose is not known. */
@@ -249,7 +249,7 @@ public final class Jorgensen implements Experiment {
   }
 
   private static String lost(Figures errors) {
-    return "Where ours loses: dropped whole, which is what happens unless somebody asks for more, a"
+    return "Where ours loses: dropped whole, as happens unless an analyst asks for more, a"
         + " count at t = 0.2 is off by "
         + shown(errors.number(row(Way.WHOLE, "0.2"), "error measured"))
         + " where sampling is off by "
@@ -266,7 +266,7 @@ public final class Jorgensen implements Experiment {
         + shown(left.number(row(Way.SAMPLED, "1"), "in all"))
         + " and "
         + shown(left.number(row(Way.CLIPPED, "1"), "in all"))
-        + ". Whoever has less than t is used up by either, whatever it was worth to the"
+        + ". Budgets below t are used up by either, whatever it was worth to the"
         + " answer.";
   }
 

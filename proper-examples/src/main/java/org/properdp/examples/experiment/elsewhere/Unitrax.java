@@ -27,12 +27,12 @@ public final class Unitrax implements Experiment {
 
   @Override
   public String line() {
-    return "UniTraX's budgets of points: what all may know of them, and whom they don't protect";
+    return "UniTraX's budgets of points: what is public about them, and what they don't protect";
   }
 
   @Override
   public String question() {
-    return "UniTraX gives a budget to every point of a public domain, whether somebody is there or"
+    return "UniTraX gives a budget to every point of a public domain, whether a person is there or"
         + " not. So the budgets' state is public, and an analyst knows who is missing in an answer;"
         + " personal budgets must keep that to themselves. What does that gain, and what is lost"
         + " with it?";
@@ -111,7 +111,7 @@ public final class Unitrax implements Experiment {
             chart("Error when newcomers arrive on Thursday", errorsBusy),
             Chart.of("People left out when newcomers arrive", stateBusy, "question", "people")
                 .lines("left out, personal", "left out, points"),
-            Chart.of("The most that somebody has lost", after, "who", "ε")
+            Chart.of("The most that a person has lost", after, "who", "ε")
                 .bars("most lost, personal", "most lost, points")
                 .level("the budget", 1)));
   }

@@ -93,19 +93,19 @@ final class Verdict {
   }
 
   private static String records(Figures after, Figures records) {
-    return "They protect records, not people. Who moved lost up to "
+    return "They protect records, not people. People who moved lost up to "
         + shown(after.number(Unitrax.MOVED, "most lost, points"))
         + " of a budget of 1, since each of two points had its own; under personal budgets "
         + shown(after.number(Unitrax.MOVED, "most lost, personal"))
         + ". Ten counts of all visits cost points "
         + shown(records.number(Visits.POINTS, "the books say"))
-        + " by their books and somebody "
+        + " by their books and a person "
         + shown(records.number(Visits.POINTS, "most lost by somebody"))
         + ". To promise people what it promises records, a point pays "
         + Town.MOST_VISITS
         + " times, and answers "
         + (int) records.number(Visits.POINTS_TIMES_EIGHT, "answered")
-        + " of ten. Personal budgets answer all ten, and leave out who has run out: off by "
+        + " of ten. Personal budgets answer all ten, and leave out those who ran out: off by "
         + shown(records.number(Visits.PERSONAL, "average error, of visits"))
         + " visits on average, and no analyst is told.";
   }

@@ -61,8 +61,8 @@ public final class Newcomers implements Experiment {
         + " until it is refused, and with the budget split over all days. Under personal budgets of"
         + " 1, five towns of one size differ in how many come each day. The paper says that"
         + " personal budgets suit live data; what that asks of the rates follows from its"
-        + " accounts. Nobody pays with more than they brought, so in the long run no more can be"
-        + " paid in a day than newcomers bring: budget × arrivals. If everybody is to take part, a"
+        + " accounts. People pay no more than they brought, so in the long run no more can be"
+        + " paid in a day than newcomers bring: budget × arrivals. If everyone is to take part, a"
         + " day costs questions × ε × people. So the first must be at least the second, and their"
         + " ratio is the most that can take part. Who takes part is computed from who is there,"
         + " and compared with every account. Last, one such town is run as a pipeline over a"
@@ -70,7 +70,7 @@ public final class Newcomers implements Experiment {
         + " started again, and is sent a week again. The quick form closes and opens the store"
         + " instead, and takes fewer days. Of a file of your own only its people are read: they"
         + " come in the order in which it first names them; how long they stay is drawn from the"
-        + " seed. Nobody comes twice, so the town is as large as there are people for. Of fewer"
+        + " seed. No one comes twice, so the town is as large as there are people for. Of fewer"
         + " than 2,608 it is asked for 56 or 28 days, at ε 0.05 or 0.1, for which budgets last 20"
         + " or 10 days; of fewer than 496 it is not.";
   }
@@ -244,7 +244,7 @@ public final class Newcomers implements Experiment {
             + " took part. Those who stay longer than the "
             + extent.lasts()
             + " days that a budget lasts run out, and those who leave earlier take along what they"
-            + " have not spent. At 2 and 4, where nobody stays longer than a budget lasts, "
+            + " have not spent. At 2 and 4, where no one stays longer than a budget lasts, "
             + percent(rates.number("2", "took part"))
             + " and "
             + percent(rates.number("4", "took part"))

@@ -46,7 +46,7 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
         + percent(error(few))
         + " from day "
         + from
-        + " on, and nobody is told; on the same days a global budget that is split over a time"
+        + " on, and no analyst is told; on the same days a global budget that is split over a time"
         + " agreed on was off by "
         + percent(error(split))
         + ", and nearer on "

@@ -61,7 +61,7 @@ class OneRecordOfTwoTest {
   @Test
   void oneRecordAloneIsNoneOfTwo() {
     assertThatThrownBy(() -> Own.run(new OneRecordOfTwo(), dir, "who,minutes\nann,5\nbob,6\n"))
-        .hasMessageStartingWith("there must be somebody with two visits that differ in minutes")
+        .hasMessageStartingWith("there must be a person with two visits that differ in minutes")
         .hasMessageContaining("the file has 2 individuals");
     assertThatThrownBy(() -> Own.run(new OneRecordOfTwo(), dir, "who,minutes\nann,5\nann,5\n"))
         .hasMessageContaining("the file has 1 individual,");
