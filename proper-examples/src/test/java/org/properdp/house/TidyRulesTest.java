@@ -13,6 +13,7 @@ import org.properdp.house.tidy.Leftovers;
 import org.properdp.house.tidy.Links;
 import org.properdp.house.tidy.Names;
 import org.properdp.house.tidy.Offence;
+import org.properdp.house.tidy.PlainWords;
 import org.properdp.house.tidy.Sizes;
 import org.properdp.house.tidy.SourceFile;
 import org.properdp.house.tidy.TestHabits;
@@ -158,6 +159,14 @@ class TidyRulesTest {
       assertThat(Leftovers.machinePaths(main("a(\"/" + path + "\")"))).hasSize(1);
     }
     assertThat(Leftovers.machinePaths(main("// a/work https://a.org/home/b $x/root"))).isEmpty();
+  }
+
+  @Test
+  void aWordThatHidesWhoIsMeantIsNoticedInPages() {
+    String text = "Give an own codec\nto everyone.\nEverybody pays for one's own.";
+    SourceFile page = new SourceFile("docs/a.md", text);
+    assertThat(PlainWords.vague(List.of(page))).extracting("line").containsExactly(1, 3, 3);
+    assertThat(PlainWords.vague(main("// somebody"))).isEmpty();
   }
 
   @ParameterizedTest

@@ -10,6 +10,7 @@ import org.properdp.house.tidy.Leftovers;
 import org.properdp.house.tidy.Links;
 import org.properdp.house.tidy.Names;
 import org.properdp.house.tidy.Offence;
+import org.properdp.house.tidy.PlainWords;
 import org.properdp.house.tidy.Repository;
 import org.properdp.house.tidy.Sizes;
 import org.properdp.house.tidy.SourceFile;
@@ -115,6 +116,11 @@ class TidyTest {
   @Test
   void noFileNamesAPathOfSomebodysMachine() {
     none(Leftovers.machinePaths(FILES), "Use a path relative to the repository.");
+  }
+
+  @Test
+  void pagesSayWhichPeopleTheyMean() {
+    none(PlainWords.vague(FILES), "Say people, the person, the analyst, everyone, your own.");
   }
 
   @Test

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Somebody made up, for counting. */
+/** Made-up people, for counting. */
 record People(int id, int zip, int age) {
   static List<People> some(int count, int individuals) {
     SplittableRandom random = new SplittableRandom(1);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Somebody made up. */
+/** A made-up person. */
 record Person(String id, int age, boolean abNegative, int cigarettesPerDay) {
   private static final double AB_NEGATIVE = 0.006;
   private static final double SMOKES = 0.2;

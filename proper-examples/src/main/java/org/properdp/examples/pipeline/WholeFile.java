@@ -27,7 +27,7 @@ public final class WholeFile {
     write(file, text, new FileAttribute<?>[0]);
   }
 
-  /** The same with one that nobody but its owner may read. */
+  /** The same with a file that only its owner may read. */
   public static void writeForOwner(Path file, String text) {
     write(file, text, OwnerOnly.file(file));
   }

@@ -19,7 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** What somebody brings of their own: people in a CSV file, and a directory to keep worlds in. */
+/** Options for the user's data: people in a CSV file, and a directory for a store. */
 final class Own {
   private static final int MOST_SHOWN = 10;
 
@@ -124,7 +124,7 @@ final class Own {
     return store == null ? Worlds.inMemory() : Worlds.in(store);
   }
 
-  /** These options, as somebody would type them to have the same again. */
+  /** These options, as a user would type them to get the same again. */
   String typed() {
     StringBuilder typed = new StringBuilder();
     add(typed, "--data", file);

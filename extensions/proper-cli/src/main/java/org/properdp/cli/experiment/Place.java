@@ -33,7 +33,7 @@ final class Place {
     }
   }
 
-  /** These options, as somebody would type them to have the same again. */
+  /** These options, as a user would type them to get the same again. */
   String typed() {
     return "--seed " + seed + " --out " + quoted(directory.toString());
   }

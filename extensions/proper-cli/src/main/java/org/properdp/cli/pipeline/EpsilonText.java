@@ -4,7 +4,7 @@ import org.properdp.budget.Epsilon;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads an ε as somebody typed it. */
+/** Reads an ε, as typed. */
 final class EpsilonText implements ITypeConverter<Epsilon> {
   @Override
   public Epsilon convert(String text) {

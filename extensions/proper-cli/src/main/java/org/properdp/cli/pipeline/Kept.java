@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What pipelines share: the store, what everybody begins with, and how long a turn is. */
+/** The options that pipelines share: the store, the first budget, and how keys are read. */
 final class Kept {
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
@@ -53,7 +53,7 @@ final class Kept {
     return () -> keyed.open(store);
   }
 
-  /** A number of seconds that somebody typed. */
+  /** A number of seconds, as typed. */
   Duration seconds(String option, long typed) {
     return Duration.ofSeconds(atLeastOne(option, typed));
   }

@@ -6,7 +6,7 @@ import org.properdp.population.key.KeyRule;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads the name of a rule as somebody typed it. */
+/** Reads the name of a key rule, as typed. */
 final class KeyRuleText implements ITypeConverter<KeyRule> {
   @Override
   public KeyRule convert(String text) {

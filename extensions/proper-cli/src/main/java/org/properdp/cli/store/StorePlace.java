@@ -21,7 +21,7 @@ public final class StorePlace {
 
   private StorePlace() {}
 
-  /** Whoever names a store does not mean to make one: it may be on a volume to be mounted. */
+  /** Naming a store must not make one: it may be on a volume that is not mounted. */
   public static void refuseUnlessStore(Path directory) {
     if (isNothing(directory)) {
       throw new StoreRefused(

@@ -3,7 +3,7 @@ package org.properdp.cli.store;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Whether somebody watches. Java itself only knows whether all streams are a terminal's. */
+/** Whether a person watches. Java itself only knows whether all streams are a terminal's. */
 final class Terminal {
   private static final Path ERRORS = Path.of("/dev/fd/2");
 

@@ -48,7 +48,7 @@ public class KMeansBenchmark {
     return KMeans.noisy(global);
   }
 
-  /** A budget for everybody. */
+  /** Each individual's budget. */
   @Benchmark
   public double[][] personal() {
     return KMeans.noisy(personal);

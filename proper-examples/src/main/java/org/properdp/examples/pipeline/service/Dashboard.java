@@ -4,7 +4,7 @@ import io.vavr.collection.Vector;
 import java.nio.file.Path;
 import org.properdp.examples.pipeline.WholeFile;
 
-/** A CSV file of the latest figures, the newest first; whoever reads it never sees half of one. */
+/** A CSV file of the latest figures, the newest first; a reader never sees half of one. */
 public final class Dashboard {
   /** How many minutes are shown. */
   static final int MINUTES = 60;

@@ -1,4 +1,4 @@
 package org.properdp.examples.pipeline.service;
 
-/** Something that somebody did in a minute. */
+/** Something that a person did in a minute. */
 public record Event(String person, long minute) {}

@@ -29,7 +29,7 @@ public final class Service implements AutoCloseable {
    *
    * @param store opens it; it is closed with the service
    * @param keys how the names of people are read
-   * @param budget what everybody begins with
+   * @param budget each person's first budget
    * @param epsilon what an event costs whom it is about, once
    */
   public Service(

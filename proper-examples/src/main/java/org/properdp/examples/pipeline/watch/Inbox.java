@@ -47,7 +47,7 @@ final class Inbox {
     this.rejected = inside("rejected");
   }
 
-  /** Rows stand in there as they were dropped: nobody but who watches may read them. */
+  /** Holds rows as they were dropped: only the user who runs the watcher may read them. */
   private Path inside(String name) {
     try {
       return OwnerOnly.folder(folder.resolve(name));
@@ -61,7 +61,7 @@ final class Inbox {
   /** A look at the folder. */
   record Look(Vector<Delivery> settled, int waiting) {}
 
-  /** Those that look as they did at the last look, which nobody writes to any more. */
+  /** Files that have not changed since the last look, and so are complete. */
   Look look() {
     Set<Delivery> now = files(folder).toSet();
     Set<Delivery> settled = now.intersect(lastLook);
@@ -80,7 +80,7 @@ final class Inbox {
       try {
         files = files.append(Delivery.of(file));
       } catch (NoSuchFileException gone) {
-        // Whoever dropped it has taken it away again: there is nothing to store.
+        // The sender has taken it away again: there is nothing to store.
         files = files.filter(other -> !other.file().equals(file));
       } catch (IOException unreadable) {
         throw new UncheckedIOException(file + " can't be looked at", unreadable);
@@ -158,7 +158,7 @@ final class Inbox {
       Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException failed) {
       if (Files.notExists(from, LinkOption.NOFOLLOW_LINKS)) {
-        return; // It could stop the watcher, and so everybody else's files, if that were a failure.
+        return; // As a failure it would stop the watcher, and so other people's files.
       }
       throw new UncheckedIOException(from + " can't be moved to " + to, failed);
     }

@@ -13,7 +13,7 @@ import org.properdp.provenance.user.Names;
  * @param individual the column that says whom a row is about
  * @param layout where records end
  * @param keys how that column is read
- * @param budget what everybody begins with
+ * @param budget each person's first budget
  */
 public record Intake(
     String sender, String individual, Layout layout, KeyRule keys, Epsilon budget) {

@@ -18,7 +18,7 @@ public record Rejected(long line, String column, String reason) {
     return new Rejected(bad.line(), bad.column(), bad.reason());
   }
 
-  /** What is written down for whoever mends the file. */
+  /** The reasons, for the person who corrects the file. */
   static String csv(Vector<Rejected> all) {
     StringWriter text = new StringWriter();
     try (CsvWriter writer = CsvWriter.builder().build(text)) {
