@@ -47,7 +47,7 @@ class ExpectingTest {
     Anchor other = new Anchor(before.store(), before.sequence(), "00".repeat(32));
     assertThatThrownBy(() -> Proper.open(store, expecting(other)))
         .isInstanceOf(AnchorRefused.class)
-        .hasMessageContaining("is not the one that it was");
+        .hasMessageContaining("is not the one from when the anchor was taken");
     try (Clinic clinic = new Clinic(Proper.open(store, expecting(before)))) {
       assertThat(clinic.left("ann")).isEqualTo("0.75");
     }

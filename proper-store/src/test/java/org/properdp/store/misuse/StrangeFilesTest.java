@@ -38,7 +38,7 @@ class StrangeFilesTest {
     assertThatThrownBy(() -> Proper.open(store))
         .isInstanceOf(StoreRefused.class)
         .hasMessageContainingAll(
-            store + " can't be opened", name + " is " + what, "plain files in its own directory");
+            store + " can't be opened", name + " is " + what, "plain files in its directory");
   }
 
   @ParameterizedTest
