@@ -59,11 +59,11 @@ class BackupCommandTest {
   void toRestoreOneMustSayWhatTheBackupIsCheckedAgainst() {
     Path store = store();
     Path to = dir.resolve("to");
-    shell.fails(2, "restore: say either", "store", "restore", store, to);
+    shell.fails(2, "restore: give either", "store", "restore", store, to);
     String anchor = anchor(store);
     shell.fails(
         2,
-        "restore: say either",
+        "restore: give either",
         "store",
         "restore",
         store,
