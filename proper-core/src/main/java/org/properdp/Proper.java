@@ -34,8 +34,8 @@ import org.properdp.population.registry.DirectRegistry;
 import org.properdp.population.registry.MapRegistry;
 import org.properdp.population.registry.Registry;
 import org.properdp.population.registry.TextRegistry;
-import org.properdp.provenance.pipeline.Nesting;
-import org.properdp.provenance.pipeline.Serving;
+import org.properdp.provenance.threads.Reentrancy;
+import org.properdp.provenance.threads.Serving;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Pinq;
 
@@ -210,7 +210,7 @@ public final class Proper implements AutoCloseable {
   private <P> P keep(
       Registration what, Function<Archive, P> population, Function<P, Runnable> closing) {
     // Before anything is locked: a thread that closes holds the lock and waits for evaluations.
-    Nesting.refuse("population");
+    Reentrancy.refuse("population");
     return kept(what, population, closing);
   }
 
@@ -254,7 +254,7 @@ public final class Proper implements AutoCloseable {
   /** Lets no more questions in, and waits for those under way. */
   @Override
   public void close() {
-    Nesting.refuse("close");
+    Reentrancy.refuse("close");
     end();
   }
 

@@ -1,6 +1,6 @@
 package org.properdp.agent;
 
-import org.properdp.provenance.pipeline.Moment;
+import org.properdp.provenance.engine.Moment;
 import org.properdp.query.Limits;
 
 /**

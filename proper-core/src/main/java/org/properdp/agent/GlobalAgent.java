@@ -3,7 +3,6 @@ package org.properdp.agent;
 import io.vavr.control.Either;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalLong;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Currency;
@@ -11,20 +10,18 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Price;
 import org.properdp.budget.Regime;
-import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
-import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Session;
 import org.properdp.pinq.session.Sessions;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Scope;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.engine.Engine;
+import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.pipeline.Evaluation;
-import org.properdp.provenance.pipeline.Moment;
 import org.properdp.query.Agent;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
@@ -43,8 +40,8 @@ public final class GlobalAgent implements Agent {
   /** The account that holds the one budget. */
   public static final int ACCOUNT = 0;
 
-  private final Ledger ledger;
-  private final Desk desk;
+  private final AnswerProtocol protocol;
+  private final Engine engine;
   private final Noise noise;
   private final Sessions sessions;
   private final Regime.Global regime;
@@ -52,13 +49,14 @@ public final class GlobalAgent implements Agent {
   /** An agent for one population; the ledger's account 0 holds its budget. */
   public GlobalAgent(
       Sequence sequence,
+      Engine engine,
       Ledger ledger,
       Noise noise,
       Quotas quotas,
       Sessions sessions,
       Regime.Global regime) {
-    this.ledger = ledger;
-    this.desk = new Desk(sequence, ledger, quotas, regime.currency());
+    this.protocol = new AnswerProtocol(sequence, ledger, quotas, regime.currency());
+    this.engine = engine;
     this.noise = noise;
     this.sessions = sessions;
     this.regime = regime;
@@ -83,13 +81,7 @@ public final class GlobalAgent implements Agent {
     if (cost > Amount.MOST) {
       return Either.left(new Refusal.TheCostIsTooLargeToCount());
     }
-    return desk.serve(
-        question,
-        (place, request) -> {
-          place.awaitTurn();
-          Arrival arrival = place.captured();
-          return desk.once(arrival, request, () -> pay(question, arrival.moment(), request, cost));
-        });
+    return protocol.answer(question, new Asked<>(question, cost));
   }
 
   /** Its price is the growth of what each one has brought, which only personal budgets know. */
@@ -114,19 +106,6 @@ public final class GlobalAgent implements Agent {
     return regime.currency();
   }
 
-  private <T, R> Either<Refusal, Unreleased> pay(
-      Question<T, R> question, Moment moment, Request request, long cost) {
-    Reservation paid = ledger.reserve(charge(cost));
-    if (cost > 0 && paid.payers().isEmpty()) {
-      return Either.left(new Refusal.TheGlobalBudgetIsTooSmall(currency().amount(cost)));
-    }
-    Found found =
-        new Evaluation(moment, OptionalLong.of(regime.rowsPerIndividual()))
-            .found(question.table(), question.terms().measure(noise));
-    Answer answer = question.terms().answer(found, noise);
-    return Either.right(new Unreleased(answer, ledger.commit(paid, request, answer)));
-  }
-
   private static Charge charge(long cost) {
     return new Charge(
         List.of(
@@ -137,5 +116,43 @@ public final class GlobalAgent implements Agent {
                   into[Individuals.slot(ACCOUNT)] = cost;
                 })),
         new Price(1, 1));
+  }
+
+  /** A question on its way: who owns which rows is not asked, so that it is paid for first. */
+  private final class Asked<T> implements Answering<Moment> {
+    private final Question<T, ?> question;
+    private final long cost;
+
+    Asked(Question<T, ?> question, long cost) {
+      this.question = question;
+      this.cost = cost;
+    }
+
+    /** Nothing yet: whether the budget is enough is public, and settled without a look at rows. */
+    @Override
+    public Moment evaluate(Moment moment, boolean isTurn) {
+      return moment;
+    }
+
+    @Override
+    public Either<Refusal, Payable> charge(Moment moment) {
+      return Either.right(
+          new Payable(
+              GlobalAgent.charge(cost),
+              payers ->
+                  cost > 0 && payers.isEmpty()
+                      ? Either.left(new Refusal.TheGlobalBudgetIsTooSmall(currency().amount(cost)))
+                      : Either.right(answer(moment))));
+    }
+
+    private Answer answer(Moment moment) {
+      Gathered found =
+          engine.everybody(
+              moment,
+              question.table(),
+              question.terms().measure(noise),
+              regime.rowsPerIndividual());
+      return question.terms().answer(found, noise);
+    }
   }
 }

@@ -7,9 +7,6 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Regime;
-import org.properdp.budget.Reservation;
-import org.properdp.budget.request.Answer;
-import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Session;
 import org.properdp.pinq.session.Sessions;
@@ -19,11 +16,12 @@ import org.properdp.primitive.Scope;
 import org.properdp.primitive.Terms;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.pipeline.Evaluation;
-import org.properdp.provenance.pipeline.Serving;
+import org.properdp.provenance.engine.Engine;
+import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.threads.Serving;
 import org.properdp.query.Agent;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
@@ -44,11 +42,13 @@ public final class PersonalAgent implements Agent {
   private final Currency currency;
   private final Scope scope;
   private final Sessions sessions;
-  private final Desk desk;
+  private final AnswerProtocol protocol;
+  private final Engine engine;
 
   /** An agent for one population. */
   public PersonalAgent(
       Sequence sequence,
+      Engine engine,
       Ledger ledger,
       Noise noise,
       Quotas quotas,
@@ -59,7 +59,8 @@ public final class PersonalAgent implements Agent {
     this.sessions = sessions;
     this.currency = regime.currency();
     this.scope = new Scope.Payers(regime.most());
-    this.desk = new Desk(sequence, ledger, quotas, currency);
+    this.protocol = new AnswerProtocol(sequence, ledger, quotas, currency);
+    this.engine = engine;
   }
 
   @Override
@@ -69,14 +70,7 @@ public final class PersonalAgent implements Agent {
 
   @Override
   public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
-    return desk.serve(
-        question,
-        (place, request) -> {
-          Contributions contributions = evaluate(question, place);
-          place.awaitTurn();
-          return desk.once(
-              place.captured(), request, () -> Either.right(pay(question, contributions, request)));
-        });
+    return protocol.answer(question, new Asked<>(question));
   }
 
   @Override
@@ -89,35 +83,48 @@ public final class PersonalAgent implements Agent {
     return currency;
   }
 
-  private <T, R> Contributions evaluate(Question<T, R> question, Place<Arrival> place) {
-    Evaluation evaluation = new Evaluation(place.captured().moment());
-    Measure<T> measure = question.terms().measure(noise);
-    if (!place.isTurn() || question.terms().manner() != Manner.WHOLE) {
-      return evaluation.contributions(question.table(), measure);
-    }
-    long one = question.terms().tariff(currency).cost(1);
-    return evaluation.contributions(question.table(), measure, page -> ledger.ableToPay(page, one));
-  }
-
-  @Proven("guarantee.Guarantee.question_within")
-  private <T, R> Unreleased pay(
-      Question<T, R> question, Contributions contributions, Request request) {
-    Terms<T, R> terms = question.terms();
-    Manner manner = terms.manner();
-    List<WeightPage> weights =
-        manner
-            .limit(tariff -> terms.inBudgets(tariff, currency))
-            .map(limit -> Charge.limited(limit, contributions.weights(), ledger))
-            .getOrElse(contributions::weights);
-    Reservation paid = ledger.reserve(Charge.at(terms.tariff(currency), weights));
-    Found found = manner.found(contributions, paid.payers(), weights, noise);
-    Answer answer = terms.answer(found, noise);
-    return new Unreleased(answer, ledger.commit(paid, request, answer));
-  }
-
   @Override
   public Steps watch(AboveThreshold<?> watched, Epsilon asked) {
     // The threshold's noise is drawn where no stack of the asker's can end in the middle of it.
-    return Serving.serve(() -> new Watching(ledger, noise, desk, watched, asked));
+    return Serving.serve(() -> new WatchSession(engine, noise, protocol, watched, asked));
+  }
+
+  /** A question on its way: those pay for it who can, and nobody is told who could not. */
+  private final class Asked<T> implements Answering<Contributions> {
+    private final Question<T, ?> question;
+    private final Terms<T, ?> terms;
+
+    Asked(Question<T, ?> question) {
+      this.question = question;
+      this.terms = question.terms();
+    }
+
+    @Override
+    public Contributions evaluate(Moment moment, boolean isTurn) {
+      Measure<T> measure = terms.measure(noise);
+      if (!isTurn || terms.manner() != Manner.WHOLE) {
+        return engine.contributions(moment, question.table(), measure);
+      }
+      long one = terms.tariff(currency).cost(1);
+      return engine.contributions(
+          moment, question.table(), measure, page -> ledger.ableToPay(page, one));
+    }
+
+    @Override
+    public Either<Refusal, Payable> charge(Contributions contributions) {
+      Manner manner = terms.manner();
+      List<WeightPage> weights =
+          manner
+              .limit(tariff -> terms.inBudgets(tariff, currency))
+              .map(limit -> Charge.limited(limit, contributions.weights(), ledger))
+              .getOrElse(contributions::weights);
+      return Either.right(
+          new Payable(
+              Charge.at(terms.tariff(currency), weights),
+              payers -> {
+                Gathered gathered = manner.found(contributions, payers, weights, noise);
+                return Either.right(terms.answer(gathered, noise));
+              }));
+    }
   }
 }

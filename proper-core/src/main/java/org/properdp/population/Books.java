@@ -27,9 +27,11 @@ import org.properdp.population.arrival.SetAside;
 import org.properdp.population.custody.Authority;
 import org.properdp.population.log.RowLog;
 import org.properdp.population.registry.Registry;
+import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.pipeline.Nesting;
-import org.properdp.provenance.pipeline.Serving;
+import org.properdp.provenance.memory.InMemoryEngine;
+import org.properdp.provenance.threads.Reentrancy;
+import org.properdp.provenance.threads.Serving;
 import org.properdp.provenance.user.Names;
 import org.properdp.provenance.user.UserCode;
 import org.properdp.query.Agent;
@@ -43,6 +45,9 @@ import org.properdp.query.Agent;
  * then. Ledger, quotas, sessions and archive are guarded by themselves.
  */
 final class Books {
+  /** What evaluates plans: all data sets hold their rows as objects in memory. */
+  private static final Engine ENGINE = new InMemoryEngine();
+
   final String population;
   final Regime regime;
   final Archive archive;
@@ -70,10 +75,11 @@ final class Books {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
         ledger.enter(GlobalAgent.ACCOUNT, global.budget());
       }
-      agent = new GlobalAgent(sequence, ledger, noise, quotas, sessions, global);
+      agent = new GlobalAgent(sequence, ENGINE, ledger, noise, quotas, sessions, global);
     } else {
       agent =
-          new PersonalAgent(sequence, ledger, noise, quotas, sessions, (Regime.Personal) regime);
+          new PersonalAgent(
+              sequence, ENGINE, ledger, noise, quotas, sessions, (Regime.Personal) regime);
     }
   }
 
@@ -137,14 +143,14 @@ final class Books {
 
   /** Looks first, which may fail without harm, and then makes the change. */
   <L, R> R change(String what, Supplier<L> look, Function<L, R> change) {
-    Nesting.refuse(what);
+    Reentrancy.refuse(what);
     return Serving.serve(
         () ->
             sequence.change(
                 () -> {
                   ledger.check();
                   // The user's budget functions and keys are called from here on.
-                  return Nesting.during(() -> failClosed(look.get(), change));
+                  return Reentrancy.during(() -> failClosed(look.get(), change));
                 }));
   }
 
@@ -170,10 +176,10 @@ final class Books {
    * than looking.
    */
   <S, A> A inTurn(String what, Supplier<S> look, Function<S, A> then) {
-    Nesting.refuse(what);
+    Reentrancy.refuse(what);
     Serving.probe();
     A seen;
-    try (Place<S> place = sequence.arrive(() -> Nesting.during(look))) {
+    try (Place<S> place = sequence.arrive(() -> Reentrancy.during(look))) {
       place.awaitTurn();
       seen = then.apply(place.captured());
     }
@@ -198,7 +204,7 @@ final class Books {
     } else {
       Names.check("a data set", dataset);
     }
-    Nesting.refuse("dataset");
+    Reentrancy.refuse("dataset");
     sequence.change(
         () -> {
           String before = datasets.putIfAbsent(dataset, rowType.getName());
@@ -261,7 +267,7 @@ final class Books {
   }
 
   void close() {
-    Nesting.refuse("close");
+    Reentrancy.refuse("close");
     sequence.close();
     sessions.close();
     archive.close();

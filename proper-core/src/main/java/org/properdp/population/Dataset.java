@@ -18,7 +18,7 @@ import org.properdp.population.arrival.Receipt;
 import org.properdp.population.registry.Registry;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.user.UserCode;
 
 /**
@@ -71,7 +71,7 @@ public final class Dataset<K, T> {
   }
 
   private Arrivals<K, T> read(String what, String batch, Iterable<? extends @Nullable T> rows) {
-    Nesting.refuse(what);
+    Reentrancy.refuse(what);
     feed.checkId(batch);
     Arrivals.Writing<K, T> writing =
         new Arrivals.Writing<>(identities::sign, feed.shelf, feed.shelf.areKept());

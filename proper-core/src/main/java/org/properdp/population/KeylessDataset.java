@@ -13,7 +13,7 @@ import org.properdp.population.arrival.Parcel;
 import org.properdp.population.arrival.Receipt;
 import org.properdp.population.arrival.Scribe;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.threads.Reentrancy;
 
 /**
  * The paper's own case: each record is its own individual. There is nothing by which a record could
@@ -38,7 +38,7 @@ public final class KeylessDataset<T> {
    * been appended before is not stored again: its rows must be the same, or it is refused.
    */
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
-    Nesting.refuse("append");
+    Reentrancy.refuse("append");
     feed.checkId(batch);
     Arrivals.Writing<String, T> writing =
         new Arrivals.Writing<>(Scribe.silent(), feed.shelf, feed.shelf.areKept());

@@ -10,7 +10,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -78,13 +78,13 @@ public record AboveThreshold<T>(long threshold) implements Primitive<T, Boolean>
   }
 
   /** Whether a count with fresh noise is at least so high: 1 if it is, and 0 if not. */
-  public Answer compare(Found found, BigInteger height, Epsilon asked, Noise noise) {
+  public Answer compare(Gathered found, BigInteger height, Epsilon asked, Noise noise) {
     BigInteger count = found.sums()[0].add(noise.sample(countLaw(asked)));
     return new Answer(Vector.of(count.compareTo(height) >= 0 ? BigInteger.ONE : BigInteger.ZERO));
   }
 
   @Override
-  public Answer answer(Found found, Epsilon asked, Noise noise) {
+  public Answer answer(Gathered found, Epsilon asked, Noise noise) {
     return compare(found, height(asked, noise), asked, noise);
   }
 

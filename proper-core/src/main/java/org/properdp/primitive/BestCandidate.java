@@ -16,7 +16,7 @@ import org.properdp.noise.choice.Listed;
 import org.properdp.noise.choice.NoisyMax;
 import org.properdp.noise.choice.PermuteAndFlip;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -123,7 +123,7 @@ public record BestCandidate<T, C>(
   }
 
   @Override
-  public Answer answer(Found found, Epsilon asked, Noise noise) {
+  public Answer answer(Gathered found, Epsilon asked, Noise noise) {
     Listed listed = Listed.ofScores(found.sums());
     Noise.Choice choice =
         switch (way) {

@@ -10,10 +10,10 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.noise.Noise;
 import org.properdp.noise.draw.Uniform;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.pipeline.Afterwards;
 import org.properdp.provenance.rows.Sink;
+import org.properdp.provenance.threads.Afterwards;
 import org.properdp.provenance.user.UserCode;
 
 /**
@@ -115,7 +115,7 @@ public final class Blocks<T> {
   }
 
   /** What the blocks of this say of one evaluation, in steps, from the least to the largest. */
-  long[] values(Found.Collected<T> found, Noise noise) {
+  long[] values(Gathered.Collected<T> found, Noise noise) {
     List<List<T>> dealt = deal(found, noise);
     long[] values = new long[count];
     Afterwards.each(count, block -> values[block] = value(dealt.get(block)));
@@ -128,7 +128,7 @@ public final class Blocks<T> {
     return Double.isNaN(value) ? byDefault : range.round(value);
   }
 
-  private List<List<T>> deal(Found.Collected<T> found, Noise noise) {
+  private List<List<T>> deal(Gathered.Collected<T> found, Noise noise) {
     List<List<T>> blocks = new ArrayList<>(count);
     for (int block = 0; block < count; block++) {
       blocks.add(new ArrayList<>());

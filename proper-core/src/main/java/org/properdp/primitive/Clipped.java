@@ -9,7 +9,7 @@ import org.properdp.budget.Price;
 import org.properdp.budget.Tariff;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
@@ -70,7 +70,7 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
       }
 
       @Override
-      public Found found(
+      public Gathered found(
           Contributions contributions,
           IndividualSet payers,
           List<WeightPage> charged,

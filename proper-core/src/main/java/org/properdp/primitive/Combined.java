@@ -11,7 +11,7 @@ import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -132,7 +132,7 @@ public final class Combined<T> implements Primitive<T, Several> {
   }
 
   @Override
-  public Answer answer(Found found, Epsilon asked, Noise noise) {
+  public Answer answer(Gathered found, Epsilon asked, Noise noise) {
     BigInteger[] exact = found.sums();
     return new Answer(
         slices.flatMap(
@@ -141,7 +141,7 @@ public final class Combined<T> implements Primitive<T, Several> {
                     .part()
                     .primitive
                     .answer(
-                        new Found.Sums(Arrays.copyOfRange(exact, slice.from(), slice.to())),
+                        new Gathered.Sums(Arrays.copyOfRange(exact, slice.from(), slice.to())),
                         asked,
                         law -> noise.sample(stretched(law, slice.part())))
                     .noisy()));

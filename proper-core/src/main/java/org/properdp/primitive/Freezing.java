@@ -9,7 +9,7 @@ import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -27,7 +27,7 @@ import org.properdp.provenance.contribution.Measure;
  * no more than the square of the sum.
  */
 @Proven("classic.Whole.as_question")
-public record Freezing<T>(Consumer<? super Found.Collected<T>> session)
+public record Freezing<T>(Consumer<? super Gathered.Collected<T>> session)
     implements Primitive<T, Boolean> {
   private static final Measure.Collected<?> ROWS = new Measure.Collected<>(new Measure.Rows<>());
 
@@ -55,8 +55,8 @@ public record Freezing<T>(Consumer<? super Found.Collected<T>> session)
 
   /** An answer without integers, the same whatever was found. */
   @Override
-  public Answer answer(Found found, Epsilon asked, Noise noise) {
-    session.accept(Found.Collected.of(measure(), found));
+  public Answer answer(Gathered found, Epsilon asked, Noise noise) {
+    session.accept(Gathered.Collected.of(measure(), found));
     return new Answer(Vector.empty());
   }
 

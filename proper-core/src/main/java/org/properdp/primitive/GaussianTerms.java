@@ -9,7 +9,7 @@ import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.Primitive.NoisePart;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -79,7 +79,7 @@ public record GaussianTerms<T, R>(Summing<T, R> sums, Rho asked) implements Term
   }
 
   @Override
-  public Answer answer(Found found, Noise noise) {
+  public Answer answer(Gathered found, Noise noise) {
     return NoisePart.blur(found.sums(), noise(), noise);
   }
 

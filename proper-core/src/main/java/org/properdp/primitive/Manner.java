@@ -7,7 +7,7 @@ import org.properdp.budget.Charge;
 import org.properdp.budget.Tariff;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 
@@ -29,7 +29,7 @@ public interface Manner {
   }
 
   /** What is found in the rows of those who pay. */
-  default Found found(
+  default Gathered found(
       Contributions contributions, IndividualSet payers, List<WeightPage> charged, Noise noise) {
     return contributions.found(payers);
   }

@@ -8,7 +8,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -56,8 +56,8 @@ public sealed interface MedianOfBlocks<T> extends Primitive<T, BigDecimal>
   }
 
   @Override
-  default Answer answer(Found found, Epsilon asked, Noise noise) {
-    long[] sorted = blocks().values(Found.Collected.of(measure(), found), noise);
+  default Answer answer(Gathered found, Epsilon asked, Noise noise) {
+    long[] sorted = blocks().values(Gathered.Collected.of(measure(), found), noise);
     return new Answer(Vector.of(BigInteger.valueOf(choose(sorted, asked, noise))));
   }
 

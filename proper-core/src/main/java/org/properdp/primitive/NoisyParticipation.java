@@ -12,7 +12,7 @@ import org.properdp.budget.Price;
 import org.properdp.budget.Tariff;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
@@ -71,12 +71,12 @@ public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
       }
 
       @Override
-      public Found found(
+      public Gathered found(
           Contributions contributions,
           IndividualSet payers,
           List<WeightPage> charged,
           Noise noise) {
-        return new Found.Sums(new BigInteger[] {BigInteger.valueOf(payers.size())});
+        return new Gathered.Sums(new BigInteger[] {BigInteger.valueOf(payers.size())});
       }
     };
   }

@@ -9,7 +9,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -43,7 +43,7 @@ public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, 
   }
 
   @Override
-  public Answer answer(Found found, Epsilon asked, Noise noise) {
+  public Answer answer(Gathered found, Epsilon asked, Noise noise) {
     return alone().answer(found, asked, noise);
   }
 

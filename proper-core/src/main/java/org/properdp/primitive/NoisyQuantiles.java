@@ -12,7 +12,7 @@ import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.noise.choice.Exponential;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -86,12 +86,12 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
   }
 
   @Override
-  public Answer answer(Found found, Epsilon asked, Noise noise) {
+  public Answer answer(Gathered found, Epsilon asked, Noise noise) {
     return new Answer(
         ranks.map(rank -> BigInteger.valueOf(noise.choose(choice(rank, found, asked)))));
   }
 
-  private Noise.Choice choice(Rank rank, Found found, Epsilon asked) {
+  private Noise.Choice choice(Rank rank, Gathered found, Epsilon asked) {
     Ratio scale = scale(rank, asked);
     long target = rank.target(found.sorted().length, margin(scale));
     return new Exponential(new Ranked(found.sorted(), range, rank.unit(), target), scale);

@@ -11,7 +11,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -116,7 +116,7 @@ public sealed interface Primitive<T, R>
 
   /** What was found, blurred: all that is ever released. Exact sums with their noise, as a rule. */
   @Proven("costs.Additive.blurred_within")
-  default Answer answer(Found found, Epsilon asked, Noise noise) {
+  default Answer answer(Gathered found, Epsilon asked, Noise noise) {
     return NoisePart.blur(found.sums(), noise(asked), noise);
   }
 

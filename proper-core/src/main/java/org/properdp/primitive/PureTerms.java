@@ -11,7 +11,7 @@ import org.properdp.budget.concentrated.Quadratic;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.Primitive.NoisePart;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -100,7 +100,7 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked) implemen
   }
 
   @Override
-  public Answer answer(Found found, Noise noise) {
+  public Answer answer(Gathered found, Noise noise) {
     return primitive.answer(found, asked, noise);
   }
 

@@ -16,7 +16,7 @@ import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.noise.draw.Response;
 import org.properdp.noise.draw.Uniform;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.reference.PublicKeys;
@@ -99,9 +99,9 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
   }
 
   @Override
-  public Answer answer(Found found, Epsilon asked, Noise noise) {
+  public Answer answer(Gathered found, Epsilon asked, Noise noise) {
     long[] reports = new long[answers.size()];
-    for (int truth : truths(Found.Collected.of(measure(), found))) {
+    for (int truth : truths(Gathered.Collected.of(measure(), found))) {
       Noise.Choice report =
           truth >= 0
               ? new Response(reports.length, truth, exponent(asked))
@@ -112,7 +112,7 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
   }
 
   /** The true answer at each place, where there is one. Nobody's rows have no place. */
-  private int[] truths(Found.Collected<Reply> found) {
+  private int[] truths(Gathered.Collected<Reply> found) {
     int[] truths = new int[roster.size()];
     Arrays.fill(truths, NOBODY);
     found.forEach(

@@ -7,7 +7,7 @@ import org.properdp.budget.sampling.Probability;
 import org.properdp.noise.Noise;
 import org.properdp.noise.draw.Coin;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
@@ -69,7 +69,7 @@ public record SampledIndividuals<T, R>(Primitive<T, R> inner, Probability probab
   public Manner manner(Epsilon asked) {
     return new Manner() {
       @Override
-      public Found found(
+      public Gathered found(
           Contributions contributions,
           IndividualSet payers,
           List<WeightPage> charged,

@@ -10,7 +10,7 @@ import org.properdp.budget.concentrated.Quadratic;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.Primitive.NoisePart;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -78,7 +78,7 @@ public sealed interface Terms<T, R> permits PureTerms, GaussianTerms {
   Vector<NoisePart> noise();
 
   /** What was found, blurred: all that is ever released. */
-  Answer answer(Found found, Noise noise);
+  Answer answer(Gathered found, Noise noise);
 
   /** What the noisy integers say. */
   R value(Vector<BigInteger> noisy);

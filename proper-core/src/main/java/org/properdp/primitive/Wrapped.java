@@ -8,7 +8,7 @@ import org.properdp.budget.Price;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /** Another primitive, in which individuals take part in another manner. */
@@ -70,7 +70,7 @@ sealed interface Wrapped<T, R> extends Primitive<T, R>
   }
 
   @Override
-  default Answer answer(Found found, Epsilon asked, Noise noise) {
+  default Answer answer(Gathered found, Epsilon asked, Noise noise) {
     return inner().answer(found, asked, noise);
   }
 

@@ -19,9 +19,9 @@ import org.properdp.pinq.transformation.RowByRow;
 import org.properdp.pinq.transformation.Sets;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.Terms;
-import org.properdp.provenance.pipeline.Nesting;
-import org.properdp.provenance.pipeline.Serving;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.provenance.threads.Reentrancy;
+import org.properdp.provenance.threads.Serving;
 
 /**
  * A collection of classic differential privacy, as PINQ has them: frozen rows with one public
@@ -186,7 +186,7 @@ public final class Pinq<T> extends Askable<T> {
 
   @Override
   <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms) {
-    if (Nesting.inside()) {
+    if (Reentrancy.inside()) {
       return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
     }
     if (!terms.isPayableIn(currency())) {
@@ -198,7 +198,7 @@ public final class Pinq<T> extends Askable<T> {
     // All of it on a thread of the runtime's own, where nothing of the asker's reaches.
     return Serving.serve(
         () ->
-            Nesting.during(
+            Reentrancy.during(
                 () ->
                     rows.answer(terms)
                         .bimap(Pinq::refusal, answer -> Release.of("", terms, SCOPE, answer))));

@@ -15,7 +15,7 @@ import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.choice.Laws;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.Gathering;
@@ -103,7 +103,8 @@ class ChoicePricesTest {
     return loss;
   }
 
-  private static List<SortedMap<Long, Double>> laws(Primitive<Integer, ?> primitive, Found found) {
+  private static List<SortedMap<Long, Double>> laws(
+      Primitive<Integer, ?> primitive, Gathered found) {
     List<SortedMap<Long, Double>> laws = new ArrayList<>();
     primitive.answer(
         found,

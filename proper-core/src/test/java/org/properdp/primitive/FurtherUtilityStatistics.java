@@ -19,7 +19,7 @@ import org.properdp.noise.Noise;
 import org.properdp.noise.SeededBits;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 
@@ -49,7 +49,7 @@ class FurtherUtilityStatistics {
   @Test
   void aGaussianCountIsOffByItsDeviation() {
     GaussianTerms<Object, Long> terms = new GaussianTerms<>(new NoisyCount<>(), Rho.of("0.02"));
-    Found fifty = new Found.Sums(new BigInteger[] {BigInteger.valueOf(50)});
+    Gathered fifty = new Gathered.Sums(new BigInteger[] {BigInteger.valueOf(50)});
     double error = rootMeanSquare(DRAWS, 50, () -> terms.value(terms.answer(fifty, noise).noisy()));
     assertRatioOne(error, 5, 0.05);
   }
@@ -64,7 +64,7 @@ class FurtherUtilityStatistics {
         IntStream.range(0, DRAWS)
             .filter(
                 draw ->
-                    choice.value(choice.answer(new Found.Sums(scores), ONE, noise).noisy()) != 7)
+                    choice.value(choice.answer(new Gathered.Sums(scores), ONE, noise).noisy()) != 7)
             .count();
     return missed / (double) DRAWS;
   }
@@ -100,7 +100,7 @@ class FurtherUtilityStatistics {
   void aMedianIsOffByNoMoreRanksThanATextbooks() {
     NoisyQuantile<Object> median =
         new NoisyQuantile<>(Range.of("0", "1000"), row -> 0, Rank.median());
-    Found values = new Found.Values(LongStream.rangeClosed(0, 1000).toArray());
+    Gathered values = new Gathered.Values(LongStream.rangeClosed(0, 1000).toArray());
     double error =
         rootMeanSquare(
             DRAWS,

@@ -18,7 +18,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
@@ -138,7 +138,7 @@ class PriceCoversLossTest {
     BigInteger[] nothing = new BigInteger[primitive.measure().size()];
     Arrays.fill(nothing, BigInteger.ZERO);
     primitive.answer(
-        new Found.Sums(nothing),
+        new Gathered.Sums(nothing),
         asked,
         law -> {
           Ratio scale = ((DiscreteLaplaceLaw) law).scale();

@@ -23,7 +23,7 @@ import org.properdp.noise.draw.AllDraws;
 import org.properdp.noise.draw.Response;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
 import org.properdp.provenance.rows.Sink;
@@ -126,8 +126,8 @@ class RandomisedResponseTest {
   }
 
   /** Individuals 0, 1, … at these places: the last says no, others yes; and nobody at the third. */
-  private static Found found(int... places) {
-    return new Found.Collected<Reply>() {
+  private static Gathered found(int... places) {
+    return new Gathered.Collected<Reply>() {
       @Override
       public int size() {
         return places.length + 1;

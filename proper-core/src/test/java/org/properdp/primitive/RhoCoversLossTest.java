@@ -21,7 +21,7 @@ import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -102,7 +102,7 @@ class RhoCoversLossTest {
     BigInteger[] nothing = new BigInteger[terms.measure(law -> BigInteger.ZERO).size()];
     Arrays.fill(nothing, BigInteger.ZERO);
     terms.answer(
-        new Found.Sums(nothing),
+        new Gathered.Sums(nothing),
         law -> {
           laws.add(law);
           return BigInteger.ZERO;

@@ -16,7 +16,7 @@ import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.population.Population;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.query.Pinq;
 import org.properdp.query.Queryable;
@@ -34,7 +34,7 @@ class UnvettedTest {
     }
 
     @Override
-    public Answer answer(Found found, Epsilon asked, Noise noise) {
+    public Answer answer(Gathered found, Epsilon asked, Noise noise) {
       inAnswer.run();
       return Unvetted.super.answer(found, asked, noise);
     }

@@ -13,7 +13,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.Noise;
 import org.properdp.noise.SeededBits;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 
 /**
  * How far answers are off, as a ratio to what a textbook says. With 4,000 draws of Laplace noise
@@ -35,7 +35,7 @@ class UtilityStatistics {
         IntStream.range(0, DRAWS)
             .mapToDouble(
                 draw -> {
-                  var answer = primitive.answer(new Found.Sums(sums), ONE, noise);
+                  var answer = primitive.answer(new Gathered.Sums(sums), ONE, noise);
                   double off = value.applyAsDouble(primitive.value(answer.noisy(), ONE)) - truth;
                   return off * off;
                 });
@@ -100,7 +100,7 @@ class UtilityStatistics {
             .filter(
                 draw -> {
                   Vector<BigInteger> noisy =
-                      deviation.answer(new Found.Sums(sums), ONE, noise).noisy();
+                      deviation.answer(new Gathered.Sums(sums), ONE, noise).noisy();
                   double off = Math.abs(deviation.value(noisy).doubleValue() - 25);
                   return off > deviation.interval(noisy, ONE).get().off().doubleValue();
                 })

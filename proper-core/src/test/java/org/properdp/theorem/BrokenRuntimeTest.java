@@ -9,7 +9,7 @@ import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.Primitive;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.theorem.compare.Pair;
 import org.properdp.theorem.ledger.Dues;
@@ -121,7 +121,7 @@ class BrokenRuntimeTest {
             primitive ->
                 new Raw(primitive) {
                   @Override
-                  public Answer answer(Found found, Epsilon asked, Noise noise) {
+                  public Answer answer(Gathered found, Epsilon asked, Noise noise) {
                     return super.answer(found, new Epsilon(2 * asked.nanos()), noise);
                   }
                 }));
@@ -183,7 +183,7 @@ class BrokenRuntimeTest {
             primitive ->
                 new Raw(primitive) {
                   @Override
-                  public Answer answer(Found found, Epsilon asked, Noise noise) {
+                  public Answer answer(Gathered found, Epsilon asked, Noise noise) {
                     long size = found.sums()[0].abs().longValueExact() + 1;
                     return super.answer(found, new Epsilon(size * asked.nanos()), noise);
                   }

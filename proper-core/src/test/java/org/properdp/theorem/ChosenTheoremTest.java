@@ -28,7 +28,7 @@ import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.SmoothMedianOfBlocks;
 import org.properdp.primitive.Unvetted;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -91,7 +91,7 @@ class ChosenTheoremTest {
     }
 
     @Override
-    public Answer answer(Found found, Epsilon asked, Noise noise) {
+    public Answer answer(Gathered found, Epsilon asked, Noise noise) {
       // Other draws than those of blocks are for the order of rows, which does not matter here.
       laws.add(
           AllDraws.of(bound -> bound == blocks, all -> whole.answer(found, asked, all).noisy()));

@@ -24,6 +24,7 @@ final class Architecture {
               "org.properdp.proof..", // names of theorems, for all to point to
               "org.properdp.noise..", // imports nothing else of ours
               "org.properdp.codec..",
+              "org.properdp.provenance.threads..",
               "org.properdp.provenance.user..",
               "org.properdp.provenance.individual..",
               "org.properdp.provenance.rows..",
@@ -31,7 +32,8 @@ final class Architecture {
               "org.properdp.provenance.contribution..",
               "org.properdp.provenance.gather..",
               "org.properdp.provenance.plan..",
-              "org.properdp.provenance.pipeline..",
+              "org.properdp.provenance.engine..",
+              "org.properdp.provenance.memory..",
               "org.properdp.budget..",
               "org.properdp.primitive..",
               "org.properdp.pinq..",

@@ -5,8 +5,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
 import org.properdp.budget.Epsilon;
 import org.properdp.pinq.PinqAgent;
-import org.properdp.provenance.pipeline.Nesting;
-import org.properdp.provenance.pipeline.Serving;
+import org.properdp.provenance.threads.Reentrancy;
+import org.properdp.provenance.threads.Serving;
 import org.properdp.provenance.user.UserCode;
 
 /** Asks an agent of the user's own, besides those below it. */
@@ -65,7 +65,7 @@ public final class OwnAgent extends AgentLink {
   private boolean call(Epsilon amount, Predicate<Epsilon> what) {
     calling.lock();
     try {
-      return Serving.serve(() -> Nesting.during(() -> UserCode.holds(what, amount)));
+      return Serving.serve(() -> Reentrancy.during(() -> UserCode.holds(what, amount)));
     } finally {
       calling.unlock();
     }

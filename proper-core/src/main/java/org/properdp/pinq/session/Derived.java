@@ -26,7 +26,7 @@ import org.properdp.pinq.transformation.Merging;
 import org.properdp.pinq.transformation.Transformation;
 import org.properdp.primitive.Terms;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.gather.Gathering;
@@ -116,8 +116,8 @@ public final class Derived<T> {
         cost, () -> Working.on(rows), working -> terms.answer(found(working, measure), noise));
   }
 
-  private Found found(Working working, Measure<T> measure) {
-    Gatherer<T, Found> gatherer = Gathering.everybody(measure).get();
+  private Gathered found(Working working, Measure<T> measure) {
+    Gatherer<T, Gathered> gatherer = Gathering.everybody(measure).get();
     working.rows(rows).forEach(row -> gatherer.push(Individuals.NOBODY, row));
     return gatherer.finish();
   }

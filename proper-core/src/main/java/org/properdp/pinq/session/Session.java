@@ -6,7 +6,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.agent.BudgetAgent;
 import org.properdp.pinq.operator.FrozenRows;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 
 /**
  * A session of classic differential privacy: rows that are frozen once, and a global budget, which
@@ -44,7 +44,7 @@ public final class Session<T> {
    * else's; drawn by lot, the order of the others is the same law with and without it: each order
    * of them is as likely, wherever it stands among them.
    */
-  public void freeze(Found.Collected<T> found) {
+  public void freeze(Gathered.Collected<T> found) {
     record Owned(int owner, Object row) {}
     Owned[] all = new Owned[found.size()];
     int[] at = new int[1];

@@ -42,8 +42,7 @@ public final class RowLog<T> implements RowSource<T> {
   @Override
   public Rows<T> capture() {
     if (captured == null) {
-      captured =
-          new Rows<>(Vector.ofAll(segments).map(s -> s.block(s.count(), s.hidden())), oneEach);
+      captured = Rows.of(Vector.ofAll(segments).map(s -> s.block(s.count(), s.hidden())), oneEach);
     }
     return captured;
   }
@@ -53,7 +52,7 @@ public final class RowLog<T> implements RowSource<T> {
     Vector<Frozen<T>> frozen =
         Vector.ofAll(segments).map(s -> new Frozen<>(s, s.count(), s.hidden()));
     boolean one = oneEach;
-    return () -> new Rows<>(frozen.map(Frozen::block), one);
+    return () -> Rows.of(frozen.map(Frozen::block), one);
   }
 
   @SuppressWarnings("ArrayRecordComponent") // never compared, never printed

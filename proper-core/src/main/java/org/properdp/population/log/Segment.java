@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.rows.HeldRows;
 import org.properdp.provenance.rows.Owners;
 import org.properdp.provenance.rows.RowBlock;
 
@@ -52,7 +53,7 @@ final class Segment<T> {
 
   /** The first positions, without those hidden then: erased rows have left here too. */
   RowBlock<T> block(int positions, long @Nullable [] hiddenThen) {
-    return new RowBlock<>(
+    return new HeldRows<>(
         rows,
         owners == null ? new Owners.Consecutive(first) : new Owners.Listed(owners),
         positions,

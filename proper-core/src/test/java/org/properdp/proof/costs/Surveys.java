@@ -12,11 +12,11 @@ import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Range;
 import org.properdp.proof.Scene;
 import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Seen;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.pipeline.Evaluation;
-import org.properdp.provenance.pipeline.Moment;
-import org.properdp.provenance.pipeline.Seen;
+import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.rows.GivenRows;
 import org.properdp.provenance.rows.GivenRows.Owned;
@@ -30,7 +30,7 @@ final class Surveys {
   /** One evaluation. */
   static Contributions of(List<Owned<Double>> rows, Primitive<Double, ?> primitive) {
     Source<Double> table = GivenRows.source(rows, 5);
-    return new Evaluation(Moment.of(table)).contributions(table, primitive.measure());
+    return new InMemoryEngine().contributions(Moment.of(table), table, primitive.measure());
   }
 
   /** The exact answer about everybody. */

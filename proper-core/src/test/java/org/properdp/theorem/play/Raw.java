@@ -12,7 +12,7 @@ import org.properdp.primitive.Interval;
 import org.properdp.primitive.Manner;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Unvetted;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.theorem.world.Row;
 
@@ -69,7 +69,7 @@ public class Raw implements Unvetted<Row, Vector<BigInteger>> {
   }
 
   @Override
-  public Answer answer(Found found, Epsilon asked, Noise noise) {
+  public Answer answer(Gathered found, Epsilon asked, Noise noise) {
     return whole.answer(found, asked, noise);
   }
 
@@ -87,7 +87,7 @@ public class Raw implements Unvetted<Row, Vector<BigInteger>> {
   static Raw overheard(Primitive<Row, ?> whole, Script script) {
     return new Raw(whole) {
       @Override
-      public Answer answer(Found found, Epsilon asked, Noise noise) {
+      public Answer answer(Gathered found, Epsilon asked, Noise noise) {
         script.overhear(found.sums());
         return super.answer(found, asked, noise);
       }

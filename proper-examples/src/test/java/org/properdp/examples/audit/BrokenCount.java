@@ -12,7 +12,7 @@ import org.properdp.noise.Ratio;
 import org.properdp.primitive.Manner;
 import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
@@ -55,7 +55,7 @@ enum BrokenCount implements Unvetted<Reading, BigInteger> {
         ? Manner.WHOLE
         : new Manner() {
           @Override
-          public Found found(
+          public Gathered found(
               Contributions contributions,
               IndividualSet payers,
               List<WeightPage> charged,

@@ -9,11 +9,14 @@ import org.properdp.house.tidy.SourceFile;
 
 /**
  * The Java that pages show. Each block is an excerpt, but for how far it is indented, of a region
- * of a guide's class; a region begins with {@code // snippet: its-name} and ends with {@code //
- * end}. So what a reader copies has been compiled, and run.
+ * of a guide's class, or of the class that answers; a region begins with {@code // snippet:
+ * its-name} and ends with {@code // end}. So what a reader copies has been compiled, and run.
  */
 public final class Snippets {
-  private static final String GUIDE = "src/main/java/org/properdp/examples/guide/";
+  private static final List<String> QUOTED =
+      List.of(
+          "src/main/java/org/properdp/examples/guide/",
+          "src/main/java/org/properdp/agent/AnswerProtocol.java");
   private static final Pattern BEGIN = Pattern.compile("\\s*// snippet: \\S+");
   private static final Pattern END = Pattern.compile("\\s*// end");
 
@@ -22,7 +25,7 @@ public final class Snippets {
 
   private Snippets(List<SourceFile> files) {
     files.stream()
-        .filter(file -> file.isJava() && file.path().contains(GUIDE))
+        .filter(file -> file.isJava() && QUOTED.stream().anyMatch(file.path()::contains))
         .forEach(this::addRegions);
   }
 

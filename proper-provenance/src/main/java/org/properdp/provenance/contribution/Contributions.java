@@ -15,13 +15,13 @@ public interface Contributions {
 
   /** What is in the rows of the kept individuals, and in all public rows. */
   @Proven("model.Ledger.rows_of_kept")
-  Found found(IndividualSet kept);
+  Gathered found(IndividualSet kept);
 
   /**
    * The same, where each of them is to weigh no more than it is charged for: what it brought is
    * scaled towards zero. Nobody is charged for more than it weighs.
    */
-  default Found found(IndividualSet kept, List<WeightPage> charged) {
+  default Gathered found(IndividualSet kept, List<WeightPage> charged) {
     throw new IllegalStateException("what was gathered can't be scaled: " + this);
   }
 

@@ -3,7 +3,7 @@ package org.properdp.provenance.gather;
 import io.vavr.collection.Vector;
 import java.util.function.Supplier;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
@@ -87,17 +87,17 @@ public final class Gathering {
   }
 
   /** Gathers from all rows, whoever owns them. */
-  public static <T> Supplier<Gatherer<T, Found>> everybody(Measure<T> measure) {
+  public static <T> Supplier<Gatherer<T, Gathered>> everybody(Measure<T> measure) {
     if (measure instanceof Measure.Individuals<T>) {
       return Presence.Size::new;
     }
     if (measure instanceof Measure.Together<T> together) {
-      Vector<Supplier<Gatherer<T, Found>>> each =
+      Vector<Supplier<Gatherer<T, Gathered>>> each =
           together.parts().map(part -> everybody(part.measure()));
       return () -> new SideBySide<>(each.map(Supplier::get), WeighedTogether::joined);
     }
     if (measure instanceof Measure.Tossed<T> tossed) {
-      Supplier<Gatherer<T, Found>> next = everybody(tossed.measure());
+      Supplier<Gatherer<T, Gathered>> next = everybody(tossed.measure());
       return () -> new TossedRows.Everybody<>(tossed.coin(), next.get());
     }
     if (measure instanceof Measure.Collected<T>) {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.ShareWeight;
@@ -130,7 +130,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   }
 
   @Override
-  public Found found(IndividualSet kept) {
+  public Gathered found(IndividualSet kept) {
     ExactTotals totals = new ExactTotals(weights.length);
     totals.addAll(nobodys);
     kept.forEachPage(
@@ -139,11 +139,11 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
             addPage(sums[number], words, totals);
           }
         });
-    return new Found.Sums(totals.sums());
+    return new Gathered.Sums(totals.sums());
   }
 
   @Override
-  public Found found(IndividualSet kept, List<WeightPage> charged) {
+  public Gathered found(IndividualSet kept, List<WeightPage> charged) {
     ExactTotals totals = new ExactTotals(weights.length);
     totals.addAll(nobodys);
     long[] own = new long[Individuals.PAGE];
@@ -157,7 +157,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
                 addScaled(page, words, part, own, totals);
               }
             });
-    return new Found.Sums(totals.sums());
+    return new Gathered.Sums(totals.sums());
   }
 
   /** A weight too much to count is never charged for, and so brings nothing. */

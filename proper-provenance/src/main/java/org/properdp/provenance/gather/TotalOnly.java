@@ -1,12 +1,12 @@
 package org.properdp.provenance.gather;
 
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.gather.longs.ExactTotals;
 
 /** Adds up what all rows bring, without asking whose they are: the global regime's way. */
-final class TotalOnly<T> implements Gatherer<T, Found> {
+final class TotalOnly<T> implements Gatherer<T, Gathered> {
   private final Measure.@org.jspecify.annotations.Nullable RowMeasure<T> measure;
   private final long[] brought;
   private final ExactTotals totals;
@@ -50,17 +50,17 @@ final class TotalOnly<T> implements Gatherer<T, Found> {
   }
 
   @Override
-  public void merge(Gatherer<T, Found> other) {
+  public void merge(Gatherer<T, Gathered> other) {
     TotalOnly<T> that = (TotalOnly<T>) other;
     rows += that.rows;
     totals.addAll(that.totals);
   }
 
   @Override
-  public Found finish() {
+  public Gathered finish() {
     if (measure == null) {
       totals.add(0, rows);
     }
-    return new Found.Sums(totals.sums());
+    return new Gathered.Sums(totals.sums());
   }
 }

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.longs.Charged;
 import org.properdp.provenance.gather.longs.Scale;
@@ -85,13 +85,13 @@ final class WeighedTogether implements Contributions {
   }
 
   @Override
-  public Found found(IndividualSet kept) {
+  public Gathered found(IndividualSet kept) {
     return joined(parts.map(part -> part.found(kept)));
   }
 
   /** Each part's weight is scaled as their sum is, so that the sum is no more than is charged. */
   @Override
-  public Found found(IndividualSet kept, List<WeightPage> charged) {
+  public Gathered found(IndividualSet kept, List<WeightPage> charged) {
     Charged all = new Charged(charged);
     Map<Integer, WeightPage> together = new HashMap<>();
     weights().forEach(page -> together.put(page.page(), page));
@@ -125,8 +125,8 @@ final class WeighedTogether implements Contributions {
   }
 
   /** All integers in a row. */
-  static Found joined(Vector<Found> found) {
-    return new Found.Sums(
+  static Gathered joined(Vector<Gathered> found) {
+    return new Gathered.Sums(
         found.toJavaStream().flatMap(part -> Stream.of(part.sums())).toArray(BigInteger[]::new));
   }
 

@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
@@ -55,7 +55,7 @@ class CollectedRowsProperties {
   @Property(tries = 20)
   void whereNobodyPaysForItselfAllAreFound(
       @ForAll @Size(max = 20) List<@IntRange(min = -1, max = 9) Integer> owners) {
-    Gatherer<String, Found> gatherer = Gathering.everybody(BY_ROW).get();
+    Gatherer<String, Gathered> gatherer = Gathering.everybody(BY_ROW).get();
     IntStream.range(0, owners.size())
         .forEach(i -> gatherer.push(owners.get(i), owners.get(i) + ":" + i));
 
@@ -65,11 +65,11 @@ class CollectedRowsProperties {
 
   @Property(tries = 1)
   void rowsAreNoSumsAndSumsNoRows() {
-    Found rows = gather(ONCE, List.of(1), 0).found(kept(owner -> true));
-    Found sums = new Found.Sums(new java.math.BigInteger[0]);
+    Gathered rows = gather(ONCE, List.of(1), 0).found(kept(owner -> true));
+    Gathered sums = new Gathered.Sums(new java.math.BigInteger[0]);
 
     assertThatThrownBy(rows::sums).hasMessageContaining("no sums were gathered, but Collected");
-    assertThatThrownBy(() -> Found.Collected.of(ONCE, sums)).hasMessageContaining("but Sums");
+    assertThatThrownBy(() -> Gathered.Collected.of(ONCE, sums)).hasMessageContaining("but Sums");
   }
 
   private static Contributions gather(
@@ -94,9 +94,9 @@ class CollectedRowsProperties {
         .toList();
   }
 
-  private static List<String> texts(Found found) {
+  private static List<String> texts(Gathered found) {
     List<String> texts = new ArrayList<>();
-    Found.Collected<String> collected = Found.Collected.of(BY_ROW, found);
+    Gathered.Collected<String> collected = Gathered.Collected.of(BY_ROW, found);
     collected.forEach(
         (owner, text) -> {
           assertThat(text).startsWith(owner + ":");

@@ -16,8 +16,8 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.properdp.provenance.engine.Seen;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.pipeline.Seen;
 import org.properdp.provenance.rows.GivenRows;
 import org.properdp.provenance.rows.GivenRows.Owned;
 

@@ -20,7 +20,7 @@ public final class GivenRows {
     Set<Integer> owners = new HashSet<>();
     rows.forEach(row -> owners.add(row.owner()));
     boolean oneEach = owners.size() == rows.size();
-    return new Source<>("given", () -> new Rows<>(blocks, oneEach));
+    return new Source<>("given", () -> Rows.of(blocks, oneEach));
   }
 
   /** A source of these rows in one block. */
@@ -31,6 +31,6 @@ public final class GivenRows {
   private static <T> RowBlock<T> block(List<Owned<T>> rows) {
     Object[] contents = rows.stream().map(Owned::row).toArray();
     int[] owners = rows.stream().mapToInt(Owned::owner).toArray();
-    return new RowBlock<>(contents, new Owners.Listed(owners), rows.size(), null);
+    return new HeldRows<>(contents, new Owners.Listed(owners), rows.size(), null);
   }
 }

@@ -13,7 +13,7 @@ import org.properdp.budget.memory.Frozen;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.AnchorChecked;
 import org.properdp.population.custody.StoreCustodian;
-import org.properdp.provenance.pipeline.Nesting;
+import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.store.compaction.Compaction;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.RealDisk;
@@ -59,7 +59,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public Verification verify() {
-    Nesting.refuse("verify");
+    Reentrancy.refuse("verify");
     return alone("the store can't be read", this::verifyNow);
   }
 
@@ -86,7 +86,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public Anchor anchor() {
-    Nesting.refuse("anchor");
+    Reentrancy.refuse("anchor");
     Journal.End end = keeping.journal().end();
     end.written().await();
     return end.head().anchor(keeping.journal().charter());
@@ -99,7 +99,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public AnchorChecked check(Anchor anchor) {
-    Nesting.refuse("check");
+    Reentrancy.refuse("check");
     AnchorSearch search =
         new AnchorSearch(keeping.reader(), anchor, keeping.journal().charter().storeId());
     alone("the journal can't be read", () -> keeping.journal().walk(keeping.reader(), search));
@@ -108,7 +108,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public Anchor backup(Path directory) {
-    Nesting.refuse("backup");
+    Reentrancy.refuse("backup");
     try {
       return RealDisk.filled(directory, this::backup);
     } catch (StoreRefused refused) {
@@ -131,13 +131,13 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public void compact() {
-    Nesting.refuse("compact");
+    Reentrancy.refuse("compact");
     compact(Compaction.NO_DATE);
   }
 
   @Override
   public void fold(Instant before) {
-    Nesting.refuse("fold");
+    Reentrancy.refuse("fold");
     if (before.toEpochMilli() > keeping.now()) {
       throw new IllegalArgumentException("what is folded must be past, but was before " + before);
     }
@@ -155,7 +155,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public void export(Appendable lines) {
-    Nesting.refuse("export");
+    Reentrancy.refuse("export");
     alone(
         "the journal can't be exported",
         () -> keeping.journal().walk(keeping.reader(), new Export(keeping.reader(), lines)));

@@ -2,7 +2,7 @@ package org.properdp.store.live;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.properdp.provenance.pipeline.Serving;
+import org.properdp.provenance.threads.Serving;
 
 /**
  * Does something on a thread that nobody can interrupt: an interrupt closes a file while it is

@@ -2,7 +2,7 @@ package org.properdp.provenance.gather.cells;
 
 import java.util.List;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
@@ -57,19 +57,19 @@ public final class CellRows<T> implements Gatherer<T, Contributions>, Contributi
   }
 
   @Override
-  public Found found(IndividualSet kept) {
+  public Gathered found(IndividualSet kept) {
     ExactTotals totals = new ExactTotals(size);
     totals.addAll(nobodys);
     rows.chunks().forEach(chunk -> chunk.addKept(kept, totals));
-    return new Found.Sums(totals.sums());
+    return new Gathered.Sums(totals.sums());
   }
 
   @Override
-  public Found found(IndividualSet kept, List<WeightPage> charged) {
+  public Gathered found(IndividualSet kept, List<WeightPage> charged) {
     ExactTotals totals = new ExactTotals(size);
     totals.addAll(nobodys);
     new ClippedCells(kept, charged, rows.weights()).addTo(totals, rows.chunks());
-    return new Found.Sums(totals.sums());
+    return new Gathered.Sums(totals.sums());
   }
 
   @Override

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
@@ -89,11 +89,11 @@ public final class SettledCells<T> implements Gatherer<T, Contributions>, Contri
   }
 
   @Override
-  public Found found(IndividualSet kept) {
+  public Gathered found(IndividualSet kept) {
     if (!kept.equals(added())) {
       throw new IllegalStateException("rows of other individuals were added up than charged");
     }
-    return new Found.Sums(totals.sums());
+    return new Gathered.Sums(totals.sums());
   }
 
   private IndividualSet added() {

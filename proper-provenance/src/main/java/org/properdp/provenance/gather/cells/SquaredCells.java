@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
@@ -144,7 +144,7 @@ public final class SquaredCells<T> implements Gatherer<T, Contributions>, Contri
   }
 
   @Override
-  public Found found(IndividualSet kept) {
+  public Gathered found(IndividualSet kept) {
     ExactTotals totals = new ExactTotals(size);
     totals.addAll(nobodys);
     kept.forEachPage(
@@ -154,7 +154,7 @@ public final class SquaredCells<T> implements Gatherer<T, Contributions>, Contri
             page.addKept(words, totals);
           }
         });
-    return new Found.Sums(totals.sums());
+    return new Gathered.Sums(totals.sums());
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
@@ -125,13 +125,13 @@ public final class ScoreRows<T> implements Gatherer<T, Contributions> {
     }
 
     @Override
-    public Found found(IndividualSet kept) {
+    public Gathered found(IndividualSet kept) {
       ExactTotals totals = new ExactTotals(candidates);
       totals.addAll(nobodys);
       individuals.stream()
           .filter(one -> kept.contains(one.owner))
           .forEach(one -> add(one.scores, totals));
-      return new Found.Sums(totals.sums());
+      return new Gathered.Sums(totals.sums());
     }
 
     private void add(PackedLongs scores, ExactTotals totals) {

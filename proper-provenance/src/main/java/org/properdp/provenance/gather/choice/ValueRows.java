@@ -3,7 +3,7 @@ package org.properdp.provenance.gather.choice;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
@@ -46,13 +46,13 @@ public final class ValueRows<T> implements Gatherer<T, Contributions>, Contribut
   }
 
   @Override
-  public Found found(IndividualSet kept) {
+  public Gathered found(IndividualSet kept) {
     return of(
         chunk -> chunk.isRun() && kept.containsRange(chunk.owner(0), chunk.end()),
         owner -> owner < 0 || kept.contains(owner));
   }
 
-  private Found of(java.util.function.Predicate<CellChunk> isWhole, IntPredicate isIn) {
+  private Gathered of(java.util.function.Predicate<CellChunk> isWhole, IntPredicate isIn) {
     List<CellChunk> chunks = rows.chunks();
     int most = 0;
     for (CellChunk chunk : chunks) {
@@ -63,7 +63,7 @@ public final class ValueRows<T> implements Gatherer<T, Contributions>, Contribut
     for (CellChunk chunk : chunks) {
       count = chunk.copy(isWhole.test(chunk) ? owner -> true : isIn, all, count);
     }
-    return new Found.Values(Ascending.of(all, count));
+    return new Gathered.Values(Ascending.of(all, count));
   }
 
   @Override
@@ -72,7 +72,7 @@ public final class ValueRows<T> implements Gatherer<T, Contributions>, Contribut
   }
 
   /** Gathers everybody's values, whoever pays: the global regime's way. */
-  public static final class Everybody<T> implements Gatherer<T, Found> {
+  public static final class Everybody<T> implements Gatherer<T, Gathered> {
     private final ValueRows<T> all;
 
     /** Gathers by a measure. */
@@ -86,12 +86,12 @@ public final class ValueRows<T> implements Gatherer<T, Contributions>, Contribut
     }
 
     @Override
-    public void merge(Gatherer<T, Found> other) {
+    public void merge(Gatherer<T, Gathered> other) {
       all.merge(((Everybody<T>) other).all);
     }
 
     @Override
-    public Found finish() {
+    public Gathered finish() {
       return all.of(chunk -> true, owner -> true);
     }
   }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
@@ -63,11 +63,11 @@ public final class CollectedRows<T> implements Gatherer<T, Contributions>, Contr
   }
 
   @Override
-  public Found found(IndividualSet kept) {
+  public Gathered found(IndividualSet kept) {
     return of(owner -> owner == Individuals.NOBODY || kept.contains(owner));
   }
 
-  private Found of(IntPredicate isIn) {
+  private Gathered of(IntPredicate isIn) {
     long[] order = new long[size];
     int count = 0;
     for (int i = 0; i < size; i++) {
@@ -87,7 +87,7 @@ public final class CollectedRows<T> implements Gatherer<T, Contributions>, Contr
 
   /** Positions of rows, sorted by owner, each with its owner in the upper half. */
   @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
-  private record Kept<T>(long[] byOwner, Object[] rows) implements Found.Collected<T> {
+  private record Kept<T>(long[] byOwner, Object[] rows) implements Gathered.Collected<T> {
     @Override
     public int size() {
       return byOwner.length;
@@ -108,7 +108,7 @@ public final class CollectedRows<T> implements Gatherer<T, Contributions>, Contr
   }
 
   /** Keeps everybody's rows, whoever pays: the global regime's way. */
-  public static final class Everybody<T> implements Gatherer<T, Found> {
+  public static final class Everybody<T> implements Gatherer<T, Gathered> {
     private final CollectedRows<T> all = new CollectedRows<>(new Presence<>());
 
     @Override
@@ -117,12 +117,12 @@ public final class CollectedRows<T> implements Gatherer<T, Contributions>, Contr
     }
 
     @Override
-    public void merge(Gatherer<T, Found> other) {
+    public void merge(Gatherer<T, Gathered> other) {
       all.merge(((Everybody<T>) other).all);
     }
 
     @Override
-    public Found finish() {
+    public Gathered finish() {
       return all.of(owner -> true);
     }
   }

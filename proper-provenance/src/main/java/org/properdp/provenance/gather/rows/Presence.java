@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.longs.Charged;
@@ -69,7 +69,7 @@ public final class Presence<T> implements Gatherer<T, Contributions>, Contributi
   }
 
   @Override
-  public Found found(IndividualSet kept) {
+  public Gathered found(IndividualSet kept) {
     long[] sum = {0};
     kept.forEachPage(
         (number, words) -> {
@@ -82,11 +82,11 @@ public final class Presence<T> implements Gatherer<T, Contributions>, Contributi
   }
 
   @Override
-  public Found found(IndividualSet kept, List<WeightPage> charged) {
-    return new Found.Sums(new BigInteger[] {new Charged(charged).sum(kept)});
+  public Gathered found(IndividualSet kept, List<WeightPage> charged) {
+    return new Gathered.Sums(new BigInteger[] {new Charged(charged).sum(kept)});
   }
 
-  private Found all() {
+  private Gathered all() {
     long sum =
         Arrays.stream(pages)
             .filter(page -> page != null)
@@ -96,8 +96,8 @@ public final class Presence<T> implements Gatherer<T, Contributions>, Contributi
     return count(sum);
   }
 
-  private static Found count(long individuals) {
-    return new Found.Sums(new BigInteger[] {BigInteger.valueOf(individuals)});
+  private static Gathered count(long individuals) {
+    return new Gathered.Sums(new BigInteger[] {BigInteger.valueOf(individuals)});
   }
 
   @Override
@@ -106,7 +106,7 @@ public final class Presence<T> implements Gatherer<T, Contributions>, Contributi
   }
 
   /** Gathers how many have a row, whoever pays: the global regime's way. */
-  public static final class Size<T> implements Gatherer<T, Found> {
+  public static final class Size<T> implements Gatherer<T, Gathered> {
     private final Presence<T> all = new Presence<>();
 
     @Override
@@ -115,12 +115,12 @@ public final class Presence<T> implements Gatherer<T, Contributions>, Contributi
     }
 
     @Override
-    public void merge(Gatherer<T, Found> other) {
+    public void merge(Gatherer<T, Gathered> other) {
       all.merge(((Size<T>) other).all);
     }
 
     @Override
-    public Found finish() {
+    public Gathered finish() {
       return all.all();
     }
   }

@@ -3,7 +3,7 @@ package org.properdp.provenance.gather.rows;
 import java.math.BigInteger;
 import java.util.List;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.longs.Charged;
@@ -41,14 +41,15 @@ public final class RowTally<T> implements Gatherer<T, Contributions>, Contributi
   }
 
   @Override
-  public Found found(IndividualSet kept) {
-    return new Found.Sums(new BigInteger[] {counts.rowsOf(kept).add(BigInteger.valueOf(nobodys))});
+  public Gathered found(IndividualSet kept) {
+    return new Gathered.Sums(
+        new BigInteger[] {counts.rowsOf(kept).add(BigInteger.valueOf(nobodys))});
   }
 
   @Override
-  public Found found(IndividualSet kept, List<WeightPage> charged) {
+  public Gathered found(IndividualSet kept, List<WeightPage> charged) {
     BigInteger theirs = new Charged(charged).sum(kept);
-    return new Found.Sums(new BigInteger[] {theirs.add(BigInteger.valueOf(nobodys))});
+    return new Gathered.Sums(new BigInteger[] {theirs.add(BigInteger.valueOf(nobodys))});
   }
 
   @Override

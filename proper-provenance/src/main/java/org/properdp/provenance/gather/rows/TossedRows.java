@@ -3,7 +3,7 @@ package org.properdp.provenance.gather.rows;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
@@ -49,7 +49,7 @@ public final class TossedRows<T> implements Gatherer<T, Contributions> {
     }
 
     @Override
-    public Found found(IndividualSet kept) {
+    public Gathered found(IndividualSet kept) {
       return in.found(kept);
     }
 
@@ -60,8 +60,8 @@ public final class TossedRows<T> implements Gatherer<T, Contributions> {
   }
 
   /** Lets everybody's rows through, whoever pays: the global regime's way. */
-  public record Everybody<T>(BooleanSupplier coin, Gatherer<T, Found> next)
-      implements Gatherer<T, Found> {
+  public record Everybody<T>(BooleanSupplier coin, Gatherer<T, Gathered> next)
+      implements Gatherer<T, Gathered> {
     @Override
     public void push(int owner, T row) {
       if (coin.getAsBoolean()) {
@@ -70,12 +70,12 @@ public final class TossedRows<T> implements Gatherer<T, Contributions> {
     }
 
     @Override
-    public void merge(Gatherer<T, Found> other) {
+    public void merge(Gatherer<T, Gathered> other) {
       next.merge(((Everybody<T>) other).next);
     }
 
     @Override
-    public Found finish() {
+    public Gathered finish() {
       return next.finish();
     }
   }

@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Found;
+import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
@@ -73,7 +73,7 @@ class ChoiceRowsProperties {
       assertThat(weight(contributions, who))
           .isEqualTo(rows.stream().filter(r -> r.owner() == who && r.number() != 13).count());
     }
-    Gatherer<Row, Found> all = Gathering.everybody(VALUES).get();
+    Gatherer<Row, Gathered> all = Gathering.everybody(VALUES).get();
     rows.forEach(row -> all.push(row.owner(), row));
     assertThat(all.finish().sorted())
         .containsExactly(
@@ -97,7 +97,7 @@ class ChoiceRowsProperties {
               .toArray();
       assertThat(weight(contributions, who)).isEqualTo(own[2] - own[0]);
     }
-    Gatherer<Row, Found> all = Gathering.everybody(SCORES).get();
+    Gatherer<Row, Gathered> all = Gathering.everybody(SCORES).get();
     rows.forEach(row -> all.push(row.owner(), row));
     assertThat(all.finish().sums())
         .containsExactly(sums(rows.stream().filter(r -> r.number() != 13)));
@@ -139,9 +139,9 @@ class ChoiceRowsProperties {
 
   @Example
   void valuesAreNoSumsAndSumsNoValues() {
-    assertThatThrownBy(() -> new Found.Values(new long[0]).sums())
+    assertThatThrownBy(() -> new Gathered.Values(new long[0]).sums())
         .hasMessage("no sums were gathered, but Values");
-    assertThatThrownBy(() -> new Found.Sums(new BigInteger[0]).sorted())
+    assertThatThrownBy(() -> new Gathered.Sums(new BigInteger[0]).sorted())
         .hasMessage("no values were gathered, but Sums");
     assertThatThrownBy(() -> new Measure.Scores<Row>(0, () -> (row, into) -> 0))
         .hasMessage("candidates must be >= 1, but were 0");

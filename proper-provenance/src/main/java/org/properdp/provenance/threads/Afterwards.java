@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.threads;
 
 import java.util.function.IntConsumer;
 
@@ -14,7 +14,7 @@ public final class Afterwards {
     Workers.each(
         parts,
         p ->
-            Nesting.during(
+            Reentrancy.during(
                 () -> {
                   part.accept(p);
                   return p;

@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.memory;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,7 +7,7 @@ import java.util.List;
 import org.properdp.provenance.rows.Sink;
 
 /** Rows brought together by owner, each owner's in their order of arrival. */
-final class Groups<T> implements Lanes<T> {
+final class Groups<T> implements WorkerSinks<T> {
   private final List<Run<T>> runs = new ArrayList<>();
   private int section;
   private int[] owners = new int[0];

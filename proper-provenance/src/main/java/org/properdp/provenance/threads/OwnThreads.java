@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.threads;
 
 import java.security.AccessController;
 import java.security.PrivilegedAction;

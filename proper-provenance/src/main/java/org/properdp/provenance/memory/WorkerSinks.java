@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.memory;
 
 import org.properdp.provenance.rows.Sink;
 
@@ -9,7 +9,7 @@ import org.properdp.provenance.rows.Sink;
  * pushes a run of consecutive rows, the first worker the first run.
  */
 @FunctionalInterface
-interface Lanes<T> {
+interface WorkerSinks<T> {
   /** A new section begins, with so many workers. */
   default void section(int workers) {}
 

@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.threads;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Work is handed to them from threads that serve ({@link Serving}), never from a thread that
  * asks: an overflow while it is handed over could leave a worker asleep for ever.
  */
-final class Workers {
+public final class Workers {
   /** How many work at the same time at most. */
-  static final int MOST = Runtime.getRuntime().availableProcessors();
+  public static final int MOST = Runtime.getRuntime().availableProcessors();
 
   private static final ThreadPoolExecutor POOL =
       new ThreadPoolExecutor(
@@ -33,12 +33,12 @@ final class Workers {
   private Workers() {}
 
   /** Starts them all: whether a thread can be had must not be found out on somebody's rows. */
-  static void begin() {
+  public static void begin() {
     POOL.prestartAllCoreThreads();
   }
 
   /** How many parts to split work of this size into, where a part should have at least so much. */
-  static int parts(long size, long atLeast) {
+  public static int parts(long size, long atLeast) {
     return (int) Math.max(1, Math.min(MOST, size / Math.max(1, atLeast)));
   }
 
@@ -46,7 +46,7 @@ final class Workers {
    * Does all parts, and returns when the last is done, whoever interrupts meanwhile; throws what
    * one of them threw.
    */
-  static void each(int parts, IntConsumer part) {
+  public static void each(int parts, IntConsumer part) {
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     CountDownLatch running = new CountDownLatch(parts);
     for (int p = 0; p < parts; p++) {

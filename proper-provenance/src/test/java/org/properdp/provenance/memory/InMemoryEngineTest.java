@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.engine.Seen;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.plan.Filter;
@@ -27,7 +29,7 @@ import org.properdp.provenance.rows.GivenRows;
 import org.properdp.provenance.rows.GivenRows.Owned;
 
 /** Large tables, where several threads evaluate: what is merged is what one thread would find. */
-class EvaluationTest {
+class InMemoryEngineTest {
   private static final int BLOCK = 1 << 16;
   private static final IndividualSet ALL = IndividualSet.range(0, 1 << 20);
 
@@ -45,7 +47,7 @@ class EvaluationTest {
   }
 
   private static <T> Contributions count(Table<T> table) {
-    return new Evaluation(Moment.of(table)).contributions(table, new Measure.Rows<>());
+    return new InMemoryEngine().contributions(Moment.of(table), table, new Measure.Rows<>());
   }
 
   private static void countsAre(List<Owned<Integer>> rows) {
@@ -90,7 +92,7 @@ class EvaluationTest {
     Table<Integer> inOrder =
         PerIndividual.of(
             new Mapped<>(new Filter<>(source, n -> n % 3 != 0), n -> n + 1),
-            EvaluationTest::isRising,
+            InMemoryEngineTest::isRising,
             OptionalLong.empty());
     assertThat(Seen.weights(count(inOrder)).values()).hasSize(5_000).containsOnly(1L);
   }
@@ -114,7 +116,8 @@ class EvaluationTest {
                 .toList(),
             BLOCK);
     Table<Integer> inOrder =
-        PerIndividual.of(new Union<>(left, right), EvaluationTest::isRising, OptionalLong.empty());
+        PerIndividual.of(
+            new Union<>(left, right), InMemoryEngineTest::isRising, OptionalLong.empty());
     assertThat(Seen.weights(count(inOrder)).values()).hasSize(1000).containsOnly(1L);
   }
 
@@ -127,9 +130,7 @@ class EvaluationTest {
         .forEach((who, rows) -> assertThat(weights.get(who)).isEqualTo(Math.min(2, rows)));
     Table<Integer> again = new Filter<>(new Union<>(source, source), n -> n >= 0);
     assertThat(
-            new Evaluation(Moment.of(again), OptionalLong.of(2))
-                .found(again, new Measure.Rows<>())
-                .sums())
+            new InMemoryEngine().everybody(Moment.of(again), again, new Measure.Rows<>(), 2).sums())
         .containsExactly(count(first).total(ALL)[0].multiply(BigInteger.TWO));
   }
 
@@ -147,7 +148,7 @@ class EvaluationTest {
     Source<Integer> one = GivenRows.source(run(0, 3));
     Source<Integer> other = GivenRows.source(run(0, 4));
     assertThatThrownBy(
-            () -> new Evaluation(Moment.of(one)).contributions(other, new Measure.Rows<>()))
+            () -> new InMemoryEngine().contributions(Moment.of(one), other, new Measure.Rows<>()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("this moment was not captured for this plan");
   }
@@ -164,8 +165,9 @@ class EvaluationTest {
             new Owned<>(Individuals.NOBODY, Long.MAX_VALUE));
     Source<Long> source = GivenRows.source(rows);
     Contributions shares =
-        new Evaluation(Moment.of(source))
+        new InMemoryEngine()
             .contributions(
+                Moment.of(source),
                 source,
                 new Measure.Shares<>(
                     io.vavr.collection.Vector.of(3L),

@@ -1,12 +1,12 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.threads;
 
 import java.util.function.Supplier;
 
 /** Knows whether this thread is inside an evaluation, so that a nested question can be refused. */
-public final class Nesting {
+public final class Reentrancy {
   private static final ThreadLocal<Boolean> INSIDE = ThreadLocal.withInitial(() -> false);
 
-  private Nesting() {}
+  private Reentrancy() {}
 
   /** Whether the user's functions are being called on this thread. */
   public static boolean inside() {

@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.threads;
 
 /**
  * Makes sure that the asker's stack has room, before anything is touched: a fixed recursion, deeper

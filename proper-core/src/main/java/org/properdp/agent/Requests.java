@@ -7,70 +7,42 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.UUID;
-import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Ledger;
-import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.request.Pending;
 import org.properdp.budget.request.Request;
 import org.properdp.proof.Proven;
-import org.properdp.provenance.pipeline.Moment;
-import org.properdp.provenance.pipeline.Nesting;
-import org.properdp.provenance.pipeline.Serving;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
-import org.properdp.query.Release;
 
-/** What both agents do around an answer: give it a place, repeat old answers, stop on failure. */
-final class Desk {
+/** Requests by their ids: one that is repeated gets the same answer, free, and is asked once. */
+final class Requests {
   private final Sequence sequence;
   private final Ledger ledger;
   private final Quotas quotas;
   private final Currency currency;
 
-  Desk(Sequence sequence, Ledger ledger, Quotas quotas, Currency currency) {
+  Requests(Sequence sequence, Ledger ledger, Quotas quotas, Currency currency) {
     this.sequence = sequence;
     this.ledger = ledger;
     this.quotas = quotas;
     this.currency = currency;
   }
 
-  /** Takes the question in at its place, and releases what the agent answers there. */
-  <T, R> Either<Refusal, Release<R>> serve(
-      Question<T, R> question,
-      BiFunction<Place<Arrival>, Request, Either<Refusal, Unreleased>> answer) {
-    if (Nesting.inside()) {
-      return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
-    }
-    // A primitive of the user's own is asked on the serving thread, where it must not ask itself.
-    return Serving.serve(() -> Nesting.during(() -> served(question, answer)));
-  }
-
-  private <T, R> Either<Refusal, Release<R>> served(
-      Question<T, R> q, BiFunction<Place<Arrival>, Request, Either<Refusal, Unreleased>> answer) {
-    sequence.refuseClosed();
-    String text = q.text();
-    String id = q.requestId().getOrElse(Desk::freshId);
-    Request request =
-        new Request(q.analyst(), id, digest(text), text, q.terms().wholeRow(currency));
-    Supplier<Either<Refusal, Unreleased>> anew =
-        () -> {
-          try (Place<Arrival> place = sequence.arrive(() -> failClosed(() -> arrival(q)))) {
-            return failClosed(() -> answer.apply(place, request));
-          }
-        };
-    // The place has been left: others go on while this one waits for the disk.
-    return arrived(request, anew)
-        .map(found -> Release.of(id, q.terms(), q.scope(), found.release()));
-  }
-
-  private Arrival arrival(Question<?, ?> question) {
-    return new Arrival(Moment.of(question.table()), quotas.limits(question.analyst()));
+  /** The request that a question makes. */
+  Request of(Question<?, ?> question) {
+    String text = question.text();
+    return new Request(
+        question.analyst(),
+        question.requestId().getOrElse(Requests::freshId),
+        digest(text),
+        text,
+        question.terms().wholeRow(currency));
   }
 
   /** What is answered already takes no place; what is beyond the quota is not evaluated. */
-  private Either<Refusal, Unreleased> arrived(
+  Either<Refusal, Unreleased> repeatedOr(
       Request request, Supplier<Either<Refusal, Unreleased>> anew) {
     return recalled(request)
         .getOrElse(
@@ -90,11 +62,6 @@ final class Desk {
       place.awaitTurn();
       return recalled(request).getOrElse(() -> Either.left(place.captured()));
     }
-  }
-
-  /** It only has to differ from all others; nothing is drawn from it. */
-  private static String freshId() {
-    return UUID.randomUUID().toString();
   }
 
   /**
@@ -118,17 +85,9 @@ final class Desk {
                     : Either.left(new Refusal.TheRequestIdBelongsToAnotherQuestion(request.id())));
   }
 
-  /**
-   * Whatever fails on the way to an answer, be it memory, stops the ledger: nobody knows then what
-   * was taken, and what failed could tell of a person.
-   */
-  private <A> A failClosed(Supplier<A> work) {
-    try {
-      return work.get();
-    } catch (Throwable failure) {
-      ledger.stop(failure);
-      throw new LedgerStopped();
-    }
+  /** It only has to differ from all others; nothing is drawn from it. */
+  private static String freshId() {
+    return UUID.randomUUID().toString();
   }
 
   private static String digest(String text) {

@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.threads;
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

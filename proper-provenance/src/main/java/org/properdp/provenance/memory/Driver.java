@@ -1,7 +1,8 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.memory;
 
 import io.vavr.collection.Vector;
 import java.util.OptionalLong;
+import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.plan.Literal;
 import org.properdp.provenance.plan.Named;
@@ -13,6 +14,8 @@ import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.rows.RowBlock;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.rows.Sink;
+import org.properdp.provenance.threads.Reentrancy;
+import org.properdp.provenance.threads.Workers;
 import org.properdp.provenance.user.UserCode;
 
 /** Pushes a plan's rows, from its sources to where they are gathered. */
@@ -23,63 +26,69 @@ final class Driver {
   private final Moment moment;
   private final OptionalLong limit;
 
+  /** Pushes all rows of a moment. */
+  Driver(Moment moment) {
+    this(moment, OptionalLong.empty());
+  }
+
+  /** Pushes each individual's first rows in each source, if there is such a limit. */
   Driver(Moment moment, OptionalLong rowsPerIndividual) {
     this.moment = moment;
     this.limit = rowsPerIndividual;
   }
 
-  <T> void drive(Table<T> table, Lanes<? super T> lanes) {
+  <T> void drive(Table<T> table, WorkerSinks<? super T> sinks) {
     if (table instanceof RowWise<?, T> step) {
-      driveStep(step, lanes);
+      driveStep(step, sinks);
     } else if (table instanceof Source<T> source) {
-      driveSource(source, lanes);
+      driveSource(source, sinks);
     } else if (table instanceof Union<T> union) {
-      drive(union.left(), lanes);
-      drive(union.right(), lanes);
+      drive(union.left(), sinks);
+      drive(union.right(), sinks);
     } else if (table instanceof Named<T> named) {
-      drive(named.table(), lanes);
+      drive(named.table(), sinks);
     } else if (table instanceof Literal<T> literal) {
-      driveLiteral(literal, lanes);
+      driveLiteral(literal, sinks);
     } else if (table instanceof PerIndividual<?, T> person) {
-      drivePersons(person, lanes);
+      drivePersons(person, sinks);
     } else {
       throw new IllegalStateException("no way to evaluate a " + table.getClass().getSimpleName());
     }
   }
 
-  private <S, T> void driveStep(RowWise<S, T> step, Lanes<? super T> lanes) {
+  private <S, T> void driveStep(RowWise<S, T> step, WorkerSinks<? super T> sinks) {
     drive(
         step.input(),
-        new Lanes<S>() {
+        new WorkerSinks<S>() {
           @Override
           public void section(int workers) {
-            lanes.section(workers);
+            sinks.section(workers);
           }
 
           @Override
           public Sink<S> open(int worker) {
-            return step.before(lanes.open(worker));
+            return step.before(sinks.open(worker));
           }
         });
   }
 
-  private <T> void driveSource(Source<T> source, Lanes<? super T> lanes) {
+  private <T> void driveSource(Source<T> source, WorkerSinks<? super T> sinks) {
     Rows<T> rows = moment.rows(source.rows());
     if (limit.isPresent() && !rows.oneEach()) {
       Groups<T> groups = new Groups<>();
       driveRows(rows, groups);
-      drivePersons(PerIndividual.first(source, limit.getAsLong()), groups, lanes);
+      drivePersons(PerIndividual.first(source, limit.getAsLong()), groups, sinks);
     } else {
-      driveRows(rows, lanes);
+      driveRows(rows, sinks);
     }
   }
 
-  private <T> void driveRows(Rows<T> rows, Lanes<? super T> lanes) {
-    Vector<RowBlock<T>> blocks = rows.blocks();
+  private <T> void driveRows(Rows<T> rows, WorkerSinks<? super T> sinks) {
+    Vector<? extends RowBlock<T>> blocks = rows.blocks();
     int parts = Math.min(Workers.parts(rows.positions(), PART), Math.max(1, blocks.size()));
     inParts(
         parts,
-        lanes,
+        sinks,
         (part, sink) -> {
           int from = cut(blocks.size(), part, parts);
           int to = cut(blocks.size(), part + 1, parts);
@@ -87,26 +96,26 @@ final class Driver {
         });
   }
 
-  private <T> void driveLiteral(Literal<T> literal, Lanes<? super T> lanes) {
+  private <T> void driveLiteral(Literal<T> literal, WorkerSinks<? super T> sinks) {
     inParts(
         1,
-        lanes,
+        sinks,
         (part, sink) -> literal.table().rows().forEach(row -> sink.push(Individuals.NOBODY, row)));
   }
 
-  private <S, T> void drivePersons(PerIndividual<S, T> persons, Lanes<? super T> lanes) {
+  private <S, T> void drivePersons(PerIndividual<S, T> persons, WorkerSinks<? super T> sinks) {
     Groups<S> groups = new Groups<>();
     drive(persons.input(), groups);
-    drivePersons(persons, groups, lanes);
+    drivePersons(persons, groups, sinks);
   }
 
   private <S, T> void drivePersons(
-      PerIndividual<S, T> persons, Groups<S> groups, Lanes<? super T> lanes) {
+      PerIndividual<S, T> persons, Groups<S> groups, WorkerSinks<? super T> sinks) {
     groups.sort();
     int parts = Workers.parts(groups.size(), PART);
     inParts(
         parts,
-        lanes,
+        sinks,
         (part, sink) ->
             groups.forEach(
                 groups.startOf(cut(groups.size(), part, parts)),
@@ -121,14 +130,14 @@ final class Driver {
   }
 
   /** One section of rows: the workers push their parts of it at the same time. */
-  private static <T> void inParts(int parts, Lanes<T> lanes, Part<T> part) {
-    lanes.section(parts);
+  private static <T> void inParts(int parts, WorkerSinks<T> sinks, Part<T> part) {
+    sinks.section(parts);
     Workers.each(
         parts,
         p ->
-            Nesting.during(
+            Reentrancy.during(
                 () -> {
-                  part.push(p, lanes.open(p));
+                  part.push(p, sinks.open(p));
                   return p;
                 }));
   }

@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -63,25 +63,25 @@ class WorkersTest {
 
   @Test
   void insideStaysInsideUntilTheOutermostEnds() {
-    assertThat(Nesting.inside()).isFalse();
+    assertThat(Reentrancy.inside()).isFalse();
     boolean after =
-        Nesting.during(
+        Reentrancy.during(
             () -> {
-              assertThat(Nesting.<Boolean>during(Nesting::inside)).isTrue();
-              assertThatThrownBy(() -> Nesting.refuse("asking"))
+              assertThat(Reentrancy.<Boolean>during(Reentrancy::inside)).isTrue();
+              assertThatThrownBy(() -> Reentrancy.refuse("asking"))
                   .isInstanceOf(IllegalStateException.class)
                   .hasMessage("asking must not be called from inside an evaluation");
               assertThatThrownBy(
                       () ->
-                          Nesting.during(
+                          Reentrancy.during(
                               () -> {
                                 throw new IllegalArgumentException("on purpose");
                               }))
                   .isInstanceOf(IllegalArgumentException.class);
-              return Nesting.inside();
+              return Reentrancy.inside();
             });
     assertThat(after).isTrue();
-    assertThat(Nesting.inside()).isFalse();
-    Nesting.refuse("asking");
+    assertThat(Reentrancy.inside()).isFalse();
+    Reentrancy.refuse("asking");
   }
 }

@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.engine;
 
 import java.util.IdentityHashMap;
 import org.properdp.provenance.plan.Table;
@@ -19,12 +19,13 @@ public final class Moment {
   }
 
   /** Whether it is certain that no individual has more than one row in any source. */
-  boolean oneEach() {
+  public boolean oneEach() {
     return rows.values().stream().allMatch(Rows::oneEach);
   }
 
+  /** The rows of a source, as they were. */
   @SuppressWarnings("unchecked") // put in by capture() of this very source
-  <T> Rows<T> rows(RowSource<T> source) {
+  public <T> Rows<T> rows(RowSource<T> source) {
     Rows<?> captured = rows.get(source);
     if (captured == null) {
       throw new IllegalArgumentException("this moment was not captured for this plan");

@@ -7,7 +7,7 @@ import org.properdp.provenance.rows.Sink;
  * What a question finds in the rows of those who are in it: all that its primitive sees of them. It
  * prints as nothing but its name.
  */
-public sealed interface Found {
+public sealed interface Gathered {
   /** The integers, where that is what was found. */
   default BigInteger[] sums() {
     throw new IllegalStateException("no sums were gathered, but " + this);
@@ -20,7 +20,7 @@ public sealed interface Found {
 
   /** The values that rows brought, in ascending order. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-  record Values(long[] ascending) implements Found {
+  record Values(long[] ascending) implements Gathered {
     @Override
     public long[] sorted() {
       return ascending;
@@ -34,7 +34,7 @@ public sealed interface Found {
 
   /** What rows brought, added up. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-  record Sums(BigInteger[] exact) implements Found {
+  record Sums(BigInteger[] exact) implements Gathered {
     @Override
     public BigInteger[] sums() {
       return exact;
@@ -50,10 +50,10 @@ public sealed interface Found {
    * The rows themselves, each with its owner: one individual's together, in no other order that
    * means anything.
    */
-  non-sealed interface Collected<T> extends Found {
+  non-sealed interface Collected<T> extends Gathered {
     /** What a measure of this kind found. */
     @SuppressWarnings("unchecked") // a measure of rows T collects rows T
-    static <T> Collected<T> of(Measure.Collected<T> measure, Found found) {
+    static <T> Collected<T> of(Measure.Collected<T> measure, Gathered found) {
       if (found instanceof Collected<?> collected) {
         return (Collected<T>) collected;
       }

@@ -1,4 +1,4 @@
-package org.properdp.provenance.pipeline;
+package org.properdp.provenance.engine;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -13,6 +13,7 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.Table;
 
@@ -39,7 +40,7 @@ public final class Seen {
                   into[0] = 1;
                   return numbers.computeIfAbsent(text, unseen -> numbers.size());
                 });
-    Contributions found = new Evaluation(Moment.of(texts)).contributions(texts, measure);
+    Contributions found = new InMemoryEngine().contributions(Moment.of(texts), texts, measure);
     Map<Integer, String> seen = new HashMap<>();
     BigInteger[] nobodys = found.total(IndividualSet.empty());
     numbers.forEach(

@@ -1,0 +1,109 @@
+package org.properdp.agent;
+
+import io.vavr.control.Either;
+import java.util.function.Supplier;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.Reservation;
+import org.properdp.budget.request.Answer;
+import org.properdp.budget.request.Pending;
+import org.properdp.budget.request.Request;
+import org.properdp.proof.Proven;
+import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.threads.Reentrancy;
+import org.properdp.provenance.threads.Serving;
+import org.properdp.query.Question;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+
+/**
+ * The one way from a question to its answer, for every agent. The guarantee of SEMANTICS §2 hangs
+ * on this order: arrival, one evaluation, the turn, charge, answer, commit, release.
+ */
+final class AnswerProtocol {
+  private final Sequence sequence;
+  private final Ledger ledger;
+  private final Quotas quotas;
+  private final Requests requests;
+
+  AnswerProtocol(Sequence sequence, Ledger ledger, Quotas quotas, Currency currency) {
+    this.sequence = sequence;
+    this.ledger = ledger;
+    this.quotas = quotas;
+    this.requests = new Requests(sequence, ledger, quotas, currency);
+  }
+
+  /** Answers a question, or refuses it, on a thread of the runtime's own. */
+  <T, R> Either<Refusal, Release<R>> answer(Question<T, R> question, Answering<?> agent) {
+    if (Reentrancy.inside()) {
+      return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
+    }
+    // A primitive of the user's own is asked on the serving thread, where it must not ask itself.
+    return Serving.serve(() -> Reentrancy.during(() -> released(question, agent)));
+  }
+
+  private <T, R> Either<Refusal, Release<R>> released(Question<T, R> question, Answering<?> agent) {
+    sequence.refuseClosed();
+    Request request = requests.of(question);
+    // Release waits until the answer is durable; the place has been left then, and others go on.
+    return requests
+        .repeatedOr(request, () -> atItsPlace(question, request, agent))
+        .map(
+            found -> Release.of(request.id(), question.terms(), question.scope(), found.release()));
+  }
+
+  // snippet: answer
+  private <C> Either<Refusal, Unreleased> atItsPlace(
+      Question<?, ?> question, Request request, Answering<C> agent) {
+    try (Place<Arrival> place = sequence.arrive(() -> failClosed(() -> arrival(question)))) {
+      return failClosed(
+          () -> {
+            Arrival arrival = place.captured();
+            C found = agent.evaluate(arrival.moment(), place.isTurn());
+            place.awaitTurn();
+            return requests.once(arrival, request, () -> charged(request, found, agent));
+          });
+    }
+  }
+
+  @Proven("guarantee.Guarantee.question_within")
+  private <C> Either<Refusal, Unreleased> charged(Request request, C found, Answering<C> agent) {
+    return agent
+        .charge(found)
+        .flatMap(
+            payable -> {
+              Reservation paid = ledger.reserve(payable.charge());
+              return payable
+                  .answer()
+                  .apply(paid.payers())
+                  .map(answer -> committed(request, paid, answer, agent));
+            });
+  }
+
+  private Unreleased committed(
+      Request request, Reservation paid, Answer answer, Answering<?> agent) {
+    Pending durable = ledger.commit(paid, request, answer);
+    agent.committed(answer, durable);
+    return new Unreleased(answer, durable);
+  }
+
+  // end
+
+  private Arrival arrival(Question<?, ?> question) {
+    return new Arrival(Moment.of(question.table()), quotas.limits(question.analyst()));
+  }
+
+  /**
+   * Whatever fails on the way to an answer, be it memory, stops the ledger: nobody knows then what
+   * was taken, and what failed could tell of a person.
+   */
+  private <A> A failClosed(Supplier<A> work) {
+    try {
+      return work.get();
+    } catch (Throwable failure) {
+      ledger.stop(failure);
+      throw new LedgerStopped();
+    }
+  }
+}

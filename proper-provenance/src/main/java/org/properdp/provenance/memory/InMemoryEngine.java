@@ -1,0 +1,65 @@
+package org.properdp.provenance.memory;
+
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.properdp.proof.Proven;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Gathered;
+import org.properdp.provenance.contribution.Gatherer;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Solvency;
+import org.properdp.provenance.engine.Engine;
+import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.gather.Gathering;
+import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.threads.Workers;
+
+/**
+ * Evaluates plans over rows that are objects: they are pushed from their sources through one sink
+ * for each step to where they are gathered, by all cores, in runs of consecutive rows.
+ */
+@Proven({
+  "model.Plan.eval_without",
+  "representation.Order.eval_alike",
+  "representation.Renaming.eval_rename"
+})
+public final class InMemoryEngine implements Engine {
+  @Override
+  public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
+    return gather(new Driver(moment), table, Gathering.perIndividual(measure));
+  }
+
+  /** Where nobody has more than one row, what rows bring is added up at once, not remembered. */
+  @Override
+  public <T> Contributions contributions(
+      Moment moment, Table<T> table, Measure<T> measure, Solvency solvency) {
+    boolean oneRowEach = moment.oneEach() && table.rowsPerIndividual(1).exists(rows -> rows <= 1);
+    return oneRowEach
+        ? gather(new Driver(moment), table, Gathering.settled(measure, solvency))
+        : contributions(moment, table, measure);
+  }
+
+  @Override
+  public <T> Gathered everybody(
+      Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
+    Driver driver = new Driver(moment, OptionalLong.of(rowsPerIndividual));
+    return gather(driver, table, Gathering.everybody(measure));
+  }
+
+  private static <T, C> C gather(Driver driver, Table<T> table, Supplier<Gatherer<T, C>> gatherer) {
+    AtomicReferenceArray<@Nullable Gatherer<T, C>> gatherers =
+        new AtomicReferenceArray<>(Workers.MOST);
+    driver.drive(
+        table, worker -> gatherers.updateAndGet(worker, g -> g == null ? gatherer.get() : g));
+    Gatherer<T, C> first = gatherer.get();
+    for (int worker = 0; worker < gatherers.length(); worker++) {
+      Gatherer<T, C> gathered = gatherers.get(worker);
+      if (gathered != null) {
+        first.merge(gathered);
+      }
+    }
+    return first.finish();
+  }
+}
