@@ -27,8 +27,11 @@ class TidyRulesTest {
   void aFileOf301LinesIsTooLong() {
     assertThat(Sizes.longFiles(main("//\n".repeat(301))))
         .extracting(Offence::toString)
-        .containsExactly(MAIN + "A.java:301: 301 lines");
+        .containsExactly(MAIN + "A.java:1: 301 lines without imports and Javadoc");
     assertThat(Sizes.longFiles(main("//\n".repeat(300)))).isEmpty();
+    String uncounted = "import a.B;\n/** One. */\n/**\n * Two.\n */\n".repeat(100);
+    assertThat(Sizes.longFiles(main(uncounted + "//\n".repeat(300)))).isEmpty();
+    assertThat(Sizes.longFiles(main(uncounted + "//\n".repeat(301)))).hasSize(1);
   }
 
   @Test
@@ -47,9 +50,9 @@ class TidyRulesTest {
   }
 
   @Test
-  void aPackageOf13FilesIsCrowded() {
-    assertThat(Sizes.crowdedPackages(files(13))).extracting("what").containsExactly("13 files");
-    assertThat(Sizes.crowdedPackages(files(12))).isEmpty();
+  void aPackageOf25FilesIsCrowded() {
+    assertThat(Sizes.crowdedPackages(files(25))).extracting("what").containsExactly("25 files");
+    assertThat(Sizes.crowdedPackages(files(24))).isEmpty();
   }
 
   @ParameterizedTest

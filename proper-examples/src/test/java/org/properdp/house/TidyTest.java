@@ -46,7 +46,7 @@ class TidyTest {
   }
 
   @Test
-  void javaFilesHaveAtMost300Lines() {
+  void javaFilesHaveAtMost300LinesToFollow() {
     none(Sizes.longFiles(FILES), "Find the two things that this one file does, and part them.");
   }
 
@@ -61,7 +61,7 @@ class TidyTest {
   }
 
   @Test
-  void packagesHaveAtMost12Files() {
+  void packagesHaveAtMost24Files() {
     none(Sizes.crowdedPackages(FILES), "Find the two subjects, and give each its package.");
   }
 
