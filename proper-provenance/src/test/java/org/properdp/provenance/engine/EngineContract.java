@@ -46,52 +46,59 @@ public interface EngineContract {
   Map<String, Measure<Integer>> MEASURES = measures();
 
   private static Map<String, Measure<Integer>> measures() {
-    Measure.RowMeasure<Integer> signed =
-        (n, into) -> {
-          into[0] = n - 5L;
-          into[1] = n == 8 ? 1 / (n - 8) : n % 2;
-          return n == 6 ? Measure.RowMeasure.NOWHERE : 0;
-        };
-    Measure.RowMeasure<Integer> huge =
-        (n, into) -> {
-          into[0] = n % 2 == 0 ? Long.MAX_VALUE : Long.MIN_VALUE + n;
-          return 0;
-        };
-    Measure.RowMeasure<Integer> cell =
-        (n, into) -> {
-          into[0] = 1;
-          return n > 8 ? Measure.RowMeasure.NOWHERE : 6 / (n - 3) & 3;
-        };
-    Measure.RowMeasure<Integer> pair =
-        (n, into) -> {
-          into[0] = n;
-          into[1] = -n;
-          return Math.floorMod(n, 3);
-        };
-    Measure.Cells<Integer> ones = new Measure.Cells<>(4, 1, () -> cell);
-    Map<String, Measure<Integer>> measures = new TreeMap<>();
+    Map<String, Measure<Integer>> measures = new TreeMap<>(inCells());
     measures.put("rows", new Measure.Rows<>());
     measures.put("individuals", new Measure.Individuals<>());
-    measures.put("cells", ones);
-    measures.put("wide cells", new Measure.Cells<>(3, 2, () -> pair));
-    measures.put("squared cells", new Measure.CellSquares<>(ones));
-    measures.put("shares", new Measure.Shares<>(Vector.of(3L, 7L), signed));
-    measures.put("huge shares", new Measure.Shares<>(Vector.of(2L), huge));
+    measures.put("shares", new Measure.Shares<>(Vector.of(3L, 7L), EngineContract::signed));
+    measures.put("huge shares", new Measure.Shares<>(Vector.of(2L), EngineContract::huge));
     measures.put(
         "squares",
         new Measure.Squares<>(
-            Vector.of(new ShareWeight.Square(5, 3), new ShareWeight.Square(1, 1)), signed));
-    measures.put("values", new Measure.Values<>(huge));
-    measures.put("scores", new Measure.Scores<>(2, () -> signed));
+            Vector.of(new ShareWeight.Square(5, 3), new ShareWeight.Square(1, 1)),
+            EngineContract::signed));
+    measures.put("values", new Measure.Values<>(EngineContract::huge));
+    measures.put("scores", new Measure.Scores<>(2, () -> EngineContract::signed));
     measures.put("collected", new Measure.Collected<>(new Measure.Rows<>()));
     measures.put(
         "together",
         new Measure.Together<>(
-            Vector.of(
-                new Measure.Weighed<>(new Measure.Rows<>(), 2),
-                new Measure.Weighed<>(new Measure.Shares<>(Vector.of(3L, 7L), signed), 1),
-                new Measure.Weighed<>(new Measure.Individuals<>(), 4))));
+            Vector.of("rows", "shares", "individuals")
+                .map(name -> new Measure.Weighed<>(measures.get(name), name.length()))));
     return measures;
+  }
+
+  private static Map<String, Measure<Integer>> inCells() {
+    Measure.Cells<Integer> ones = new Measure.Cells<>(4, 1, () -> EngineContract::one);
+    return Map.of(
+        "cells", ones,
+        "wide cells", new Measure.Cells<>(3, 2, () -> EngineContract::pair),
+        "squared cells", new Measure.CellSquares<>(ones));
+  }
+
+  /** Numbers of either sign; it throws on 8, and 6 brings nothing. */
+  private static int signed(int n, long[] into) {
+    into[0] = n - 5L;
+    into[1] = n == 8 ? 1 / (n - 8) : n % 2;
+    return n == 6 ? Measure.RowMeasure.NOWHERE : 0;
+  }
+
+  /** Numbers of which two are too large for 64 bits. */
+  private static int huge(int n, long[] into) {
+    into[0] = n % 2 == 0 ? Long.MAX_VALUE : Long.MIN_VALUE + n;
+    return 0;
+  }
+
+  /** One, in a cell of four; it throws on 3. */
+  private static int one(int n, long[] into) {
+    into[0] = 1;
+    return n > 8 ? Measure.RowMeasure.NOWHERE : 6 / (n - 3) & 3;
+  }
+
+  /** Two numbers, in a cell of three. */
+  private static int pair(int n, long[] into) {
+    into[0] = n;
+    into[1] = -n;
+    return Math.floorMod(n, 3);
   }
 
   /** The names of all measures. */
