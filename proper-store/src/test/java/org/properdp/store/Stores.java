@@ -54,7 +54,13 @@ public final class Stores {
 
   /** The same, with small sizes and a clock of the test's. */
   public static Storage open(Disk disk, InstantSource clock) {
-    return open(disk, Option.none(), new StoreOptions(SMALL, NEVER, clock));
+    return open(disk, Option.none(), SMALL, clock);
+  }
+
+  /** The same, with sizes and perhaps a key of the test's. */
+  public static Storage open(
+      Disk disk, Option<StoreKey> key, Sizes sizes, InstantSource clock) {
+    return open(disk, key, new StoreOptions(sizes, NEVER, clock));
   }
 
   /** The same, encrypted. */
@@ -63,7 +69,8 @@ public final class Stores {
   }
 
   /** Founds the store the first time, and opens it ever after. */
-  private static DirectoryStorage open(Disk disk, Option<StoreKey> key, Sizes sizes, Pace pace) {
+  public static DirectoryStorage open(
+      Disk disk, Option<StoreKey> key, Sizes sizes, Pace pace) {
     return open(
         disk, key, new StoreOptions(sizes, pace, () -> Instant.ofEpochSecond(1_700_000_000)));
   }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.event.Checkpoint;
+import org.properdp.store.kept.Cleaned;
 import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.kept.Survey;
 import org.properdp.store.live.Keeping;
@@ -18,50 +19,65 @@ import org.properdp.store.segment.SegmentEntry;
 
 /**
  * Takes what was erased off the disk, and folds histories. First it finds out which segments that
- * changes; only those are written anew, beside the old ones. The first frame of a new segment then
- * names them, and at that moment they take the old ones' place. Where nothing changes, nothing is
- * written.
+ * changes; only those are written anew, beside the old ones, and short neighbours as one. The first
+ * frame of a new segment then names them, and at that moment they take the old ones' place. Where
+ * nothing changes, nothing is written, unless that makes many segments few.
  *
  * <p>Before that, checkpoints are taken anew: one that lay in the middle would be led astray by
  * what is folded. So budgets are made again from behind all that was folded, or from nothing.
  */
 public final class Compaction {
-  /** Where nothing is folded by date. */
-  public static final long NO_DATE = Long.MIN_VALUE;
-
   private final Disk disk;
   private final Seal seal;
   private final Keeping keeping;
   private final long before;
+  private final Merging merging;
 
   /**
    * Of an open store; nobody else may read the whole journal meanwhile.
    *
-   * @param before what was paid before this is folded for everybody, or {@link #NO_DATE}
+   * @param before what was paid before this is folded for everybody, or {@link Cleaned#NO_DATE}
    */
   public Compaction(Disk disk, Seal seal, Keeping keeping, long before) {
     this.disk = disk;
     this.seal = seal;
     this.keeping = keeping;
     this.before = before;
+    this.merging = new Merging(seal, keeping.journal().segmentBytes());
   }
 
   /** Does it, if there is anything to do. */
   public void run() throws IOException {
-    Survey survey = survey();
-    Plan plan = new Plan(keeping.reader(), redactions(survey, Long.MAX_VALUE));
-    keeping.journal().walk(keeping.reader(), plan);
+    long seen = keeping.journal().settled().sequence();
+    Survey survey = keeping.survey();
+    Map<Integer, Redaction> due = redactions(survey, Long.MAX_VALUE);
+    Plan plan = new Plan(keeping.reader(), keeping.indexes(), due);
+    plan.look(keeping.journal());
+    boolean redacts = !plan.segments().isEmpty();
+    if (redacts) {
+      redact(survey, plan);
+    }
+    if (merging.isWorth(keeping.journal().complete())) {
+      List<List<SegmentEntry>> groups = merging.groups(keeping.journal().complete());
+      rewrite(groups, Set.of(), Map.of(), Set.of());
+    }
+    Cleaned then = survey.cleaned();
+    if (redacts || (plan.wasDue() && (before == Cleaned.NO_DATE || before > then.before()))) {
+      keeping.cleaned(then.and(seen, before));
+    }
+  }
+
+  private void redact(Survey survey, Plan plan) throws IOException {
     Set<Integer> numbers = plan.segments();
-    if (numbers.isEmpty()) {
-      return;
-    }
     if (numbers.contains(keeping.journal().end().live().number())) {
-      keeping.journal().rollOver(List.of()).await();
+      keeping.journal().rollOver(List.of(), List.of()).await();
     }
-    List<SegmentEntry> complete = keeping.journal().complete();
-    List<SegmentEntry> changing =
-        complete.stream().filter(entry -> numbers.contains(entry.number())).toList();
-    long until = changing.get(changing.size() - 1).lastSequence();
+    List<List<SegmentEntry>> groups = merging.groups(keeping.journal().complete());
+    long until = 0;
+    for (List<SegmentEntry> group : groups) {
+      boolean changes = group.stream().anyMatch(entry -> numbers.contains(entry.number()));
+      until = changes ? group.get(group.size() - 1).lastSequence() : until;
+    }
     for (int older = 0; older < 2; older++) {
       Checkpoint taken = survey.checkpoint(older);
       if (taken == null || taken.sequence() < until) {
@@ -69,7 +85,7 @@ public final class Compaction {
       }
     }
     Map<Integer, Redaction> redactions = redactions(survey, until);
-    replace(changing, rewrite(complete, changing, redactions, plan.folding()));
+    rewrite(groups, numbers, redactions, plan.folding());
     for (KeptPopulation kept : keeping.populations()) {
       Redaction redaction = redactions.get(kept.number());
       if (redaction != null) {
@@ -84,47 +100,57 @@ public final class Compaction {
         .populations()
         .forEach(
             (number, population) ->
-                redactions.put(number, new Redaction(population, until, keeping.now(), before)));
+                redactions.put(
+                    number,
+                    new Redaction(
+                        population, until, keeping.now(), before, survey.cleaned())));
     return redactions;
   }
 
-  private List<SegmentEntry> rewrite(
-      List<SegmentEntry> complete,
-      List<SegmentEntry> changing,
+  /** Writes groups of segments anew: those that are several, or in which something changes. */
+  private void rewrite(
+      List<List<SegmentEntry>> groups,
+      Set<Integer> numbers,
       Map<Integer, Redaction> redactions,
       Set<Integer> folding)
       throws IOException {
-    List<SegmentEntry> rewritten = new ArrayList<>();
+    List<SegmentEntry> old = new ArrayList<>();
+    List<SegmentEntry> anew = new ArrayList<>();
+    int left = numbers.size();
     byte[] previous = new byte[Digests.BYTES];
-    for (SegmentEntry entry : complete) {
-      if (changing.contains(entry)) {
-        boolean isLast = entry.equals(changing.get(changing.size() - 1));
-        rewritten.add(
-            new Rewriting(disk, seal, keeping.reader(), entry, previous, redactions, folding)
+    for (List<SegmentEntry> group : groups) {
+      long changing = group.stream().filter(entry -> numbers.contains(entry.number())).count();
+      if (changing > 0 || group.size() > 1) {
+        left -= (int) changing;
+        boolean isLast = changing > 0 && left == 0;
+        old.addAll(group);
+        anew.add(
+            new Rewriting(
+                    disk,
+                    seal,
+                    keeping.reader(),
+                    group,
+                    previous,
+                    changing > 0 ? redactions : Map.of(),
+                    folding)
                 .run(isLast));
       }
-      previous = entry.lastHash();
+      previous = group.get(group.size() - 1).lastHash();
     }
-    return rewritten;
+    replace(old, anew);
   }
 
-  private void replace(List<SegmentEntry> old, List<SegmentEntry> rewritten) throws IOException {
+  private void replace(List<SegmentEntry> old, List<SegmentEntry> anew) throws IOException {
     disk.forceNames();
-    keeping.journal().rollOver(rewritten).await();
+    keeping.journal().rollOver(old, anew).await();
     keeping.journal().replaced();
     keeping.reader().close();
     for (SegmentEntry entry : old) {
       Mirrors.delete(disk, entry.name());
     }
     disk.forceNames();
-    Survey moved = survey();
+    Survey moved = keeping.survey();
     keeping.populations().forEach(kept -> kept.moved(found(moved, kept)));
-  }
-
-  private Survey survey() throws IOException {
-    Survey survey = new Survey(keeping.reader()).withoutAnswers();
-    keeping.journal().walk(keeping.reader(), survey);
-    return survey;
   }
 
   private static KeptPopulation found(Survey survey, KeptPopulation kept) {

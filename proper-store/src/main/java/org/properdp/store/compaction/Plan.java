@@ -3,11 +3,15 @@ package org.properdp.store.compaction;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
+import org.properdp.store.index.Indexes;
+import org.properdp.store.index.SegmentIndex.Found;
+import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 import org.properdp.store.kept.Survey;
@@ -15,44 +19,83 @@ import org.properdp.store.kept.Survey;
 /**
  * Which segments have to be written anew: those with a record of which something is to be taken
  * out; and where anything is folded by date, those with earlier summaries too, so that there is
- * one. It reads, and writes nothing.
+ * one. It reads what indexes say may be such a record, and writes nothing.
  */
 final class Plan implements JournalReader.Visitor {
   private final JournalReader reader;
+  private final Indexes indexes;
   private final Map<Integer, Redaction> redactions;
   private final Set<Integer> segments = new TreeSet<>();
   private final Set<Integer> folding = new HashSet<>();
   private final Map<Integer, Set<Integer>> summaries = new HashMap<>();
 
   /** A plan for what these redactions would take out; they are of no use for anything else then. */
-  Plan(JournalReader reader, Map<Integer, Redaction> redactions) {
+  Plan(JournalReader reader, Indexes indexes, Map<Integer, Redaction> redactions) {
     this.reader = reader;
+    this.indexes = indexes;
     this.redactions = redactions;
+    redactions.values().removeIf(redaction -> !redaction.isDue());
+  }
+
+  /** Looks at all that has been written by now; where nothing is due, at nothing. */
+  void look(Journal journal) throws IOException {
+    if (redactions.isEmpty()) {
+      return;
+    }
+    Journal.End end = journal.end();
+    end.written().await();
+    indexes.catchUp();
+    for (int at = 0; at < end.complete().size(); at++) {
+      for (Map.Entry<Integer, Redaction> redaction : redactions.entrySet()) {
+        look(at, redaction.getKey(), redaction.getValue());
+      }
+    }
+    reader.walk(List.of(), end.place(), this);
+  }
+
+  private void look(int at, int population, Redaction redaction) throws IOException {
+    boolean isOfAnswers = redaction.isByDate() || !redaction.who().isEmpty();
+    for (Found found : indexes.about(at, population, redaction.who())) {
+      if (!isOfAnswers && isAnswer(found.type())) {
+        continue;
+      }
+      if (found.type() == FrameType.SUMMARY || isToBeRead(population, found.place(), redaction)) {
+        record(reader.header(found.place()), found.place());
+      }
+    }
+  }
+
+  private static boolean isAnswer(FrameType type) {
+    return type == FrameType.ANSWERED || type == FrameType.ANSWERED_UNCOUNTED;
+  }
+
+  private boolean isToBeRead(int population, Place place, Redaction redaction) {
+    boolean isFolding = redaction.isByDate() && !folding.contains(population);
+    return isFolding || !segments.contains(place.segment());
   }
 
   @Override
   public void record(Header header, Place place) throws IOException {
     int population = Survey.population(header.subject());
+    Redaction redaction = redactions.get(population);
+    if (redaction == null) {
+      return;
+    }
     if (header.type() == FrameType.SUMMARY) {
       summaries.computeIfAbsent(population, number -> new HashSet<>()).add(place.segment());
     }
-    Redaction redaction = redactions.get(population);
-    if (redaction == null || !redaction.mayConcern(header)) {
+    if (!redaction.mayConcern(header) || !isToBeRead(population, place, redaction)) {
       return;
     }
-    boolean isKnown = segments.contains(place.segment());
-    if (isKnown && (!redaction.isByDate() || folding.contains(population))) {
-      return;
-    }
-    if (redaction.redact(header, reader.content(place)) != null) {
+    if (redaction.concerns(header, reader.content(place))) {
       segments.add(place.segment());
     }
-    if (!redaction.summaries().isEmpty()) {
+    if (!redaction.sums().summaries().isEmpty()) {
       folding.add(population);
     }
   }
 
-  /** The numbers of the segments, once the journal has been walked along. */
+  /** The numbers of the segments. */
   Set<Integer> segments() {
     Set<Integer> all = new TreeSet<>(segments);
     folding.forEach(population -> all.addAll(summaries.getOrDefault(population, Set.of())));
@@ -62,5 +105,10 @@ final class Plan implements JournalReader.Visitor {
   /** The populations in which something is folded by date. */
   Set<Integer> folding() {
     return folding;
+  }
+
+  /** Whether anything was due. */
+  boolean wasDue() {
+    return !redactions.isEmpty();
   }
 }

@@ -2,10 +2,9 @@ package org.properdp.store.compaction;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Price;
 import org.properdp.budget.memory.Paid;
@@ -19,6 +18,7 @@ import org.properdp.store.event.Folding;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Header;
+import org.properdp.store.kept.Cleaned;
 import org.properdp.store.kept.KeptDataset;
 import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.kept.Survey;
@@ -26,16 +26,10 @@ import org.properdp.store.kept.Survey;
 /** Takes out of a population's records what was erased, and adds up what its owners had paid. */
 final class Redaction {
   private final KeptPopulation population;
-  private final Map<Integer, Map<Integer, Long>> erasedByPage = new HashMap<>();
-  private final Map<Integer, Long> totals = new TreeMap<>();
-  private final Map<Integer, Long> forfeited = new TreeMap<>();
+  private final Sums sums;
   private final List<Unknown> unknown = new ArrayList<>();
-  private final Map<Integer, Summary> summaries = new TreeMap<>();
-  private final long lastForfeit;
-  private final long time;
   private final long before;
-  private long date;
-  private long lastErasure;
+  private final Cleaned cleaned;
 
   /** A batch whose content nobody can know again. */
   private record Unknown(int dataset, String batch) {}
@@ -46,63 +40,73 @@ final class Redaction {
    * @param until the frame behind which the sums will be: forfeits up to there come before them
    * @param time now
    * @param before what was paid before this is folded, for everybody
+   * @param cleaned what earlier compactions have done, which is not looked for again
    */
-  Redaction(KeptPopulation population, long until, long time, long before) {
+  Redaction(KeptPopulation population, long until, long time, long before, Cleaned cleaned) {
     this.population = population;
-    this.time = time;
     this.before = before;
-    this.date = before;
-    this.lastForfeit = population.lastForfeit(until);
+    this.cleaned = cleaned;
+    this.sums = new Sums(time, before, population.lastForfeit(until));
     population
         .erased()
         .forEach(
             (individual, since) -> {
-              erasedByPage
-                  .computeIfAbsent(Individuals.page(individual), page -> new HashMap<>())
-                  .put(individual, since);
-              lastErasure = Math.max(lastErasure, since);
+              if (since > cleaned.until()) {
+                sums.erased(individual, since);
+              }
             });
+  }
+
+  /** What was summed up of what was taken out. */
+  Sums sums() {
+    return sums;
   }
 
   /** Whether everybody's payments before a date are folded, and not only those of the erased. */
   boolean isByDate() {
-    return before > Compaction.NO_DATE;
+    return before > Cleaned.NO_DATE;
+  }
+
+  /** Whether there is anything that may have to be taken out, since the last compaction. */
+  boolean isDue() {
+    return isByDate() || sums.lastErasure() > 0 || population.hasGone(cleaned.until());
+  }
+
+  /** Whose payments are to be taken out; nobody is named where it is everybody. */
+  Set<Integer> who() {
+    return isByDate() ? Set.of() : sums.erased();
   }
 
   /** Whether a record has to be read to know whether anything of it is to be taken out. */
   boolean mayConcern(Header header) {
     return switch (header.type()) {
       case BATCH, REFRESH, UPDATE ->
-          population.dataset(Survey.dataset(header.subject())).mayBeGone(header.sequence())
-              || header.sequence() < lastErasure;
-      case ANSWERED, ANSWERED_UNCOUNTED -> isByDate() || header.sequence() < lastErasure;
+          population
+                  .dataset(Survey.dataset(header.subject()))
+                  .mayBeGone(header.sequence(), cleaned.until())
+              || header.sequence() < sums.lastErasure();
+      case ANSWERED, ANSWERED_UNCOUNTED ->
+          (isByDate() && cleaned.mayHave(header.sequence(), before))
+              || header.sequence() < sums.lastErasure();
+      case FOLDED, SUMMARY -> header.sequence() < sums.lastErasure();
       default -> false;
     };
   }
 
-  /** What all others had paid before the date in the records that were redacted, page by page. */
-  List<Summary> summaries() {
-    return summaries.values().stream().map(summary -> summary.before(date)).toList();
-  }
-
-  /** Adds an earlier summary, which then need not stay where it is. */
-  void absorb(long sequence, Summary earlier) {
-    date = Math.max(date, earlier.before());
-    summary(earlier.page()).add(earlier, sequence < lastForfeit);
-  }
-
-  private Summary summary(int page) {
-    return summaries.computeIfAbsent(page, number -> Summary.of(time, before, page));
-  }
-
-  /** Whether anything was redacted that erased individuals had paid. */
-  boolean hasFolded() {
-    return !totals.isEmpty();
-  }
-
-  /** What erased individuals had paid in the records that were redacted. */
-  Folding folding() {
-    return new Folding(time, totals, forfeited);
+  /** Whether anything is to be taken out of a record, or of earlier sums. */
+  boolean concerns(Header header, Input in) {
+    return switch (header.type()) {
+      case SUMMARY -> {
+        Summary earlier = Summary.read(in);
+        yield sums.without(header.sequence(), earlier) != earlier;
+      }
+      case FOLDED -> {
+        Folding earlier = Folding.read(in);
+        Folding left = sums.without(header.sequence(), earlier);
+        yield left.totals().size() < earlier.totals().size();
+      }
+      default -> redact(header, in) != null;
+    };
   }
 
   /** The record without what was erased, or null if nothing of it was. */
@@ -138,7 +142,7 @@ final class Redaction {
 
   /** Rows that were set aside are in the content, too, and may have been of who is erased now. */
   private boolean mayConfirm(long sequence, BatchHead head) {
-    return sequence < lastErasure
+    return sequence < sums.lastErasure()
         && head.content().isDefined()
         && !head.receipt().setAside().isEmpty();
   }
@@ -150,6 +154,9 @@ final class Redaction {
 
   private byte @Nullable [] answer(Header header, Input in) {
     AnswerHead head = AnswerHead.read(header.type(), in);
+    if (head.time() >= before && header.sequence() >= sums.lastErasure()) {
+      return null;
+    }
     Others others = new Others(header.sequence(), head.price(), head.time() < before);
     PaidPages.read(in, others);
     return others.changed ? record(head.write(), others.left.finish()) : null;
@@ -200,12 +207,10 @@ final class Redaction {
     }
 
     private void sum(int page, long[] others, long @Nullable [] weights) {
-      Summary summary = summary(page);
       for (int w = 0; w < others.length; w++) {
         for (long rest = others[w]; rest != 0; rest &= rest - 1) {
           int slot = (w << 6) + Long.numberOfTrailingZeros(rest);
-          long cost = price.cost(weights == null ? 1 : weights[slot]);
-          summary.add(slot, cost, sequence < lastForfeit);
+          sums.add(page, slot, sequence, price.cost(weights == null ? 1 : weights[slot]));
           changed = true;
         }
       }
@@ -213,16 +218,13 @@ final class Redaction {
 
     private long[] without(int page, long[] payers, long @Nullable [] weights) {
       long[] others = payers;
-      for (Map.Entry<Integer, Long> one : erasedByPage.getOrDefault(page, Map.of()).entrySet()) {
+      for (Map.Entry<Integer, Long> one : sums.erased(page).entrySet()) {
         int slot = Individuals.slot(one.getKey());
         if (sequence < one.getValue() && (others[slot >>> 6] >>> slot & 1) != 0) {
           others = others == payers ? payers.clone() : others;
           others[slot >>> 6] &= ~(1L << slot);
           long cost = price.cost(weights == null ? 1 : weights[slot]);
-          totals.merge(one.getKey(), cost, Math::addExact);
-          if (sequence < lastForfeit) {
-            forfeited.merge(one.getKey(), cost, Math::addExact);
-          }
+          sums.add(one.getKey(), sequence, cost);
           changed = true;
         }
       }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.event.Folding;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
@@ -24,12 +25,16 @@ import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.SegmentReader.Read;
 import org.properdp.store.segment.Stretches;
 
-/** Writes one complete segment anew, without what was erased; the chain of its frames stays. */
+/**
+ * Writes complete segments that are neighbours anew, as one, without what was erased; the chain of
+ * their frames stays.
+ */
 final class Rewriting {
   private final Disk disk;
   private final Seal seal;
   private final JournalReader reader;
-  private final SegmentEntry entry;
+  private final List<SegmentEntry> old;
+  private final SegmentName name;
   private final Map<Integer, Redaction> redactions;
   private final Set<Integer> folding;
   private final Stretches.Builder stretches = new Stretches.Builder();
@@ -41,65 +46,78 @@ final class Rewriting {
       Disk disk,
       Seal seal,
       JournalReader reader,
-      SegmentEntry entry,
+      List<SegmentEntry> old,
       byte[] before,
       Map<Integer, Redaction> redactions,
       Set<Integer> folding) {
     this.disk = disk;
     this.seal = seal;
     this.reader = reader;
-    this.entry = entry;
+    this.old = old;
+    this.name = next(old.get(old.size() - 1));
     this.before = before;
     this.redactions = redactions;
     this.folding = folding;
   }
 
+  private static SegmentName next(SegmentEntry entry) {
+    if (entry.generation() >= Header.MOST_GENERATION) {
+      throw new StoreRefused(
+          "segment " + entry.number() + " was rewritten too often, and can't be rewritten again");
+    }
+    return new SegmentName(entry.number(), entry.generation() + 1);
+  }
+
   /** The new segment; sums come at the end of the last one. */
   SegmentEntry run(boolean isLast) throws IOException {
-    SegmentName name = new SegmentName(entry.number(), generation());
     Mirrors.delete(disk, name);
     try (Mirrors into = Mirrors.open(disk, name)) {
-      List<Read> record = new ArrayList<>();
-      for (long at = 0; at < entry.length(); ) {
-        Read read = reader.frame(entry, at);
-        at += read.frame().header().frameBytes();
-        record.add(read);
-        if (!read.frame().header().more()) {
-          write(record, into);
-          record.clear();
-        }
+      for (SegmentEntry entry : old) {
+        records(entry, into);
       }
       if (isLast) {
         fold(into);
       }
       into.force();
     }
+    SegmentEntry end = old.get(old.size() - 1);
     return new SegmentEntry(
-        entry.number(),
+        name.number(),
         name.generation(),
-        entry.format(),
-        entry.lastSequence(),
-        entry.lastHash(),
+        end.format(),
+        end.lastSequence(),
+        end.lastHash(),
         position,
         stretches.build().root());
   }
 
-  private void write(List<Read> record, Mirrors into) throws IOException {
+  private void records(SegmentEntry entry, Mirrors into) throws IOException {
+    List<Read> record = new ArrayList<>();
+    for (long at = 0; at < entry.length(); ) {
+      Read read = reader.frame(entry, at);
+      at += read.frame().header().frameBytes();
+      record.add(read);
+      if (!read.frame().header().more()) {
+        write(entry.number(), record, into);
+        record.clear();
+      }
+    }
+  }
+
+  private void write(int segment, List<Read> record, Mirrors into) throws IOException {
     Header first = record.get(0).frame().header();
-    int population = Survey.population(first.subject());
-    Redaction redaction = redactions.get(population);
-    if (first.type() == FrameType.SUMMARY && redaction != null && folding.contains(population)) {
-      Input in = reader.content(entry.number(), record);
-      redaction.absorb(first.sequence(), Summary.read(in));
+    Redaction redaction = redactions.get(Survey.population(first.subject()));
+    if (first.isBeside()) {
+      beside(segment, record.get(0), redaction, into);
       return;
     }
     byte[] content =
         redaction == null || !redaction.mayConcern(first)
             ? null
-            : redaction.redact(first, reader.content(entry.number(), record));
+            : redaction.redact(first, reader.content(segment, record));
     if (content == null) {
       for (Read read : record) {
-        put(read.frame(), into);
+        put(inPlace(read, segment), into);
       }
       return;
     }
@@ -108,20 +126,28 @@ final class Rewriting {
     for (int i = 0; i < record.size(); i++) {
       int from = Math.min(content.length, i * each);
       int to = Math.min(content.length, from + each);
-      Read old = record.get(i);
-      Header header = old.frame().header();
-      byte[] share = Arrays.copyOfRange(content, from, to);
-      byte[] closed = close(share, header, header.type(), header.subject(), old.previous());
-      put(Frame.redacted(header, generation(), closed), into);
+      put(replaced(record.get(i), Arrays.copyOfRange(content, from, to)), into);
     }
   }
 
-  private int generation() {
-    if (entry.generation() >= Header.MOST_GENERATION) {
-      throw new StoreRefused(
-          "segment " + entry.number() + " was rewritten too often, and can't be rewritten again");
-    }
-    return entry.generation() + 1;
+  /** A frame, as it can be opened in the new segment. */
+  private Frame inPlace(Read read, int segment) {
+    Header header = read.frame().header();
+    boolean isCommitted = header.isCommitted();
+    boolean isOpen = header.type() == FrameType.SEGMENT || header.type() == FrameType.SEALED;
+    boolean stays = segment == name.number() || isOpen || (isCommitted && isOpenAnywhere(header));
+    return stays ? read.frame() : replaced(read, reader.plain(read, segment));
+  }
+
+  /** Whether what a frame says is closed in no way that knows of its segment. */
+  private boolean isOpenAnywhere(Header header) {
+    return seal.isOpen() || !header.layout().isCurrent();
+  }
+
+  private Frame replaced(Read read, byte[] content) {
+    Header header = read.frame().header();
+    byte[] closed = close(content, header, header.type(), header.subject(), read.previous());
+    return Frame.redacted(header, name.generation(), closed);
   }
 
   /** Closes a content for its place: beside a frame, or instead of it. */
@@ -130,26 +156,54 @@ final class Rewriting {
       return seal.closeFirst(content, type.code());
     }
     boolean more = type == at.type() && at.more();
-    Header.Place place = new Header.Place(entry.number(), at.sequence(), previous);
-    return seal.close(content, Header.place(type, more, generation(), subject, place));
+    Header.Place place = new Header.Place(name.number(), at.sequence(), previous);
+    return seal.close(content, Header.place(type, more, name.generation(), subject, place));
+  }
+
+  /** What was summed up earlier: it goes into the new sums, as a whole or in part, or stays. */
+  private void beside(int segment, Read read, @Nullable Redaction redaction, Mirrors into)
+      throws IOException {
+    Header header = read.frame().header();
+    FrameType type = header.type();
+    int subject = header.subject();
+    if (redaction == null) {
+      beside(type, subject, reader.plain(read, segment), into);
+      return;
+    }
+    Sums sums = redaction.sums();
+    Input in = reader.content(segment, List.of(read));
+    if (type == FrameType.FOLDED) {
+      Folding left = sums.without(header.sequence(), Folding.read(in));
+      if (!left.totals().isEmpty()) {
+        beside(type, subject, JournalReader.alone(left.write()), into);
+      }
+    } else if (folding.contains(Survey.population(subject))) {
+      sums.absorb(header.sequence(), Summary.read(in));
+    } else {
+      Summary left = sums.without(header.sequence(), Summary.read(in));
+      beside(type, subject, JournalReader.alone(left.write()), into);
+    }
   }
 
   private void fold(Mirrors into) throws IOException {
     for (Map.Entry<Integer, Redaction> redacted : redactions.entrySet()) {
       int subject = Survey.subject(redacted.getKey(), 0);
-      if (redacted.getValue().hasFolded()) {
-        beside(FrameType.FOLDED, subject, redacted.getValue().folding().write(), into);
+      Sums sums = redacted.getValue().sums();
+      if (sums.hasFolded()) {
+        byte[] head = sums.folding().write();
+        beside(FrameType.FOLDED, subject, JournalReader.alone(head), into);
       }
-      for (Summary summary : redacted.getValue().summaries()) {
-        beside(FrameType.SUMMARY, subject, summary.write(), into);
+      for (Summary summary : sums.summaries()) {
+        beside(FrameType.SUMMARY, subject, JournalReader.alone(summary.write()), into);
       }
     }
   }
 
-  private void beside(FrameType type, int subject, byte[] head, Mirrors into) throws IOException {
+  private void beside(FrameType type, int subject, byte[] content, Mirrors into)
+      throws IOException {
     Header end = Objects.requireNonNull(last);
-    byte[] closed = close(JournalReader.alone(head), end, type, subject, end.hash());
-    put(Frame.beside(type, subject, end, generation(), closed), into);
+    byte[] closed = close(content, end, type, subject, end.hash());
+    put(Frame.beside(type, subject, end, name.generation(), closed), into);
   }
 
   private void put(Frame frame, Mirrors into) throws IOException {

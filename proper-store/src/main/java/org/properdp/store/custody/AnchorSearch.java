@@ -3,6 +3,8 @@ package org.properdp.store.custody;
 import java.io.IOException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.AnchorChecked;
@@ -11,6 +13,7 @@ import org.properdp.store.frame.Header;
 import org.properdp.store.journal.Found;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.segment.SegmentEntry;
+import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.SegmentStart;
 
 /** Looks for the frame that an anchor names. */
@@ -74,16 +77,14 @@ public final class AnchorSearch implements JournalReader.Visitor {
     return new AnchorChecked(anchor.sequence(), rewritten());
   }
 
-  /**
-   * Segments that begin before the anchor, and are of another generation now than at that frame.
-   */
+  /** Segments that begin before the anchor, and have been written anew, or merged, since then. */
   private int rewritten() {
+    Set<SegmentName> names = then.stream().map(SegmentEntry::name).collect(Collectors.toSet());
     int rewritten = 0;
     long before = 0;
     for (SegmentEntry entry : now) {
-      int at = entry.number() - 1;
-      int generation = at < then.size() ? then.get(at).generation() : 0;
-      rewritten += before < anchor.sequence() && entry.generation() != generation ? 1 : 0;
+      boolean isSince = entry.isRewritten() && !names.contains(entry.name());
+      rewritten += before < anchor.sequence() && isSince ? 1 : 0;
       before = entry.lastSequence();
     }
     return rewritten;

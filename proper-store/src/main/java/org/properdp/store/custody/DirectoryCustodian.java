@@ -20,6 +20,7 @@ import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Journal;
+import org.properdp.store.kept.Cleaned;
 import org.properdp.store.live.Keeping;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.seal.Seal;
@@ -132,7 +133,7 @@ public final class DirectoryCustodian implements StoreCustodian {
   @Override
   public void compact() {
     Reentrancy.refuse("compact");
-    compact(Compaction.NO_DATE);
+    compact(Cleaned.NO_DATE);
   }
 
   @Override

@@ -27,6 +27,7 @@ import org.properdp.store.event.Wording;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
+import org.properdp.store.kept.Cleaned;
 import org.properdp.store.kept.Survey;
 
 /** Writes the journal as JSON Lines; amounts are in billionths, times in UTC. */
@@ -62,6 +63,7 @@ final class Export implements JournalReader.Visitor {
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(AnswerHead.read(header.type(), in), in, line);
       case LIMITED -> limited(Limiting.read(in), line);
       case CHECKPOINT -> line.number("covers", Checkpoint.read(in).sequence());
+      case CLEANED -> line.number("covers", Cleaned.read(in).until());
       case SUMMARY -> summary(Summary.read(in), line);
       case FOLDED -> folded(Folding.read(in), line);
       case SEGMENT, SEALED, FORFEITED, TRUSTED, INDEX, UNKNOWN -> {

@@ -49,6 +49,14 @@ public record Summary(long time, long before, int page, long[] totals, long[] fo
     return new Summary(time, date, page, totals, forfeited);
   }
 
+  /** The same, without what one of them has paid. */
+  public Summary without(int slot) {
+    Summary left = new Summary(time, before, page, totals.clone(), forfeited.clone());
+    left.totals[slot] = 0;
+    left.forfeited[slot] = 0;
+    return left;
+  }
+
   /** Takes what was paid since the last forfeit, where budgets are made again. */
   public void takeFrom(Balances balances) {
     long[] owed = new long[Individuals.PAGE];

@@ -50,9 +50,11 @@ public enum FrameType {
   /** The roots of the indexes of complete segments. */
   INDEX(18),
   /** What those of a page paid before a date, in one sum each; outside the chain, as FOLDED. */
-  SUMMARY(24);
+  SUMMARY(24),
+  /** A compaction was finished: up to which frame nothing is left of what was erased by then. */
+  CLEANED(25);
 
-  private static final FrameType[] BY_CODE = new FrameType[25];
+  private static final FrameType[] BY_CODE = new FrameType[26];
 
   static {
     Arrays.fill(BY_CODE, UNKNOWN);

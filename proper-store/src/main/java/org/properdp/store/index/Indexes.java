@@ -2,6 +2,7 @@ package org.properdp.store.index;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,6 +35,8 @@ import org.properdp.store.segment.Stretches;
  * hide no answer.
  */
 public final class Indexes {
+  private static final long ANYBODY = -1;
+
   private final Disk disk;
   private final Seal seal;
   private final Segments segments;
@@ -128,7 +131,8 @@ public final class Indexes {
    * Makes the indexes that complete segments lack, and forgets those of segments that are gone.
    * Says no if segments were replaced meanwhile: then there will be another time.
    */
-  public boolean catchUp(List<SegmentEntry> complete) throws IOException {
+  public synchronized boolean catchUp() throws IOException {
+    List<SegmentEntry> complete = segments.complete();
     try {
       makeLacking(complete);
       return true;
@@ -140,7 +144,7 @@ public final class Indexes {
     }
   }
 
-  private synchronized void makeLacking(List<SegmentEntry> complete) throws IOException {
+  private void makeLacking(List<SegmentEntry> complete) throws IOException {
     Map<SegmentName, SegmentIndex> found = new HashMap<>();
     all.forEach(index -> found.put(index.name(), index));
     boolean lacking = complete.size() != all.size();
@@ -251,11 +255,14 @@ public final class Indexes {
   }
 
   /**
-   * In a segment, by its place in the order: what one individual of a population may have paid for,
-   * and all about it that is no answer; in order.
+   * In a segment, by its place in the order: what some individuals of a population may have paid
+   * for, or anybody if none is named, and all about it that is no answer; in order.
    */
-  public List<Found> about(int at, int population, int individual) throws IOException {
-    long bits = Hashes.payer(population, individual);
+  public List<Found> about(int at, int population, Collection<Integer> who) throws IOException {
+    long bits =
+        who.isEmpty()
+            ? ANYBODY
+            : who.stream().mapToLong(one -> Hashes.payer(population, one)).reduce(0, (a, b) -> a | b);
     List<Found> found = new ArrayList<>(found(all, at, index -> index.paidBy(population, bits)));
     for (Noted record : all.get(at).records()) {
       if (record.population() == population) {

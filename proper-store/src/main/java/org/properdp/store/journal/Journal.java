@@ -3,6 +3,7 @@ package org.properdp.store.journal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -179,20 +180,19 @@ public final class Journal implements AutoCloseable {
         () -> segments.sealed(entry, complete, next, begun));
   }
 
-  /**
-   * Begins a new segment now, before which the given segments take the place of those with the same
-   * number.
-   */
-  public synchronized Written rollOver(List<SegmentEntry> rewritten) {
+  /** Begins a new segment now, before which some segments have taken the place of others. */
+  public synchronized Written rollOver(List<SegmentEntry> old, List<SegmentEntry> anew) {
     check();
-    earlier.replaceAll(
-        entry ->
-            rewritten.stream()
-                .filter(other -> other.number() == entry.number())
-                .findFirst()
-                .orElse(entry));
+    earlier.removeAll(old);
+    earlier.addAll(anew);
+    earlier.sort(Comparator.comparingInt(SegmentEntry::number));
     queue.add(List.of(roll()));
     return new Written(sequence);
+  }
+
+  /** How many bytes a segment has before the next one begins. */
+  public long segmentBytes() {
+    return sizes.segment();
   }
 
   /** From now on complete segments are read from where they were written anew. */

@@ -184,6 +184,11 @@ public final class JournalReader implements AutoCloseable {
     return frame(entry.name(), position);
   }
 
+  /** The header of a record's first frame. */
+  public synchronized Header header(Place place) throws IOException {
+    return frame(place.name(), place.position()).frame().header();
+  }
+
   /** What a frame of a segment says, without its salt, and opened. */
   public byte[] plain(Read read, int segment) {
     return open(read, segment);

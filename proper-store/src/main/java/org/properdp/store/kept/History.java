@@ -45,9 +45,9 @@ public final class History implements JournalReader.Visitor {
   public List<Spending> in(Journal journal) throws IOException {
     Journal.End end = journal.end();
     end.written().await();
-    indexes.catchUp(end.complete());
+    indexes.catchUp();
     for (int segment = 0; segment < end.complete().size(); segment++) {
-      for (Found found : indexes.about(segment, population, individual)) {
+      for (Found found : indexes.about(segment, population, List.of(individual))) {
         record(found.type(), found.place());
       }
     }

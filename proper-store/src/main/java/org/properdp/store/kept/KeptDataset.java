@@ -139,9 +139,9 @@ public final class KeptDataset {
     return sequence < clearedAt;
   }
 
-  /** Whether any rows of a frame may be gone. */
-  public synchronized boolean mayBeGone(long sequence) {
-    return sequence < goneUntil;
+  /** Whether any rows of a frame may be gone that were not already at another one. */
+  public synchronized boolean mayBeGone(long sequence, long since) {
+    return sequence < goneUntil && since < goneUntil;
   }
 
   /** Whether an individual's rows of a frame are gone. */

@@ -170,6 +170,11 @@ public final class KeptPopulation {
     return Map.copyOf(erased);
   }
 
+  /** Whether any rows are gone that were not already at a frame. */
+  public boolean hasGone(long since) {
+    return datasets().stream().anyMatch(dataset -> dataset.mayBeGone(0, since));
+  }
+
   /** Takes over where the rows are that nobody has read yet, after the segments have changed. */
   public void moved(KeptPopulation fresh) {
     // One that was opened for the first time after the journal had been read has nothing in it.

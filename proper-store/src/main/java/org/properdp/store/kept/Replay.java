@@ -41,7 +41,16 @@ public final class Replay {
           FORFEITED,
           TRUSTED ->
           true;
-      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED, INDEX, UNKNOWN ->
+      case SEGMENT,
+          SEALED,
+          POPULATION,
+          DATASET,
+          ERASED,
+          CHECKPOINT,
+          LIMITED,
+          INDEX,
+          CLEANED,
+          UNKNOWN ->
           false;
     };
   }
@@ -90,7 +99,16 @@ public final class Replay {
       case SUMMARY -> Summary.read(in).takeFrom(balances);
       case FORFEITED -> forfeit(population);
       case TRUSTED -> population.forfeited(false);
-      case SEGMENT, SEALED, POPULATION, DATASET, ERASED, CHECKPOINT, LIMITED, INDEX, UNKNOWN -> {
+      case SEGMENT,
+          SEALED,
+          POPULATION,
+          DATASET,
+          ERASED,
+          CHECKPOINT,
+          LIMITED,
+          INDEX,
+          CLEANED,
+          UNKNOWN -> {
         // Nothing about budgets.
       }
     }

@@ -40,6 +40,7 @@ public final class Survey implements JournalReader.Visitor {
   private final List<Checkpoint> checkpoints = new ArrayList<>();
   private boolean answers = true;
   private boolean forfeited;
+  private Cleaned cleaned = Cleaned.NOTHING;
 
   /** A record that changes budgets. */
   public record Todo(FrameType type, int population, long sequence, Place place) {
@@ -99,6 +100,7 @@ public final class Survey implements JournalReader.Visitor {
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(header);
       case LIMITED -> about(header).limited(Limiting.read(reader.head(place)));
       case CHECKPOINT -> checkpoint(Checkpoint.read(reader.head(place)));
+      case CLEANED -> cleaned = Cleaned.read(reader.head(place));
       case FORFEITED -> forfeit(header);
       case TRUSTED -> about(header).forfeits(header.sequence(), false);
       case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED, SUMMARY, INDEX, UNKNOWN -> {
@@ -173,6 +175,11 @@ public final class Survey implements JournalReader.Visitor {
     for (Asked asked : index.asked()) {
       kept(asked.population()).quotas().count(asked.analyst(), asked.questions(), asked.nanos());
     }
+  }
+
+  /** How far compactions have come. */
+  public Cleaned cleaned() {
+    return cleaned;
   }
 
   /** Whether the store was ever forfeited, so that populations are founded without anything. */

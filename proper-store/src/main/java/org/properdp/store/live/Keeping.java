@@ -23,8 +23,10 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.index.Indexes;
+import org.properdp.store.index.SegmentIndex;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
+import org.properdp.store.kept.Cleaned;
 import org.properdp.store.kept.History;
 import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.kept.Survey;
@@ -78,7 +80,7 @@ public final class Keeping {
   /** Makes the indexes of segments that are complete by now, and tells the journal their roots. */
   private void index() throws IOException {
     List<SegmentEntry> complete = journal.written();
-    if (complete.isEmpty() || !indexes.catchUp(complete)) {
+    if (complete.isEmpty() || !indexes.catchUp()) {
       return;
     }
     indexes.untold().ifPresent(roots -> journal.append(FrameType.INDEX, 0, roots));
@@ -90,9 +92,33 @@ public final class Keeping {
     }
   }
 
+  /** What the journal tells by now, but for answers: complete segments tell it by their indexes. */
+  public Survey survey() throws IOException {
+    Journal.End end = journal.end();
+    end.written().await();
+    indexes.catchUp();
+    Survey survey = new Survey(reader).withoutAnswers();
+    for (SegmentIndex index : indexes.all().subList(0, end.complete().size())) {
+      survey.complete(index);
+    }
+    reader.walk(List.of(), end.place(), survey);
+    return survey;
+  }
+
+  /** Where things are in complete segments. */
+  public Indexes indexes() {
+    return indexes;
+  }
+
+  /** A compaction was finished. */
+  public void cleaned(Cleaned cleaned) {
+    note(FrameType.CLEANED, Survey.ALL, 0, cleaned.write()).await();
+  }
+
   /** Reads all indexes, and makes anew what is not as it was written. */
   public void verifyIndexes() throws IOException {
-    indexes.catchUp(journal.written());
+    journal.settled().await();
+    indexes.catchUp();
     indexes.verify();
   }
 
@@ -125,7 +151,8 @@ public final class Keeping {
         if (indexes.areCurrent()) {
           throw failed;
         }
-        indexes.catchUp(journal.written());
+        journal.settled().await();
+        indexes.catchUp();
         return look.up();
       }
     } catch (IOException failed) {

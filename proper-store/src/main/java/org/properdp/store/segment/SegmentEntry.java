@@ -9,6 +9,7 @@ import org.properdp.store.seal.Digests;
 /**
  * What is known of a segment that is complete.
  *
+ * @param number its own; where several were merged, that of the last of them
  * @param format the format in which it was written
  * @param lastSequence its last frame's number
  * @param lastHash its last frame's hash

@@ -82,12 +82,11 @@ public final class Segments {
 
   /** The hash and number of the frame before a complete segment's first. */
   public synchronized Before before(SegmentEntry entry) {
-    for (SegmentEntry other : complete.values()) {
-      if (other.number() == entry.number() - 1) {
-        return new Before(other.lastSequence(), other.lastHash());
-      }
-    }
-    return Before.NOTHING;
+    return complete.values().stream()
+        .filter(other -> other.number() < entry.number())
+        .max(Comparator.comparingInt(SegmentEntry::number))
+        .map(other -> new Before(other.lastSequence(), other.lastHash()))
+        .orElse(Before.NOTHING);
   }
 
   /** The number and hash of a frame that others come after. */
