@@ -58,8 +58,7 @@ public final class Stores {
   }
 
   /** The same, with sizes and perhaps a key of the test's. */
-  public static Storage open(
-      Disk disk, Option<StoreKey> key, Sizes sizes, InstantSource clock) {
+  public static Storage open(Disk disk, Option<StoreKey> key, Sizes sizes, InstantSource clock) {
     return open(disk, key, new StoreOptions(sizes, NEVER, clock));
   }
 
@@ -69,8 +68,7 @@ public final class Stores {
   }
 
   /** Founds the store the first time, and opens it ever after. */
-  public static DirectoryStorage open(
-      Disk disk, Option<StoreKey> key, Sizes sizes, Pace pace) {
+  public static DirectoryStorage open(Disk disk, Option<StoreKey> key, Sizes sizes, Pace pace) {
     return open(
         disk, key, new StoreOptions(sizes, pace, () -> Instant.ofEpochSecond(1_700_000_000)));
   }

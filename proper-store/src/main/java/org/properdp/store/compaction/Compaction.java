@@ -102,8 +102,7 @@ public final class Compaction {
             (number, population) ->
                 redactions.put(
                     number,
-                    new Redaction(
-                        population, until, keeping.now(), before, survey.cleaned())));
+                    new Redaction(population, until, keeping.now(), before, survey.cleaned())));
     return redactions;
   }
 

@@ -262,7 +262,9 @@ public final class Indexes {
     long bits =
         who.isEmpty()
             ? ANYBODY
-            : who.stream().mapToLong(one -> Hashes.payer(population, one)).reduce(0, (a, b) -> a | b);
+            : who.stream()
+                .mapToLong(one -> Hashes.payer(population, one))
+                .reduce(0, (a, b) -> a | b);
     List<Found> found = new ArrayList<>(found(all, at, index -> index.paidBy(population, bits)));
     for (Noted record : all.get(at).records()) {
       if (record.population() == population) {

@@ -22,6 +22,7 @@ record Act(Kind kind, Folk folk, int n) {
     ERASE,
     ERASE_EVERYWHERE,
     COMPACT,
+    FOLD,
     EXPORT,
     BACKUP,
     RESTORE,

@@ -3,6 +3,7 @@ package org.properdp.store.acts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vavr.control.Option;
+import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -17,19 +18,24 @@ import org.properdp.store.Stores;
 import org.properdp.store.acts.Model.Purse;
 import org.properdp.store.custody.DirectoryCustodian;
 import org.properdp.store.disk.SimulatedDisk;
+import org.properdp.store.journal.Sizes;
 
 /** An open store, with the populations that are known to be in it. */
 final class Office implements AutoCloseable {
   private final Storage storage;
   private final Proper proper;
+  private final InstantSource clock;
   private final Map<Folk, Room<?>> rooms = new EnumMap<>(Folk.class);
 
-  /** Opens it, with its key if it has one. */
-  Office(SimulatedDisk disk, Option<StoreKey> key, Set<Folk> founded) {
-    storage =
-        key.isDefined()
-            ? Stores.open(disk.session(), key.get())
-            : Stores.open(disk.session(), Stores.NEVER);
+  /** Opens it, with its key if it has one, and segments of a size. */
+  Office(
+      SimulatedDisk disk,
+      Option<StoreKey> key,
+      Sizes sizes,
+      InstantSource clock,
+      Set<Folk> founded) {
+    storage = Stores.open(disk.session(), key, sizes, clock);
+    this.clock = clock;
     proper = Fixture.over(storage, Fixture.SILENCE);
     try {
       founded.forEach(this::found);
@@ -48,6 +54,7 @@ final class Office implements AutoCloseable {
     switch (act.kind()) {
       case FOUND -> found(act.folk());
       case COMPACT -> proper.custodian().compact();
+      case FOLD -> proper.custodian().fold(clock.instant().minusSeconds(act.n() / 4));
       case EXPORT -> {
         StringBuilder lines = new StringBuilder();
         proper.custodian().export(lines);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.vavr.control.Option;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
+import org.properdp.store.Stores;
 import org.properdp.store.acts.Act.Kind;
 import org.properdp.store.acts.Model.Purse;
 import org.properdp.store.custody.Restoring;
@@ -21,6 +23,7 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.Fate;
 import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.journal.Sizes;
 
 /**
  * A store, its backups, and the model of both. After each act the store is sound, everybody has
@@ -34,16 +37,22 @@ final class World implements AutoCloseable {
 
   static final long NEVER = Long.MAX_VALUE >>> 1;
   private static final int FEW = 14;
+
+  /** Segments that are long enough for several to become one. */
+  private static final Sizes MERGING = new Sizes(32_768, 512, 300);
+
   private static final int MANY = 90;
 
   private final SplittableRandom random;
   private final Option<StoreKey> key;
+  private final Sizes sizes;
   private final Map<Integer, Backup> backups = new HashMap<>();
   private Lineage now = new Lineage(new ArrayList<>(), new ArrayList<>());
   private Model model = new Model();
   private SimulatedDisk disk = new SimulatedDisk();
   private Office office;
   private boolean stopped;
+  private volatile long seconds = 1_700_000_000;
 
   /** What was done to a store, and the anchors that were taken meanwhile. */
   private record Lineage(List<Act> told, List<Anchor> anchors) {
@@ -54,21 +63,26 @@ final class World implements AutoCloseable {
 
   private record Backup(SimulatedDisk disk, Lineage of, Anchor anchor) {}
 
-  /** A store that nothing is in; every other one is encrypted. */
+  /** A store that nothing is in; every other one is encrypted, and every other one merges. */
   World(long seed) {
     this.random = new SplittableRandom(seed);
     this.key = Option.when(random.nextBoolean(), () -> StoreKey.of(new byte[32]));
+    this.sizes = random.nextBoolean() ? Stores.SMALL : MERGING;
     this.office = open(disk, Set.of());
   }
 
   private Office open(SimulatedDisk from, Set<Folk> founded) {
-    return new Office(from, key, founded);
+    return new Office(from, key, sizes, () -> Instant.ofEpochSecond(++seconds), founded);
   }
 
   /** Does something, or stops while it is being done and goes on; and looks at everything. */
   void step(Act act) {
     boolean stops = random.nextInt(ONE_STOPPED_OF) == 0;
-    step(act, stops ? 1 + random.nextInt(act.kind() == Kind.COMPACT ? MANY : FEW) : NEVER);
+    step(
+        act,
+        stops
+            ? 1 + random.nextInt(act.kind() == Kind.COMPACT || act.kind() == Kind.FOLD ? MANY : FEW)
+            : NEVER);
   }
 
   /** The same, with a stop before an operation of the act; says whether there were as many. */
