@@ -26,6 +26,9 @@ public final class Stores {
   /** Segments of a few frames, records in several parts. */
   public static final Sizes SMALL = new Sizes(2_048, 512, 300);
 
+  /** Segments that are long enough for several to become one. */
+  public static final Sizes MERGING = new Sizes(32_768, 512, 300);
+
   /** Checkpoints only when asked for. */
   public static final Pace NEVER = new Pace(Long.MAX_VALUE, Long.MAX_VALUE / 32, 1L << 40);
 

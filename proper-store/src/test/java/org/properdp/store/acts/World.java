@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
 import org.properdp.store.Stores;
@@ -38,9 +39,6 @@ final class World implements AutoCloseable {
   static final long NEVER = Long.MAX_VALUE >>> 1;
   private static final int FEW = 14;
 
-  /** Segments that are long enough for several to become one. */
-  private static final Sizes MERGING = new Sizes(32_768, 512, 300);
-
   private static final int MANY = 90;
 
   private final SplittableRandom random;
@@ -52,7 +50,7 @@ final class World implements AutoCloseable {
   private SimulatedDisk disk = new SimulatedDisk();
   private Office office;
   private boolean stopped;
-  private volatile long seconds = 1_700_000_000;
+  private final AtomicLong seconds = new AtomicLong(1_700_000_000);
 
   /** What was done to a store, and the anchors that were taken meanwhile. */
   private record Lineage(List<Act> told, List<Anchor> anchors) {
@@ -67,22 +65,20 @@ final class World implements AutoCloseable {
   World(long seed) {
     this.random = new SplittableRandom(seed);
     this.key = Option.when(random.nextBoolean(), () -> StoreKey.of(new byte[32]));
-    this.sizes = random.nextBoolean() ? Stores.SMALL : MERGING;
+    this.sizes = random.nextBoolean() ? Stores.SMALL : Stores.MERGING;
     this.office = open(disk, Set.of());
   }
 
   private Office open(SimulatedDisk from, Set<Folk> founded) {
-    return new Office(from, key, sizes, () -> Instant.ofEpochSecond(++seconds), founded);
+    return new Office(
+        from, key, sizes, () -> Instant.ofEpochSecond(seconds.incrementAndGet()), founded);
   }
 
   /** Does something, or stops while it is being done and goes on; and looks at everything. */
   void step(Act act) {
     boolean stops = random.nextInt(ONE_STOPPED_OF) == 0;
-    step(
-        act,
-        stops
-            ? 1 + random.nextInt(act.kind() == Kind.COMPACT || act.kind() == Kind.FOLD ? MANY : FEW)
-            : NEVER);
+    boolean isLong = act.kind() == Kind.COMPACT || act.kind() == Kind.FOLD;
+    step(act, stops ? 1 + random.nextInt(isLong ? MANY : FEW) : NEVER);
   }
 
   /** The same, with a stop before an operation of the act; says whether there were as many. */
