@@ -13,6 +13,7 @@ import org.properdp.examples.bench.kmeans.Overhead;
 import org.properdp.examples.bench.kmeans.SmallestHeap;
 import org.properdp.examples.bench.pinq.PinqBenchmark;
 import org.properdp.examples.bench.store.Appending;
+import org.properdp.examples.bench.store.Growth;
 import org.properdp.examples.bench.store.HugeLedger;
 import org.properdp.examples.bench.store.LongStore;
 import org.properdp.examples.bench.store.ManyKeys;
@@ -70,6 +71,7 @@ public final class Benches {
     all.put("store-append", new Bench("records a second; opening 10,000,000", Appending::run));
     all.put("store-long-run", new Bench("10,000 durable questions in a row", LongStore::run));
     all.put("store-opening", new Bench("opening a store with 1,000,000 answers", Opening::run));
+    all.put("store-growth", new Bench("disk for sums, compacted and folded", Growth::run));
     all.put("store-keys", new Bench("10,000,000 people known by texts", ManyKeys::run));
     return all;
   }

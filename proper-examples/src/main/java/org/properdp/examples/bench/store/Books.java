@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.IntFunction;
 import org.properdp.budget.Charge;
@@ -21,7 +22,9 @@ import org.properdp.population.archive.Registration.Kind;
 import org.properdp.population.archive.Storage;
 import org.properdp.population.archive.StoreProvider;
 import org.properdp.population.custody.Spending;
+import org.properdp.population.custody.StoreCustodian;
 import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
 /** A ledger in a store, without rows, and charges to it. */
@@ -58,6 +61,16 @@ final class Books implements AutoCloseable {
   /** What one individual paid. */
   List<Spending> history(int individual) {
     return archive.history(individual);
+  }
+
+  /** The door of the person who looks after the store. */
+  StoreCustodian custodian() {
+    return storage.custodian();
+  }
+
+  /** Erases one person from everything, and waits until that is durable. */
+  void erase(int individual) {
+    archive.erase(Optional.empty(), IndividualSet.of(individual)).await();
   }
 
   /** Charges, and waits until that is durable. */
