@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.properdp.codec.MalformedBytes;
 import org.properdp.population.archive.Archive;
 import org.properdp.population.archive.Registration;
 import org.properdp.population.archive.Storage;
@@ -15,13 +14,14 @@ import org.properdp.store.checkpoint.Checkpoints;
 import org.properdp.store.checkpoint.Rebuild;
 import org.properdp.store.custody.AnchorSearch;
 import org.properdp.store.custody.DirectoryCustodian;
+import org.properdp.store.custody.Sought;
 import org.properdp.store.disk.Disk;
-import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.Founding;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.index.Indexes;
 import org.properdp.store.index.Noted;
 import org.properdp.store.index.SegmentIndex;
+import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Found;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
@@ -30,6 +30,7 @@ import org.properdp.store.kept.Survey;
 import org.properdp.store.live.Keeping;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.live.StoredArchive;
+import org.properdp.store.recovery.Witness;
 import org.properdp.store.seal.Seal;
 
 /** A store in a directory, open. */
@@ -58,13 +59,16 @@ final class DirectoryStorage implements Storage {
     return began(
         disk,
         "the store can't be opened",
-        () -> read(disk, Found.find(disk, key), expected, options));
+        () -> {
+          Witness witness = expected.<Witness>map(Sought::new).getOrElse(Witness.NONE);
+          return read(disk, Found.find(disk, key, witness), expected, options);
+        });
   }
 
   private static DirectoryStorage began(
       Disk disk, String failure, OwnThread.Work<DirectoryStorage> work) {
     try {
-      return OwnThread.run(work);
+      return OwnThread.run(() -> Fitting.together(work::run));
     } catch (IOException failed) {
       throw closing(disk, new UncheckedIOException(failure, failed));
     } catch (RuntimeException failed) {
@@ -81,17 +85,7 @@ final class DirectoryStorage implements Storage {
     return failure;
   }
 
-  /** Whatever records trip over that were whole, and do not fit together, is damage. */
   private static DirectoryStorage read(
-      Disk disk, Found found, Option<Anchor> expected, StoreOptions options) throws IOException {
-    try {
-      return readAll(disk, found, expected, options);
-    } catch (MalformedBytes | ArithmeticException | IndexOutOfBoundsException wrong) {
-      throw new StoreDamaged("what the journal's records tell does not fit together", wrong);
-    }
-  }
-
-  private static DirectoryStorage readAll(
       Disk disk, Found found, Option<Anchor> expected, StoreOptions options) throws IOException {
     Seal seal = found.seal();
     JournalReader reader = found.reader(disk);

@@ -16,6 +16,7 @@ import org.properdp.store.custody.Restoring;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.journal.Fitting;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.rekeying.Rekeying;
 
@@ -42,7 +43,7 @@ public final class DirectoryStoreProvider implements StoreProvider {
 
   private static BackupChecked read(Path backup, Option<StoreKey> key) {
     try (RealDisk disk = RealDisk.look(backup)) {
-      return OwnThread.run(() -> new BackupReading(disk, key).run());
+      return OwnThread.run(() -> Fitting.together(new BackupReading(disk, key)::run));
     } catch (IOException failed) {
       throw new UncheckedIOException("the backup can't be read", failed);
     }
@@ -76,10 +77,12 @@ public final class DirectoryStoreProvider implements StoreProvider {
     try (RealDisk from = RealDisk.look(backup);
         to) {
       return OwnThread.run(
-          () -> {
-            copying.from(from);
-            return to;
-          });
+          () ->
+              Fitting.together(
+                  () -> {
+                    copying.from(from);
+                    return to;
+                  }));
     } catch (IOException failed) {
       throw new UncheckedIOException("the backup can't be restored", failed);
     }
@@ -101,10 +104,12 @@ public final class DirectoryStoreProvider implements StoreProvider {
   private static void changeKey(Path directory, Option<StoreKey> old, StoreKey anew) {
     try (RealDisk disk = RealDisk.open(directory)) {
       OwnThread.run(
-          () -> {
-            new Rekeying(disk, old, anew).run();
-            return disk;
-          });
+          () ->
+              Fitting.together(
+                  () -> {
+                    new Rekeying(disk, old, anew).run();
+                    return disk;
+                  }));
     } catch (IOException failed) {
       throw new UncheckedIOException("the store's key can't be changed", failed);
     }

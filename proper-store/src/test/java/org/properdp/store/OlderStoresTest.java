@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
-import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
@@ -48,35 +45,13 @@ import org.properdp.store.seal.Charter;
  * then, and is never written anew; a new format adds one.
  */
 class OlderStoresTest {
-  private static final List<String> FILES =
-      List.of(
-          "journal-00000001.1.a",
-          "journal-00000001.1.b",
-          "journal-00000002.0.a",
-          "journal-00000002.0.b",
-          "journal-00000003.0.a",
-          "journal-00000003.0.b",
-          "checkpoint-a.db.gz",
-          "checkpoint-b.db.gz");
-
   private static final String UNCOUNTED = "\"type\":\"answered_uncounted\"";
 
   @TempDir private Path directory;
   @TempDir private Path home;
 
   private void copy(String format) throws IOException {
-    for (String file : FILES) {
-      String resource = "/stores/" + format + "/" + file;
-      try (InputStream in =
-          Objects.requireNonNull(OlderStoresTest.class.getResourceAsStream(resource))) {
-        if (file.endsWith(".gz")) {
-          Path to = directory.resolve(file.substring(0, file.length() - 3));
-          Files.copy(new GZIPInputStream(in), to);
-        } else {
-          Files.copy(in, directory.resolve(file));
-        }
-      }
-    }
+    OlderStores.copy(format, directory);
   }
 
   @Test

@@ -122,7 +122,7 @@ public final class Checkpoints {
               byte @Nullable [] other = left.remove(key & ~1L);
               KeptPopulation population = populations.get((int) (key >>> POPULATION_AT));
               if (other == null || population == null) {
-                throw new IOException("a checkpoint has half a page, or one without a population");
+                throw new StoreDamaged("a checkpoint has half a page, or one without a population");
               }
               population.balances().load((int) (key >>> 1) & 0xFFFF, other, page);
             });

@@ -1,11 +1,9 @@
 package org.properdp.store.custody;
 
 import java.io.IOException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.AnchorChecked;
 import org.properdp.store.frame.FrameType;
@@ -20,18 +18,15 @@ import org.properdp.store.segment.SegmentStart;
 public final class AnchorSearch implements JournalReader.Visitor {
   private final Anchor anchor;
   private final JournalReader reader;
+  private final Sought sought;
   private List<SegmentEntry> then = List.of();
   private List<SegmentEntry> now = List.of();
-  private long last;
-  private @Nullable String found;
 
   AnchorSearch(JournalReader reader, Anchor anchor, String store) {
     this.reader = reader;
     this.anchor = anchor;
-    if (!anchor.store().equals(store)) {
-      throw new AnchorRefused(
-          "the anchor is of store " + anchor.store() + ", and this is store " + store);
-    }
+    this.sought = new Sought(anchor);
+    sought.in(store);
   }
 
   /** Throws unless a journal that was found holds an anchor's frame. */
@@ -51,29 +46,12 @@ public final class AnchorSearch implements JournalReader.Visitor {
 
   @Override
   public void frame(Header header) {
-    last = header.sequence();
-    if (last == anchor.sequence()) {
-      found = HexFormat.of().formatHex(header.hash());
-    }
+    sought.frame(header);
   }
 
   /** Throws unless the frame was there, as it was. */
   AnchorChecked conclude() {
-    if (found == null) {
-      throw new AnchorRefused(
-          "the store ends with frame "
-              + last
-              + ", and had frame "
-              + anchor.sequence()
-              + " when the anchor was taken: it was cut off since, or is an older copy");
-    }
-    if (!found.equals(anchor.hash())) {
-      throw new AnchorRefused(
-          "frame "
-              + anchor.sequence()
-              + " is not the one from when the anchor was taken: the store was altered, or has"
-              + " another history since");
-    }
+    sought.end();
     return new AnchorChecked(anchor.sequence(), rewritten());
   }
 

@@ -39,12 +39,12 @@ public final class BackupReading {
   @SuppressWarnings("try") // the live segment is only closed here
   private static long lost(Disk untouched, Found found) throws IOException {
     long lost = found.recovered().mended();
-    if (found.charter().isOfEarlierFormat()) {
-      // To be carried over, all of it was read; but nothing was written.
-      return lost;
-    }
     try (JournalReader reader = found.reader(untouched);
         Mirrors live = found.recovered().live()) {
+      if (found.charter().isOfEarlierFormat()) {
+        // To be carried over, all of it was read; but nothing was written.
+        return lost;
+      }
       // What was counted before was not written either, and is met again.
       return Math.max(lost, found.audit(reader).mended());
     }

@@ -19,6 +19,7 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.kept.Cleaned;
 import org.properdp.store.live.Keeping;
@@ -47,7 +48,7 @@ public final class DirectoryCustodian implements StoreCustodian {
   private <A> A alone(String what, OwnThread.Work<A> work) {
     synchronized (keeping) {
       try {
-        return OwnThread.run(work);
+        return OwnThread.run(() -> Fitting.together(work::run));
       } catch (IOException failed) {
         throw new UncheckedIOException(what, failed);
       } catch (LedgerStopped stopped) {

@@ -2,6 +2,7 @@ package org.properdp.store.forger;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.properdp.Proper;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
@@ -40,6 +41,11 @@ final class Household implements AutoCloseable {
 
   Proper proper() {
     return proper;
+  }
+
+  /** Why it has stopped, if it has. */
+  Optional<Throwable> failure() {
+    return patients.custodian().failure();
   }
 
   /** Everybody enters, all is changed in every way, and much is asked. */

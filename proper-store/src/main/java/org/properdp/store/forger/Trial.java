@@ -4,10 +4,22 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.properdp.budget.LedgerStopped;
+import org.properdp.store.custody.AnchorRefused;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.forger.Forgery.Hashes;
 
 /** Opens forged files as their custodian would, and says who noticed. */
 final class Trial {
+  /** What a store says of calls that do not fit it, as a forged one seems to ask for. */
+  private static final Pattern OF_CALLS =
+      Pattern.compile(
+          "is not the store's key|store is (not )?encrypted|is kept with|kept under equal keys"
+              + "|is refused by its own type|can't be read by this codec");
+
   private final Victim victim;
   private final Victim.Moment moment;
 
@@ -75,20 +87,43 @@ final class Trial {
   private Verdict open(Path directory) {
     Noticed step = Noticed.OPENING;
     boolean believed = false;
+    Optional<Throwable> cause = Optional.empty();
     try (Household open = victim.open(directory)) {
       step = Noticed.USE;
-      List<String> facts = open.facts(moment.asked());
-      believed = !facts.equals(moment.facts());
-      step = Noticed.VERIFY;
-      open.proper().custodian().verify();
-      step = Noticed.ANCHOR;
-      open.proper().custodian().check(moment.anchor());
-      step = Noticed.NOT;
-      return new Verdict(Noticed.NOT, believed, false, "");
-    } catch (IllegalStateException | IllegalArgumentException refused) {
-      return new Verdict(step, believed, false, String.valueOf(refused.getMessage()));
-    } catch (RuntimeException fell) {
-      return new Verdict(step, believed, true, fell.toString());
+      try {
+        List<String> facts = open.facts(moment.asked());
+        believed = !facts.equals(moment.facts());
+        step = Noticed.VERIFY;
+        open.proper().custodian().verify();
+        step = Noticed.ANCHOR;
+        open.proper().custodian().check(moment.anchor());
+        step = Noticed.NOT;
+        return new Verdict(Noticed.NOT, believed, false, "");
+      } finally {
+        cause = open.failure();
+      }
+    } catch (Throwable thrown) {
+      return new Verdict(step, believed, !isSaid(thrown, cause), why(thrown, cause));
     }
+  }
+
+  /** Whether the store says so itself, in words that were written for its custodian. */
+  private static boolean isSaid(Throwable thrown, Optional<Throwable> cause) {
+    if (thrown instanceof LedgerStopped || thrown.getCause() instanceof LedgerStopped) {
+      return cause.isPresent() && isSaid(cause.get());
+    }
+    return isSaid(thrown);
+  }
+
+  private static boolean isSaid(Throwable thrown) {
+    return thrown instanceof StoreDamaged
+        || thrown instanceof StoreRefused
+        || thrown instanceof AnchorRefused
+        || ((thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException)
+            && OF_CALLS.matcher(String.valueOf(thrown.getMessage())).find());
+  }
+
+  private static String why(Throwable thrown, Optional<Throwable> cause) {
+    return thrown + cause.map(stopped -> ", stopped by " + stopped).orElse("");
   }
 }

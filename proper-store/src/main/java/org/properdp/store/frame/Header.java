@@ -104,6 +104,11 @@ public record Header(
     return !redacted && !isBeside();
   }
 
+  /** Whether it is as it was first written: nothing was replaced, in no later generation. */
+  public boolean isOriginal() {
+    return isCommitted() && generation == 0;
+  }
+
   /** Whether this is the frame that comes at this place of the chain. */
   public boolean follows(long before, byte[] previousHash, Seal seal) {
     return sequence == before + 1 && Arrays.equals(hash, chained(previousHash, seal));

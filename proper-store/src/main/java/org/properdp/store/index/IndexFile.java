@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
-import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.journal.Fitting;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentName;
@@ -122,11 +122,15 @@ final class IndexFile {
       byte[] written = new byte[count];
       file.read(Integer.BYTES, written, 0, count);
       return Arrays.equals(root, Digests.of(written, 0, count))
-          ? opened(IndexHead.read(root, segment, seal.open(written, place(HEAD))), count)
+          ? opened(Fitting.part(name, () -> head(root, written)), count)
           : null;
-    } catch (MalformedBytes | StoreDamaged unreadable) {
+    } catch (StoreDamaged unreadable) {
       return null;
     }
+  }
+
+  private IndexHead head(byte[] root, byte[] written) {
+    return IndexHead.read(root, segment, seal.open(written, place(HEAD)));
   }
 
   private SegmentIndex opened(IndexHead head, int length) {
@@ -139,11 +143,12 @@ final class IndexFile {
     for (int before = 0; before < chunk; before++) {
       at += head.rows().get(before).length();
     }
-    byte[] closed = new byte[row.length()];
+    byte[] closed;
     try (DiskFile file = disk.open(name)) {
-      if (file.size() < at + closed.length) {
+      if (row.length() < 0 || file.size() < at + row.length()) {
         throw new SegmentIndex.Damaged(name);
       }
+      closed = new byte[row.length()];
       file.read(at, closed, 0, closed.length);
     }
     if (!row.isOf(closed)) {

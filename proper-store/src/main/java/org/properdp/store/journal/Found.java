@@ -8,6 +8,7 @@ import org.properdp.population.custody.StoreKey;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.recovery.Recovery;
 import org.properdp.store.recovery.Recovery.Recovered;
+import org.properdp.store.recovery.Witness;
 import org.properdp.store.seal.Charter;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentEntry;
@@ -71,16 +72,19 @@ public record Found(Recovered recovered, Segments segments) {
 
   /** Begins a journal on a disk that holds nothing. */
   public static Found found(Disk disk, Option<StoreKey> key) throws IOException {
-    return new Found(new Recovery(disk, key).found());
+    return new Found(new Recovery(disk, key, Witness.NONE).found());
   }
 
-  /** Finds the journal, and mends what can be mended. */
-  public static Found find(Disk disk, Option<StoreKey> key) throws IOException {
-    return new Found(new Recovery(disk, key).recover());
+  /**
+   * Finds the journal, and mends what can be mended; one of an earlier format is carried over if
+   * the witness agrees.
+   */
+  public static Found find(Disk disk, Option<StoreKey> key, Witness witness) throws IOException {
+    return new Found(new Recovery(disk, key, witness).recover());
   }
 
   /** Finds a journal that was copied, and is not to be opened yet. */
   public static Found mend(Disk disk, Option<StoreKey> key) throws IOException {
-    return new Found(new Recovery(disk, key).mend());
+    return new Found(new Recovery(disk, key, Witness.NONE).mend());
   }
 }

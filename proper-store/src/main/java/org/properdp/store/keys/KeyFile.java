@@ -50,7 +50,7 @@ final class KeyFile implements AutoCloseable {
   /** Adds a key; numbers rise. */
   void add(int number, byte[] key, int length) throws IOException {
     if (number <= last) {
-      throw new IllegalStateException("individuals were not kept in the order of their numbers");
+      throw new StoreDamaged("individuals were not kept in the order of their numbers");
     }
     if (tail.length() == 0) {
       tailFirst = number;

@@ -24,6 +24,7 @@ import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.index.Indexes;
 import org.properdp.store.index.SegmentIndex;
+import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.kept.Cleaned;
@@ -146,14 +147,14 @@ public final class Keeping {
   private <A> A lookedUp(Look<A> look) {
     try {
       try {
-        return look.up();
+        return Fitting.together(look::up);
       } catch (IOException | StoreDamaged failed) {
         if (indexes.areCurrent()) {
           throw failed;
         }
         journal.settled().await();
         indexes.catchUp();
-        return look.up();
+        return Fitting.together(look::up);
       }
     } catch (IOException failed) {
       stop(failed);

@@ -15,6 +15,7 @@ import org.properdp.population.arrival.Newcomers;
 import org.properdp.population.registry.Registry;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.BatchHead;
+import org.properdp.store.journal.Fitting;
 import org.properdp.store.kept.KeptDataset.Stored;
 import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.keys.KeyIndex;
@@ -71,10 +72,18 @@ final class StoredKeys<K> implements Keys<K>, Closeable {
     Map<String, Codec.Reader<K>> readers = new HashMap<>();
     for (Stored stored : kept.keys().batches()) {
       String form = kept.keys().formAt(stored.sequence());
+      if (form.isEmpty()) {
+        throw new StoreDamaged(
+            "the journal has keys of population " + kept.what().name() + " before their form");
+      }
       Codec.Reader<K> reader = readers.computeIfAbsent(form, codec::reader);
       try {
         replay(stored, reader, visitor);
-      } catch (IOException | MalformedBytes | ConstructorFailure failed) {
+      } catch (IOException
+          | MalformedBytes
+          | ArithmeticException
+          | IndexOutOfBoundsException
+          | ConstructorFailure failed) {
         throw new StoreDamaged(
             "a key of population " + kept.what().name() + " can't be read", failed);
       }
@@ -85,7 +94,8 @@ final class StoredKeys<K> implements Keys<K>, Closeable {
   private void replay(Stored stored, Codec.Reader<K> reader, Visitor<K> visitor)
       throws IOException {
     Input in = keeping.reader().content(stored.place());
-    BatchHead head = BatchHead.read(in, number -> "");
+    BatchHead head =
+        Fitting.part("the head of a batch can't be read", () -> BatchHead.read(in, number -> ""));
     for (Newcomers.Run run : head.newcomers()) {
       for (int number = run.first(); number < run.end(); number++) {
         int end = Math.toIntExact(in.readVarint());

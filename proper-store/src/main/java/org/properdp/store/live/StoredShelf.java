@@ -14,6 +14,7 @@ import org.properdp.population.arrival.Commitment;
 import org.properdp.population.arrival.Parcel;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.BatchHead;
+import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.kept.KeptDataset;
 import org.properdp.store.kept.KeptDataset.Stored;
@@ -57,10 +58,22 @@ final class StoredShelf<T> implements Shelf<T> {
 
   private BatchHead head(Stored stored) {
     try {
-      return BatchHead.read(keeping.reader().head(stored.place()), number -> dataset.name());
+      return head(keeping.reader().head(stored.place()));
     } catch (IOException failed) {
-      throw new StoreDamaged("a batch of " + what + " can't be read", failed);
+      throw unreadable(failed);
     }
+  }
+
+  private BatchHead head(Input in) throws IOException {
+    return Fitting.part(unreadable(), () -> BatchHead.read(in, number -> dataset.name()));
+  }
+
+  private StoreDamaged unreadable(Exception why) {
+    return new StoreDamaged(unreadable(), why);
+  }
+
+  private String unreadable() {
+    return "a batch of " + what + " can't be read";
   }
 
   @Override
@@ -90,8 +103,12 @@ final class StoredShelf<T> implements Shelf<T> {
   private void replay(Stored stored, Visitor<T> visitor) {
     try {
       read(stored, visitor);
-    } catch (IOException | MalformedBytes failed) {
-      throw new StoreDamaged("a batch of " + what + " can't be read", failed);
+    } catch (IOException
+        | MalformedBytes
+        | ArithmeticException
+        | IndexOutOfBoundsException
+        | NegativeArraySizeException failed) {
+      throw unreadable(failed);
     } catch (ConstructorFailure refused) {
       throw new IllegalArgumentException(
           "a stored row of "
@@ -106,15 +123,14 @@ final class StoredShelf<T> implements Shelf<T> {
     JournalReader reader = keeping.reader();
     long sequence = stored.sequence();
     if (dataset.isCleared(sequence)) {
-      BatchHead head = BatchHead.read(reader.head(stored.place()), number -> dataset.name());
-      begin(sequence, head, visitor);
+      begin(sequence, head(reader.head(stored.place())), visitor);
       return;
     }
     Input in = reader.content(stored.place());
-    BatchHead head = BatchHead.read(in, number -> dataset.name());
+    BatchHead head = head(in);
     begin(sequence, head, visitor);
     in.skip(head.keyBytes());
-    Codec.Reader<T> rows = readers.computeIfAbsent(dataset.formAt(sequence), codec::reader);
+    Codec.Reader<T> rows = readers.computeIfAbsent(form(sequence), codec::reader);
     Parcel.read(
         in,
         head.rows(),
@@ -123,6 +139,14 @@ final class StoredShelf<T> implements Shelf<T> {
             visitor.row(owner, rows.read(bytes));
           }
         });
+  }
+
+  private String form(long sequence) {
+    String form = dataset.formAt(sequence);
+    if (form.isEmpty()) {
+      throw new StoreDamaged("the journal has rows of " + what + " before it says their form");
+    }
+    return form;
   }
 
   private void begin(long sequence, BatchHead head, Visitor<T> visitor) {

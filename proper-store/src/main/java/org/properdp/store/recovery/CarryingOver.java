@@ -45,19 +45,22 @@ final class CarryingOver {
   }
 
   /** Does it, and closes the segment that has lived until now. */
-  void run() throws IOException {
+  void run(Witness witness) throws IOException {
     try (Mirrors live = old.live()) {
-      run(live);
+      run(live, witness);
     }
   }
 
-  private void run(Mirrors live) throws IOException {
+  private void run(Mirrors live, Witness witness) throws IOException {
+    witness.store(old.start().charter());
     List<SegmentEntry> entries = new ArrayList<>();
     Before before = Before.NOTHING;
     for (SegmentEntry entry : old.start().earlier()) {
-      entries.add(vouchedFor(entry, before));
+      entries.add(vouchedFor(entry, before, witness));
       before = new Before(entry.lastSequence(), entry.lastHash());
     }
+    show(live, witness);
+    witness.end();
     Frame last = SegmentStart.lastFrame(Layout.FIRST);
     long sequence = old.lastSequence() + 1;
     byte[] hash = last.chain(sequence, old.lastHash(), old.seal());
@@ -70,6 +73,21 @@ final class CarryingOver {
     last.finish(old.lastSequence());
     live.write(old.end(), last.bytes(), 0, last.bytes().length);
     live.force();
+  }
+
+  /** The live segment was read whole when it was found, and what one mirror lacked was mended. */
+  private void show(Mirrors live, Witness witness) throws IOException {
+    Window first = new Window(live.first(), Layout.FIRST);
+    Window second = new Window(live.second(), Layout.FIRST);
+    for (long at = 0; at < old.end(); ) {
+      Header one = first.sound(at);
+      Header header = one == null ? second.sound(at) : one;
+      if (header == null) {
+        throw new StoreDamaged("segment " + old.start().number() + " changes while it is read");
+      }
+      witness.frame(header);
+      at += header.frameBytes();
+    }
   }
 
   private Charter charter() {
@@ -85,7 +103,8 @@ final class CarryingOver {
     disk.forceNames();
   }
 
-  private SegmentEntry vouchedFor(SegmentEntry entry, Before before) throws IOException {
+  private SegmentEntry vouchedFor(SegmentEntry entry, Before before, Witness witness)
+      throws IOException {
     try (Mirrors mirrors = Mirrors.open(disk, entry.name())) {
       List<Window> ways = new ArrayList<>();
       for (DiskFile mirror : List.of(mirrors.first(), mirrors.second())) {
@@ -100,7 +119,7 @@ final class CarryingOver {
           entry.lastSequence(),
           entry.lastHash(),
           entry.length(),
-          stretches(entry, before, ways).root());
+          stretches(entry, before, ways, witness).root());
     }
   }
 
@@ -116,7 +135,7 @@ final class CarryingOver {
     return digest.digest();
   }
 
-  private Stretches stretches(SegmentEntry entry, Before before, List<Window> ways)
+  private Stretches stretches(SegmentEntry entry, Before before, List<Window> ways, Witness witness)
       throws IOException {
     Stretches.Builder stretches = new Stretches.Builder();
     Before last = before;
@@ -129,7 +148,10 @@ final class CarryingOver {
       }
       stretches.add(position, last.hash(), frame);
       Header header = frame.header();
-      last = header.isBeside() ? last : new Before(header.sequence(), header.hash());
+      if (!header.isBeside()) {
+        last = new Before(header.sequence(), header.hash());
+        witness.frame(header);
+      }
       position += header.frameBytes();
     }
     if (position != entry.length()

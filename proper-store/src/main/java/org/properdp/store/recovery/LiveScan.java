@@ -89,6 +89,8 @@ public final class LiveScan {
       }
       next = next();
     }
+    refuseOtherFrame(first);
+    refuseOtherFrame(second);
     refuseDamageBehind();
     if (inside) {
       // Nobody was told of a record whose last frame is not there.
@@ -172,7 +174,7 @@ public final class LiveScan {
   private @Nullable Frame following(Window window, long at, long last, byte[] lastHash)
       throws IOException {
     Frame frame = window.frame(at);
-    if (frame == null || !frame.header().isCommitted()) {
+    if (frame == null || !frame.header().isOriginal()) {
       return null;
     }
     refuseUnknown(frame.header(), last);
@@ -189,6 +191,24 @@ public final class LiveScan {
     }
   }
 
+  /** Where the next frame should begin a stop leaves that very frame, or none that is whole. */
+  private void refuseOtherFrame(Window window) throws IOException {
+    if (layout.isCurrent() && window.frame(position) != null) {
+      throw damaged();
+    }
+  }
+
+  private StoreDamaged damaged() {
+    return new StoreDamaged(
+        "segment "
+            + number
+            + " of the journal is damaged in both mirrors at byte "
+            + position
+            + ", where frame "
+            + (sequence + 1)
+            + " was");
+  }
+
   private void refuseDamageBehind() throws IOException {
     for (Window window : new Window[] {first, second}) {
       long from = position;
@@ -199,14 +219,7 @@ public final class LiveScan {
         if (behind.durable() > sequence
             && behind.sequence() > sequence
             && (behind.sequence() <= most || !layout.isCurrent())) {
-          throw new StoreDamaged(
-              "segment "
-                  + number
-                  + " of the journal is damaged in both mirrors at byte "
-                  + position
-                  + ", where frame "
-                  + (sequence + 1)
-                  + " was");
+          throw damaged();
         }
         from = window.foundAt() + behind.frameBytes();
         behind = window.searchFrom(from);

@@ -39,11 +39,13 @@ public final class Recovery {
 
   private final Disk disk;
   private final Option<StoreKey> key;
+  private final Witness witness;
 
-  /** Of a disk, with the custodian's key where what is on it is encrypted. */
-  public Recovery(Disk disk, Option<StoreKey> key) {
+  /** Of a disk, with the key of what is on it; an earlier format goes if the witness lets it. */
+  public Recovery(Disk disk, Option<StoreKey> key, Witness witness) {
     this.disk = disk;
     this.key = key;
+    this.witness = witness;
   }
 
   /**
@@ -91,7 +93,7 @@ public final class Recovery {
     Recovered recovered = findLive();
     long mended = new Earlier(disk, recovered.start()).mend();
     if (recovered.start().charter().isOfEarlierFormat()) {
-      new CarryingOver(disk, key, recovered).run();
+      new CarryingOver(disk, key, recovered).run(witness);
       recovered = findLive();
     }
     return recovered.plus(mended);
@@ -234,6 +236,9 @@ public final class Recovery {
     SegmentEntry before = start.earlier().get(start.earlier().size() - 1);
     Layout layout = before.layout(start.charter().tag());
     long at = before.length() - layout.headerBytes() - Frame.SALT;
+    if (at < 0) {
+      throw new StoreDamaged("a segment's first frame names one that is too short");
+    }
     try (Mirrors mirrors = Mirrors.open(disk, before.name())) {
       for (DiskFile mirror : List.of(mirrors.first(), mirrors.second())) {
         Frame last = new Window(mirror, layout).frame(at);

@@ -17,6 +17,7 @@ import org.properdp.store.recovery.Recovery.Recovered;
 import org.properdp.store.seal.Charter;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.seal.Seals;
+import org.properdp.store.seal.WrongKey;
 import org.properdp.store.segment.Mirrors;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
@@ -92,7 +93,7 @@ public final class Rekeying {
     try {
       Found.mend(disk, Option.some(anew)).recovered().live().close();
       return true;
-    } catch (IllegalArgumentException otherKey) {
+    } catch (WrongKey otherKey) {
       return false;
     }
   }

@@ -53,18 +53,17 @@ public final class Seals {
   public static Seal of(Charter charter, Option<StoreKey> key) {
     if (!charter.isEncrypted()) {
       if (key.isDefined()) {
-        throw new IllegalArgumentException(
+        throw new WrongKey(
             "the store is not encrypted: open it without a key, or encrypt it (store rekey)");
       }
       return Seal.NONE;
     }
     if (key.isEmpty()) {
-      throw new IllegalArgumentException("the store is encrypted: open it with its key");
+      throw new WrongKey("the store is encrypted: open it with its key");
     }
     byte[] salt = charter.keySalt();
     if (!MessageDigest.isEqual(derive(key.get(), salt, "check"), charter.keyCheck())) {
-      throw new IllegalArgumentException(
-          "this is not the store's key: open it with the one that it was made with");
+      throw new WrongKey("this is not the store's key: open it with the one that it was made with");
     }
     StoreKeys keys =
         charter.isOfEarlierFormat()

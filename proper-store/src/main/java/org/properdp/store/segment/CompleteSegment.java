@@ -144,7 +144,7 @@ public final class CompleteSegment implements SegmentReader {
       return false;
     }
     return header.isCommitted()
-        ? header.generation() == 0
+        ? header.isOriginal()
         : entry.isRewritten() && header.generation() <= entry.generation();
   }
 

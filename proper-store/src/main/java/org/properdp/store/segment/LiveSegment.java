@@ -85,14 +85,14 @@ public final class LiveSegment implements SegmentReader {
   /** Nothing is replaced in a live segment, and nothing stands beside its chain. */
   private boolean isNext(@Nullable Header header, byte[] previous) {
     return header != null
-        && header.isCommitted()
+        && header.isOriginal()
         && header.follows(header.sequence() - 1, previous, seal);
   }
 
   private @Nullable Frame following(Window window, long position) throws IOException {
     Frame frame = window.frame(position);
     return frame != null
-            && frame.header().isCommitted()
+            && frame.header().isOriginal()
             && frame.header().follows(before.sequence(), before.hash(), seal)
         ? frame
         : null;
