@@ -25,6 +25,7 @@ import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Found;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
+import org.properdp.store.journal.NoSpace;
 import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.kept.Survey;
 import org.properdp.store.live.Keeping;
@@ -70,7 +71,7 @@ final class DirectoryStorage implements Storage {
     try {
       return OwnThread.run(() -> Fitting.together(work::run));
     } catch (IOException failed) {
-      throw closing(disk, new UncheckedIOException(failure, failed));
+      throw closing(disk, new UncheckedIOException(failure, NoSpace.explained(failed)));
     } catch (RuntimeException failed) {
       throw closing(disk, failed);
     }
@@ -194,12 +195,13 @@ final class DirectoryStorage implements Storage {
             return disk;
           });
     } catch (IOException failed) {
-      throw closing(disk, new UncheckedIOException("the store can't be closed", failed));
+      throw closing(
+          disk, new UncheckedIOException("the store can't be closed", NoSpace.explained(failed)));
     }
     try {
       disk.close();
     } catch (IOException failed) {
-      throw new UncheckedIOException("the store can't be closed", failed);
+      throw new UncheckedIOException("the store can't be closed", NoSpace.explained(failed));
     }
   }
 

@@ -17,6 +17,7 @@ import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Fitting;
+import org.properdp.store.journal.NoSpace;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.rekeying.Rekeying;
 
@@ -45,7 +46,7 @@ public final class DirectoryStoreProvider implements StoreProvider {
     try (RealDisk disk = RealDisk.look(backup)) {
       return OwnThread.run(() -> Fitting.together(new BackupReading(disk, key)::run));
     } catch (IOException failed) {
-      throw new UncheckedIOException("the backup can't be read", failed);
+      throw new UncheckedIOException("the backup can't be read", NoSpace.explained(failed));
     }
   }
 
@@ -84,7 +85,7 @@ public final class DirectoryStoreProvider implements StoreProvider {
                     return to;
                   }));
     } catch (IOException failed) {
-      throw new UncheckedIOException("the backup can't be restored", failed);
+      throw new UncheckedIOException("the backup can't be restored", NoSpace.explained(failed));
     }
   }
 
@@ -111,7 +112,7 @@ public final class DirectoryStoreProvider implements StoreProvider {
                     return disk;
                   }));
     } catch (IOException failed) {
-      throw new UncheckedIOException("the store's key can't be changed", failed);
+      throw new UncheckedIOException("the store's key can't be changed", NoSpace.explained(failed));
     }
     try (DirectoryStorage changed =
         DirectoryStorage.open(

@@ -21,6 +21,7 @@ import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Journal;
+import org.properdp.store.journal.NoSpace;
 import org.properdp.store.kept.Cleaned;
 import org.properdp.store.live.Keeping;
 import org.properdp.store.live.OwnThread;
@@ -50,7 +51,7 @@ public final class DirectoryCustodian implements StoreCustodian {
       try {
         return OwnThread.run(() -> Fitting.together(work::run));
       } catch (IOException failed) {
-        throw new UncheckedIOException(what, failed);
+        throw new UncheckedIOException(what, NoSpace.explained(failed));
       } catch (LedgerStopped stopped) {
         // It is the custodian who asks, and may know why.
         throw new IllegalStateException(
@@ -96,7 +97,7 @@ public final class DirectoryCustodian implements StoreCustodian {
 
   @Override
   public Vector<String> notices() {
-    return Vector.ofAll(disk.notices());
+    return Vector.ofAll(disk.notices()).appendAll(keeping.notices());
   }
 
   @Override

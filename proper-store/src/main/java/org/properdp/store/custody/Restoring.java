@@ -3,6 +3,7 @@ package org.properdp.store.custody;
 import io.vavr.control.Option;
 import java.io.IOException;
 import java.util.List;
+import org.properdp.budget.LedgerStopped;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
 import org.properdp.store.disk.Disk;
@@ -66,8 +67,18 @@ public final class Restoring {
       if (anchor.isDefined()) {
         AnchorSearch.in(found, reader, anchor.get());
       } else {
-        journal.append(FrameType.FORFEITED, Survey.ALL, new byte[0]).await();
+        forfeit(journal);
       }
+    }
+  }
+
+  /** Nobody could ask the journal later why it stopped. */
+  private static void forfeit(Journal journal) throws IOException {
+    try {
+      journal.append(FrameType.FORFEITED, Survey.ALL, new byte[0]).await();
+    } catch (LedgerStopped stopped) {
+      Throwable why = journal.failure();
+      throw why instanceof IOException failed ? failed : new IOException(String.valueOf(why), why);
     }
   }
 }

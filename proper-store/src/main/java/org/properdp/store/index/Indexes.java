@@ -26,7 +26,6 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.Segments;
-import org.properdp.store.segment.Stretches;
 
 /**
  * The indexes of all complete segments. Each lies in a file beside its segment, and its root in the
@@ -40,7 +39,7 @@ public final class Indexes {
   private final Disk disk;
   private final Seal seal;
   private final Segments segments;
-  private final long least;
+  private final IndexMaking making;
 
   /** By segment, in order. Replaced, never changed. */
   private volatile List<SegmentIndex> all = List.of();
@@ -53,7 +52,7 @@ public final class Indexes {
     this.disk = disk;
     this.seal = seal;
     this.segments = segments;
-    this.least = least;
+    this.making = new IndexMaking(disk, seal, segments, least);
   }
 
   /** All of them, in order of their segments. */
@@ -84,21 +83,15 @@ public final class Indexes {
     byte[] root = told.of(entry.name());
     SegmentIndex index = root == null ? null : new IndexFile(disk, seal, entry.name()).read(root);
     if (index == null || !entry.hasRoot(index.stretches().root())) {
-      return make(entry);
+      return making.of(entry);
     }
     segments.learned(entry, index.stretches());
     return index;
   }
 
-  private SegmentIndex make(SegmentEntry entry) throws IOException {
-    try (JournalReader reader = reader()) {
-      Gathering gathered = new Gathering(reader);
-      reader.walk(entry, gathered);
-      Stretches stretches = Objects.requireNonNull(segments.stretches(entry.name()));
-      return entry.length() < least
-          ? IndexFile.held(entry.name(), gathered, stretches)
-          : new IndexFile(disk, seal, entry.name()).write(gathered, stretches);
-    }
+  /** Which indexes could not be written. */
+  public List<String> notices() {
+    return making.notices();
   }
 
   private JournalReader reader() {
@@ -150,7 +143,7 @@ public final class Indexes {
     boolean lacking = complete.size() != all.size();
     for (SegmentEntry entry : complete) {
       if (!found.containsKey(entry.name())) {
-        found.put(entry.name(), make(entry));
+        found.put(entry.name(), making.of(entry));
         lacking = true;
       }
     }
@@ -172,7 +165,7 @@ public final class Indexes {
         throw new StoreDamaged("segment " + index.name().number() + " is not what it was");
       }
       complete.add(entry);
-      found.put(index.name(), isWhole(index) ? index : make(entry));
+      found.put(index.name(), isWhole(index) ? index : making.of(entry));
     }
     publish(complete, found);
   }

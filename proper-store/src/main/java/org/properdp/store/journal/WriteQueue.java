@@ -92,7 +92,7 @@ final class WriteQueue {
   void stop(Throwable cause) {
     lock.lock();
     try {
-      failure = failure == null ? cause : failure;
+      failure = failure == null ? NoSpace.explained(cause) : failure;
       toWrite.signal();
       written.signalAll();
     } finally {

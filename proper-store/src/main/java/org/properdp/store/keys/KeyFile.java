@@ -2,6 +2,9 @@ package org.properdp.store.keys;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
@@ -9,6 +12,7 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.seal.Seal;
+import org.properdp.store.seal.Seals;
 
 /**
  * Keys in order of their numbers, in blocks of about a kilobyte, of which memory has the places and
@@ -26,17 +30,29 @@ final class KeyFile implements AutoCloseable {
   private final Blocks blocks = new Blocks();
   private final Output tail = new Output();
   private final KeyHash hash;
+  private final Consumer<String> notice;
   private final byte[][] cached = new byte[CACHED][];
   private final int[] cachedBlocks = new int[CACHED];
+
+  /** Blocks for which the disk had no room. */
+  private final Map<Integer, byte[]> unwritten = new HashMap<>();
+
   private int tailFirst;
   private int last = -1;
   private @Nullable DiskFile file;
 
-  /** A file without keys; what an earlier process left under this name is gone. */
-  KeyFile(Disk disk, Seal seal, String name, KeyHash hash) throws IOException {
+  /**
+   * A file without keys; what an earlier process left under this name is gone.
+   *
+   * @param notice is told when the disk has no room, and keys stay in memory
+   */
+  KeyFile(Disk disk, Seal seal, String name, KeyHash hash, Consumer<String> notice)
+      throws IOException {
     this.hash = hash;
+    this.notice = notice;
     this.disk = disk;
-    this.seal = seal;
+    // Nobody opens it after this process: so its blocks use up no nonces of the store's own key.
+    this.seal = Seals.passing(seal);
     this.name = name;
     remove();
   }
@@ -48,7 +64,7 @@ final class KeyFile implements AutoCloseable {
   }
 
   /** Adds a key; numbers rise. */
-  void add(int number, byte[] key, int length) throws IOException {
+  void add(int number, byte[] key, int length) {
     if (number <= last) {
       throw new StoreDamaged("individuals were not kept in the order of their numbers");
     }
@@ -64,12 +80,25 @@ final class KeyFile implements AutoCloseable {
     }
   }
 
-  private void flush() throws IOException {
-    if (file == null) {
-      file = disk.open(name);
+  private void flush() {
+    byte[] open = tail.toByteArray();
+    byte[] closed = seal.close(open, place(blocks.size()));
+    try {
+      if (file == null) {
+        file = disk.open(name);
+      }
+      file.write(blocks.end(), closed, 0, closed.length);
+    } catch (IOException failed) {
+      if (unwritten.isEmpty()) {
+        notice.accept(
+            name
+                + " can't be written ("
+                + failed.getMessage()
+                + "): keys are in memory until the store is opened again. See that the disk has"
+                + " room");
+      }
+      unwritten.put(blocks.size(), open);
     }
-    byte[] closed = seal.close(tail.toByteArray(), place(blocks.size()));
-    file.write(blocks.end(), closed, 0, closed.length);
     blocks.add(tailFirst, closed.length, hash.of(closed, closed.length));
     tail.reset();
   }
@@ -144,6 +173,10 @@ final class KeyFile implements AutoCloseable {
     if (cached[at] != null && cachedBlocks[at] == block) {
       return cached[at];
     }
+    byte[] kept = unwritten.get(block);
+    if (kept != null) {
+      return kept;
+    }
     if (file == null) {
       throw new IOException(name + " is closed");
     }
@@ -175,6 +208,7 @@ final class KeyFile implements AutoCloseable {
     DiskFile closing = file;
     file = null;
     Arrays.fill(cached, null);
+    unwritten.clear();
     if (closing != null) {
       closing.close();
       remove();

@@ -28,11 +28,18 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
   /**
    * Nobody yet.
    *
-   * @param stop is told when the file fails: nobody may then be taken for new
+   * @param stop is told when the file can't be read: nobody may then be taken for new
+   * @param notice is told when it can't be written, and keys stay in memory
    */
-  public KeyIndex(Disk disk, Seal seal, String name, Codec<K> codec, Consumer<Throwable> stop)
+  public KeyIndex(
+      Disk disk,
+      Seal seal,
+      String name,
+      Codec<K> codec,
+      Consumer<Throwable> stop,
+      Consumer<String> notice)
       throws IOException {
-    this.file = new KeyFile(disk, seal, name, hash);
+    this.file = new KeyFile(disk, seal, name, hash, notice);
     this.codec = codec;
     this.stop = stop;
   }
@@ -93,11 +100,7 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
     if (number() != UNKNOWN) {
       return false;
     }
-    try {
-      file.add(number, written.array(), written.length());
-    } catch (IOException failed) {
-      throw failed(new UncheckedIOException(failed));
-    }
+    file.add(number, written.array(), written.length());
     table.add(hash.of(written.array(), written.length()), number);
     next = number + 1;
     return true;

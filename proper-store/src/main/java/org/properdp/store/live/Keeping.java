@@ -3,11 +3,13 @@ package org.properdp.store.live;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.memory.Frozen;
@@ -54,6 +56,7 @@ public final class Keeping {
   private final Gate gate = new Gate();
   private final Map<Integer, KeptPopulation> populations = new ConcurrentSkipListMap<>();
   private final boolean forfeited;
+  private final List<String> notices = new CopyOnWriteArrayList<>();
 
   /** A store that has been read. */
   public Keeping(
@@ -174,10 +177,17 @@ public final class Keeping {
   <K> KeyIndex<K> index(KeptPopulation population, Codec<K> codec) {
     try {
       return new KeyIndex<>(
-          disk, seal, "keys-%08d".formatted(population.number()), codec, this::stop);
+          disk, seal, "keys-%08d".formatted(population.number()), codec, this::stop, notices::add);
     } catch (IOException failed) {
       throw new UncheckedIOException("an earlier index of keys can't be taken away", failed);
     }
+  }
+
+  /** What its custodian should know of, and nothing has stopped for. */
+  public List<String> notices() {
+    List<String> all = new ArrayList<>(indexes.notices());
+    all.addAll(notices);
+    return List.copyOf(all);
   }
 
   /** What reads the journal. */

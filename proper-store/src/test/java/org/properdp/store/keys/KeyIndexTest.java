@@ -15,6 +15,7 @@ import org.properdp.codec.standard.Codecs;
 import org.properdp.population.registry.Registry;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
+import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.seal.Seal;
@@ -23,11 +24,13 @@ import org.properdp.store.seal.Seal;
 class KeyIndexTest {
   private static final int MANY = 20_000;
 
-  private final Disk disk = new SimulatedDisk().session();
+  private final SimulatedDisk simulated = new SimulatedDisk();
+  private final Disk disk = simulated.session();
   private final List<Throwable> stops = new ArrayList<>();
+  private final List<String> notices = new ArrayList<>();
 
   private <K> KeyIndex<K> index(Codec<K> codec) throws IOException {
-    return new KeyIndex<>(disk, Seal.NONE, "keys", codec, stops::add);
+    return new KeyIndex<>(disk, Seal.NONE, "keys", codec, stops::add, notices::add);
   }
 
   private KeyIndex<String> many() throws IOException {
@@ -128,6 +131,24 @@ class KeyIndexTest {
           .hasMessageContaining("close it and open it again");
       assertThat(stops).hasSize(1);
     }
+  }
+
+  @Test
+  void whereTheDiskHasNoRoomKeysStayInMemory() throws IOException {
+    for (long chance : new long[] {1, 2, 5}) {
+      notices.clear();
+      for (long at = chance; at < chance + 10; at++) {
+        simulated.failAt(at, Fault.NO_SPACE);
+      }
+      try (KeyIndex<String> index = many()) {
+        for (int person = 0; person < MANY; person++) {
+          assertThat(index.find("person-" + person)).isEqualTo(person);
+        }
+      }
+      assertThat(notices).hasSize(1);
+      assertThat(notices.get(0)).contains("No space left on device").contains("in memory");
+    }
+    assertThat(stops).isEmpty();
   }
 
   @Test

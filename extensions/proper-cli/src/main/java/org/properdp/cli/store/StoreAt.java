@@ -27,7 +27,7 @@ final class StoreAt extends Call {
 
   /** Says beside what was asked for what its custodian should know. */
   void notice(Iterable<String> notices) {
-    notices.forEach(each -> spec.commandLine().getErr().println("tightened: " + each));
+    notices.forEach(each -> spec.commandLine().getErr().println("notice: " + each));
   }
 
   /** The same, where nothing is to be told. */

@@ -1,0 +1,46 @@
+package org.properdp.store.journal;
+
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is said where a disk has no room left. */
+public final class NoSpace {
+  /** How systems say it. */
+  private static final List<String> SAID =
+      List.of("No space left on device", "Disk quota exceeded", "not enough space on the disk");
+
+  private NoSpace() {}
+
+  /** A failure, with what it means if a disk is full. */
+  public static IOException explained(IOException failure) {
+    return isFull(failure) ? full(failure) : failure;
+  }
+
+  /** The same of whatever stopped something. */
+  public static Throwable explained(Throwable failure) {
+    return isFull(failure) ? full(failure) : failure;
+  }
+
+  private static IOException full(Throwable failure) {
+    return new IOException(
+        "the disk is full ("
+            + failure.getMessage()
+            + "). Nothing that was acknowledged is lost. Make room, open the store again, and"
+            + " repeat what was not done",
+        failure);
+  }
+
+  private static boolean isFull(Throwable failure) {
+    for (@Nullable Throwable at = failure; at != null; at = at.getCause()) {
+      String message = String.valueOf(at.getMessage());
+      if (message.startsWith("the disk is full")) {
+        return false;
+      }
+      if (at instanceof IOException && SAID.stream().anyMatch(message::contains)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
