@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -141,10 +142,11 @@ public final class DirectoryCustodian implements StoreCustodian {
   @Override
   public void fold(Instant before) {
     Reentrancy.refuse("fold");
-    if (before.toEpochMilli() > keeping.now()) {
+    if (before.truncatedTo(ChronoUnit.MILLIS).isAfter(Instant.ofEpochMilli(keeping.now()))) {
       throw new IllegalArgumentException("what is folded must be past, but was before " + before);
     }
-    compact(before.toEpochMilli());
+    // Nothing was paid for before milliseconds were counted.
+    compact(before.isBefore(Instant.EPOCH) ? 0 : before.toEpochMilli());
   }
 
   private void compact(long before) {

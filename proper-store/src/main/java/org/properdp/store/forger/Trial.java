@@ -18,7 +18,7 @@ final class Trial {
   private static final Pattern OF_CALLS =
       Pattern.compile(
           "is not the store's key|store is (not )?encrypted|is kept with|kept under equal keys"
-              + "|is refused by its own type|can't be read by this codec");
+              + "|is refused by its type|can't be read by this codec");
 
   private final Victim victim;
   private final Victim.Moment moment;

@@ -42,10 +42,11 @@ public final class Markers {
   static void refuseUnlessFree(List<String> names) {
     refuseCopies(names);
     boolean begun = names.contains(FOUNDING);
+    boolean isJournal = names.stream().anyMatch(name -> SegmentName.parse(name) != null);
     for (String name : names) {
       SegmentName segment = SegmentName.parse(name);
       if (!name.equals(FOUNDING) && !(begun && Recovery.FIRST.equals(segment))) {
-        throw new StoreRefused(taken(name, segment != null, begun));
+        throw new StoreRefused(taken(name, isJournal, begun));
       }
     }
   }

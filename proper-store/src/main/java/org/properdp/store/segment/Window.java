@@ -81,17 +81,36 @@ public final class Window {
 
   /** The first whole frame at or behind a position, wherever it begins. */
   public @Nullable Header searchFrom(long position) throws IOException {
-    for (long at = position; at + layout.headerBytes() <= size; at++) {
-      see(at, layout.headerBytes());
-      if (bytes[at(at)] == layout.firstByte()) {
-        Frame frame = frame(at);
-        if (frame != null) {
-          found = at;
-          return frame.header();
-        }
+    long at = next(position);
+    while (at + layout.headerBytes() <= size) {
+      Frame frame = frame(at);
+      if (frame != null) {
+        found = at;
+        return frame.header();
       }
+      at = next(at + 1);
     }
     return null;
+  }
+
+  /** The next byte from a position on with which a frame may begin, or where no frame fits. */
+  private long next(long position) throws IOException {
+    byte wanted = layout.firstByte();
+    long at = position;
+    while (at + layout.headerBytes() <= size) {
+      int seen = see(at, layout.headerBytes());
+      int first = at(at);
+      for (int i = first; i < first + seen; i++) {
+        if (bytes[i] == wanted) {
+          return at + i - first;
+        }
+      }
+      at += seen;
+      if (seen == 0) {
+        return size;
+      }
+    }
+    return size;
   }
 
   /** Where the last search found something. */

@@ -141,6 +141,7 @@ class NotAStoreTest {
       clinic.count("question", "0.25");
       clinic.custodian().backup(home.resolve("backup"));
     }
+    Files.createFile(store.resolve("checkpoint-a.db"));
     assertThatThrownBy(() -> Proper.found(store))
         .isInstanceOf(StoreRefused.class)
         .hasMessageContainingAll(
