@@ -138,14 +138,14 @@ final class FileForgeries {
             "is the one of before",
             forged -> {
               putBack(forged.segment(number), before);
-              forged.segment(number).frames().removeIf(f -> f.is(FrameType.FOLDED));
+              forged.segment(number).frames().removeIf(ForgedFrame::isBeside);
             });
         add(
             "is the one of before, and says so",
             forged -> {
               ForgedSegment anew = forged.segment(number);
               putBack(anew, before);
-              anew.frames().removeIf(frame -> frame.is(FrameType.FOLDED));
+              anew.frames().removeIf(ForgedFrame::isBeside);
               forged.segments().put(number, anew.as(0));
             });
         add("is gone", forged -> forged.segments().remove(number));
@@ -162,9 +162,7 @@ final class FileForgeries {
       anew.frames()
           .replaceAll(
               frame ->
-                  frame.sequence() == old.sequence() && !frame.is(FrameType.FOLDED)
-                      ? old.copy()
-                      : frame);
+                  frame.sequence() == old.sequence() && !frame.isBeside() ? old.copy() : frame);
     }
   }
 
@@ -172,12 +170,12 @@ final class FileForgeries {
   private void folded() {
     for (Spot spot : journal.spots()) {
       ForgedFrame folded = journal.frame(spot);
-      if (folded.is(FrameType.FOLDED)) {
+      if (folded.isBeside()) {
         for (int number : journal.segments().keySet()) {
           forgeries.add(
               new Forgery(
                       "is put at the end of a segment",
-                      FrameType.FOLDED.name(),
+                      folded.kind(),
                       forged -> {
                         List<ForgedFrame> frames = forged.frames(new Spot(number, 0));
                         ForgedFrame inserted = folded.copy();
@@ -188,9 +186,7 @@ final class FileForgeries {
         }
         forgeries.add(
             new Forgery(
-                "is left out",
-                FrameType.FOLDED.name(),
-                forged -> forged.frames(spot).remove(spot.at())));
+                "is left out", folded.kind(), forged -> forged.frames(spot).remove(spot.at())));
       }
     }
   }

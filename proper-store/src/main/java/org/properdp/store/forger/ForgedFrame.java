@@ -68,7 +68,12 @@ final class ForgedFrame {
 
   /** Whether its commitment says nothing of its payload, which then has no salt. */
   boolean isRedacted() {
-    return (flags() & Header.REDACTED) != 0 || is(FrameType.FOLDED);
+    return (flags() & Header.REDACTED) != 0 || isBeside();
+  }
+
+  /** Whether it stands beside the chain. */
+  boolean isBeside() {
+    return is(FrameType.FOLDED) || is(FrameType.SUMMARY);
   }
 
   int subject() {

@@ -137,7 +137,7 @@ final class ForgedJournal {
     for (ForgedSegment segment : segments.values()) {
       byte[] before = hash;
       for (ForgedFrame frame : segment.frames()) {
-        if (frame.is(FrameType.FOLDED)) {
+        if (frame.isBeside()) {
           frame.sequence(sequence);
           frame.check();
           continue;

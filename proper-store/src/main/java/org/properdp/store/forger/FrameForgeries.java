@@ -138,7 +138,7 @@ final class FrameForgeries {
     add("is of another generation", frame -> frame.flip(Header.GENERATION_AT));
     add("has another tag", frame -> frame.flip(TAG_AT));
     // Beside the chain neither has a meaning.
-    Must must = journal.frame(spot).is(FrameType.FOLDED) ? Must.DECIDE_NOTHING : mustHere();
+    Must must = journal.frame(spot).isBeside() ? Must.DECIDE_NOTHING : mustHere();
     forgeries.add(
         forgery("has another commitment", frame -> frame.flip(Header.COMMITMENT_AT)).must(must));
     forgeries.add(forgery("has another hash", frame -> frame.flip(Header.HASH_AT)).must(must));

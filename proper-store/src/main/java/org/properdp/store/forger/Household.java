@@ -1,5 +1,6 @@
 package org.properdp.store.forger;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,6 +68,11 @@ final class Household implements AutoCloseable {
     patients.delete(who);
     guests.delete(who);
     proper.custodian().compact();
+  }
+
+  /** Nobody is told any more who paid for what. */
+  void fold() {
+    proper.custodian().fold(Instant.now());
   }
 
   /** Goes on behind a compaction. */

@@ -58,10 +58,12 @@ final class Victim {
     try (Household open = open(second)) {
       open.takeHeart();
       open.goOn("third");
-      open.erase("cleo");
+      open.fold();
       open.goOn("fourth");
+      open.erase("cleo");
+      open.goOn("fifth");
     }
-    this.restored = moment(second, "early-", "then-", "second-", "third-", "fourth-");
+    this.restored = moment(second, "early-", "then-", "second-", "third-", "fourth-", "fifth-");
   }
 
   private Moment moment(Path directory, String... asked) throws IOException {
@@ -71,6 +73,11 @@ final class Victim {
       facts = open.facts(List.of(asked));
       anchor = open.proper().custodian().anchor();
     }
+    return new Moment(read(directory), List.of(asked), facts, anchor);
+  }
+
+  /** All files of a store that is closed. */
+  static Map<String, byte[]> read(Path directory) throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
     try (Stream<Path> all = Files.list(directory)) {
       for (Path file : all.toList()) {
@@ -78,7 +85,7 @@ final class Victim {
       }
     }
     files.remove("lock");
-    return new Moment(files, List.of(asked), facts, anchor);
+    return files;
   }
 
   private Household found(Path directory) {
