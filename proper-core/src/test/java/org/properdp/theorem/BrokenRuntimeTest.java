@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
@@ -46,7 +47,8 @@ class BrokenRuntimeTest {
     Variant honest =
         Variant.ledger(
             "honest", ledger -> new Twisted(ledger, Rule.each(BrokenRuntimeTest::honest)));
-    assertThat(new Campaign(1, honest, Pair::without).firstViolation(WORLDS)).isEmpty();
+    assertThat(new Campaign(1, honest, Pair::without).firstViolation(Repeats.count(150, WORLDS)))
+        .isEmpty();
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.properdp.Repeats;
 import org.properdp.theorem.compare.Comparison;
 import org.properdp.theorem.compare.Loss;
 import org.properdp.theorem.compare.Pair;
@@ -27,7 +28,7 @@ import org.properdp.theorem.world.Worlds;
  * Comparison} finds the largest loss there is.
  */
 class EveryTraceTest {
-  private static final int WORLDS = 40;
+  private static final int WORLDS = Repeats.count(10, 40);
   private static final long ONE = 1_000_000_000;
 
   /** So many scales around what is exact in both worlds leave less than one outcome in 100 out. */

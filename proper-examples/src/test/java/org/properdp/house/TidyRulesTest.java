@@ -146,6 +146,13 @@ class TidyRulesTest {
   }
 
   @Test
+  void aTestThatDecidesHowMuchItRepeatsIsNoticed() {
+    String asking = "class A {\nboolean all = Boolean.getBoolean(\"repeats\"); }";
+    assertThat(TestHabits.sampling(test(asking))).extracting("line").containsExactly(2);
+    assertThat(TestHabits.sampling(test("class A { int all = Repeats.count(1, 9); }"))).isEmpty();
+  }
+
+  @Test
   void aMarkerIsNoticedInEveryKindOfFile() {
     SourceFile poem = new SourceFile("docs/poem.txt", "roses\nTO" + "DO: violets");
     assertThat(Leftovers.markers(List.of(poem)))

@@ -109,6 +109,11 @@ class TidyTest {
   }
 
   @Test
+  void oneFileDecidesHowMuchTestsRepeat() {
+    none(TestHabits.sampling(FILES), "Ask org.properdp.Repeats, which samples by a fixed rule.");
+  }
+
+  @Test
   void nothingIsMarkedAsStillToBeDone() {
     none(Leftovers.markers(FILES), "Do it, or write an issue and delete the marker.");
   }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Tests that do not run, or only wait. */
+/** Tests that do not run, only wait, or run less than a build says. */
 public final class TestHabits {
   private static final Pattern SKIPPING_ANNOTATION =
       Pattern.compile("(.*\\.)?(Disabled\\w*|Enabled\\w*|Ignore)");
@@ -27,6 +27,27 @@ public final class TestHabits {
   /** Tests that sleep. */
   public static List<Offence> sleeping(List<SourceFile> files) {
     return scan(files, Pattern.compile("(?!)"), Pattern.compile("sleep"));
+  }
+
+  /** Tests that ask on their own how much to repeat. */
+  public static List<Offence> sampling(List<SourceFile> files) {
+    List<Offence> offences = new ArrayList<>();
+    List<SourceFile> asking =
+        files.stream()
+            .filter(file -> file.isTest() && !file.path().endsWith("/Repeats.java"))
+            .toList();
+    for (JavaSource source : JavaSource.parse(asking)) {
+      new TreeScanner<Void, Void>() {
+        @Override
+        public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
+          if (call.getArguments().toString().startsWith("\"repeats\"")) {
+            offences.add(source.offence(call, name(call.getMethodSelect())));
+          }
+          return super.visitMethodInvocation(call, null);
+        }
+      }.scan(source.tree(), null);
+    }
+    return offences;
   }
 
   private static List<Offence> scan(List<SourceFile> files, Pattern annotations, Pattern calls) {

@@ -4,19 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.LongStream;
+import org.properdp.Repeats;
 import org.properdp.store.crash.clinic.Step;
 import org.properdp.store.disk.SimulatedDisk;
 
 /**
  * Stops a store before every single operation on its disk. Threads of the store's own may do a few
  * operations more in one run than in another: then the last stops come too late, and stop nothing.
+ *
+ * @param stride of so many operations in a row, one is taken in a build without all {@link Repeats}
  */
-record Campaign(Opening opening, List<Step> script) {
-  /** The numbers of all operations, from 1. */
+record Campaign(Opening opening, List<Step> script, int stride) {
+  /** Stops it before each operation in every build. */
+  Campaign(Opening opening, List<Step> script) {
+    this(opening, script, 1);
+  }
+
+  /** The numbers of the operations, from 1. */
   LongStream operations() {
     SimulatedDisk disk = new SimulatedDisk();
     assertThat(new Trial(opening, script).work(disk)).isTrue();
-    return LongStream.rangeClosed(1, disk.operations()).parallel();
+    return Repeats.upTo(disk.operations(), stride).parallel();
   }
 
   /** Works until the store stops before an operation. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.properdp.Repeats;
 import org.properdp.store.crash.clinic.Scripts;
 import org.properdp.store.disk.SimulatedDisk;
 
@@ -12,14 +13,17 @@ import org.properdp.store.disk.SimulatedDisk;
 class CrashTest {
   private static final int SEEDS = 3_000;
 
+  /** A prime, so that over the stops of a sample every mirror, file and kind of stop is met. */
+  private static final int STRIDE = 7;
+
   @Test
   void whateverStopsItNothingThatWasToldIsLostOrChangedAndItGoesOn() {
-    new Campaign(Opening.HONEST, Scripts.everything()).stopEverywhere();
+    new Campaign(Opening.HONEST, Scripts.everything(), STRIDE).stopEverywhere();
   }
 
   @Test
   void whateverStopsItWhileErasedRowsAreTakenOffTheDiskNothingElseIsLost() {
-    new Campaign(Opening.INDEXED, Scripts.erasure()).stopEverywhere();
+    new Campaign(Opening.INDEXED, Scripts.erasure(), STRIDE).stopEverywhere();
   }
 
   @Test
@@ -28,6 +32,7 @@ class CrashTest {
     campaign
         .operations()
         .filter(operation -> operation % 3 == 0)
+        .filter(operation -> Repeats.take(operation / 3, STRIDE))
         .forEach(
             operation -> {
               SimulatedDisk disk = new SimulatedDisk();
@@ -39,7 +44,7 @@ class CrashTest {
 
   @Test
   void aStopWhileAStoreIsFoundedLeavesOneThatCanBeOpened() {
-    Campaign campaign = new Campaign(Opening.ROOMY, Scripts.beginning());
+    Campaign campaign = new Campaign(Opening.ROOMY, Scripts.beginning(), 5);
     campaign
         .operations()
         .forEach(

@@ -6,14 +6,16 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.properdp.Repeats;
 import org.properdp.store.crash.clinic.Scripts;
 import org.properdp.store.crash.clinic.Step;
 import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.SimulatedDisk;
 
 /**
- * Fails every single operation on the disk of a store, in every way. The process ends then, and
- * another one begins on the same machine: what it reads may be what the disk has lost.
+ * Fails every single operation on the disk of a store, in every way; a sample of the operations in
+ * a build that does not take all {@link Repeats}. The process ends then, and another one begins on
+ * the same machine: what it reads may be what the disk has lost.
  */
 class FaultTest {
   private static final List<Step> SCRIPT = Scripts.everything();
@@ -38,6 +40,7 @@ class FaultTest {
   @EnumSource
   void afterAFaultItStopsForGoodAndNothingThatWasToldIsLost(Fault fault) {
     everyChance(fault)
+        .filter(chance -> Repeats.take(chance, 7))
         .forEach(
             chance -> {
               SimulatedDisk disk = new SimulatedDisk();
@@ -53,12 +56,13 @@ class FaultTest {
   void aFaultAtOpeningIsSaidAndTheNextOpeningSucceeds(Fault fault) {
     everyChance(Fault.FORCE_ERROR)
         .filter(chance -> chance % (fault == Fault.FORCE_ERROR ? 3 : 24) == 2)
+        .filter(chance -> Repeats.take(chance / 3, fault == Fault.FORCE_ERROR ? 7 : 5))
         .forEach(
             chance -> {
               SimulatedDisk disk = new SimulatedDisk();
               Trial trial = failAt(chance, Fault.FORCE_ERROR, disk);
               long chances = trial.operations(disk, copy -> copy.chances(fault));
-              for (long at = 1; at <= chances; at++) {
+              for (long at : Repeats.upTo(chances, 3).toArray()) {
                 SimulatedDisk found = disk.copy();
                 found.failAt(at, fault);
                 trial.failToOpen(found);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.properdp.Repeats;
 import org.properdp.store.Clinic;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.Fate;
@@ -44,7 +45,7 @@ class CompactionCrashTest {
     }
     assertThat(operations).isGreaterThan(50);
     List<String> states = new ArrayList<>();
-    for (long n = 1; n <= operations; n++) {
+    for (long n : Repeats.upTo(operations, 5).toArray()) {
       SimulatedDisk stopped = before.copy();
       stop(stopped, n);
       for (Fate fate : FATES) {

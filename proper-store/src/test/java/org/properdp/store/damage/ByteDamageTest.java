@@ -8,13 +8,15 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.properdp.Repeats;
 import org.properdp.store.crash.clinic.Scripts;
 import org.properdp.store.crash.clinic.Topic.Group;
 import org.properdp.store.journal.Sizes;
 
 /**
  * One byte of one file is another: whatever it was, there is a second copy of what it said, so the
- * store is opened exactly as it was.
+ * store is opened exactly as it was. Each byte is changed with all {@link Repeats}, else one in
+ * {@value #STRIDE} in a row: an odd number, so that every bit is changed somewhere.
  */
 class ByteDamageTest {
   private static final Specimen SMALL =
@@ -26,7 +28,9 @@ class ByteDamageTest {
   /** The one before, which is read where the newest is missing. */
   private static final String OLDER = "checkpoint-b.db";
 
-  private static final int ZEROS = 1_000;
+  private static final int STRIDE = 7;
+
+  private static final int ZEROS = Repeats.count(150, 1_000);
 
   private static void damage(Map<String, byte[]> files, String name, int at, int damaged) {
     byte[] bytes = files.get(name).clone();
@@ -39,7 +43,7 @@ class ByteDamageTest {
     byte[] bytes = files.get(name);
     IntStream.range(0, bytes.length)
         .parallel()
-        .filter(at -> bytes[at] != 0)
+        .filter(at -> bytes[at] != 0 && Repeats.take(at, STRIDE))
         .forEach(
             at -> {
               damage(new TreeMap<>(files), name, at, flipped(bytes[at], at));
