@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.Fixture;
+import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.archive.Storage;
 import org.properdp.population.custody.StoreKey;
@@ -164,7 +165,7 @@ class FullDiskTest {
     for (Fault fault : FULL) {
       long chance = 1;
       while (isHindered(act, chance, fault, without)) {
-        chance++;
+        chance += Repeats.count(3, 1);
       }
       assertThat(chance).as("%s", fault).isGreaterThan(1);
     }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
+import org.properdp.Repeats;
 import org.properdp.population.custody.Anchor;
 import org.properdp.population.custody.StoreKey;
 import org.properdp.store.Clinic;
@@ -195,7 +196,7 @@ class FewFilesTest {
     assertThat(numbers(before)).anyMatch(number -> !numbers(whole).contains(number));
     assertThat(operations).isGreaterThan(40);
     List<List<String>> states = new ArrayList<>();
-    for (long n = 1; n <= operations; n++) {
+    for (long n : Repeats.upTo(operations, 5).toArray()) {
       SimulatedDisk stopped = before.copy();
       try (Clinic clinic = open(stopped, KEY, SIZES)) {
         stopped.crashAt(n);
