@@ -127,6 +127,11 @@ public final class ModelDataset<T> {
     }
   }
 
+  /** Whether a row of this individual's was ever stored. */
+  public boolean hasStored(Object individual) {
+    return everStored.stream().anyMatch(entry -> entry.owner.equals(individual));
+  }
+
   /** Somebody is being erased, somewhere: whose rows have been set aside, nobody knows. */
   public void erasing() {
     for (Map<String, Stored> stored : List.of(appended, refreshed)) {

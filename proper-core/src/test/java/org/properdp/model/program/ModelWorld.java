@@ -54,7 +54,9 @@ public final class ModelWorld implements World {
   }
 
   private void erasing(String individual) {
-    if (population.accounts().containsKey(individual) || population.globalAccount() != null) {
+    // Under a global budget nobody has an account: there, a stored row makes a person known.
+    if (population.accounts().containsKey(individual)
+        || datasets.stream().anyMatch(dataset -> dataset.hasStored(individual))) {
       datasets.forEach(ModelDataset::erasing);
     }
   }
