@@ -161,9 +161,13 @@ public final class DirectoryCustodian implements StoreCustodian {
   @Override
   public void export(Appendable lines) {
     Reentrancy.refuse("export");
-    alone(
-        "the journal can't be exported",
-        () -> keeping.journal().walk(keeping.reader(), new Export(keeping.reader(), lines)));
+    try {
+      alone(
+          "the journal can't be exported",
+          () -> keeping.journal().walk(keeping.reader(), new Export(keeping.reader(), lines)));
+    } catch (Export.NotTaken failed) {
+      throw failed.failure();
+    }
   }
 
   @Override

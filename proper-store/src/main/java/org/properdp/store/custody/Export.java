@@ -3,6 +3,7 @@ package org.properdp.store.custody;
 import static java.math.BigInteger.ZERO;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.time.Instant;
 import java.util.Arrays;
@@ -70,7 +71,11 @@ final class Export implements JournalReader.Visitor {
         // The type says it all.
       }
     }
-    line.writeTo(lines);
+    try {
+      line.writeTo(lines);
+    } catch (IOException | RuntimeException failed) {
+      throw new NotTaken(failed);
+    }
   }
 
   private void founding(int number, Founding founding, JsonLine line) {
@@ -163,6 +168,22 @@ final class Export implements JournalReader.Visitor {
 
   private static String time(long millis) {
     return Instant.ofEpochMilli(millis).toString();
+  }
+
+  /** The custodian's own destination failed; the store did not. */
+  static final class NotTaken extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private NotTaken(Exception failed) {
+      super(failed);
+    }
+
+    /** The destination's own exception, for the custodian. */
+    RuntimeException failure() {
+      return getCause() instanceof RuntimeException failed
+          ? failed
+          : new UncheckedIOException("the lines can't be written", (IOException) getCause());
+    }
   }
 
   /** Counts who paid. */

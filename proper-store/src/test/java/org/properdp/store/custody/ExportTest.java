@@ -1,7 +1,11 @@
 package org.properdp.store.custody;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -64,5 +68,30 @@ class ExportTest {
     }
     assertThat(lines.toString())
         .containsSubsequence("before", "erased", "\"folded\"", "\"sealed\"", "behind");
+  }
+
+  /** A failure of what takes the lines is told as it is, and not as damage of the store. */
+  @Test
+  void whatTakesTheLinesMayFail() {
+    IllegalStateException refused = new IllegalStateException("no more lines");
+    IOException full = new IOException("No space left on device");
+    try (Clinic clinic = new Clinic(Stores.exact(new SimulatedDisk().session(), Stores.NEVER))) {
+      clinic.append("one", "bob", "eve");
+      assertThatThrownBy(() -> clinic.custodian().export(failing(refused))).isSameAs(refused);
+      assertThatThrownBy(() -> clinic.custodian().export(failing(full)))
+          .isInstanceOf(UncheckedIOException.class)
+          .hasCause(full);
+      assertThat(clinic.count("after", "0.25")).isEqualTo(2);
+    }
+  }
+
+  private static Appendable failing(Exception failure) {
+    return (Appendable)
+        Proxy.newProxyInstance(
+            Appendable.class.getClassLoader(),
+            new Class<?>[] {Appendable.class},
+            (proxy, method, arguments) -> {
+              throw failure;
+            });
   }
 }
