@@ -1,7 +1,7 @@
 package org.properdp;
 
+import org.properdp.custody.Authority;
 import org.properdp.population.View;
-import org.properdp.population.custody.Authority;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Queryable;
 

@@ -1,8 +1,8 @@
 package org.properdp;
 
 import io.vavr.control.Option;
-import org.properdp.population.custody.Anchor;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.Anchor;
+import org.properdp.custody.StoreKey;
 
 /**
  * What a store has to hold before it is used: all that it held when an anchor was taken. An older

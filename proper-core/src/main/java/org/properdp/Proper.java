@@ -15,29 +15,29 @@ import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
+import org.properdp.custody.Authority;
+import org.properdp.custody.StoreCustodian;
+import org.properdp.custody.StoreKey;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Sessions;
 import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
-import org.properdp.population.archive.Archive;
-import org.properdp.population.archive.MemoryStorage;
-import org.properdp.population.archive.Registration;
-import org.properdp.population.archive.Registration.Kind;
-import org.properdp.population.archive.Storage;
-import org.properdp.population.archive.StoreProvider;
-import org.properdp.population.custody.Authority;
-import org.properdp.population.custody.StoreCustodian;
-import org.properdp.population.custody.StoreKey;
-import org.properdp.population.key.KeyRule;
-import org.properdp.population.registry.DirectRegistry;
-import org.properdp.population.registry.MapRegistry;
-import org.properdp.population.registry.Registry;
-import org.properdp.population.registry.TextRegistry;
+import org.properdp.registry.KeyRule;
+import org.properdp.registry.DirectRegistry;
+import org.properdp.registry.MapRegistry;
+import org.properdp.registry.Registry;
+import org.properdp.registry.TextRegistry;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Serving;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Pinq;
+import org.properdp.storage.MemoryStorage;
+import org.properdp.storage.PopulationStorage;
+import org.properdp.storage.Registration;
+import org.properdp.storage.Registration.Kind;
+import org.properdp.storage.Storage;
+import org.properdp.storage.StoreProvider;
 
 /**
  * A runtime: populations, and the analysts who ask about them. It belongs to the custodian;
@@ -208,14 +208,14 @@ public final class Proper implements AutoCloseable {
   }
 
   private <P> P keep(
-      Registration what, Function<Archive, P> population, Function<P, Runnable> closing) {
+      Registration what, Function<PopulationStorage, P> population, Function<P, Runnable> closing) {
     // Before anything is locked: a thread that closes holds the lock and waits for evaluations.
     Reentrancy.refuse("population");
     return kept(what, population, closing);
   }
 
   private synchronized <P> P kept(
-      Registration what, Function<Archive, P> population, Function<P, Runnable> closing) {
+      Registration what, Function<PopulationStorage, P> population, Function<P, Runnable> closing) {
     String name = what.name();
     if (closed) {
       throw new IllegalStateException("this runtime is closed; open it again to go on");

@@ -2,10 +2,10 @@ package org.properdp;
 
 import io.vavr.control.Option;
 import java.nio.file.Path;
-import org.properdp.population.archive.StoreProvider;
-import org.properdp.population.custody.Anchor;
-import org.properdp.population.custody.BackupChecked;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.Anchor;
+import org.properdp.custody.BackupChecked;
+import org.properdp.custody.StoreKey;
+import org.properdp.storage.StoreProvider;
 
 /**
  * A backup about to be restored. What was asked after it was made is not in it; so either an anchor

@@ -7,14 +7,14 @@ import org.properdp.budget.Ledger;
 import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.codec.Codec;
+import org.properdp.custody.Authority;
+import org.properdp.custody.StoreKey;
 import org.properdp.noise.Noise;
 import org.properdp.population.Population;
-import org.properdp.population.archive.MemoryArchive;
-import org.properdp.population.archive.MemoryStorage;
-import org.properdp.population.archive.Storage;
-import org.properdp.population.custody.Authority;
-import org.properdp.population.custody.StoreKey;
-import org.properdp.population.registry.Registry;
+import org.properdp.registry.Registry;
+import org.properdp.storage.MemoryPopulation;
+import org.properdp.storage.MemoryStorage;
+import org.properdp.storage.Storage;
 
 /** Runtimes for tests: with noise that the test chooses, which no public door allows. */
 public final class Fixture {
@@ -37,7 +37,7 @@ public final class Fixture {
     return new Population<>(
         name,
         regime,
-        new MemoryArchive(ledger, regime.currency()),
+        new MemoryPopulation(ledger, regime.currency()),
         noise,
         AUTHORITY,
         registry,

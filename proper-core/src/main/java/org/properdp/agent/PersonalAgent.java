@@ -11,9 +11,9 @@ import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Session;
 import org.properdp.pinq.session.Sessions;
 import org.properdp.primitive.AboveThreshold;
-import org.properdp.primitive.Manner;
+import org.properdp.primitive.Inclusion;
 import org.properdp.primitive.Scope;
-import org.properdp.primitive.Terms;
+import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
@@ -92,7 +92,7 @@ public final class PersonalAgent implements Agent {
   /** A question on its way: those pay for it who can, and nobody is told who could not. */
   private final class Asked<T> implements Answering<Contributions> {
     private final Question<T, ?> question;
-    private final Terms<T, ?> terms;
+    private final QuestionTerms<T, ?> terms;
 
     Asked(Question<T, ?> question) {
       this.question = question;
@@ -102,7 +102,7 @@ public final class PersonalAgent implements Agent {
     @Override
     public Contributions evaluate(Moment moment, boolean isTurn) {
       Measure<T> measure = terms.measure(noise);
-      if (!isTurn || terms.manner() != Manner.WHOLE) {
+      if (!isTurn || terms.manner() != Inclusion.WHOLE) {
         return engine.contributions(moment, question.table(), measure);
       }
       long one = terms.tariff(currency).cost(1);
@@ -112,7 +112,7 @@ public final class PersonalAgent implements Agent {
 
     @Override
     public Either<Refusal, Payable> charge(Contributions contributions) {
-      Manner manner = terms.manner();
+      Inclusion manner = terms.manner();
       List<WeightPage> weights =
           manner
               .limit(tariff -> terms.inBudgets(tariff, currency))

@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.properdp.agent.GlobalAgent;
+import org.properdp.batch.RejectedRow;
+import org.properdp.batch.TooLittleHeap;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
-import org.properdp.budget.concentrated.ApproximateLoss;
-import org.properdp.population.arrival.SetAside;
-import org.properdp.population.arrival.TooLittleHeap;
-import org.properdp.population.custody.Spending;
-import org.properdp.population.key.KeyRule;
-import org.properdp.population.key.Lookalikes;
-import org.properdp.population.registry.Registry;
+import org.properdp.budget.ApproximateLoss;
+import org.properdp.custody.Spending;
+import org.properdp.registry.KeyRule;
+import org.properdp.registry.Lookalikes;
+import org.properdp.registry.Registry;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Limits;
@@ -27,10 +27,10 @@ import org.properdp.query.Limits;
 public final class Custodian<K> {
   private static final int MOST_BUCKETS = 1_000;
 
-  private final Books books;
+  private final PopulationState books;
   private final Registry<K> registry;
 
-  Custodian(Books books, Registry<K> registry) {
+  Custodian(PopulationState books, Registry<K> registry) {
     this.books = books;
     this.registry = registry;
   }
@@ -117,7 +117,7 @@ public final class Custodian<K> {
         "limit",
         () -> {
           books.quotas.limit(analyst, limits);
-          return new Books.Written<>(analyst, books.archive.limit(analyst, limits));
+          return new PopulationState.Written<>(analyst, books.archive.limit(analyst, limits));
         });
   }
 
@@ -128,7 +128,8 @@ public final class Custodian<K> {
    */
   public void trustNewcomers() {
     books.durably(
-        "trustNewcomers", () -> new Books.Written<>("trusted", books.archive.trustNewcomers()));
+        "trustNewcomers",
+        () -> new PopulationState.Written<>("trusted", books.archive.trustNewcomers()));
   }
 
   private IndividualSet find(K individual) {
@@ -206,7 +207,7 @@ public final class Custodian<K> {
   }
 
   /** The rows that could not be stored, and why. */
-  public List<SetAside> setAside() {
+  public List<RejectedRow> setAside() {
     return books.setAside();
   }
 

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.properdp.batch.Batch;
+import org.properdp.batch.BatchKind;
+import org.properdp.batch.Commitment;
+import org.properdp.batch.EncodedRows;
+import org.properdp.batch.Newcomers;
+import org.properdp.batch.Numbers;
+import org.properdp.batch.ReadBatch;
+import org.properdp.batch.Receipt;
 import org.properdp.budget.Amount;
-import org.properdp.population.arrival.Arrivals;
-import org.properdp.population.arrival.Batch;
-import org.properdp.population.arrival.Commitment;
-import org.properdp.population.arrival.How;
-import org.properdp.population.arrival.Newcomers;
-import org.properdp.population.arrival.Numbers;
-import org.properdp.population.arrival.Parcel;
-import org.properdp.population.arrival.Receipt;
-import org.properdp.population.registry.Registry;
+import org.properdp.registry.Registry;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.threads.Reentrancy;
@@ -26,14 +26,14 @@ import org.properdp.provenance.user.UserCode;
  * and new individuals with them; nobody's budget is ever reset by what arrives or leaves.
  */
 public final class Dataset<K, T> {
-  private final Feed<T> feed;
-  private final Books books;
+  private final BatchedRows<T> feed;
+  private final PopulationState books;
   private final Identities<K> identities;
   private final Function<? super T, ? extends K> key;
   private final Function<? super T, ? extends Amount> budget;
 
   Dataset(
-      Feed<T> feed,
+      BatchedRows<T> feed,
       Identities<K> identities,
       Function<? super T, ? extends K> key,
       Function<? super T, ? extends Amount> budget) {
@@ -49,9 +49,12 @@ public final class Dataset<K, T> {
    * been appended before is not stored again: its rows must be the same, or it is refused.
    */
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
-    Arrivals<K, T> arrivals = read("append", batch, rows);
+    ReadBatch<K, T> arrivals = read("append", batch, rows);
     return feed.once(
-        How.APPEND, batch, arrivals, () -> store(How.APPEND, arrivals, IndividualSet.empty()));
+        BatchKind.APPEND,
+        batch,
+        arrivals,
+        () -> store(BatchKind.APPEND, arrivals, IndividualSet.empty()));
   }
 
   /**
@@ -59,28 +62,28 @@ public final class Dataset<K, T> {
    * budget, without rows. The batch ids of append and refresh are of one kind: each is used once.
    */
   public Receipt refresh(String batch, Iterable<? extends @Nullable T> contents) {
-    Arrivals<K, T> arrivals = read("refresh", batch, contents);
+    ReadBatch<K, T> arrivals = read("refresh", batch, contents);
     return feed.once(
-        How.REFRESH,
+        BatchKind.REFRESH,
         batch,
         arrivals,
         () -> {
           feed.log.clear();
-          return store(How.REFRESH, arrivals, IndividualSet.empty());
+          return store(BatchKind.REFRESH, arrivals, IndividualSet.empty());
         });
   }
 
-  private Arrivals<K, T> read(String what, String batch, Iterable<? extends @Nullable T> rows) {
+  private ReadBatch<K, T> read(String what, String batch, Iterable<? extends @Nullable T> rows) {
     Reentrancy.refuse(what);
     feed.checkId(batch);
-    Arrivals.Writing<K, T> writing =
-        new Arrivals.Writing<>(identities::sign, feed.shelf, feed.shelf.areKept());
-    return new Arrivals<K, T>(feed.name, batch, budget, writing).read(rows, key);
+    ReadBatch.Writing<K, T> writing =
+        new ReadBatch.Writing<>(identities::sign, feed.shelf, feed.shelf.areKept());
+    return new ReadBatch<K, T>(feed.name, batch, budget, writing).read(rows, key);
   }
 
   /** Replaces one individual's rows in this data set; snapshots keep the old ones. */
   public void update(K individual, List<? extends T> rows) {
-    Arrivals<K, T> arrivals = read("update", "update", rows);
+    ReadBatch<K, T> arrivals = read("update", "update", rows);
     K canonical = identities.canonical(individual);
     for (int position = 0; position < rows.size(); position++) {
       if (!arrivals.isKeyed(position, canonical)) {
@@ -93,7 +96,7 @@ public final class Dataset<K, T> {
         () -> books.find(identities.registry, canonical),
         who -> {
           feed.log.hide(who);
-          return feed.store(store(How.UPDATE, arrivals, who));
+          return feed.store(store(BatchKind.UPDATE, arrivals, who));
         });
   }
 
@@ -110,9 +113,9 @@ public final class Dataset<K, T> {
         Optional.of(feed.name));
   }
 
-  private Batch store(How how, Arrivals<K, T> arrivals, IndividualSet replaced) {
+  private Batch store(BatchKind how, ReadBatch<K, T> arrivals, IndividualSet replaced) {
     Newcomers newcomers = new Newcomers();
-    Parcel parcel = new Parcel();
+    EncodedRows parcel = new EncodedRows();
     Receipt receipt =
         arrivals.store(
             (position, who, row) -> {
@@ -124,13 +127,13 @@ public final class Dataset<K, T> {
                   });
               return owner.isLeft() ? owner.getLeft() : null;
             });
-    Option<Commitment> content = how == How.UPDATE ? Option.none() : arrivals.commitment();
+    Option<Commitment> content = how == BatchKind.UPDATE ? Option.none() : arrivals.commitment();
     return new Batch(feed.name, how, receipt, newcomers, Numbers.NONE, replaced, parcel, content);
   }
 
   /** The number of a row's individual, who may be new; or why there can be none. */
   private Either<String, Integer> owner(
-      K who, T row, Arrivals<K, T> arrivals, Newcomers newcomers) {
+      K who, T row, ReadBatch<K, T> arrivals, Newcomers newcomers) {
     Integer known = UserCode.<K, Integer>apply(identities.registry::find, who);
     if (known == null) {
       return Either.left("its key can't be looked up: comparing it throws");

@@ -1,14 +1,14 @@
 package org.properdp.population;
 
 import org.jspecify.annotations.Nullable;
+import org.properdp.batch.Newcomers;
+import org.properdp.batch.TooLittleHeap;
 import org.properdp.budget.Amount;
 import org.properdp.codec.Output;
-import org.properdp.population.archive.Keys;
-import org.properdp.population.arrival.Newcomers;
-import org.properdp.population.arrival.TooLittleHeap;
-import org.properdp.population.registry.Registry;
+import org.properdp.registry.Registry;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.user.UserCode;
+import org.properdp.storage.Keys;
 
 /** Who the individuals of a population are: a registry, and how it is kept. */
 final class Identities<K> {
@@ -23,7 +23,7 @@ final class Identities<K> {
   private byte[] reserve = new byte[RESERVE];
 
   /** Those who are kept. */
-  Identities(Registry<K> registry, Keys<K> keys, Books books) {
+  Identities(Registry<K> registry, Keys<K> keys, PopulationState books) {
     this.keys = keys;
     this.registry = keys.registry().map(registry::over).getOrElse(registry);
     long[] read = new long[1];

@@ -3,15 +3,15 @@ package org.properdp.population;
 import io.vavr.control.Option;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.properdp.batch.Batch;
+import org.properdp.batch.BatchKind;
+import org.properdp.batch.EncodedRows;
+import org.properdp.batch.Encoder;
+import org.properdp.batch.Newcomers;
+import org.properdp.batch.Numbers;
+import org.properdp.batch.ReadBatch;
+import org.properdp.batch.Receipt;
 import org.properdp.budget.Amount;
-import org.properdp.population.arrival.Arrivals;
-import org.properdp.population.arrival.Batch;
-import org.properdp.population.arrival.How;
-import org.properdp.population.arrival.Newcomers;
-import org.properdp.population.arrival.Numbers;
-import org.properdp.population.arrival.Parcel;
-import org.properdp.population.arrival.Receipt;
-import org.properdp.population.arrival.Scribe;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.threads.Reentrancy;
 
@@ -20,13 +20,13 @@ import org.properdp.provenance.threads.Reentrancy;
  * be found again, so it can only be appended.
  */
 public final class KeylessDataset<T> {
-  private final Feed<T> feed;
-  private final Books books;
+  private final BatchedRows<T> feed;
+  private final PopulationState books;
   private final KeylessNumbers numbers;
   private final Function<? super T, ? extends Amount> budget;
 
   KeylessDataset(
-      Feed<T> feed, KeylessNumbers numbers, Function<? super T, ? extends Amount> budget) {
+      BatchedRows<T> feed, KeylessNumbers numbers, Function<? super T, ? extends Amount> budget) {
     this.feed = feed;
     this.books = feed.books;
     this.numbers = numbers;
@@ -40,18 +40,18 @@ public final class KeylessDataset<T> {
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
     Reentrancy.refuse("append");
     feed.checkId(batch);
-    Arrivals.Writing<String, T> writing =
-        new Arrivals.Writing<>(Scribe.silent(), feed.shelf, feed.shelf.areKept());
-    Arrivals<String, T> arrivals =
-        new Arrivals<String, T>(feed.name, batch, budget, writing).read(rows, row -> batch);
+    ReadBatch.Writing<String, T> writing =
+        new ReadBatch.Writing<>(Encoder.silent(), feed.shelf, feed.shelf.areKept());
+    ReadBatch<String, T> arrivals =
+        new ReadBatch<String, T>(feed.name, batch, budget, writing).read(rows, row -> batch);
     numbers.require(arrivals.size());
-    return feed.once(How.APPEND, batch, arrivals, () -> store(batch, arrivals));
+    return feed.once(BatchKind.APPEND, batch, arrivals, () -> store(batch, arrivals));
   }
 
-  private Batch store(String batch, Arrivals<String, T> arrivals) {
+  private Batch store(String batch, ReadBatch<String, T> arrivals) {
     int first = numbers.take(new RecordId(feed.name, batch, 0), arrivals.size());
     Newcomers newcomers = new Newcomers();
-    Parcel parcel = new Parcel();
+    EncodedRows parcel = new EncodedRows();
     Receipt receipt =
         arrivals.store(
             (position, sameBatch, row) -> {
@@ -68,7 +68,7 @@ public final class KeylessDataset<T> {
     Numbers taken = new Numbers(first, arrivals.size());
     return new Batch(
         feed.name,
-        How.APPEND,
+        BatchKind.APPEND,
         receipt,
         newcomers,
         taken,

@@ -3,9 +3,9 @@ package org.properdp.population;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.properdp.population.archive.Keys;
-import org.properdp.population.arrival.Numbers;
-import org.properdp.population.registry.Registry;
+import org.properdp.batch.Numbers;
+import org.properdp.registry.Registry;
+import org.properdp.storage.Keys;
 
 /** Numbers the records of keyless data sets: a run of consecutive numbers for each batch. */
 final class KeylessNumbers implements Registry<RecordId> {

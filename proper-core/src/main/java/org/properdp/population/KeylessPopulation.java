@@ -5,19 +5,19 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Regime;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
+import org.properdp.custody.Authority;
 import org.properdp.noise.Noise;
-import org.properdp.population.archive.Archive;
-import org.properdp.population.custody.Authority;
+import org.properdp.storage.PopulationStorage;
 
 /** A population in which each record is its own individual, with one ledger for all. */
 public final class KeylessPopulation implements AutoCloseable {
-  private final Books books;
+  private final PopulationState books;
   private final KeylessNumbers numbers;
 
   /** A population as its archive has it, which is nobody else's. */
   public KeylessPopulation(
-      String name, Regime regime, Archive archive, Noise noise, Authority authority) {
-    this.books = new Books(name, regime, archive, noise, authority);
+      String name, Regime regime, PopulationStorage archive, Noise noise, Authority authority) {
+    this.books = new PopulationState(name, regime, archive, noise, authority);
     this.numbers =
         new KeylessNumbers(
             archive.keys(

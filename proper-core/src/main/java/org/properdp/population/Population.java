@@ -6,30 +6,30 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Regime;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
+import org.properdp.custody.Authority;
 import org.properdp.noise.Noise;
-import org.properdp.population.archive.Archive;
-import org.properdp.population.custody.Authority;
-import org.properdp.population.registry.Registry;
+import org.properdp.registry.Registry;
 import org.properdp.proof.Proven;
+import org.properdp.storage.PopulationStorage;
 
 /**
  * Individuals with one ledger, and the data sets that are about them: somebody's visits and
  * somebody's prescriptions are one somebody.
  */
 public final class Population<K> implements AutoCloseable {
-  private final Books books;
+  private final PopulationState books;
   private final Identities<K> identities;
 
   /** A population as its archive has it, which is nobody else's; the registry must be empty. */
   public Population(
       String name,
       Regime regime,
-      Archive archive,
+      PopulationStorage archive,
       Noise noise,
       Authority authority,
       Registry<K> registry,
       Supplier<Codec<K>> codec) {
-    this.books = new Books(name, regime, archive, noise, authority);
+    this.books = new PopulationState(name, regime, archive, noise, authority);
     this.identities = new Identities<>(registry, archive.keys(codec), books);
   }
 

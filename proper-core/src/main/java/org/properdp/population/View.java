@@ -1,6 +1,6 @@
 package org.properdp.population;
 
-import org.properdp.population.custody.Authority;
+import org.properdp.custody.Authority;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.user.Names;
@@ -13,10 +13,10 @@ import org.properdp.query.Queryable;
  * makes a collection of it.
  */
 public final class View<T> {
-  private final Books books;
+  private final PopulationState books;
   private final Source<T> source;
 
-  View(Books books, String name, RowSource<T> rows) {
+  View(PopulationState books, String name, RowSource<T> rows) {
     this.books = books;
     this.source = new Source<>(books.population + "." + name, rows);
   }

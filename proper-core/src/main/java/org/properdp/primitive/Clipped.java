@@ -61,9 +61,9 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
   }
 
   @Override
-  public Manner manner(Epsilon asked) {
+  public Inclusion manner(Epsilon asked) {
     Tariff tariff = tariff(asked);
-    return new Manner() {
+    return new Inclusion() {
       @Override
       public Option<Charge.Limit> limit(UnaryOperator<Tariff> inBudgets) {
         return Option.some(inBudgets.apply(tariff)::affordable);

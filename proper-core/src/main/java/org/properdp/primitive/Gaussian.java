@@ -11,7 +11,7 @@ import org.properdp.primitive.Summing.Column;
 import org.properdp.provenance.contribution.ShareWeight;
 
 /** Discrete Gaussian noise with an exact rational variance, for an even split of ρ over columns. */
-final class Gaussian {
+public final class Gaussian {
   private static final BigInteger ONE_RHO = BigInteger.TEN.pow(Rho.DECIMALS);
 
   /** In how many parts, as a power of two, a column's share of ρ is counted where steps are. */
@@ -23,7 +23,7 @@ final class Gaussian {
    * The noise on each of c columns: σ² = c·M²/2ρ, so that moving one of them by its M costs M²/2σ²
    * = ρ/c, and moving all of them ρ.
    */
-  static Vector<NoisePart> on(Vector<Column> columns, Rho rho) {
+  public static Vector<NoisePart> on(Vector<Column> columns, Rho rho) {
     return columns.map(
         column ->
             new NoisePart(

@@ -8,6 +8,7 @@ import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.noise.choice.Exponential;
+import org.properdp.noise.choice.Middle;
 
 /**
  * Sample and aggregate with a median by the exponential mechanism: a grid point c is released with

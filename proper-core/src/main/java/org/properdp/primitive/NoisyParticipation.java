@@ -61,8 +61,8 @@ public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
   }
 
   @Override
-  public Manner manner(Epsilon asked) {
-    return new Manner() {
+  public Inclusion manner(Epsilon asked) {
+    return new Inclusion() {
       @Override
       public Option<Charge.Limit> limit(UnaryOperator<Tariff> inBudgets) {
         Tariff other = inBudgets.apply(question.tariff(at));

@@ -12,6 +12,7 @@ import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.noise.choice.Exponential;
+import org.properdp.noise.choice.Ranked;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
@@ -94,7 +95,8 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
   private Noise.Choice choice(Rank rank, Gathered found, Epsilon asked) {
     Ratio scale = scale(rank, asked);
     long target = rank.target(found.sorted().length, margin(scale));
-    return new Exponential(new Ranked(found.sorted(), range, rank.unit(), target), scale);
+    return new Exponential(
+        new Ranked(found.sorted(), range.low(), range.high(), rank.unit(), target), scale);
   }
 
   /**

@@ -76,8 +76,8 @@ public sealed interface Primitive<T, R>
   }
 
   /** How individuals take part. */
-  default Manner manner(Epsilon asked) {
-    return Manner.WHOLE;
+  default Inclusion manner(Epsilon asked) {
+    return Inclusion.WHOLE;
   }
 
   /** Whether it makes no sense where one budget pays for all. */
@@ -150,7 +150,7 @@ public sealed interface Primitive<T, R>
    */
   record NoisePart(String name, NoiseLaw law, BigDecimal unit) {
     /** Exact integers, each with noise of its own kind: cell after cell, each in these parts. */
-    static Answer blur(BigInteger[] exact, Vector<NoisePart> parts, Noise noise) {
+    public static Answer blur(BigInteger[] exact, Vector<NoisePart> parts, Noise noise) {
       return new Answer(
           Vector.tabulate(
               exact.length, j -> exact[j].add(noise.sample(parts.get(j % parts.size()).law()))));

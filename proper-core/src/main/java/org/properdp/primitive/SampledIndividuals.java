@@ -2,8 +2,8 @@ package org.properdp.primitive;
 
 import java.util.List;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Probability;
 import org.properdp.budget.Tariff;
-import org.properdp.budget.sampling.Probability;
 import org.properdp.noise.Noise;
 import org.properdp.noise.draw.Coin;
 import org.properdp.provenance.contribution.Contributions;
@@ -66,8 +66,8 @@ public record SampledIndividuals<T, R>(Primitive<T, R> inner, Probability probab
   }
 
   @Override
-  public Manner manner(Epsilon asked) {
-    return new Manner() {
+  public Inclusion manner(Epsilon asked) {
+    return new Inclusion() {
       @Override
       public Gathered found(
           Contributions contributions,

@@ -2,8 +2,8 @@ package org.properdp.primitive;
 
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.Probability;
 import org.properdp.budget.Tariff;
-import org.properdp.budget.sampling.Probability;
 import org.properdp.noise.Noise;
 import org.properdp.noise.draw.Coin;
 import org.properdp.provenance.contribution.Measure;

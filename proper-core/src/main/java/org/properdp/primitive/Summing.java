@@ -4,15 +4,15 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import org.properdp.budget.Quadratic;
 import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
-import org.properdp.budget.concentrated.Quadratic;
 import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.provenance.contribution.Measure;
 
 /**
  * What adds up numbers of rows, column by column: it can be blurred by Laplace noise, at some ε, or
- * by Gaussian noise, at some ρ ({@link GaussianTerms}).
+ * by Gaussian noise, at some ρ ({@code GaussianTerms}).
  *
  * @param <T> the rows that it is asked about
  * @param <R> what a release of it carries

@@ -19,7 +19,7 @@ sealed interface Wrapped<T, R> extends Primitive<T, R>
 
   /** A primitive that is wrapped must itself take individuals whole. */
   static void check(String how, Primitive<?, ?> inner) {
-    if (inner.manner(new Epsilon(1)) != Manner.WHOLE || inner instanceof SampledRows<?, ?>) {
+    if (inner.manner(new Epsilon(1)) != Inclusion.WHOLE || inner instanceof SampledRows<?, ?>) {
       throw new IllegalArgumentException(inner.describe() + " can't be " + how + " as well");
     }
   }

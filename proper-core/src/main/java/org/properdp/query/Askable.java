@@ -13,7 +13,6 @@ import org.properdp.budget.Rho;
 import org.properdp.primitive.BestCandidate;
 import org.properdp.primitive.Blocks;
 import org.properdp.primitive.Combined;
-import org.properdp.primitive.GaussianTerms;
 import org.properdp.primitive.NoisyAverage;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyDeviation;
@@ -30,24 +29,25 @@ import org.properdp.primitive.NoisyVectorSum;
 import org.properdp.primitive.NoisyWeightedSum;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Primitive;
-import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.Several;
 import org.properdp.primitive.SmoothMedianOfBlocks;
 import org.properdp.primitive.Summing;
-import org.properdp.primitive.Terms;
 import org.properdp.primitive.Unvetted;
+import org.properdp.primitive.terms.GaussianTerms;
+import org.properdp.primitive.terms.PureTerms;
+import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
  * What can be asked of a collection. Each method fixes a primitive with its public parameters, and
  * asks it at some ε: nothing is touched before.
  */
-abstract sealed class Askable<T> permits Queryable, InManner, Pinq {
+abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   /** Asks a primitive of this collection's rows, at an amount. */
-  abstract <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms);
+  abstract <R> Either<Refusal, Release<R>> ask(QuestionTerms<T, R> terms);
 
   /** Which rows answers are about. */
   abstract Scope scope();
@@ -64,7 +64,7 @@ abstract sealed class Askable<T> permits Queryable, InManner, Pinq {
   }
 
   /** What is asked for it in the end. */
-  <S, R> Terms<S, R> inManner(Terms<S, R> terms) {
+  <S, R> QuestionTerms<S, R> inManner(QuestionTerms<S, R> terms) {
     return terms;
   }
 
@@ -270,7 +270,7 @@ abstract sealed class Askable<T> permits Queryable, InManner, Pinq {
     return preview(new GaussianTerms<>(sums, currency().own(rho)));
   }
 
-  private Preview preview(Terms<?, ?> terms) {
+  private Preview preview(QuestionTerms<?, ?> terms) {
     return new Preview(inManner(terms), scope(), currency());
   }
 

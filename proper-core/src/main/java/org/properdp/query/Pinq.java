@@ -18,7 +18,7 @@ import org.properdp.pinq.transformation.Joining;
 import org.properdp.pinq.transformation.RowByRow;
 import org.properdp.pinq.transformation.Sets;
 import org.properdp.primitive.Scope;
-import org.properdp.primitive.Terms;
+import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Serving;
@@ -185,7 +185,7 @@ public final class Pinq<T> extends Askable<T> {
   }
 
   @Override
-  <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms) {
+  <R> Either<Refusal, Release<R>> ask(QuestionTerms<T, R> terms) {
     if (Reentrancy.inside()) {
       return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
     }

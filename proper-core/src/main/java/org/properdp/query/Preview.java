@@ -8,17 +8,17 @@ import org.properdp.budget.Currency;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.primitive.Scope;
-import org.properdp.primitive.Terms;
+import org.properdp.primitive.terms.QuestionTerms;
 
 /**
  * What is known about a question before it is asked: public constants alone, whatever the data are.
  */
 public final class Preview {
-  private final Terms<?, ?> terms;
+  private final QuestionTerms<?, ?> terms;
   private final Scope scope;
   private final Currency budgets;
 
-  Preview(Terms<?, ?> terms, Scope scope, Currency budgets) {
+  Preview(QuestionTerms<?, ?> terms, Scope scope, Currency budgets) {
     this.terms = terms;
     this.scope = scope;
     this.budgets = budgets;

@@ -9,16 +9,16 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.sampling.Probability;
+import org.properdp.budget.Probability;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Freezing;
-import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.RandomisedResponse;
 import org.properdp.primitive.Reply;
 import org.properdp.primitive.Responses;
 import org.properdp.primitive.Scope;
-import org.properdp.primitive.Terms;
+import org.properdp.primitive.terms.PureTerms;
+import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
@@ -173,18 +173,18 @@ public final class Queryable<T> extends Askable<T> {
    * The same rows, where who can't pay for a question in full takes part as far as its budget goes,
    * instead of not at all.
    */
-  public InManner<T> clippedToWhatIsLeft() {
-    return InManner.clipped(this);
+  public Including<T> clippedToWhatIsLeft() {
+    return Including.clipped(this);
   }
 
   /** A secret sample: for each question a fresh coin for each row says whether it is in. */
-  public InManner<T> sampledRows(String probability) {
-    return InManner.sampledRows(this, Probability.of(probability));
+  public Including<T> sampledRows(String probability) {
+    return Including.sampledRows(this, Probability.of(probability));
   }
 
   /** A secret sample: for each question a fresh coin for each individual says whether it is in. */
-  public InManner<T> sampledIndividuals(String probability) {
-    return InManner.sampledIndividuals(this, Probability.of(probability));
+  public Including<T> sampledIndividuals(String probability) {
+    return Including.sampledIndividuals(this, Probability.of(probability));
   }
 
   /**
@@ -236,7 +236,7 @@ public final class Queryable<T> extends Askable<T> {
       Queryable<?> whose, Agent.Steps steps, long threshold, Epsilon epsilon) {
     refuseAnother("a watch", whose);
     AboveThreshold<T> watched = new AboveThreshold<>(threshold);
-    Terms<T, Boolean> terms = new PureTerms<>(watched, epsilon);
+    QuestionTerms<T, Boolean> terms = new PureTerms<>(watched, epsilon);
     return Unpayable.why(terms, currency(), scope())
         .<Either<Refusal, Release<Boolean>>>map(Either::left)
         .getOrElse(
@@ -269,7 +269,7 @@ public final class Queryable<T> extends Askable<T> {
   }
 
   @Override
-  <R> Either<Refusal, Release<R>> ask(Terms<T, R> terms) {
+  <R> Either<Refusal, Release<R>> ask(QuestionTerms<T, R> terms) {
     return Unpayable.why(terms, currency(), scope())
         .<Either<Refusal, Release<R>>>map(Either::left)
         .getOrElse(() -> agent.ask(new Question<>(analyst, requestId, table, terms, scope())));

@@ -2,7 +2,7 @@ package org.properdp.query;
 
 import io.vavr.control.Option;
 import org.properdp.primitive.Scope;
-import org.properdp.primitive.Terms;
+import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.user.Names;
 
@@ -12,7 +12,11 @@ import org.properdp.provenance.user.Names;
  * @param scope which rows an answer will be about
  */
 public record Question<T, R>(
-    String analyst, Option<String> requestId, Table<T> table, Terms<T, R> terms, Scope scope) {
+    String analyst,
+    Option<String> requestId,
+    Table<T> table,
+    QuestionTerms<T, R> terms,
+    Scope scope) {
   /**
    * What is asked, as text: the same for two questions that can't be told apart. Primitives and
    * public keys of a user's own have a part in it, which could be anything.

@@ -8,7 +8,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.primitive.Scope;
-import org.properdp.primitive.Terms;
+import org.properdp.primitive.terms.QuestionTerms;
 
 /**
  * An answer. What it was asked at, what it is about and its noise are known before the question is
@@ -38,7 +38,8 @@ public record Release<R>(
     Vector<NoisePart> noise,
     Option<Interval> interval) {
   /** What noisy integers say, for what was asked. */
-  public static <R> Release<R> of(String requestId, Terms<?, R> terms, Scope scope, Answer answer) {
+  public static <R> Release<R> of(
+      String requestId, QuestionTerms<?, R> terms, Scope scope, Answer answer) {
     return new Release<>(
         requestId,
         terms.value(answer.noisy()),

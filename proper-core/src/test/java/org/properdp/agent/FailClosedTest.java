@@ -24,7 +24,7 @@ import org.properdp.budget.request.Pending;
 import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.registry.MapRegistry;
+import org.properdp.registry.MapRegistry;
 import org.properdp.query.Queryable;
 
 /** Whatever fails on the way to an answer, no answer leaves, the charge stands, and all stops. */

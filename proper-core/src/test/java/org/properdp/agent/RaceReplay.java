@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Set;
 import org.properdp.agent.RacingPopulation.Visit;
 import org.properdp.budget.Epsilon;
-import org.properdp.model.ModelDataset;
-import org.properdp.model.ModelPopulation;
-import org.properdp.model.ModelPopulation.Account;
-import org.properdp.model.ModelPopulation.Reply;
-import org.properdp.model.ModelPrimitive;
-import org.properdp.model.ModelPrimitives;
+import org.properdp.verification.slowmodel.ModelDataset;
+import org.properdp.verification.slowmodel.ModelPopulation;
+import org.properdp.verification.slowmodel.ModelPopulation.Account;
+import org.properdp.verification.slowmodel.ModelPopulation.Reply;
+import org.properdp.verification.slowmodel.ModelPrimitive;
+import org.properdp.verification.slowmodel.ModelPrimitives;
 
 /** Does in the model, one after the other, what a race did. */
 final class RaceReplay {

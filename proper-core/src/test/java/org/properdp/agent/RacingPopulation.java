@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
-import org.properdp.model.ModelPopulation.Account;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.registry.MapRegistry;
+import org.properdp.registry.MapRegistry;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
+import org.properdp.verification.slowmodel.ModelPopulation.Account;
 
 /**
  * A population for many threads. Each thread makes one change, and its own rich witness shows in

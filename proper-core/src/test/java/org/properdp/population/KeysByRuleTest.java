@@ -10,11 +10,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.batch.Receipt;
+import org.properdp.batch.RejectedRow;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.arrival.Receipt;
-import org.properdp.population.arrival.SetAside;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 
 /** One person is one individual under every spelling that the population's rule reads alike. */
 class KeysByRuleTest {
@@ -100,8 +100,8 @@ class KeysByRuleTest {
         visits.append(
             "two", List.of(new Visit(" ", 1), new Visit("p8", 1), new Visit("\u2C5F", 1)));
     assertThat(receipt.stored()).isEqualTo(1);
-    assertThat(receipt.setAside().map(SetAside::position)).containsExactly(0L, 2L);
-    assertThat(receipt.setAside().map(SetAside::reason).distinct())
+    assertThat(receipt.setAside().map(RejectedRow::position)).containsExactly(0L, 2L);
+    assertThat(receipt.setAside().map(RejectedRow::reason).distinct())
         .containsExactly("its key is null or can't be read, or its key function threw");
   }
 

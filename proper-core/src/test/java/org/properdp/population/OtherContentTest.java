@@ -9,8 +9,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.batch.Receipt;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.arrival.Receipt;
 
 /** A batch's id stands for what was handed in under it, and for nothing else. */
 class OtherContentTest {

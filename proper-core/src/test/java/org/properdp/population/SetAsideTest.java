@@ -11,8 +11,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.batch.Receipt;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.arrival.Receipt;
 
 /**
  * A row that can't be stored is set aside alone, reported to the custodian, and never stops its

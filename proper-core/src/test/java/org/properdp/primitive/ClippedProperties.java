@@ -28,11 +28,11 @@ import org.properdp.budget.Tariff;
 import org.properdp.population.Population;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
-import org.properdp.query.InManner;
+import org.properdp.query.Including;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
-import org.properdp.theorem.play.Raw;
+import org.properdp.verification.exactprobability.play.Raw;
 
 /** Who can't pay in full is in the answer as far as its budget goes, and pays for just that. */
 class ClippedProperties {
@@ -77,7 +77,7 @@ class ClippedProperties {
 
   /** What is asked, where all are clipped. */
   private interface Question<R> {
-    Either<Refusal, Release<R>> ask(InManner<Row> rows, Epsilon epsilon);
+    Either<Refusal, Release<R>> ask(Including<Row> rows, Epsilon epsilon);
   }
 
   private record Outcome<R>(R value, Map<Integer, Long> left) {}
@@ -97,7 +97,7 @@ class ClippedProperties {
       @ForAll @LongRange(min = 1, max = 40) long budget,
       @ForAll @LongRange(min = 1, max = 20) long epsilon) {
     List<Row> rows = new ArrayList<>(given);
-    Outcome<Long> outcome = ask(rows, budget, epsilon, InManner::noisyCount);
+    Outcome<Long> outcome = ask(rows, budget, epsilon, Including::noisyCount);
     long[] expected = {0};
     byOwner(rows)
         .forEach(

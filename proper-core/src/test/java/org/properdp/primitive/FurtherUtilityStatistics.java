@@ -19,6 +19,7 @@ import org.properdp.noise.Noise;
 import org.properdp.noise.SeededBits;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
+import org.properdp.primitive.terms.GaussianTerms;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;

@@ -14,6 +14,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.SeededBits;
+import org.properdp.noise.choice.Ranked;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.provenance.reference.PublicKeys;
@@ -113,7 +114,8 @@ class NoisyQuantilesTest {
 
   @Test
   void ofNothingAllPointsAreAsGood() {
-    Ranked nothing = new Ranked(new long[0], RANGE, 2, Rank.median().target(0, 0));
+    Ranked nothing =
+        new Ranked(new long[0], RANGE.low(), RANGE.high(), 2, Rank.median().target(0, 0));
     assertThat(nothing.within(0)).isEqualTo(11);
     assertThat(
             ask(personal("1"), List.of("e?"))

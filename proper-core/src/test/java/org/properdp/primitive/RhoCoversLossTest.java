@@ -20,6 +20,9 @@ import org.properdp.noise.DiscreteGaussianLaw;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
+import org.properdp.primitive.terms.GaussianTerms;
+import org.properdp.primitive.terms.PureTerms;
+import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.individual.IndividualSet;
@@ -40,7 +43,7 @@ class RhoCoversLossTest {
   private static final Rho RHO = Rho.of("0.012345679");
   private static final Epsilon EPSILON = Epsilon.of("0.1");
 
-  private record Case(Terms<Integer, ?> terms, boolean exact) {
+  private record Case(QuestionTerms<Integer, ?> terms, boolean exact) {
     @Override
     public String toString() {
       return terms.describe() + " at " + terms.asked().shown();
@@ -83,7 +86,7 @@ class RhoCoversLossTest {
   @ParameterizedTest
   @MethodSource("cases")
   void anIndividualPaysForWhatItsRowsBring(Case given) {
-    Terms<Integer, ?> terms = given.terms();
+    QuestionTerms<Integer, ?> terms = given.terms();
     List<NoiseLaw> laws = laws(terms);
     for (List<Integer> rows : PriceCoversLossTest.lists(2)) {
       Contributions one =
@@ -97,7 +100,7 @@ class RhoCoversLossTest {
   }
 
   /** The laws of the noise that is drawn, one for each integer. */
-  private static List<NoiseLaw> laws(Terms<?, ?> terms) {
+  private static List<NoiseLaw> laws(QuestionTerms<?, ?> terms) {
     List<NoiseLaw> laws = new ArrayList<>();
     BigInteger[] nothing = new BigInteger[terms.measure(law -> BigInteger.ZERO).size()];
     Arrays.fill(nothing, BigInteger.ZERO);

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.sampling.Probability;
+import org.properdp.budget.Probability;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.draw.Coin;
 import org.properdp.population.Population;
-import org.properdp.query.InManner;
+import org.properdp.query.Including;
 import org.properdp.query.Queryable;
-import org.properdp.theorem.play.Raw;
+import org.properdp.verification.exactprobability.play.Raw;
 
 /** Secret samples, by playing every way in which the coins can fall in the real runtime. */
 class SampledTest {
@@ -60,7 +60,7 @@ class SampledTest {
 
   /** How likely each count is before it is blurred. */
   private static Map<Long, Double> counts(
-      String words, Function<Queryable<String>, InManner<String>> sample) {
+      String words, Function<Queryable<String>, Including<String>> sample) {
     Map<Long, Double> likely = new TreeMap<>();
     int coins = coins(words, sample);
     for (long falls = 0; falls < 1L << coins; falls++) {
@@ -76,7 +76,7 @@ class SampledTest {
     return likely;
   }
 
-  private static int coins(String words, Function<Queryable<String>, InManner<String>> sample) {
+  private static int coins(String words, Function<Queryable<String>, Including<String>> sample) {
     Coins noise = new Coins(0);
     try (Proper proper = Fixture.with(noise)) {
       assertThat(sample.apply(rows(proper, people(proper), words)).noisyCount(EPSILON).isRight())
@@ -103,7 +103,7 @@ class SampledTest {
   }
 
   private static double spent(
-      String words, String who, Function<Queryable<String>, InManner<String>> sample) {
+      String words, String who, Function<Queryable<String>, Including<String>> sample) {
     try (Proper proper = Fixture.with(new Coins(0))) {
       Population<String> people = people(proper);
       assertThat(sample.apply(rows(proper, people, words)).noisyCount(EPSILON).isRight()).isTrue();
@@ -113,7 +113,7 @@ class SampledTest {
 
   @Test
   void aCoinForEachIndividualLosesWhatIsPaidAndNotMuchLess() {
-    Function<Queryable<String>, InManner<String>> sample = all -> all.sampledIndividuals("0.25");
+    Function<Queryable<String>, Including<String>> sample = all -> all.sampledIndividuals("0.25");
     double paid = spent("a1 a2 b1 c1", "a", sample);
     assertThat(paid).isCloseTo(Math.log1p(P * Math.expm1(1.6)), within());
     double loss = loss(counts("a1 a2 b1 c1", sample), counts("b1 c1", sample));
@@ -122,7 +122,7 @@ class SampledTest {
 
   @Test
   void aCoinForEachRowLosesWhatIsPaidAndNotMuchLess() {
-    Function<Queryable<String>, InManner<String>> sample = all -> all.sampledRows("0.25");
+    Function<Queryable<String>, Including<String>> sample = all -> all.sampledRows("0.25");
     double paid = spent("a1 a2 b1 c1", "a", sample);
     assertThat(paid).isCloseTo(2 * Math.log1p(P * Math.expm1(0.8)), within());
     double loss = loss(counts("a1 a2 b1 c1", sample), counts("b1 c1", sample));
@@ -170,7 +170,7 @@ class SampledTest {
     assertThatThrownBy(() -> new SampledIndividuals<>(sampled, p))
         .hasMessage("noisyCount of rows sampled with 0.25 can't be sampled as well");
     try (Proper proper = Fixture.exact()) {
-      InManner<String> rows = rows(proper, people(proper), "a1").sampledRows("0.25");
+      Including<String> rows = rows(proper, people(proper), "a1").sampledRows("0.25");
       assertThat(rows.preview(new NoisyCount<>(), EPSILON).costOf(2))
           .isEqualTo(new Epsilon(2 * p.loss(800_000_000)));
     }

@@ -31,13 +31,13 @@ import org.properdp.noise.ExactNoise;
 import org.properdp.pinq.session.Sessions;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.primitive.GaussianTerms;
 import org.properdp.primitive.Primitive;
-import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.Summing;
-import org.properdp.primitive.Terms;
 import org.properdp.primitive.Unvetted;
+import org.properdp.primitive.terms.GaussianTerms;
+import org.properdp.primitive.terms.PureTerms;
+import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.query.EveryPrimitive.Ask;
@@ -186,7 +186,7 @@ class EveryPrimitiveTest {
             .toList();
     SplittableRandom random = new SplittableRandom(20261122);
     int read = 0;
-    for (Terms<?, ?> terms : heard()) {
+    for (QuestionTerms<?, ?> terms : heard()) {
       int size = terms.measure(ExactNoise.secure()).size();
       boolean isSum =
           terms
@@ -207,8 +207,8 @@ class EveryPrimitiveTest {
   }
 
   /** What an agent hears of all that can be asked. */
-  private static List<Terms<?, ?>> heard() {
-    List<Terms<?, ?>> asked = new ArrayList<>();
+  private static List<QuestionTerms<?, ?>> heard() {
+    List<QuestionTerms<?, ?>> asked = new ArrayList<>();
     for (Currency currency : Currency.values()) {
       Queryable<String> rows =
           Queryable.of("ada", overhearing(asked, currency), new Source<>("rows", NOTHING));
@@ -231,7 +231,7 @@ class EveryPrimitiveTest {
   }
 
   /** An agent that answers nothing, and notes what it is asked. */
-  private static Agent overhearing(List<Terms<?, ?>> asked, Currency currency) {
+  private static Agent overhearing(List<QuestionTerms<?, ?>> asked, Currency currency) {
     return (Agent)
         Proxy.newProxyInstance(
             Agent.class.getClassLoader(),
@@ -255,7 +255,7 @@ class EveryPrimitiveTest {
                 });
   }
 
-  private static Class<?> kind(Terms<?, ?> terms) {
+  private static Class<?> kind(QuestionTerms<?, ?> terms) {
     if (terms instanceof GaussianTerms<?, ?> gaussian) {
       return gaussian.sums().getClass();
     }

@@ -22,9 +22,9 @@ import org.properdp.primitive.NoisySum;
 import org.properdp.primitive.NoisyVariance;
 import org.properdp.primitive.NoisyVectorSum;
 import org.properdp.primitive.Part;
-import org.properdp.primitive.PureTerms;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Scope;
+import org.properdp.primitive.terms.PureTerms;
 
 /** What is known of a question before it is asked, and that nothing happens to find it out. */
 class PreviewTest {

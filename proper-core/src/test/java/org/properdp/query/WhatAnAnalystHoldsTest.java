@@ -24,9 +24,13 @@ import org.properdp.Proper;
 import org.properdp.Restoration;
 import org.properdp.agent.Quotas;
 import org.properdp.agent.Sequence;
+import org.properdp.batch.Receipt;
+import org.properdp.batch.RejectedRow;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
+import org.properdp.custody.Authority;
+import org.properdp.custody.StoreCustodian;
 import org.properdp.pinq.session.Derived;
 import org.properdp.pinq.session.Session;
 import org.properdp.population.Custodian;
@@ -34,15 +38,11 @@ import org.properdp.population.Dataset;
 import org.properdp.population.KeylessDataset;
 import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
+import org.properdp.population.RowLog;
 import org.properdp.population.View;
-import org.properdp.population.archive.Archive;
-import org.properdp.population.archive.Storage;
-import org.properdp.population.arrival.Receipt;
-import org.properdp.population.arrival.SetAside;
-import org.properdp.population.custody.Authority;
-import org.properdp.population.custody.StoreCustodian;
-import org.properdp.population.log.RowLog;
 import org.properdp.provenance.plan.Table;
+import org.properdp.storage.PopulationStorage;
+import org.properdp.storage.Storage;
 
 /** From what an analyst is given no way leads to another name, to budgets, or to the custodian. */
 class WhatAnAnalystHoldsTest {
@@ -51,7 +51,7 @@ class WhatAnAnalystHoldsTest {
           Analyst.class,
           View.class,
           Queryable.class,
-          InManner.class,
+          Including.class,
           Pinq.class,
           Watch.class,
           Release.class,
@@ -72,7 +72,7 @@ class WhatAnAnalystHoldsTest {
           StoreCustodian.class,
           Authority.class,
           Account.class,
-          Archive.class,
+          PopulationStorage.class,
           Storage.class,
           Ledger.class,
           Quotas.class,
@@ -82,7 +82,7 @@ class WhatAnAnalystHoldsTest {
           Derived.class,
           RowLog.class,
           Receipt.class,
-          SetAside.class,
+          RejectedRow.class,
           Table.class,
           Question.class);
 

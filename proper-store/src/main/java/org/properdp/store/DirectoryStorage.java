@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.properdp.population.archive.Archive;
-import org.properdp.population.archive.Registration;
-import org.properdp.population.archive.Storage;
-import org.properdp.population.custody.Anchor;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.Anchor;
+import org.properdp.custody.StoreKey;
+import org.properdp.storage.PopulationStorage;
+import org.properdp.storage.Registration;
+import org.properdp.storage.Storage;
 import org.properdp.store.checkpoint.Checkpoints;
 import org.properdp.store.checkpoint.Rebuild;
 import org.properdp.store.custody.AnchorSearch;
@@ -26,21 +26,21 @@ import org.properdp.store.journal.Found;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.NoSpace;
-import org.properdp.store.kept.KeptPopulation;
-import org.properdp.store.kept.Survey;
-import org.properdp.store.live.Keeping;
+import org.properdp.store.live.OpenStore;
 import org.properdp.store.live.OwnThread;
-import org.properdp.store.live.StoredArchive;
+import org.properdp.store.live.StoredPopulation;
 import org.properdp.store.recovery.Witness;
 import org.properdp.store.seal.Seal;
+import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.StoredPopulationState;
 
 /** A store in a directory, open. */
 final class DirectoryStorage implements Storage {
   private final Disk disk;
-  private final Keeping keeping;
+  private final OpenStore keeping;
   private final DirectoryCustodian custodian;
 
-  private DirectoryStorage(Disk disk, Seal seal, Keeping keeping) {
+  private DirectoryStorage(Disk disk, Seal seal, OpenStore keeping) {
     this.disk = disk;
     this.keeping = keeping;
     this.custodian = new DirectoryCustodian(disk, seal, keeping);
@@ -94,15 +94,15 @@ final class DirectoryStorage implements Storage {
       AnchorSearch.in(found, reader, expected.get());
     }
     Indexes indexes = new Indexes(disk, seal, found.segments(), options.sizes().indexed());
-    Survey survey = new Survey(reader);
+    OpeningScan survey = new OpeningScan(reader);
     Journal.Head end = survey(found, reader, indexes, survey);
     Checkpoints checkpoints = new Checkpoints(disk, seal);
     checkpoints.refuseBeyond(end.sequence());
     new Rebuild(survey, checkpoints, reader)
         .run((behind, visitor) -> found.walkBehind(behind, reader, visitor));
     Journal journal = Journal.open(disk, found, options.sizes());
-    Keeping keeping =
-        new Keeping(
+    OpenStore keeping =
+        new OpenStore(
             disk,
             seal,
             journal,
@@ -118,7 +118,7 @@ final class DirectoryStorage implements Storage {
 
   /** Complete segments tell what they have to by their indexes, the live one itself. */
   private static Journal.Head survey(
-      Found found, JournalReader reader, Indexes indexes, Survey survey) throws IOException {
+      Found found, JournalReader reader, Indexes indexes, OpeningScan survey) throws IOException {
     List<Noted> live = new ArrayList<>();
     Journal.Head end =
         found.walkBehind(
@@ -134,23 +134,24 @@ final class DirectoryStorage implements Storage {
   }
 
   @Override
-  public synchronized Archive population(Registration registration) {
-    for (KeptPopulation kept : keeping.populations()) {
+  public synchronized PopulationStorage population(Registration registration) {
+    for (StoredPopulationState kept : keeping.populations()) {
       if (kept.what().name().equals(registration.name())) {
         refuseUnlessSame(kept.what(), registration);
-        return new StoredArchive(keeping, kept);
+        return new StoredPopulation(keeping, kept);
       }
     }
-    KeptPopulation founded = new KeptPopulation(keeping.populations().size() + 1, registration);
+    StoredPopulationState founded =
+        new StoredPopulationState(keeping.populations().size() + 1, registration);
     keeping
         .journal()
         .append(
             FrameType.POPULATION,
-            Survey.subject(founded.number(), 0),
+            OpeningScan.subject(founded.number(), 0),
             new Founding(registration).write())
         .await();
     keeping.add(founded);
-    return new StoredArchive(keeping, founded);
+    return new StoredPopulation(keeping, founded);
   }
 
   @Override

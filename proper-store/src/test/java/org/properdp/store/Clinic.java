@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.custody.StoreCustodian;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.custody.StoreCustodian;
 import org.properdp.query.Release;
 
 /** A clinic on a disk, for tests: patients with a budget of 1 each, and their visits. */

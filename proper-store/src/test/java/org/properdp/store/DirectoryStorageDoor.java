@@ -1,7 +1,7 @@
 package org.properdp.store;
 
-import org.properdp.population.archive.Storage;
-import org.properdp.population.custody.Anchor;
+import org.properdp.custody.Anchor;
+import org.properdp.storage.Storage;
 import org.properdp.store.disk.Disk;
 
 /** An open store, for tests in other packages. */

@@ -13,26 +13,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.batch.Batch;
+import org.properdp.batch.BatchKind;
+import org.properdp.batch.EncodedRows;
+import org.properdp.batch.Newcomers;
+import org.properdp.batch.Numbers;
+import org.properdp.batch.Receipt;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.codec.Input;
 import org.properdp.codec.standard.Codecs;
+import org.properdp.custody.StoreKey;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.archive.Archive;
-import org.properdp.population.archive.Registration;
-import org.properdp.population.archive.Registration.Kind;
-import org.properdp.population.archive.Storage;
-import org.properdp.population.arrival.Batch;
-import org.properdp.population.arrival.How;
-import org.properdp.population.arrival.Newcomers;
-import org.properdp.population.arrival.Numbers;
-import org.properdp.population.arrival.Parcel;
-import org.properdp.population.arrival.Receipt;
-import org.properdp.population.custody.StoreKey;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
+import org.properdp.storage.PopulationStorage;
+import org.properdp.storage.Registration;
+import org.properdp.storage.Registration.Kind;
+import org.properdp.storage.Storage;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.Layout;
@@ -173,19 +173,19 @@ class OlderStoresTest {
     String name = "a".repeat(300);
     Regime regime = new Regime.Personal(Epsilon.of("1"));
     try (Storage storage = Stores.open(RealDisk.make(directory), Stores.NEVER)) {
-      Archive archive = storage.population(new Registration(name, Kind.KEYED, regime));
+      PopulationStorage archive = storage.population(new Registration(name, Kind.KEYED, regime));
       archive.keys(() -> Codecs.of(String.class));
       archive.shelf(name, () -> Codecs.of(String.class));
       Receipt receipt = new Receipt(name, 0, Vector.empty(), false);
       archive.store(
           new Batch(
               name,
-              How.APPEND,
+              BatchKind.APPEND,
               receipt,
               new Newcomers(),
               Numbers.NONE,
               IndividualSet.empty(),
-              new Parcel(),
+              new EncodedRows(),
               Option.none()));
     }
     String other = "b".repeat(300);

@@ -4,10 +4,10 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.LedgerContract;
 import org.properdp.budget.Regime;
-import org.properdp.population.archive.Registration;
-import org.properdp.population.archive.Registration.Kind;
+import org.properdp.storage.Registration;
+import org.properdp.storage.Registration.Kind;
 import org.properdp.store.disk.SimulatedDisk;
-import org.properdp.theorem.ledger.Forwarding;
+import org.properdp.verification.exactprobability.ledger.Forwarding;
 
 /** The ledger that forgets nothing keeps to the contract. */
 class StoredLedgerTest implements LedgerContract {

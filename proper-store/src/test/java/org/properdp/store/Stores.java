@@ -11,13 +11,13 @@ import java.util.List;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.custody.StoreKey;
 import org.properdp.noise.Noise;
-import org.properdp.population.archive.Storage;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.storage.Storage;
 import org.properdp.store.checkpoint.Checkpointer.Pace;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.journal.Sizes;
-import org.properdp.store.live.Keeping;
+import org.properdp.store.live.OpenStore;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.recovery.Markers;
 
@@ -97,7 +97,7 @@ public final class Stores {
 
   /** Takes a checkpoint now; if that fails, the store stops, as it does on the thread for it. */
   public static void checkpoint(Storage storage) {
-    Keeping keeping = keeping(storage);
+    OpenStore keeping = keeping(storage);
     try {
       OwnThread.run(
           () -> {
@@ -110,11 +110,11 @@ public final class Stores {
     }
   }
 
-  private static Keeping keeping(Storage storage) {
+  private static OpenStore keeping(Storage storage) {
     try {
       Field field = DirectoryStorage.class.getDeclaredField("keeping");
       field.setAccessible(true);
-      return (Keeping) field.get(storage);
+      return (OpenStore) field.get(storage);
     } catch (ReflectiveOperationException gone) {
       throw new LinkageError("the field is gone", gone);
     }

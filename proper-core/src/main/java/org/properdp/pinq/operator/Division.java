@@ -41,7 +41,7 @@ public final class Division<K, T> {
 
   /** The rows under one key, by its position. */
   public Operator<T> part(int position) {
-    return new Part<>(this, position);
+    return new DivisionPart<>(this, position);
   }
 
   @Override

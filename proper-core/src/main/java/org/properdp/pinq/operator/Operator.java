@@ -11,7 +11,7 @@ import org.properdp.proof.Proven;
  * one question each operator is evaluated once, wherever it occurs.
  */
 @Proven({"classic.Expression.rows_stable", "classic.Expression.stability_by_steps"})
-public abstract sealed class Operator<T> permits FrozenRows, Applied, Merged, Part, Kept {
+public abstract sealed class Operator<T> permits FrozenRows, Applied, Merged, DivisionPart, Kept {
   private final Set<FrozenRows<?>> sources;
   private final boolean plain;
   private final int depth;

@@ -24,7 +24,7 @@ import org.properdp.pinq.operator.Operator;
 import org.properdp.pinq.operator.Working;
 import org.properdp.pinq.transformation.Merging;
 import org.properdp.pinq.transformation.Transformation;
-import org.properdp.primitive.Terms;
+import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
@@ -108,7 +108,7 @@ public final class Derived<T> {
    * by one row; a row that is touched here is one of as many as the stability says.
    */
   @Proven({"classic.Whole.whole_program_private", "classic.Whole.pinq_program_private"})
-  public <R> Either<Denial, Answer> answer(Terms<T, R> terms) {
+  public <R> Either<Denial, Answer> answer(QuestionTerms<T, R> terms) {
     Measure<T> measure = terms.measure(noise);
     refuseIndividuals(measure);
     long cost = terms.costAtMost(1, Currency.EPSILON);

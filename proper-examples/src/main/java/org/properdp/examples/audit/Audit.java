@@ -26,7 +26,7 @@ public final class Audit {
    * @param paid by the individual, for each question
    * @param proven a loss that is there, in all findings of an audit but for one audit in a thousand
    */
-  public record Finding(Neighbours neighbours, BigDecimal paid, double proven) {
+  public record Finding(NeighbourWorlds neighbours, BigDecimal paid, double proven) {
     /** Whether more was lost than paid for. */
     public boolean isUnsound() {
       return proven > paid.doubleValue();
@@ -52,7 +52,7 @@ public final class Audit {
   public List<Finding> of(Subject subject) {
     List<Finding> findings = new ArrayList<>();
     int asked = 0;
-    for (Neighbours neighbours : subject.neighbours()) {
+    for (NeighbourWorlds neighbours : subject.neighbours()) {
       try (World with = new World(neighbours, true);
           World without = new World(neighbours, false)) {
         double[][] one = with.ask(subject, asked);
@@ -73,16 +73,18 @@ public final class Audit {
     private final Proper proper = Proper.inMemory();
     private final Population<String> people =
         proper.population("people", String.class).personal(ENOUGH);
-    private final Queryable<Reading> readings;
+    private final Queryable<NumberedRow> readings;
 
-    World(Neighbours neighbours, boolean withMe) {
-      Dataset<String, Reading> rows =
+    World(NeighbourWorlds neighbours, boolean withMe) {
+      Dataset<String, NumberedRow> rows =
           people.dataset(
               "readings",
-              Reading.class,
-              Reading::who,
+              NumberedRow.class,
+              NumberedRow::who,
               row ->
-                  neighbours.poor() && row.who().equals(Neighbours.ME) ? NEXT_TO_NOTHING : ENOUGH);
+                  neighbours.poor() && row.who().equals(NeighbourWorlds.ME)
+                      ? NEXT_TO_NOTHING
+                      : ENOUGH);
       rows.append("all", neighbours.rows(withMe));
       readings = proper.analyst("auditor").query(rows.live());
     }
@@ -106,7 +108,7 @@ public final class Audit {
     BigDecimal paid() {
       return people
           .custodian()
-          .account(Neighbours.ME)
+          .account(NeighbourWorlds.ME)
           .orElseThrow()
           .spent()
           .divide(BigDecimal.valueOf(trials));

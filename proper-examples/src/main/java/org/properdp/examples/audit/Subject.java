@@ -11,4 +11,6 @@ import org.properdp.query.Queryable;
  * @param question asks, and gives each number of the answer that might betray somebody
  */
 public record Subject(
-    String line, List<Neighbours> neighbours, Function<Queryable<Reading>, double[]> question) {}
+    String line,
+    List<NeighbourWorlds> neighbours,
+    Function<Queryable<NumberedRow>, double[]> question) {}

@@ -23,20 +23,21 @@ public final class Subjects {
   private static final PublicKeys<Integer> SIGNS = PublicKeys.of("signs", List.of(-1, 0, 1));
 
   private static final PublicKeys<String> ROSTER =
-      PublicKeys.of("roster", List.of(Neighbours.ME, "nobody", "else"));
-  private static final Blocks<Reading> TWO_BLOCKS = Blocks.averages(2, UNIT, Reading::value);
+      PublicKeys.of("roster", List.of(NeighbourWorlds.ME, "nobody", "else"));
+  private static final Blocks<NumberedRow> TWO_BLOCKS =
+      Blocks.averages(2, UNIT, NumberedRow::value);
 
-  private static final Neighbours ONE_ROW =
-      Neighbours.of("one row beside three others", List.of(0.0, 1.0, 1.0), List.of(1.0));
-  private static final Neighbours THREE_ROWS =
-      Neighbours.of("three rows beside two others", List.of(0.0, 1.0), List.of(1.0, 1.0, 1.0));
-  private static final Neighbours UNPAID = THREE_ROWS.unpaid();
-  private static final Neighbours ALONE =
-      Neighbours.of("one row beside nobody's", List.of(), List.of(1.0));
-  private static final Neighbours FAR_OUT =
-      Neighbours.of("a row far outside the range", List.of(0.0, 0.0), List.of(1000.0));
-  private static final Neighbours AGAINST =
-      Neighbours.of("+1 among −1", List.of(-1.0, -1.0, -1.0, -1.0), List.of(1.0));
+  private static final NeighbourWorlds ONE_ROW =
+      NeighbourWorlds.of("one row beside three others", List.of(0.0, 1.0, 1.0), List.of(1.0));
+  private static final NeighbourWorlds THREE_ROWS =
+      NeighbourWorlds.of("three rows beside two others", List.of(0.0, 1.0), List.of(1.0, 1.0, 1.0));
+  private static final NeighbourWorlds UNPAID = THREE_ROWS.unpaid();
+  private static final NeighbourWorlds ALONE =
+      NeighbourWorlds.of("one row beside nobody's", List.of(), List.of(1.0));
+  private static final NeighbourWorlds FAR_OUT =
+      NeighbourWorlds.of("a row far outside the range", List.of(0.0, 0.0), List.of(1000.0));
+  private static final NeighbourWorlds AGAINST =
+      NeighbourWorlds.of("+1 among −1", List.of(-1.0, -1.0, -1.0, -1.0), List.of(1.0));
 
   private static final Map<String, Subject> SUMS =
       LinkedHashMap.of(
@@ -51,7 +52,7 @@ public final class Subjects {
               List.of(ONE_ROW, THREE_ROWS, FAR_OUT, AGAINST),
               rows ->
                   new double[] {
-                    rows.noisySum(UNIT, Reading::value, ONE).get().value().doubleValue()
+                    rows.noisySum(UNIT, NumberedRow::value, ONE).get().value().doubleValue()
                   }),
           "noisyAverage",
           new Subject(
@@ -59,7 +60,7 @@ public final class Subjects {
               List.of(ONE_ROW, THREE_ROWS, FAR_OUT, AGAINST),
               rows ->
                   new double[] {
-                    rows.noisyAverage(UNIT, Reading::value, ONE).get().value().doubleValue()
+                    rows.noisyAverage(UNIT, NumberedRow::value, ONE).get().value().doubleValue()
                   }),
           "noisyHistogram",
           new Subject(
@@ -81,7 +82,7 @@ public final class Subjects {
               List.of(ONE_ROW, THREE_ROWS, UNPAID),
               rows ->
                   new double[] {
-                    rows.noisyMedian(UNIT, Reading::value, ONE).get().value().doubleValue()
+                    rows.noisyMedian(UNIT, NumberedRow::value, ONE).get().value().doubleValue()
                   }),
           "exponentialMechanism",
           chosen(rows -> rows.exponentialMechanism(SIGNS, UNIT, Subjects::nearness, ONE)),
@@ -120,7 +121,7 @@ public final class Subjects {
               rows ->
                   new double[] {
                     rows.randomisedResponse(
-                            ROSTER, Reading::who, SIGNS, own -> (int) own.get(0).value(), ONE)
+                            ROSTER, NumberedRow::who, SIGNS, own -> (int) own.get(0).value(), ONE)
                         .get()
                         .value()
                         .reports()
@@ -165,18 +166,18 @@ public final class Subjects {
   private Subjects() {}
 
   private static Subject chosen(
-      Function<Queryable<Reading>, Either<Refusal, Release<Integer>>> question) {
+      Function<Queryable<NumberedRow>, Either<Refusal, Release<Integer>>> question) {
     return new Subject(
         "one of −1, 0 and 1, the nearer to numbers the better",
         List.of(ONE_ROW, AGAINST),
         rows -> new double[] {question.apply(rows).get().value()});
   }
 
-  private static double nearness(Reading row, int sign) {
+  private static double nearness(NumberedRow row, int sign) {
     return 1 - Math.abs(row.value() - sign);
   }
 
-  private static double below(Queryable<Reading> rows) {
+  private static double below(Queryable<NumberedRow> rows) {
     Watch watch = rows.aboveThreshold(4, ONE);
     for (int step = 0; step < 5; step++) {
       if (watch.isAbove(rows).get().value()) {

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
-import org.properdp.population.key.Lookalikes;
+import org.properdp.registry.Lookalikes;
 
 /**
  * A CSV file (RFC 4180, UTF-8) whose first line names its columns. Rows come one after the other: a

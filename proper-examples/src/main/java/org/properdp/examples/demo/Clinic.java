@@ -13,17 +13,17 @@ import org.properdp.query.Queryable;
 /** The same people under one of the two regimes, and the analyst who asks about them. */
 final class Clinic {
   private final Population<String> population;
-  private final Dataset<String, Person> people;
-  private final Queryable<Person> collection;
+  private final Dataset<String, Inhabitant> people;
+  private final Queryable<Inhabitant> collection;
 
   Clinic(Proper proper, String name, Regime regime) {
     population = proper.population(name, String.class).under(regime);
-    people = population.dataset("people", Person.class, Person::id);
+    people = population.dataset("people", Inhabitant.class, Inhabitant::id);
     collection = proper.analyst("ada").query(people.live());
   }
 
   /** People arrive, unless their batch has arrived in an earlier run. */
-  void arrive(String batch, List<Person> arrivals) {
+  void arrive(String batch, List<Inhabitant> arrivals) {
     people.append(batch, arrivals);
   }
 
@@ -32,7 +32,7 @@ final class Clinic {
     return people.lastBatch();
   }
 
-  String ask(Line line) {
+  String ask(StoryLine line) {
     return line.ask(collection);
   }
 

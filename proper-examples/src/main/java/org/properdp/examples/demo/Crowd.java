@@ -12,12 +12,12 @@ record Crowd(int people, long seed) {
     return Math.max(1, people / 5);
   }
 
-  List<Person> makeFirst() {
-    return Person.some("a", people, seed);
+  List<Inhabitant> makeFirst() {
+    return Inhabitant.some("a", people, seed);
   }
 
-  List<Person> makeNewcomers() {
-    return Person.some("b", newcomers(), seed + 1);
+  List<Inhabitant> makeNewcomers() {
+    return Inhabitant.some("b", newcomers(), seed + 1);
   }
 
   String firstBatch() {

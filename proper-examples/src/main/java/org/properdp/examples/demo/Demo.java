@@ -25,7 +25,7 @@ public final class Demo {
 
   private final PrintWriter out;
   private final Crowd crowd;
-  private final List<Person> everybody = new ArrayList<>();
+  private final List<Inhabitant> everybody = new ArrayList<>();
   private final Clinic personal;
   private final Clinic global;
   private final Option<String> lastBatch;
@@ -99,7 +99,7 @@ public final class Demo {
     budgets();
   }
 
-  private void arrive(String batch, List<Person> arrivals) {
+  private void arrive(String batch, List<Inhabitant> arrivals) {
     everybody.addAll(arrivals);
     personal.arrive(batch, arrivals);
     global.arrive(batch, arrivals);
@@ -111,7 +111,7 @@ public final class Demo {
         everybody.size(), BUDGET, BUDGET);
     print(
         "Every question costs ε %s. \"±\" is the 95 %% interval of the noise alone: around the",
-        Line.EACH);
+        StoryLine.EACH);
     print("true value of the people who could still pay under personal budgets, and of everyone");
     print(
         "under the global budget. The column \"true\" is about everyone; only a demo can show it.");
@@ -123,33 +123,36 @@ public final class Demo {
 
   private void monday() {
     day("Monday: a study of blood type AB negative");
-    ask(Line.count("How many have it?", Person::abNegative));
+    ask(StoryLine.count("How many have it?", Inhabitant::abNegative));
     ask(
-        Line.average(
-            "How old are they on average?", Person::abNegative, Range.of("0", "120"), Person::age));
-    ask(Line.count("How many of them smoke?", p -> p.abNegative() && p.smokes()));
+        StoryLine.average(
+            "How old are they on average?",
+            Inhabitant::abNegative,
+            Range.of("0", "120"),
+            Inhabitant::age));
+    ask(StoryLine.count("How many of them smoke?", p -> p.abNegative() && p.smokes()));
   }
 
   private void tuesday() {
     day("Tuesday: a campaign among smokers");
-    ask(Line.count("How many smoke?", Person::smokes));
+    ask(StoryLine.count("How many smoke?", Inhabitant::smokes));
     ask(
-        Line.average(
+        StoryLine.average(
             "How many cigarettes a day?",
-            Person::smokes,
+            Inhabitant::smokes,
             Range.of("0", "60"),
-            Person::cigarettesPerDay));
-    ask(Line.count("How many smoke and are under 30?", p -> p.smokes() && p.age() < 30));
-    ask(Line.count("How many smoke over 20 a day?", p -> p.cigarettesPerDay() > 20));
+            Inhabitant::cigarettesPerDay));
+    ask(StoryLine.count("How many smoke and are under 30?", p -> p.smokes() && p.age() < 30));
+    ask(StoryLine.count("How many smoke over 20 a day?", p -> p.cigarettesPerDay() > 20));
   }
 
   private void wednesday() {
-    ask(Line.count("How many smoke now?", Person::smokes));
-    ask(Line.count("How many are under 30?", p -> p.age() < 30));
-    ask(Line.count("How many smoke now? (asked again)", Person::smokes));
+    ask(StoryLine.count("How many smoke now?", Inhabitant::smokes));
+    ask(StoryLine.count("How many are under 30?", p -> p.age() < 30));
+    ask(StoryLine.count("How many smoke now? (asked again)", Inhabitant::smokes));
   }
 
-  private void ask(Line line) {
+  private void ask(StoryLine line) {
     row("  " + line.text(), line.truth(everybody.stream()), personal.ask(line), global.ask(line));
   }
 
@@ -180,12 +183,12 @@ public final class Demo {
     }
     print(
         "- Only the custodian can see that, of %,d people, %,d can pay for another",
-        personal.custodian().individuals(), personal.withAtLeast(Line.EACH));
+        personal.custodian().individuals(), personal.withAtLeast(StoryLine.EACH));
     print("  question, and %,d have all of their budget left.", personal.withAtLeast(BUDGET));
   }
 
   private static String questions(Account account) {
-    return account.spent().divide(Line.EACH.decimal()).toPlainString();
+    return account.spent().divide(StoryLine.EACH.decimal()).toPlainString();
   }
 
   private void print(String format, Object... values) {

@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.custody.Spending;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.custody.Spending;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.custody.Anchor;
+import org.properdp.custody.StoreKey;
 import org.properdp.population.Population;
-import org.properdp.population.custody.Anchor;
-import org.properdp.population.custody.StoreKey;
 
 /** What a custodian does with a whole store. */
 final class Safekeeping {

@@ -16,8 +16,8 @@ import org.properdp.examples.confidence.Confidence;
 
 /** An audit finds what is broken, and takes nothing sound for broken but once in a thousand. */
 class AuditTest {
-  private static final Neighbours WORLDS =
-      Neighbours.of("three large rows", List.of(0.0, 3.0), List.of(3.0, 3.0, 3.0));
+  private static final NeighbourWorlds WORLDS =
+      NeighbourWorlds.of("three large rows", List.of(0.0, 3.0), List.of(3.0, 3.0, 3.0));
 
   private static Audit.Finding audit(Subject subject, int trials) {
     return new Audit(trials, asked -> {}).of(subject).get(0);

@@ -9,7 +9,7 @@ import org.properdp.budget.Price;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.Noise;
 import org.properdp.noise.Ratio;
-import org.properdp.primitive.Manner;
+import org.properdp.primitive.Inclusion;
 import org.properdp.primitive.Unvetted;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
@@ -18,7 +18,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** A count or a sum that is wrong in one way, on purpose: an audit must find each of them. */
-enum BrokenCount implements Unvetted<Reading, BigInteger> {
+enum BrokenCount implements Unvetted<NumberedRow, BigInteger> {
   HALF_THE_NOISE,
   NO_CLAMP,
   CHARGED_ONCE,
@@ -31,11 +31,11 @@ enum BrokenCount implements Unvetted<Reading, BigInteger> {
   }
 
   @Override
-  public Measure<Reading> measure() {
+  public Measure<NumberedRow> measure() {
     return new Measure.Cells<>(1, 1, () -> this::bring);
   }
 
-  private int bring(Reading row, long[] into) {
+  private int bring(NumberedRow row, long[] into) {
     into[0] = this == NO_CLAMP ? (long) row.value() : 1;
     return 0;
   }
@@ -50,10 +50,10 @@ enum BrokenCount implements Unvetted<Reading, BigInteger> {
   }
 
   @Override
-  public Manner manner(Epsilon asked) {
+  public Inclusion manner(Epsilon asked) {
     return this != DROPPED_ROWS_KEPT
-        ? Manner.WHOLE
-        : new Manner() {
+        ? Inclusion.WHOLE
+        : new Inclusion() {
           @Override
           public Gathered found(
               Contributions contributions,

@@ -22,7 +22,7 @@ import org.properdp.examples.guide.beyond.TakingPart;
 import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.registry.MapRegistry;
+import org.properdp.registry.MapRegistry;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;

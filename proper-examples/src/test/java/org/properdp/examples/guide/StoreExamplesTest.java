@@ -20,10 +20,10 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.codec.Codec;
 import org.properdp.codec.Output;
+import org.properdp.custody.Anchor;
 import org.properdp.examples.guide.KeptVisits.Visit;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.custody.Anchor;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 

@@ -12,9 +12,9 @@ import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.gather.longs.Charged;
-import org.properdp.provenance.gather.longs.ExactTotals;
-import org.properdp.provenance.gather.longs.Scale;
+import org.properdp.provenance.gather.exact.Charged;
+import org.properdp.provenance.gather.exact.ExactTotals;
+import org.properdp.provenance.gather.exact.Scale;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 

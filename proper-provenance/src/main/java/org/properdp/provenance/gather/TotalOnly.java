@@ -3,7 +3,7 @@ package org.properdp.provenance.gather;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
-import org.properdp.provenance.gather.longs.ExactTotals;
+import org.properdp.provenance.gather.exact.ExactTotals;
 
 /** Adds up what all rows bring, without asking whose they are: the global regime's way. */
 final class TotalOnly<T> implements Gatherer<T, Gathered> {

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.gather.longs.Charged;
-import org.properdp.provenance.gather.longs.Scale;
+import org.properdp.provenance.gather.exact.Charged;
+import org.properdp.provenance.gather.exact.Scale;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 

@@ -7,7 +7,7 @@ import org.properdp.store.checkpoint.Checkpoints.Capture;
 import org.properdp.store.event.Checkpoint;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
-import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.state.StoredPopulationState;
 
 /**
  * Takes a checkpoint, on a thread of its own, whenever enough has happened since the last one, so
@@ -17,7 +17,7 @@ public final class Checkpointer implements AutoCloseable {
   private final Journal journal;
   private final Checkpoints checkpoints;
   private final Gate gate;
-  private final Supplier<Collection<KeptPopulation>> populations;
+  private final Supplier<Collection<StoredPopulationState>> populations;
   private final Pace pace;
   private final Upkeep upkeep;
   private final Thread thread;
@@ -49,7 +49,7 @@ public final class Checkpointer implements AutoCloseable {
       Journal journal,
       Checkpoints checkpoints,
       Gate gate,
-      Supplier<Collection<KeptPopulation>> populations,
+      Supplier<Collection<StoredPopulationState>> populations,
       Pace pace,
       Upkeep upkeep) {
     this.journal = journal;
@@ -88,7 +88,7 @@ public final class Checkpointer implements AutoCloseable {
   }
 
   /** Nobody who holds the balances waits for a checkpointer. */
-  private static long pages(KeptPopulation kept) {
+  private static long pages(StoredPopulationState kept) {
     synchronized (kept.balances()) {
       return kept.balances().pages();
     }

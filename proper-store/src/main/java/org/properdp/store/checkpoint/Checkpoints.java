@@ -10,8 +10,8 @@ import org.properdp.budget.memory.Frozen;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.Checkpoint;
-import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.seal.Seal;
+import org.properdp.store.state.StoredPopulationState;
 
 /**
  * The two checkpoint files. The one that the journal names last is never touched: the next
@@ -46,12 +46,12 @@ public final class Checkpoints {
   }
 
   /** Freezes what the file that is next lacks; no step may be half done. */
-  public Capture capture(long sequence, Collection<KeptPopulation> populations) {
+  public Capture capture(long sequence, Collection<StoredPopulationState> populations) {
     int file = 1 - newest;
     Map<Integer, Long> since = files[file].isKnown() ? versions.get(file) : Map.of();
     Map<Integer, List<Frozen>> pages = new HashMap<>();
     Map<Integer, Long> now = new HashMap<>();
-    for (KeptPopulation population : populations) {
+    for (StoredPopulationState population : populations) {
       int number = population.number();
       synchronized (population.balances()) {
         pages.put(number, population.balances().freeze(since.getOrDefault(number, 0L)));
@@ -108,7 +108,7 @@ public final class Checkpoints {
   }
 
   /** Loads the budgets of a checkpoint, if its file is whole; populations are to have none yet. */
-  public boolean load(Checkpoint checkpoint, Map<Integer, KeptPopulation> populations)
+  public boolean load(Checkpoint checkpoint, Map<Integer, StoredPopulationState> populations)
       throws IOException {
     Map<Long, byte[]> left = new HashMap<>();
     boolean whole =
@@ -120,7 +120,7 @@ public final class Checkpoints {
                 return;
               }
               byte @Nullable [] other = left.remove(key & ~1L);
-              KeptPopulation population = populations.get((int) (key >>> POPULATION_AT));
+              StoredPopulationState population = populations.get((int) (key >>> POPULATION_AT));
               if (other == null || population == null) {
                 throw new StoreDamaged("a checkpoint has half a page, or one without a population");
               }

@@ -4,22 +4,22 @@ import java.io.IOException;
 import java.util.Map;
 import org.properdp.store.event.Checkpoint;
 import org.properdp.store.journal.JournalReader;
-import org.properdp.store.kept.KeptPopulation;
-import org.properdp.store.kept.Replay;
-import org.properdp.store.kept.Survey;
-import org.properdp.store.kept.Survey.Todo;
+import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.OpeningScan.Todo;
+import org.properdp.store.state.Replay;
+import org.properdp.store.state.StoredPopulationState;
 
 /**
  * Makes the budgets again: from the newest checkpoint that is whole, or the one before, or from
  * nothing; and what the journal tells since then.
  */
 public final class Rebuild {
-  private final Survey survey;
+  private final OpeningScan survey;
   private final Checkpoints checkpoints;
   private final JournalReader reader;
 
   /** From what a survey has found. */
-  public Rebuild(Survey survey, Checkpoints checkpoints, JournalReader reader) {
+  public Rebuild(OpeningScan survey, Checkpoints checkpoints, JournalReader reader) {
     this.survey = survey;
     this.checkpoints = checkpoints;
     this.reader = reader;
@@ -34,7 +34,7 @@ public final class Rebuild {
 
   /** Makes them. */
   public void run(Journal journal) throws IOException {
-    Map<Integer, KeptPopulation> populations = survey.populations();
+    Map<Integer, StoredPopulationState> populations = survey.populations();
     for (int older = 0; older < 2; older++) {
       Checkpoint checkpoint = survey.checkpoint(older);
       if (checkpoint != null) {

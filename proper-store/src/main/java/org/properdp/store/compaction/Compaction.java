@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.event.Checkpoint;
-import org.properdp.store.kept.Cleaned;
-import org.properdp.store.kept.KeptPopulation;
-import org.properdp.store.kept.Survey;
-import org.properdp.store.live.Keeping;
+import org.properdp.store.live.OpenStore;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.Mirrors;
 import org.properdp.store.segment.SegmentEntry;
+import org.properdp.store.state.Cleaned;
+import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.StoredPopulationState;
 
 /**
  * Takes what was erased off the disk, and folds histories. First it finds out which segments that
@@ -29,7 +29,7 @@ import org.properdp.store.segment.SegmentEntry;
 public final class Compaction {
   private final Disk disk;
   private final Seal seal;
-  private final Keeping keeping;
+  private final OpenStore keeping;
   private final long before;
   private final Merging merging;
 
@@ -38,7 +38,7 @@ public final class Compaction {
    *
    * @param before what was paid before this is folded for everybody, or {@link Cleaned#NO_DATE}
    */
-  public Compaction(Disk disk, Seal seal, Keeping keeping, long before) {
+  public Compaction(Disk disk, Seal seal, OpenStore keeping, long before) {
     this.disk = disk;
     this.seal = seal;
     this.keeping = keeping;
@@ -49,7 +49,7 @@ public final class Compaction {
   /** Does it, if there is anything to do. */
   public void run() throws IOException {
     long seen = keeping.journal().settled().sequence();
-    Survey survey = keeping.survey();
+    OpeningScan survey = keeping.survey();
     Map<Integer, Redaction> due = redactions(survey, Long.MAX_VALUE);
     Plan plan = new Plan(keeping.reader(), keeping.indexes(), due);
     plan.look(keeping.journal());
@@ -67,7 +67,7 @@ public final class Compaction {
     }
   }
 
-  private void redact(Survey survey, Plan plan) throws IOException {
+  private void redact(OpeningScan survey, Plan plan) throws IOException {
     Set<Integer> numbers = plan.segments();
     if (numbers.contains(keeping.journal().end().live().number())) {
       keeping.journal().rollOver(List.of(), List.of()).await();
@@ -86,7 +86,7 @@ public final class Compaction {
     }
     Map<Integer, Redaction> redactions = redactions(survey, until);
     rewrite(groups, numbers, redactions, plan.folding());
-    for (KeptPopulation kept : keeping.populations()) {
+    for (StoredPopulationState kept : keeping.populations()) {
       Redaction redaction = redactions.get(kept.number());
       if (redaction != null) {
         redaction.forget(kept);
@@ -94,7 +94,7 @@ public final class Compaction {
     }
   }
 
-  private Map<Integer, Redaction> redactions(Survey survey, long until) {
+  private Map<Integer, Redaction> redactions(OpeningScan survey, long until) {
     Map<Integer, Redaction> redactions = new HashMap<>();
     survey
         .populations()
@@ -148,12 +148,12 @@ public final class Compaction {
       Mirrors.delete(disk, entry.name());
     }
     disk.forceNames();
-    Survey moved = keeping.survey();
+    OpeningScan moved = keeping.survey();
     keeping.populations().forEach(kept -> kept.moved(found(moved, kept)));
   }
 
-  private static KeptPopulation found(Survey survey, KeptPopulation kept) {
-    KeptPopulation found = survey.populations().get(kept.number());
+  private static StoredPopulationState found(OpeningScan survey, StoredPopulationState kept) {
+    StoredPopulationState found = survey.populations().get(kept.number());
     return found == null ? kept : found;
   }
 }

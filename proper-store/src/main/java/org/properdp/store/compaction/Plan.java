@@ -14,7 +14,7 @@ import org.properdp.store.index.SegmentIndex.Found;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
-import org.properdp.store.kept.Survey;
+import org.properdp.store.state.OpeningScan;
 
 /**
  * Which segments have to be written anew: those with a record of which something is to be taken
@@ -76,7 +76,7 @@ final class Plan implements JournalReader.Visitor {
 
   @Override
   public void record(Header header, Place place) throws IOException {
-    int population = Survey.population(header.subject());
+    int population = OpeningScan.population(header.subject());
     Redaction redaction = redactions.get(population);
     if (redaction == null) {
       return;

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.properdp.batch.EncodedRows;
 import org.properdp.budget.Price;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
-import org.properdp.population.arrival.Parcel;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
@@ -19,14 +19,14 @@ import org.properdp.store.event.Folding;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.event.Summary;
 import org.properdp.store.frame.Header;
-import org.properdp.store.kept.Cleaned;
-import org.properdp.store.kept.KeptDataset;
-import org.properdp.store.kept.KeptPopulation;
-import org.properdp.store.kept.Survey;
+import org.properdp.store.state.Cleaned;
+import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.StoredDatasetState;
+import org.properdp.store.state.StoredPopulationState;
 
 /** Takes out of a population's records what was erased, and adds up what its owners had paid. */
 final class Redaction {
-  private final KeptPopulation population;
+  private final StoredPopulationState population;
   private final Sums sums;
   private final List<Unknown> unknown = new ArrayList<>();
   private final long before;
@@ -43,7 +43,7 @@ final class Redaction {
    * @param before what was paid before this is folded, for everybody
    * @param cleaned what earlier compactions have done, which is not looked for again
    */
-  Redaction(KeptPopulation population, long until, long time, long before, Cleaned cleaned) {
+  Redaction(StoredPopulationState population, long until, long time, long before, Cleaned cleaned) {
     this.population = population;
     this.before = before;
     this.cleaned = cleaned;
@@ -83,7 +83,7 @@ final class Redaction {
     return switch (header.type()) {
       case BATCH, REFRESH, UPDATE ->
           population
-                  .dataset(Survey.dataset(header.subject()))
+                  .dataset(OpeningScan.dataset(header.subject()))
                   .mayBeGone(header.sequence(), cleaned.until())
               || header.sequence() < sums.lastErasure();
       case ANSWERED, ANSWERED_UNCOUNTED ->
@@ -122,10 +122,10 @@ final class Redaction {
 
   private byte @Nullable [] batch(long sequence, Input in) {
     BatchHead head = BatchHead.read(in, number -> "");
-    KeptDataset dataset = population.dataset(head.dataset());
+    StoredDatasetState dataset = population.dataset(head.dataset());
     byte[] keys = in.readBytes(head.keyBytes());
-    Parcel left = new Parcel();
-    Parcel.read(
+    EncodedRows left = new EncodedRows();
+    EncodedRows.read(
         in,
         head.rows(),
         (owner, bytes, length) -> {
@@ -150,7 +150,7 @@ final class Redaction {
   }
 
   /** Has what is kept of the population forget the contents of which nothing is left. */
-  void forget(KeptPopulation kept) {
+  void forget(StoredPopulationState kept) {
     unknown.forEach(gone -> kept.dataset(gone.dataset()).unknown(gone.batch()));
   }
 

@@ -17,13 +17,13 @@ import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.JournalReader;
-import org.properdp.store.kept.Survey;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.Mirrors;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.SegmentReader.Read;
 import org.properdp.store.segment.Stretches;
+import org.properdp.store.state.OpeningScan;
 
 /**
  * Writes complete segments that are neighbours anew, as one, without what was erased; the chain of
@@ -106,7 +106,7 @@ final class Rewriting {
 
   private void write(int segment, List<Read> record, Mirrors into) throws IOException {
     Header first = record.get(0).frame().header();
-    Redaction redaction = redactions.get(Survey.population(first.subject()));
+    Redaction redaction = redactions.get(OpeningScan.population(first.subject()));
     if (first.isBeside()) {
       beside(segment, record.get(0), redaction, into);
       return;
@@ -177,7 +177,7 @@ final class Rewriting {
       if (!left.totals().isEmpty()) {
         beside(type, subject, JournalReader.alone(left.write()), into);
       }
-    } else if (folding.contains(Survey.population(subject))) {
+    } else if (folding.contains(OpeningScan.population(subject))) {
       sums.absorb(header.sequence(), Summary.read(in));
     } else {
       Summary left = sums.without(header.sequence(), Summary.read(in));
@@ -187,7 +187,7 @@ final class Rewriting {
 
   private void fold(Mirrors into) throws IOException {
     for (Map.Entry<Integer, Redaction> redacted : redactions.entrySet()) {
-      int subject = Survey.subject(redacted.getKey(), 0);
+      int subject = OpeningScan.subject(redacted.getKey(), 0);
       Sums sums = redacted.getValue().sums();
       if (sums.hasFolded()) {
         byte[] head = sums.folding().write();

@@ -1,12 +1,12 @@
 package org.properdp.store.custody;
 
 import java.io.IOException;
-import org.properdp.population.custody.Anchor;
+import org.properdp.custody.Anchor;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
-import org.properdp.store.live.Keeping;
+import org.properdp.store.live.OpenStore;
 import org.properdp.store.recovery.Markers;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentEntry;
@@ -23,10 +23,10 @@ import org.properdp.store.segment.Stretches;
 final class Backup {
   private final Disk from;
   private final Disk to;
-  private final Keeping keeping;
+  private final OpenStore keeping;
   private final Seal seal;
 
-  Backup(Disk from, Disk to, Keeping keeping, Seal seal) {
+  Backup(Disk from, Disk to, OpenStore keeping, Seal seal) {
     this.from = from;
     this.to = to;
     this.keeping = keeping;

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.memory.Frozen;
-import org.properdp.population.custody.Anchor;
-import org.properdp.population.custody.AnchorChecked;
-import org.properdp.population.custody.StoreCustodian;
+import org.properdp.custody.Anchor;
+import org.properdp.custody.AnchorChecked;
+import org.properdp.custody.StoreCustodian;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.store.compaction.Compaction;
 import org.properdp.store.disk.Disk;
@@ -23,12 +23,12 @@ import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.NoSpace;
-import org.properdp.store.kept.Cleaned;
-import org.properdp.store.live.Keeping;
+import org.properdp.store.live.OpenStore;
 import org.properdp.store.live.OwnThread;
 import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentReader.Tally;
+import org.properdp.store.state.Cleaned;
 
 /**
  * The custodian's door to a store in a directory. From inside an evaluation it is shut: some acts
@@ -37,10 +37,10 @@ import org.properdp.store.segment.SegmentReader.Tally;
 public final class DirectoryCustodian implements StoreCustodian {
   private final Disk disk;
   private final Seal seal;
-  private final Keeping keeping;
+  private final OpenStore keeping;
 
   /** The door to an open store. */
-  public DirectoryCustodian(Disk disk, Seal seal, Keeping keeping) {
+  public DirectoryCustodian(Disk disk, Seal seal, OpenStore keeping) {
     this.disk = disk;
     this.seal = seal;
     this.keeping = keeping;

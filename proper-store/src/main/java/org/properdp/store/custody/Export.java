@@ -11,25 +11,25 @@ import java.util.HashMap;
 import java.util.Map;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 import org.properdp.query.Limits;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Checkpoint;
-import org.properdp.store.event.Entry;
+import org.properdp.store.event.Entered;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.Folding;
+import org.properdp.store.event.FormDeclared;
 import org.properdp.store.event.Founding;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.Limiting;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.event.Summary;
-import org.properdp.store.event.Wording;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
-import org.properdp.store.kept.Cleaned;
-import org.properdp.store.kept.Survey;
+import org.properdp.store.state.Cleaned;
+import org.properdp.store.state.OpeningScan;
 
 /** Writes the journal as JSON Lines; amounts are in billionths, times in UTC. */
 final class Export implements JournalReader.Visitor {
@@ -46,7 +46,7 @@ final class Export implements JournalReader.Visitor {
   @Override
   public void record(Header header, Place place) throws IOException {
     Input in = reader.content(place);
-    int number = Survey.population(header.subject());
+    int number = OpeningScan.population(header.subject());
     JsonLine line =
         new JsonLine()
             .number("frame", header.sequence())
@@ -56,8 +56,8 @@ final class Export implements JournalReader.Visitor {
     }
     switch (header.type()) {
       case POPULATION -> founding(number, Founding.read(in), line);
-      case DATASET -> wording(Wording.read(in), line);
-      case ENTERED -> entered(Entry.read(in), line);
+      case DATASET -> wording(FormDeclared.read(in), line);
+      case ENTERED -> entered(Entered.read(in), line);
       case GRANTED -> granted(Grant.read(in), line);
       case BATCH, REFRESH, UPDATE -> batch(BatchHead.read(in, dataset -> ""), line);
       case ERASED -> erased(Erasure.read(in), line);
@@ -88,13 +88,13 @@ final class Export implements JournalReader.Visitor {
     }
   }
 
-  private static void wording(Wording wording, JsonLine line) {
+  private static void wording(FormDeclared wording, JsonLine line) {
     line.number("dataset", wording.dataset())
         .string("name", wording.name())
         .string("form", wording.form());
   }
 
-  private static void entered(Entry entry, JsonLine line) {
+  private static void entered(Entered entry, JsonLine line) {
     line.number("individuals", entry.end() - (long) entry.first()).number("nanos", entry.nanos());
   }
 

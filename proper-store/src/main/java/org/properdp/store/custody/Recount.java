@@ -10,21 +10,21 @@ import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.frame.Header;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
-import org.properdp.store.kept.KeptPopulation;
-import org.properdp.store.kept.Replay;
-import org.properdp.store.kept.Survey;
-import org.properdp.store.kept.Survey.Todo;
+import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.OpeningScan.Todo;
+import org.properdp.store.state.Replay;
+import org.properdp.store.state.StoredPopulationState;
 
 /** Makes all budgets again from the first frame on, and compares them with those in use. */
 final class Recount implements JournalReader.Visitor {
-  private final Survey survey;
+  private final OpeningScan survey;
   private final JournalReader reader;
   private final long until;
   private long questions;
   private long changes;
 
   Recount(JournalReader reader, long until) {
-    this.survey = new Survey(reader).withoutAnswers();
+    this.survey = new OpeningScan(reader).withoutAnswers();
     this.reader = reader;
     this.until = until;
   }
@@ -46,7 +46,7 @@ final class Recount implements JournalReader.Visitor {
   void compare(Map<Integer, List<Frozen>> frozen) {
     frozen.forEach(
         (number, pages) -> {
-          KeptPopulation made = survey.populations().get(number);
+          StoredPopulationState made = survey.populations().get(number);
           if (made == null || !made.balances().holdsTheSameAs(thawed(pages))) {
             throw new StoreDamaged(
                 "the budgets of population " + number + " differ from the journal's");

@@ -4,8 +4,8 @@ import io.vavr.control.Option;
 import java.io.IOException;
 import java.util.List;
 import org.properdp.budget.LedgerStopped;
-import org.properdp.population.custody.Anchor;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.Anchor;
+import org.properdp.custody.StoreKey;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.frame.FrameType;
@@ -13,8 +13,8 @@ import org.properdp.store.journal.Found;
 import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.Sizes;
-import org.properdp.store.kept.Survey;
 import org.properdp.store.rekeying.Rekeying;
+import org.properdp.store.state.OpeningScan;
 
 /**
  * Makes a store of a backup. Debits that were made after the backup are lost with the store; so an
@@ -75,7 +75,7 @@ public final class Restoring {
   /** Nobody could ask the journal later why it stopped. */
   private static void forfeit(Journal journal) throws IOException {
     try {
-      journal.append(FrameType.FORFEITED, Survey.ALL, new byte[0]).await();
+      journal.append(FrameType.FORFEITED, OpeningScan.ALL, new byte[0]).await();
     } catch (LedgerStopped stopped) {
       Throwable why = journal.failure();
       throw why instanceof IOException failed ? failed : new IOException(String.valueOf(why), why);

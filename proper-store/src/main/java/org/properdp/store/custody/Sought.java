@@ -2,7 +2,7 @@ package org.properdp.store.custody;
 
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
-import org.properdp.population.custody.Anchor;
+import org.properdp.custody.Anchor;
 import org.properdp.store.frame.Header;
 import org.properdp.store.recovery.Witness;
 import org.properdp.store.seal.Charter;

@@ -4,15 +4,15 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
+import org.properdp.batch.Batch;
+import org.properdp.batch.BatchKind;
+import org.properdp.batch.Commitment;
+import org.properdp.batch.Newcomers;
+import org.properdp.batch.Numbers;
+import org.properdp.batch.Receipt;
+import org.properdp.batch.RejectedRow;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
-import org.properdp.population.arrival.Batch;
-import org.properdp.population.arrival.Commitment;
-import org.properdp.population.arrival.How;
-import org.properdp.population.arrival.Newcomers;
-import org.properdp.population.arrival.Numbers;
-import org.properdp.population.arrival.Receipt;
-import org.properdp.population.arrival.SetAside;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.packed.Sets;
 
@@ -29,7 +29,7 @@ import org.properdp.store.packed.Sets;
 public record BatchHead(
     long time,
     int dataset,
-    How how,
+    BatchKind how,
     Receipt receipt,
     Numbers numbers,
     IndividualSet replaced,
@@ -70,7 +70,7 @@ public record BatchHead(
     into.writeString(receipt.batch());
     into.writeVarint(receipt.stored());
     into.writeVarint(receipt.setAside().size());
-    for (SetAside row : receipt.setAside()) {
+    for (RejectedRow row : receipt.setAside()) {
       into.writeVarint(row.position());
       into.writeString(row.reason());
     }
@@ -99,7 +99,7 @@ public record BatchHead(
     int dataset = Math.toIntExact(in.readVarint());
     String stored = in.readString();
     boolean known = stored.endsWith(KNOWN);
-    How how = How.valueOf(known ? stored.substring(0, stored.indexOf(KNOWN)) : stored);
+    BatchKind how = BatchKind.valueOf(known ? stored.substring(0, stored.indexOf(KNOWN)) : stored);
     Receipt receipt = receipt(in, names.apply(dataset));
     Numbers numbers =
         new Numbers(Math.toIntExact(in.readVarint()), Math.toIntExact(in.readVarint()));
@@ -131,9 +131,9 @@ public record BatchHead(
   private static Receipt receipt(Input in, String dataset) {
     String batch = in.readString();
     long stored = in.readVarint();
-    List<SetAside> setAside = new ArrayList<>();
+    List<RejectedRow> setAside = new ArrayList<>();
     for (int count = in.readCount(); count > 0; count--) {
-      setAside.add(new SetAside(dataset, batch, in.readVarint(), in.readString()));
+      setAside.add(new RejectedRow(dataset, batch, in.readVarint(), in.readString()));
     }
     return new Receipt(batch, stored, Vector.ofAll(setAside), false);
   }

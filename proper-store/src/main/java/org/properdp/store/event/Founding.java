@@ -7,8 +7,8 @@ import org.properdp.budget.Regime;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
-import org.properdp.population.archive.Registration;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
+import org.properdp.storage.Registration;
 
 /** A population that was opened for the first time. */
 public record Founding(Registration what) {

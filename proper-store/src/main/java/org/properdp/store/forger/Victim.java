@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.properdp.Proper;
-import org.properdp.population.custody.Anchor;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.Anchor;
+import org.properdp.custody.StoreKey;
 
 /** A store that nobody has forged yet, at three moments of its life. */
 final class Victim {

@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.request.Pending;
-import org.properdp.population.custody.Anchor;
+import org.properdp.custody.Anchor;
 import org.properdp.proof.Proven;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;

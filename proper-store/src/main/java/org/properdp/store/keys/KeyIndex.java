@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.properdp.codec.Codec;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
-import org.properdp.population.registry.Registry;
+import org.properdp.registry.Registry;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.seal.Seal;

@@ -5,31 +5,31 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import org.properdp.batch.Newcomers;
 import org.properdp.codec.Codec;
 import org.properdp.codec.ConstructorFailure;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
-import org.properdp.population.archive.Keys;
-import org.properdp.population.arrival.Newcomers;
-import org.properdp.population.registry.Registry;
+import org.properdp.registry.Registry;
+import org.properdp.storage.Keys;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.journal.Fitting;
-import org.properdp.store.kept.KeptDataset.Stored;
-import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.keys.KeyIndex;
+import org.properdp.store.state.StoredDatasetState.Stored;
+import org.properdp.store.state.StoredPopulationState;
 
 /** The keys of individuals who are known by keys. */
 final class StoredKeys<K> implements Keys<K>, Closeable {
   private static final int MOST_BYTES = 1_024;
 
-  private final Keeping keeping;
-  private final KeptPopulation kept;
+  private final OpenStore keeping;
+  private final StoredPopulationState kept;
   private final Codec<K> codec;
   private final Option<KeyIndex<K>> index;
 
-  StoredKeys(Keeping keeping, KeptPopulation kept, Codec<K> codec) {
+  StoredKeys(OpenStore keeping, StoredPopulationState kept, Codec<K> codec) {
     this.keeping = keeping;
     this.kept = kept;
     this.codec = codec;

@@ -3,6 +3,7 @@ package org.properdp.store.live;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.properdp.batch.Newcomers;
 import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Charge;
@@ -15,19 +16,18 @@ import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
 import org.properdp.budget.request.Recorded;
 import org.properdp.budget.request.Request;
-import org.properdp.population.arrival.Newcomers;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.event.AnswerHead;
-import org.properdp.store.event.Entry;
+import org.properdp.store.event.Entered;
 import org.properdp.store.event.Grant;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
-import org.properdp.store.kept.Answers.Given;
-import org.properdp.store.kept.KeptPopulation;
-import org.properdp.store.kept.Replay;
+import org.properdp.store.state.Answers.Given;
+import org.properdp.store.state.Replay;
+import org.properdp.store.state.StoredPopulationState;
 
 /**
  * The budgets of one population: in memory, where they are charged; in the journal, which is the
@@ -35,12 +35,12 @@ import org.properdp.store.kept.Replay;
  */
 @Proven("durability.Journal.guarantee_with_stops")
 final class StoredLedger implements Ledger {
-  private final Keeping keeping;
-  private final KeptPopulation kept;
+  private final OpenStore keeping;
+  private final StoredPopulationState kept;
   private final Balances balances;
   private boolean stopped;
 
-  StoredLedger(Keeping keeping, KeptPopulation kept) {
+  StoredLedger(OpenStore keeping, StoredPopulationState kept) {
     this.keeping = keeping;
     this.kept = kept;
     this.balances = kept.balances();
@@ -67,7 +67,7 @@ final class StoredLedger implements Ledger {
 
   @Override
   public void enterRange(int first, int end, Amount budget) {
-    Entry entry = new Entry(first, end, budget.nanos());
+    Entered entry = new Entered(first, end, budget.nanos());
     change(
             () -> {
               Replay.enter(new Newcomers.Run(first, end, budget.nanos()), kept);

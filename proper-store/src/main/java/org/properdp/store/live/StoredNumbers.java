@@ -2,21 +2,21 @@ package org.properdp.store.live;
 
 import java.io.IOException;
 import java.util.List;
+import org.properdp.batch.Newcomers;
 import org.properdp.codec.Output;
-import org.properdp.population.archive.Keys;
-import org.properdp.population.archive.Registration.Kind;
-import org.properdp.population.arrival.Newcomers;
+import org.properdp.storage.Keys;
+import org.properdp.storage.Registration.Kind;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.BatchHead;
-import org.properdp.store.kept.KeptDataset.Stored;
-import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.state.StoredDatasetState.Stored;
+import org.properdp.store.state.StoredPopulationState;
 
 /** Individuals who are their numbers, or their records' places: no key is written. */
 final class StoredNumbers<K> implements Keys<K> {
-  private final Keeping keeping;
-  private final KeptPopulation kept;
+  private final OpenStore keeping;
+  private final StoredPopulationState kept;
 
-  StoredNumbers(Keeping keeping, KeptPopulation kept) {
+  StoredNumbers(OpenStore keeping, StoredPopulationState kept) {
     this.keeping = keeping;
     this.kept = kept;
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.MalformedBytes;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import org.properdp.proof.Proven;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;

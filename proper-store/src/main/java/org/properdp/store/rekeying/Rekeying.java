@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;

@@ -3,7 +3,7 @@ package org.properdp.store.seal;
 import io.vavr.control.Option;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 
 /** Keys of stores: random ones, wrapped under what is derived from the custodian's. */
 public final class Seals {

@@ -19,11 +19,11 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.archive.Registration;
-import org.properdp.population.archive.Registration.Kind;
+import org.properdp.storage.Registration;
+import org.properdp.storage.Registration.Kind;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
-import org.properdp.store.kept.KeptPopulation;
+import org.properdp.store.state.StoredPopulationState;
 
 /** A data set is opened in one step, whatever others do meanwhile. */
 class OpenedMeanwhileTest {
@@ -76,8 +76,8 @@ class OpenedMeanwhileTest {
   /** Which data sets there are is asked with every batch. */
   @Test
   void dataSetsMayBeFoundWhileOthersAreAdded() throws Exception {
-    KeptPopulation kept =
-        new KeptPopulation(
+    StoredPopulationState kept =
+        new StoredPopulationState(
             1, new Registration("people", Kind.KEYED, new Regime.Personal(Epsilon.of("1"))));
     kept.dataset("first");
     together(

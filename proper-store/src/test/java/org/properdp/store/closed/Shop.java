@@ -17,8 +17,8 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.archive.Storage;
 import org.properdp.query.Pinq;
+import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 

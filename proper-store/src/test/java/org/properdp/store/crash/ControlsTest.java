@@ -7,7 +7,7 @@ import com.google.common.base.Throwables;
 import java.util.function.UnaryOperator;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
-import org.properdp.population.archive.Storage;
+import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
 import org.properdp.store.crash.clinic.Clinic;
 import org.properdp.store.crash.clinic.Scripts;

@@ -5,8 +5,8 @@ import java.lang.reflect.Proxy;
 import java.util.Set;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.request.Pending;
-import org.properdp.population.archive.Archive;
-import org.properdp.population.archive.Storage;
+import org.properdp.storage.PopulationStorage;
+import org.properdp.storage.Storage;
 
 /** A storage, and all that it gives out, that does not wait for the disk after some methods. */
 final class Hasty {
@@ -41,8 +41,8 @@ final class Hasty {
   }
 
   private Object hasty(String method, Object result) {
-    if (result instanceof Archive archive) {
-      return instead(Archive.class, archive);
+    if (result instanceof PopulationStorage archive) {
+      return instead(PopulationStorage.class, archive);
     } else if (result instanceof Ledger ledger) {
       return instead(Ledger.class, ledger);
     }

@@ -1,7 +1,7 @@
 package org.properdp.store.crash;
 
 import org.properdp.noise.Noise;
-import org.properdp.population.archive.Storage;
+import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
 import org.properdp.store.crash.clinic.Clinic;
 import org.properdp.store.disk.Disk;

@@ -11,13 +11,13 @@ import net.jqwik.api.statistics.Statistics;
 import net.jqwik.api.statistics.StatisticsReport;
 import org.properdp.Fixture;
 import org.properdp.Proper;
-import org.properdp.model.program.Command;
-import org.properdp.model.program.Program;
-import org.properdp.model.program.Programs;
-import org.properdp.model.program.RuntimeWorld;
-import org.properdp.model.program.World;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
+import org.properdp.verification.slowmodel.program.Command;
+import org.properdp.verification.slowmodel.program.Program;
+import org.properdp.verification.slowmodel.program.Programs;
+import org.properdp.verification.slowmodel.program.RuntimeWorld;
+import org.properdp.verification.slowmodel.program.World;
 
 /**
  * Whatever is appended, updated, deleted, granted and asked, and however often the store is closed,

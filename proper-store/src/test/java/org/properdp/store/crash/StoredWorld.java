@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.LedgerStopped;
-import org.properdp.model.ModelDataset.Stored;
-import org.properdp.model.ModelPopulation.Reply;
-import org.properdp.model.program.Ask;
-import org.properdp.model.program.Command;
-import org.properdp.model.program.ModelWorld;
-import org.properdp.model.program.RuntimeWorld;
-import org.properdp.model.program.Setup;
-import org.properdp.model.program.World;
-import org.properdp.population.archive.Storage;
+import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
+import org.properdp.verification.slowmodel.ModelDataset.Stored;
+import org.properdp.verification.slowmodel.ModelPopulation.Reply;
+import org.properdp.verification.slowmodel.program.Ask;
+import org.properdp.verification.slowmodel.program.Command;
+import org.properdp.verification.slowmodel.program.ModelWorld;
+import org.properdp.verification.slowmodel.program.RuntimeWorld;
+import org.properdp.verification.slowmodel.program.Setup;
+import org.properdp.verification.slowmodel.program.World;
 
 /** The model beside a store that is closed, killed, or without power at any moment. */
 final class StoredWorld implements AutoCloseable {

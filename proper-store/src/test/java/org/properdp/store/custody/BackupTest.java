@@ -8,7 +8,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.custody.Anchor;
+import org.properdp.custody.Anchor;
 import org.properdp.store.Clinic;
 import org.properdp.store.DirectoryStorageDoor;
 import org.properdp.store.Stores;

@@ -9,7 +9,7 @@ import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 import org.properdp.store.Clinic;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.custody.Spending;
+import org.properdp.custody.Spending;
 import org.properdp.store.Clinic;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.custody.StoreCustodian;
 import org.properdp.population.Population;
-import org.properdp.population.custody.StoreCustodian;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 

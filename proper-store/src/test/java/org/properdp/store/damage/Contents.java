@@ -3,14 +3,14 @@ package org.properdp.store.damage;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.properdp.batch.BatchKind;
+import org.properdp.batch.Receipt;
 import org.properdp.budget.request.Request;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
-import org.properdp.population.archive.Archive;
-import org.properdp.population.archive.Shelf;
-import org.properdp.population.archive.Storage;
-import org.properdp.population.arrival.How;
-import org.properdp.population.arrival.Receipt;
+import org.properdp.storage.DatasetStorage;
+import org.properdp.storage.PopulationStorage;
+import org.properdp.storage.Storage;
 import org.properdp.store.crash.clinic.Entry;
 import org.properdp.store.crash.clinic.Topic;
 import org.properdp.store.crash.clinic.Topic.Group;
@@ -37,7 +37,7 @@ final class Contents {
     lines.add(List.of(parts).toString());
   }
 
-  private void read(Group group, Archive archive) {
+  private void read(Group group, PopulationStorage archive) {
     add(group);
     if (group == Group.PATIENTS) {
       archive.<String>keys(() -> Codecs.of(String.class)).replay(this::add);
@@ -58,9 +58,9 @@ final class Contents {
     throw new AssertionError("numbers are kept without one");
   }
 
-  private final class Rows implements Shelf.Visitor<Entry> {
+  private final class Rows implements DatasetStorage.Visitor<Entry> {
     @Override
-    public void batch(How how, Receipt receipt) {
+    public void batch(BatchKind how, Receipt receipt) {
       add(how, receipt);
     }
 

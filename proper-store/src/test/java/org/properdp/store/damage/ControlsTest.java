@@ -14,10 +14,10 @@ import org.properdp.store.checkpoint.Checkpoints;
 import org.properdp.store.crash.clinic.Scripts;
 import org.properdp.store.crash.clinic.Topic.Group;
 import org.properdp.store.event.Checkpoint;
-import org.properdp.store.kept.KeptPopulation;
 import org.properdp.store.paged.PageFile;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
+import org.properdp.store.state.StoredPopulationState;
 
 /** Without the second mirror, or without the root of a checkpoint, damage would be found out. */
 class ControlsTest {
@@ -69,10 +69,10 @@ class ControlsTest {
   /** What the newest checkpoint says of the staff's one budget, if it has this root. */
   private static Optional<Account> loaded(Map<String, byte[]> files, byte[] root)
       throws IOException {
-    Map<Integer, KeptPopulation> populations =
+    Map<Integer, StoredPopulationState> populations =
         Map.of(
-            1, new KeptPopulation(1, Group.PATIENTS.registration()),
-            2, new KeptPopulation(2, Group.STAFF.registration()));
+            1, new StoredPopulationState(1, Group.PATIENTS.registration()),
+            2, new StoredPopulationState(2, Group.STAFF.registration()));
     boolean whole =
         new Checkpoints(new ByteFiles(files), Seal.NONE)
             .load(new Checkpoint(0, 1, root), populations);

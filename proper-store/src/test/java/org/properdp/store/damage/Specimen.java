@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
-import org.properdp.population.archive.Storage;
+import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
 import org.properdp.store.crash.clinic.Clinic;
 import org.properdp.store.crash.clinic.Draws;

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import org.properdp.store.forger.ForgedJournal.Spot;
 import org.properdp.store.forger.Forgery.Hashes;
 import org.properdp.store.forger.Trial.Noticed;

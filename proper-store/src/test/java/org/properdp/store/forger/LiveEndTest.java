@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import org.properdp.store.forger.ForgedJournal.Spot;
 import org.properdp.store.forger.Forgery.Hashes;
 import org.properdp.store.forger.Trial.Noticed;

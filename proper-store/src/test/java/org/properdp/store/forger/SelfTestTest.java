@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import org.properdp.store.forger.SelfTest.Effort;
 import org.properdp.store.forger.SelfTest.Line;
 

@@ -11,13 +11,13 @@ import org.properdp.budget.Regime;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Recorded;
 import org.properdp.budget.request.Request;
-import org.properdp.population.archive.Archive;
-import org.properdp.population.archive.Registration;
-import org.properdp.population.archive.Registration.Kind;
-import org.properdp.population.archive.Storage;
-import org.properdp.population.custody.Spending;
+import org.properdp.custody.Spending;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.storage.PopulationStorage;
+import org.properdp.storage.Registration;
+import org.properdp.storage.Registration.Kind;
+import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.journal.Sizes;
@@ -28,8 +28,8 @@ final class Books implements AutoCloseable {
   private static final Sizes SIZES = new Sizes(4_096, 512, 3_000, 0);
 
   private final Storage storage;
-  private final Archive archive;
-  private final Archive other;
+  private final PopulationStorage archive;
+  private final PopulationStorage other;
 
   Books(Disk disk) {
     storage = Stores.open(disk, SIZES, Stores.NEVER);
@@ -37,7 +37,7 @@ final class Books implements AutoCloseable {
     other = population("others");
   }
 
-  private Archive population(String name) {
+  private PopulationStorage population(String name) {
     return storage.population(
         new Registration(name, Kind.NUMBERED, new Regime.Personal(Epsilon.of("1"))));
   }
@@ -56,7 +56,7 @@ final class Books implements AutoCloseable {
     ask(other, 10_000, first, end);
   }
 
-  private static void ask(Archive archive, int plus, int first, int end) {
+  private static void ask(PopulationStorage archive, int plus, int first, int end) {
     for (int number = first; number < end; number++) {
       long[] members = new long[Individuals.WORDS];
       int payer = number % PEOPLE;

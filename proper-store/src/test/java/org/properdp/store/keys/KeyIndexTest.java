@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
-import org.properdp.population.registry.Registry;
+import org.properdp.registry.Registry;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.Fault;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import org.properdp.store.Clinic;
 
 /** What is in a store is for its owner, and in an encrypted one for who has the key. */

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
-import org.properdp.population.custody.Anchor;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.Anchor;
+import org.properdp.custody.StoreKey;
 import org.properdp.store.Clinic;
 import org.properdp.store.custody.AnchorRefused;
 

@@ -20,7 +20,7 @@ import org.properdp.budget.Rho;
 import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 import org.properdp.query.Queryable;
 import org.properdp.store.Clinic;
 import org.properdp.store.Clinic.Visit;

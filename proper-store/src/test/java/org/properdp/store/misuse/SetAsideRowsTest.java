@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Fixture;
-import org.properdp.population.arrival.Receipt;
+import org.properdp.batch.Receipt;
 import org.properdp.store.Clinic;
 import org.properdp.store.Clinic.Visit;
 

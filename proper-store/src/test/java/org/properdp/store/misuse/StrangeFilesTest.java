@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Proper;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import org.properdp.store.Clinic;
 import org.properdp.store.disk.StoreRefused;
 

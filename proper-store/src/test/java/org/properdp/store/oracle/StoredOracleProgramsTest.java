@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.oracle.program.Program;
-import org.properdp.oracle.program.ProgramFile;
-import org.properdp.oracle.run.World;
 import org.properdp.population.Population;
-import org.properdp.population.archive.Storage;
+import org.properdp.storage.Storage;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
+import org.properdp.verification.extractedmodel.program.Program;
+import org.properdp.verification.extractedmodel.program.ProgramFile;
+import org.properdp.verification.extractedmodel.run.World;
 
 /**
  * A store does what the machine-checked model says, program by program, and is closed and opened

@@ -5,15 +5,15 @@ import io.vavr.control.Either;
 import java.util.List;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
-import org.properdp.model.Grid;
-import org.properdp.model.ModelPrimitive;
-import org.properdp.model.ModelPrimitives;
-import org.properdp.model.ModelTable;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.verification.slowmodel.Grid;
+import org.properdp.verification.slowmodel.ModelPrimitive;
+import org.properdp.verification.slowmodel.ModelPrimitives;
+import org.properdp.verification.slowmodel.ModelTable;
 
 /**
  * What is asked, of the runtime and of the model. A row in ward 0 with an amount above zero is in

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.properdp.Fixture;
+import org.properdp.batch.Receipt;
 import org.properdp.budget.Account;
-import org.properdp.population.arrival.Receipt;
-import org.properdp.population.custody.Anchor;
-import org.properdp.population.custody.Spending;
+import org.properdp.custody.Anchor;
+import org.properdp.custody.Spending;
 import org.properdp.primitive.NoisySums;
 import org.properdp.query.Release;
 import org.properdp.store.Stores;
@@ -40,7 +40,7 @@ public final class Inspection implements AutoCloseable {
   /** Budgets are what the model makes of all that is written. */
   public void compareBudgets(World world) {
     for (Where where : List.of(Where.VISITS, Where.TOSSES, Where.BEDS)) {
-      java.util.Map<Object, org.properdp.model.ModelPopulation.Account> expected =
+      java.util.Map<Object, org.properdp.verification.slowmodel.ModelPopulation.Account> expected =
           world.accounts(where);
       if (where != Where.BEDS) {
         assertThat(town.individuals(where)).isEqualTo(expected.size());

@@ -7,6 +7,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.batch.Receipt;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.noise.Noise;
@@ -16,11 +17,10 @@ import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
 import org.properdp.population.RecordId;
 import org.properdp.population.View;
-import org.properdp.population.archive.Storage;
-import org.properdp.population.arrival.Receipt;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.storage.Storage;
 
 /** The populations that children and their judge open, and how steps are done to them. */
 public final class Town implements AutoCloseable {

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.properdp.model.ModelDataset;
-import org.properdp.model.ModelPopulation;
-import org.properdp.model.ModelPopulation.Account;
-import org.properdp.model.ModelPopulation.Charged;
-import org.properdp.model.ModelPopulation.Reply;
-import org.properdp.model.ModelTable;
-import org.properdp.model.Owned;
 import org.properdp.store.town.Chronicle.Event;
+import org.properdp.verification.slowmodel.ModelDataset;
+import org.properdp.verification.slowmodel.ModelPopulation;
+import org.properdp.verification.slowmodel.ModelPopulation.Account;
+import org.properdp.verification.slowmodel.ModelPopulation.Charged;
+import org.properdp.verification.slowmodel.ModelPopulation.Reply;
+import org.properdp.verification.slowmodel.ModelTable;
+import org.properdp.verification.slowmodel.Owned;
 
 /** What a store must hold: the model, to which the steps are done that the journal tells of. */
 public final class World {

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 public final class ReportCommand implements Runnable {
   @Spec CommandSpec spec;
 
-  @Mixin Place place = new Place();
+  @Mixin ReportOptions place = new ReportOptions();
 
   @Override
   public void run() {

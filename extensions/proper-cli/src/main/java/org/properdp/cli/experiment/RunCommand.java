@@ -35,11 +35,11 @@ final class RunCommand implements Runnable {
       description = "The experiment: ${COMPLETION-CANDIDATES}.")
   String name = "";
 
-  @Mixin Place place = new Place();
+  @Mixin ReportOptions place = new ReportOptions();
 
   @ArgGroup Sizes sizes = new Sizes();
 
-  @Mixin Own own = new Own();
+  @Mixin DataOptions own = new DataOptions();
 
   /** At most one of them. */
   static final class Sizes {

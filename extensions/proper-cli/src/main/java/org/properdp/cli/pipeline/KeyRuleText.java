@@ -2,7 +2,7 @@ package org.properdp.cli.pipeline;
 
 import io.vavr.collection.Vector;
 import java.util.Locale;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

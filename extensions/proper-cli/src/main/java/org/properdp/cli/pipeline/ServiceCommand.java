@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
           + " 2 the command was called wrongly, 130 or 143 it was stopped."
     })
 final class ServiceCommand implements Runnable {
-  @Mixin Kept kept = new Kept();
+  @Mixin PipelineOptions kept = new PipelineOptions();
 
   @Option(
       names = "--every",

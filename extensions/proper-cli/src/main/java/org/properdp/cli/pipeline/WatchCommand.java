@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
           + " was stopped."
     })
 final class WatchCommand implements Callable<Integer> {
-  @Mixin Kept kept = new Kept();
+  @Mixin PipelineOptions kept = new PipelineOptions();
 
   @Parameters(index = "0", paramLabel = "FOLDER", description = "The folder of dropped files.")
   Path folder = Path.of("");

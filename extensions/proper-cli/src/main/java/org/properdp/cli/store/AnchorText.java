@@ -1,6 +1,6 @@
 package org.properdp.cli.store;
 
-import org.properdp.population.custody.Anchor;
+import org.properdp.custody.Anchor;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.Restoration;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import picocli.CommandLine.Option;
 
 /** The key of a store, if it has one. */

@@ -2,7 +2,7 @@ package org.properdp.cli.store;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -2,7 +2,7 @@ package org.properdp.cli.store;
 
 import java.nio.file.Path;
 import org.properdp.Proper;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 import org.properdp.store.forger.SelfTest;
 import org.properdp.store.forger.SelfTest.Effort;
 import org.properdp.store.forger.SelfTest.Line;

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.properdp.Proper;
-import org.properdp.population.custody.StoreCustodian;
+import org.properdp.custody.StoreCustodian;
 import picocli.CommandLine.Parameters;
 
 /** A store that is there, and that a command looks after. */

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
 import org.properdp.cli.Shell;
-import org.properdp.population.custody.StoreKey;
+import org.properdp.custody.StoreKey;
 
 /** A second store, and a store that nobody can read. */
 class BackupCommandTest {

@@ -32,25 +32,25 @@ public class KMeansBenchmark {
   @Setup
   public void load() {
     points = Point.some(RECORDS);
-    global = KMeans.load(points, KMeans.global());
-    personal = KMeans.load(points, KMeans.personal());
+    global = KMeansQuestions.load(points, KMeansQuestions.global());
+    personal = KMeansQuestions.load(points, KMeansQuestions.personal());
   }
 
   /** Sequential Java, no noise, no budgets. */
   @Benchmark
   public double[][] plain() {
-    return KMeans.plain(points);
+    return KMeansQuestions.plain(points);
   }
 
   /** One global budget. */
   @Benchmark
   public double[][] global() {
-    return KMeans.noisy(global);
+    return KMeansQuestions.noisy(global);
   }
 
   /** Each individual's budget. */
   @Benchmark
   public double[][] personal() {
-    return KMeans.noisy(personal);
+    return KMeansQuestions.noisy(personal);
   }
 }

@@ -25,7 +25,7 @@ public enum Keeping {
       ArrayList<Point> all = new ArrayList<>();
       points.forEachRemaining(all::add);
       all.trimToSize();
-      return new Kept(() -> KMeans.plain(all), () -> 0, () -> {});
+      return new Kept(() -> KMeansQuestions.plain(all), () -> 0, () -> {});
     }
   },
 
@@ -36,7 +36,7 @@ public enum Keeping {
       Proper proper = Proper.inMemory();
       Pinq<Point> session = proper.pinq(() -> points, budget);
       return new Kept(
-          () -> KMeans.noisy(KMeans.asked(session), EACH),
+          () -> KMeansQuestions.noisy(KMeansQuestions.asked(session), EACH),
           () -> session.noisyCount(new Epsilon(1)).isLeft() ? budget.nanos() / 1e9 : Double.NaN,
           proper::close);
     }
@@ -120,8 +120,10 @@ public enum Keeping {
       }
       dataset.append("batch-" + number, batch);
     }
-    KMeans.Asked asked = KMeans.asked(proper.analyst("bench").query(dataset.live()));
-    return new Kept(() -> KMeans.noisy(asked, EACH), () -> spent(population), proper::close);
+    KMeansQuestions.Asked asked =
+        KMeansQuestions.asked(proper.analyst("bench").query(dataset.live()));
+    return new Kept(
+        () -> KMeansQuestions.noisy(asked, EACH), () -> spent(population), proper::close);
   }
 
   /** The first record's account stands for all of them, which are asked about alike. */

@@ -93,7 +93,7 @@ public final class Overhead {
 
   /** What so many runs of k-means cost everybody. */
   private static Epsilon cost(int runs) {
-    return new Epsilon(Keeping.EACH.nanos() * KMeans.ITERATIONS * runs);
+    return new Epsilon(Keeping.EACH.nanos() * KMeansQuestions.ITERATIONS * runs);
   }
 
   /** How many bytes a point takes, itself among them, after k-means was run once. */

@@ -62,7 +62,8 @@ public final class SmallestHeap {
 
   /** One try: loads the records and runs k-means once. */
   public static void main(String[] args) {
-    Regime regime = args[0].equals("personal") ? KMeans.personal() : KMeans.global();
-    KMeans.noisy(KMeans.load(Point.some(Integer.parseInt(args[1])), regime));
+    Regime regime =
+        args[0].equals("personal") ? KMeansQuestions.personal() : KMeansQuestions.global();
+    KMeansQuestions.noisy(KMeansQuestions.load(Point.some(Integer.parseInt(args[1])), regime));
   }
 }

@@ -50,7 +50,7 @@ public final class Growth {
   }
 
   private void sums(int questions) throws Exception {
-    try (Books books = Books.found(store)) {
+    try (LedgerOnDisk books = LedgerOnDisk.found(store)) {
       books.ledger().enterRange(0, pages * Individuals.PAGE, Epsilon.of("1"));
       long before = bytes();
       double millis = Times.once(() -> ask(books, questions));
@@ -83,7 +83,7 @@ public final class Growth {
   }
 
   private void erasures(int times) throws Exception {
-    try (Books books = Books.found(store)) {
+    try (LedgerOnDisk books = LedgerOnDisk.found(store)) {
       books.ledger().enterRange(0, pages * Individuals.PAGE, Epsilon.of("1"));
       int most = 0;
       for (int time = 0; time < times; time++) {
@@ -102,7 +102,7 @@ public final class Growth {
     }
   }
 
-  private void ask(Books books, int questions) {
+  private void ask(LedgerOnDisk books, int questions) {
     for (int question = 0; question < questions; question++) {
       books.charge(new Charge(shares(++asked), PRICE));
     }

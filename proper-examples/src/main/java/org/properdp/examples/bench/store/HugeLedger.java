@@ -26,18 +26,18 @@ public final class HugeLedger {
     try (Scratch scratch = Scratch.here()) {
       Path store = scratch.at("store");
       long before = used();
-      try (Books books = Books.found(store)) {
+      try (LedgerOnDisk books = LedgerOnDisk.found(store)) {
         books.ledger().enterRange(0, people, Epsilon.of("4"));
         out.printf(Locale.ROOT, "%,d individuals, equal budgets:%n", people);
-        charge("  all, at one level", books, Books.all(pages, TINY), 21, out);
+        charge("  all, at one level", books, LedgerOnDisk.all(pages, TINY), 21, out);
         memory("  memory", before, people, out);
-        charge("  one of a hundred", books, Books.onePercent(pages, TINY, 1), 11, out);
-        charge("  another of a hundred", books, Books.onePercent(pages, TINY, 2), 11, out);
+        charge("  one of a hundred", books, LedgerOnDisk.onePercent(pages, TINY, 1), 11, out);
+        charge("  another of a hundred", books, LedgerOnDisk.onePercent(pages, TINY, 2), 11, out);
         memory("  memory after that", before, people, out);
         own(books, pages, scratch.at("bytes"), store, out);
         memory("  memory, all different", before, people, out);
-        charge("  all, at one level", books, Books.all(pages, TINY), 11, out);
-        charge("  one of a hundred", books, Books.onePercent(pages, TINY, 3), 11, out);
+        charge("  all, at one level", books, LedgerOnDisk.all(pages, TINY), 11, out);
+        charge("  one of a hundred", books, LedgerOnDisk.onePercent(pages, TINY, 3), 11, out);
         grantAll(books, people, out);
         memory("  memory, grants differ too", before, people, out);
       }
@@ -51,7 +51,7 @@ public final class HugeLedger {
     double opened =
         Times.once(
             () -> {
-              try (Books books = Books.open(store)) {
+              try (LedgerOnDisk books = LedgerOnDisk.open(store)) {
                 memory("  memory, opened again", before, people, out);
                 refuseNobody(books, people);
               }
@@ -63,30 +63,30 @@ public final class HugeLedger {
         Scratch.bytes(store) >> 20);
   }
 
-  private static void refuseNobody(Books books, int people) {
+  private static void refuseNobody(LedgerOnDisk books, int people) {
     if (books.ledger().account(people - 1).isEmpty()) {
       throw new IllegalStateException("an individual is missing");
     }
   }
 
-  private static void grantAll(Books books, int people, PrintStream out) throws Exception {
+  private static void grantAll(LedgerOnDisk books, int people, PrintStream out) throws Exception {
     double each =
         Times.once(
             () -> books.ledger().grant(IndividualSet.range(0, people / 2), Epsilon.of("0.5")));
     out.printf(Locale.ROOT, "  a grant to half of all: %.1f ms%n", each);
   }
 
-  private static void charge(String what, Books books, Charge charge, int times, PrintStream out)
-      throws Exception {
+  private static void charge(
+      String what, LedgerOnDisk books, Charge charge, int times, PrintStream out) throws Exception {
     books.charge(charge);
     double first = Times.median(times, () -> books.charge(charge));
     out.printf(Locale.ROOT, "%s: %.2f ms, durable%n", what, first);
   }
 
   /** A cost of one's own each, against writing as many bytes to two files and forcing them. */
-  private static void own(Books books, int pages, Path bytes, Path store, PrintStream out)
+  private static void own(LedgerOnDisk books, int pages, Path bytes, Path store, PrintStream out)
       throws Exception {
-    Charge own = Books.own(pages, new Price(1, 1_000));
+    Charge own = LedgerOnDisk.own(pages, new Price(1, 1_000));
     books.charge(own);
     long length = Scratch.bytes(store);
     books.charge(own);

@@ -24,8 +24,8 @@ public final class NaiveLedger {
   public static void run(boolean quick, PrintStream out) throws Exception {
     int pages = quick ? 4 : 153;
     try (Scratch scratch = Scratch.here()) {
-      Charge all = Books.all(pages, PRICE);
-      Charge some = Books.onePercent(pages, PRICE, 1);
+      Charge all = LedgerOnDisk.all(pages, PRICE);
+      Charge some = LedgerOnDisk.onePercent(pages, PRICE, 1);
       double[] naive = naive(scratch.at("naive"), pages, some);
       double[] ours = ours(scratch.at("ours"), pages, all, some);
       out.printf(
@@ -49,7 +49,7 @@ public final class NaiveLedger {
   private static double[] ours(Path path, int pages, Charge all, Charge some) throws Exception {
     double whole;
     double part;
-    try (Books books = Books.found(path)) {
+    try (LedgerOnDisk books = LedgerOnDisk.found(path)) {
       books.ledger().enterRange(0, pages << 16, Epsilon.of("1"));
       books.charge(all);
       whole = Times.median(21, () -> books.charge(all));

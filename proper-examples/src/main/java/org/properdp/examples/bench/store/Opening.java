@@ -54,7 +54,7 @@ public final class Opening {
   }
 
   private static void fill(Path store, int answers) {
-    try (Books books = Books.found(store)) {
+    try (LedgerOnDisk books = LedgerOnDisk.found(store)) {
       books.ledger().enterRange(0, PEOPLE, Epsilon.of("1"));
       List<Pending> waiting = new ArrayList<>();
       for (int number = 0; number < answers; number++) {
@@ -112,7 +112,7 @@ public final class Opening {
     int answers = Integer.parseInt(args[1]);
     Duration before = processorTime();
     long started = System.nanoTime();
-    try (Books books = Books.open(Path.of(args[0]))) {
+    try (LedgerOnDisk books = LedgerOnDisk.open(Path.of(args[0]))) {
       double opened = (System.nanoTime() - started) / 1e6;
       Duration used = processorTime().minus(before);
       System.gc();

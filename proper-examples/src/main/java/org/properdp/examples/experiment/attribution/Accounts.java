@@ -25,16 +25,16 @@ record Accounts(Spent central, Spent worstCase, Spent individual) {
 
   /** What individuals spent by one way of accounting. */
   record Spent(double mean, double most) {
-    private static Spent of(Books books, long individuals) {
+    private static Spent of(HandLedger books, long individuals) {
       return new Spent(
           books.spentNanos().sum() / 1e9 / individuals, books.spentNanos().max().orElse(0) / 1e9);
     }
   }
 
   static Accounts after(Campaign campaign) {
-    Books central = new Books(campaign.epochs(), BUDGET);
-    Books worstCase = new Books(campaign.people() * campaign.epochs(), BUDGET);
-    Books individual = new Books(campaign.people() * campaign.epochs(), BUDGET);
+    HandLedger central = new HandLedger(campaign.epochs(), BUDGET);
+    HandLedger worstCase = new HandLedger(campaign.people() * campaign.epochs(), BUDGET);
+    HandLedger individual = new HandLedger(campaign.people() * campaign.epochs(), BUDGET);
     Vector<Vector<Conversion>> batches = campaign.batches();
     for (Vector<Conversion> batch : batches) {
       central.charge(weeks(campaign, batch), PRICE);

@@ -21,9 +21,9 @@ import org.properdp.examples.experiment.attribution.CookieMonster;
 import org.properdp.examples.experiment.budgets.Managers;
 import org.properdp.examples.experiment.budgets.MondayAndTuesday;
 import org.properdp.examples.experiment.budgets.SilentDropping;
-import org.properdp.examples.experiment.elsewhere.Jorgensen;
-import org.properdp.examples.experiment.elsewhere.Unitrax;
-import org.properdp.examples.experiment.live.Newcomers;
+import org.properdp.examples.experiment.comparisons.Jorgensen;
+import org.properdp.examples.experiment.comparisons.Unitrax;
+import org.properdp.examples.experiment.live.LiveData;
 import org.properdp.examples.experiment.overhead.FigureFive;
 
 /** All experiments: a new one is a file, and a line here. */
@@ -32,7 +32,7 @@ public final class Experiments {
       Vector.of(
           new MondayAndTuesday(),
           new Managers(),
-          new Newcomers(),
+          new LiveData(),
           new SilentDropping(),
           new FigureFive(),
           new CookieMonster(),

@@ -59,7 +59,7 @@ record Extent(int people, int days, int lasts) {
 
   /** ε of a question. */
   Epsilon each() {
-    return Newcomers.BUDGET.dividedBy(lasts);
+    return LiveData.BUDGET.dividedBy(lasts);
   }
 
   /** From this day on nobody is left who has not paid since they came. */
@@ -74,7 +74,7 @@ record Extent(int people, int days, int lasts) {
 
   /** How many people it takes at the most, at any ratio. */
   int comers() {
-    return Newcomers.RATIOS.values().map(this::comers).max().get();
+    return LiveData.RATIOS.values().map(this::comers).max().get();
   }
 
   private int comers(double ratio) {

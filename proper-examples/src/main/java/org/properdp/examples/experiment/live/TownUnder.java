@@ -33,7 +33,7 @@ record TownUnder(Comings comings, Vector<Day> days, int accounts, int differing)
     Vector<Stay> stays = comings.stays();
     Map<Integer, Vector<Stay>> coming = Comings.byArrival(stays);
     Map<Integer, Vector<Stay>> leaving = Comings.byDeparture(stays);
-    long affordable = Newcomers.BUDGET.nanos() / each.nanos();
+    long affordable = LiveData.BUDGET.nanos() / each.nanos();
     int[] there = new int[comings.days() + 1];
     int[] takingPart = new int[comings.days() + 1];
     for (Stay stay : stays) {
@@ -53,7 +53,7 @@ record TownUnder(Comings comings, Vector<Day> days, int accounts, int differing)
         stays.count(
             stay ->
                 Math.round(world.spentBy(stay.id()) * 1e9)
-                    != stay.paid(comings.days(), Newcomers.BUDGET, each));
+                    != stay.paid(comings.days(), LiveData.BUDGET, each));
     return new TownUnder(comings, days, stays.size(), differing);
   }
 }

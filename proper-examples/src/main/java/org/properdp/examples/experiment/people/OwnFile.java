@@ -15,7 +15,7 @@ import org.properdp.examples.csv.CsvFile;
 import org.properdp.examples.csv.CsvRow;
 import org.properdp.examples.csv.Layout;
 import org.properdp.examples.experiment.people.Person.Sex;
-import org.properdp.population.key.Lookalikes;
+import org.properdp.registry.Lookalikes;
 
 /**
  * People of somebody's own, from a CSV file: each row is a visit, and whoever a row is about is

@@ -9,7 +9,7 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.Range;
-import org.properdp.query.InManner;
+import org.properdp.query.Including;
 import org.properdp.query.Queryable;
 
 /** Twenty patients with three visits each, who do not take part with all of their rows. */
@@ -47,7 +47,7 @@ public final class TakingPart {
   /** What a secret sample says, and what it costs each. */
   public List<BigDecimal> sampled() {
     // snippet: sampled
-    InManner<Visit> sample = visits.sampledIndividuals("0.1");
+    Including<Visit> sample = visits.sampledIndividuals("0.1");
     long tenth = sample.noisyCount(Epsilon.of("0.1")).get().value();
     // end
     return List.of(BigDecimal.valueOf(tenth), spent());

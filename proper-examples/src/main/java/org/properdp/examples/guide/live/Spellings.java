@@ -6,7 +6,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Population;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 
 /** One person whose key is written in several ways. */
 final class Spellings {

@@ -4,7 +4,7 @@ import io.vavr.control.Either;
 import java.nio.file.Path;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.examples.pipeline.watch.Line;
+import org.properdp.examples.pipeline.watch.WatchedRow;
 import org.properdp.population.Population;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -20,7 +20,7 @@ final class Watched {
           proper.population("people", String.class).personal(Epsilon.of("1"));
       return proper
           .analyst("ada")
-          .query(people.dataset("rows", Line.class, Line::individual).live())
+          .query(people.dataset("rows", WatchedRow.class, WatchedRow::individual).live())
           .filter(line -> line.cell("disease").contains("cold"))
           .as("colds")
           .noisyCount(Epsilon.of("0.1"));

@@ -8,7 +8,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.pipeline.Pace;
 import org.properdp.population.Dataset;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 
 /**
  * A service that takes in a minute's events, asks how many there were, and publishes the answer.

@@ -2,7 +2,7 @@ package org.properdp.examples.pipeline.watch;
 
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.csv.Layout;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 import org.properdp.provenance.user.Names;
 
 /**

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.properdp.batch.Receipt;
 import org.properdp.examples.csv.BadCsv;
 import org.properdp.examples.csv.CsvFile;
 import org.properdp.examples.csv.CsvRow;
 import org.properdp.population.Dataset;
-import org.properdp.population.arrival.Receipt;
 
 /**
  * A file on its way into the store. It is one batch: cut after so many rows, it would be cut
@@ -19,7 +19,7 @@ import org.properdp.population.arrival.Receipt;
 final class Reading {
   private final CsvFile file;
   private final Intake intake;
-  private final List<Line> batch = new ArrayList<>();
+  private final List<WatchedRow> batch = new ArrayList<>();
   private final List<Long> lines = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
   private final List<Rejected> rejected = new ArrayList<>();
@@ -35,7 +35,7 @@ final class Reading {
    * Reads all of it, and stores what can be stored; does nothing if that was done before. Other
    * rows than were stored under the name then are the custodian's news, and nobody else's.
    */
-  void store(Dataset<String, Line> rows, String name) {
+  void store(Dataset<String, WatchedRow> rows, String name) {
     while (file.hasNext()) {
       file.next().peekLeft(bad -> rejected.add(Rejected.of(bad))).peek(this::read);
     }
@@ -58,7 +58,8 @@ final class Reading {
     try {
       String key = key(row);
       int column = file.columns().indexOf(intake.individual());
-      batch.add(new Line(key, file.columns().asJava(), row.cells().update(column, key).asJava()));
+      batch.add(
+          new WatchedRow(key, file.columns().asJava(), row.cells().update(column, key).asJava()));
       lines.add(row.line());
       keys.add(key);
     } catch (BadCsv nobody) {

@@ -28,7 +28,7 @@ public final class Watcher implements AutoCloseable {
   private final Intake intake;
   private final Proper proper;
   private final Custodian<String> custodian;
-  private final Dataset<String, Line> rows;
+  private final Dataset<String, WatchedRow> rows;
   private final Consumer<Taken> heard;
 
   /**
@@ -46,7 +46,7 @@ public final class Watcher implements AutoCloseable {
       Population<String> people =
           proper.population("people", intake.keys()).personal(intake.budget());
       custodian = people.custodian();
-      rows = people.dataset("rows", Line.class, Line::individual);
+      rows = people.dataset("rows", WatchedRow.class, WatchedRow::individual);
     } catch (RuntimeException failed) {
       proper.close();
       throw failed;

@@ -85,7 +85,7 @@ class CookieMonsterTest {
 
   @Test
   void whoHasNotEnoughPaysNothing() {
-    Books books = new Books(70_000, Epsilon.of("1"));
+    HandLedger books = new HandLedger(70_000, Epsilon.of("1"));
     long[] weights = new long[70_000];
     weights[3] = 1;
     weights[69_999] = 5;

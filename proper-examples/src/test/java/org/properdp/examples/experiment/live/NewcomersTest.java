@@ -17,7 +17,7 @@ class NewcomersTest {
       Vector.of("-", "ann, eve ", "two\nlines\r\n", " ", "+/=", "\"é\uD83D\uDE00");
 
   private static final Findings YEAR =
-      new Newcomers().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
+      new LiveData().run(new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {}));
 
   @Test
   void everyAccountHasSpentWhatWasComputed() {
@@ -31,7 +31,7 @@ class NewcomersTest {
   void noMoreIsPaidInADayThanNewcomersBring() {
     Figures rates = YEAR.table("rates");
 
-    for (String ratio : Newcomers.RATIOS.keySet()) {
+    for (String ratio : LiveData.RATIOS.keySet()) {
       assertThat(rates.number(ratio, "ε that was paid"))
           .isLessThanOrEqualTo(rates.number(ratio, "ε that newcomers bring") + 1e-9);
     }
@@ -45,8 +45,8 @@ class NewcomersTest {
   void theShareThatTakesPartFollowsFromTheRatioOfSupplyToDemand() {
     Figures rates = YEAR.table("rates");
 
-    for (String ratio : Newcomers.RATIOS.keySet()) {
-      double r = Math.min(2, Newcomers.RATIOS.get(ratio).get());
+    for (String ratio : LiveData.RATIOS.keySet()) {
+      double r = Math.min(2, LiveData.RATIOS.get(ratio).get());
       assertThat(rates.number(ratio, "took part")).isCloseTo(r - r * r / 4, within(0.05));
     }
     assertThat(rates.number("2", "took part")).isEqualTo(1);
@@ -57,7 +57,7 @@ class NewcomersTest {
   void allTakePartUntilTheFirstBudgetsAreUsedUp() {
     Figures participation = YEAR.table("participation");
 
-    for (String ratio : Newcomers.RATIOS.keySet()) {
+    for (String ratio : LiveData.RATIOS.keySet()) {
       assertThat(participation.numbers(ratio).take(7)).allMatch(share -> share == 1);
     }
     assertThat(participation.numbers("1/4").last()).isLessThan(0.3);
@@ -68,9 +68,9 @@ class NewcomersTest {
   void theGlobalBudgetIsUsedUpAndTheOthersAreNot() {
     Figures errors = YEAR.table("error");
 
-    assertThat(errors.numbers(Newcomers.WHOLE).take(2)).noneMatch(error -> Double.isNaN(error));
-    assertThat(errors.numbers(Newcomers.WHOLE).drop(2)).allMatch(error -> Double.isNaN(error));
-    assertThat(errors.numbers(Newcomers.SPLIT)).noneMatch(error -> Double.isNaN(error));
+    assertThat(errors.numbers(LiveData.WHOLE).take(2)).noneMatch(error -> Double.isNaN(error));
+    assertThat(errors.numbers(LiveData.WHOLE).drop(2)).allMatch(error -> Double.isNaN(error));
+    assertThat(errors.numbers(LiveData.SPLIT)).noneMatch(error -> Double.isNaN(error));
     assertThat(errors.numbers("4")).allMatch(error -> error < 0.7);
     assertThat(YEAR.conclusion().get(0)).startsWith("One budget of 1 for all was used up after 50");
   }

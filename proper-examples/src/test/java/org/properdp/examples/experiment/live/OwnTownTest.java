@@ -25,7 +25,7 @@ class OwnTownTest {
     for (int row = 0; row < 2 * count; row++) {
       rows.append("\"ann, the ").append(row % count).append("th\"\n");
     }
-    return Own.setting(new Newcomers(), size, dir, rows);
+    return Own.setting(new LiveData(), size, dir, rows);
   }
 
   @Test
@@ -44,7 +44,7 @@ class OwnTownTest {
     Setting setting = people(496, Size.QUICK);
     Extent extent = Extent.of(setting);
     Vector<String> ids = setting.people(extent.comers()).map(Person::id);
-    for (double ratio : Newcomers.RATIOS.values()) {
+    for (double ratio : LiveData.RATIOS.values()) {
       Vector<Stay> stays = extent.comings(ids, ratio, 7).stays();
 
       assertThat(stays.map(Stay::id)).isEqualTo(ids.take(stays.size()));
@@ -55,7 +55,7 @@ class OwnTownTest {
 
   @Test
   void theSmallestTownIsAskedFourWeeksAtATenthOfABudget() {
-    Findings found = new Newcomers().run(people(496, Size.QUICK));
+    Findings found = new LiveData().run(people(496, Size.QUICK));
     Figures rates = found.table("rates");
 
     assertThat(rates.numbers("arrive in a day")).containsExactly(1.0, 2.0, 4.0, 8.0, 16.0);
@@ -64,7 +64,7 @@ class OwnTownTest {
     assertThat(rates.numbers("took part").takeRight(2)).allMatch(share -> share == 1);
     assertThat(rates.number("1/4", "took part")).isCloseTo(0.25 - 0.25 * 0.25 / 4, within(0.1));
     assertThat(found.table("error").column("to day")).containsExactly(7, 14, 21, 28);
-    Vector<Double> refused = found.table("error").numbers(Newcomers.WHOLE);
+    Vector<Double> refused = found.table("error").numbers(LiveData.WHOLE);
     assertThat(refused.map(error -> Double.isNaN(error))).containsExactly(false, false, true, true);
     assertThat(found.table("restart").numbers("different")).allMatch(differing -> differing == 0);
     assertThat(found.conclusion().get(0))
@@ -78,7 +78,7 @@ class OwnTownTest {
   void withFewerPeopleNothingIsAsked() {
     Setting setting = people(495, Size.QUICK);
 
-    assertThatThrownBy(() -> new Newcomers().run(setting))
+    assertThatThrownBy(() -> new LiveData().run(setting))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "there must be at least 496 people, as many as come and go where 40 live for 28 days,"

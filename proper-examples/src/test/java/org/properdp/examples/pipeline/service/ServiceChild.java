@@ -3,7 +3,7 @@ package org.properdp.examples.pipeline.service;
 import java.nio.file.Path;
 import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 
 /** The service as a process that is killed; it says each figure that it has published. */
 final class ServiceChild {

@@ -21,7 +21,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.examples.pipeline.Child;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 
 /** Whatever is done to the service, each event is stored once, and each figure is drawn once. */
 class ServiceTest {

@@ -13,7 +13,7 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 
 /** What is in a watcher's store. */
 final class Books {
@@ -26,7 +26,8 @@ final class Books {
     try (Proper proper = Fixture.kept(home.resolve("store"))) {
       Population<String> people =
           proper.population("people", String.class).personal(WatchChild.BUDGET);
-      Dataset<String, Line> rows = people.dataset("rows", Line.class, Line::individual);
+      Dataset<String, WatchedRow> rows =
+          people.dataset("rows", WatchedRow.class, WatchedRow::individual);
       Map<String, Long> before = left(people, patients);
       proper.analyst("auditor").query(rows.live()).noisyCount(EACH);
       Map<String, Long> after = left(people, patients);
@@ -36,17 +37,17 @@ final class Books {
   }
 
   /** All rows, as they are stored, sorted: a function that lets them out is a leak, and of use. */
-  static List<Line> lines(Path home, KeyRule keys) {
-    List<Line> lines = Collections.synchronizedList(new ArrayList<>());
+  static List<WatchedRow> lines(Path home, KeyRule keys) {
+    List<WatchedRow> lines = Collections.synchronizedList(new ArrayList<>());
     try (Proper proper = Fixture.kept(home.resolve("store"))) {
-      Dataset<String, Line> rows =
+      Dataset<String, WatchedRow> rows =
           proper
               .population("people", keys)
               .personal(WatchChild.BUDGET)
-              .dataset("rows", Line.class, Line::individual);
+              .dataset("rows", WatchedRow.class, WatchedRow::individual);
       proper.analyst("auditor").query(rows.live()).filter(lines::add).noisyCount(EACH);
     }
-    return lines.stream().sorted(Comparator.comparing(Line::toString)).toList();
+    return lines.stream().sorted(Comparator.comparing(WatchedRow::toString)).toList();
   }
 
   private static Map<String, Long> left(Population<String> people, Iterable<String> patients) {

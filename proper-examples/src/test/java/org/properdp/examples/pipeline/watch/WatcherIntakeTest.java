@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.csv.Layout;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 
 /** What is declared of a folder: how its keys are read, and where its records end. */
 class WatcherIntakeTest extends WatchedFolder {
@@ -37,7 +37,7 @@ class WatcherIntakeTest extends WatchedFolder {
     assertThat(heard).containsExactly("a.csv: stored 3 rows, set aside 1");
     assertThat(why("a.csv")).last().isEqualTo("5,patient,a key must not be blank");
     assertThat(Books.lines(home, KeyRule.FOLDED))
-        .extracting(Line::individual, line -> line.cell("patient").get())
+        .extracting(WatchedRow::individual, line -> line.cell("patient").get())
         .containsOnly(tuple("p9", "p9"));
   }
 

@@ -278,7 +278,7 @@ class WatcherTest extends WatchedFolder {
 
   @Test
   void aLineKnowsWhatItsFileCalledItsCells() {
-    Line line = new Line("eve", List.of("patient", "ward"), List.of("eve", "7"));
+    WatchedRow line = new WatchedRow("eve", List.of("patient", "ward"), List.of("eve", "7"));
     assertThat(line.cell("ward")).contains("7");
     assertThat(line.cell("floor")).isEmpty();
   }

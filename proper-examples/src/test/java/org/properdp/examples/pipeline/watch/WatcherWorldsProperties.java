@@ -17,7 +17,7 @@ import net.jqwik.api.lifecycle.AfterTry;
 import net.jqwik.api.lifecycle.BeforeTry;
 import org.properdp.Fixture;
 import org.properdp.examples.csv.LinesOfR;
-import org.properdp.population.key.KeyRule;
+import org.properdp.registry.KeyRule;
 
 /**
  * What is stored of others is the same in the world with r and in the world without, whatever r
@@ -51,7 +51,7 @@ class WatcherWorldsProperties {
   }
 
   /** Monday, Tuesday, and Monday's once more; others bring the same each day. */
-  private List<Line> world(String name, List<List<String>> days) throws IOException {
+  private List<WatchedRow> world(String name, List<List<String>> days) throws IOException {
     Path world = Files.createDirectory(home.resolve(name));
     Path inbox = Files.createDirectory(world.resolve("inbox"));
     List<String> names = List.of("monday.csv", "tuesday.csv", "monday.csv");
@@ -75,7 +75,7 @@ class WatcherWorldsProperties {
       @ForAll("ofR") List<String> again)
       throws IOException {
     List<String> nothing = List.of();
-    List<Line> without = world("without", List.of(nothing, nothing, nothing));
+    List<WatchedRow> without = world("without", List.of(nothing, nothing, nothing));
     assertThat(without).hasSize(2 * STORED);
     assertThat(world("with", List.of(monday, tuesday, again))).isEqualTo(without);
   }

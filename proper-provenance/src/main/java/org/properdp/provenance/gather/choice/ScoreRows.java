@@ -9,8 +9,8 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.gather.longs.ExactTotals;
-import org.properdp.provenance.gather.longs.PackedLongs;
+import org.properdp.provenance.gather.exact.ExactTotals;
+import org.properdp.provenance.gather.exact.PackedLongs;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 

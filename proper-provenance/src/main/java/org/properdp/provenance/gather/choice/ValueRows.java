@@ -7,9 +7,9 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.gather.cells.CellChunk;
-import org.properdp.provenance.gather.cells.ChunkedRows;
-import org.properdp.provenance.gather.longs.Ascending;
+import org.properdp.provenance.gather.exact.Ascending;
+import org.properdp.provenance.gather.histogram.CellChunk;
+import org.properdp.provenance.gather.histogram.ChunkedRows;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers each row's value and owner in narrow chunks; who is kept, is sorted, and only once. */

@@ -6,7 +6,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
-import org.properdp.provenance.gather.longs.Charged;
+import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers how many rows each individual has, and answers how many there are together. */

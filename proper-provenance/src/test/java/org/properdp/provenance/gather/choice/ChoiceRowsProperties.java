@@ -19,7 +19,7 @@ import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.Gathering;
-import org.properdp.provenance.gather.longs.Ascending;
+import org.properdp.provenance.gather.exact.Ascending;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 

@@ -8,12 +8,12 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.batch.RejectedRow;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.noise.Noise;
 import org.properdp.population.Population;
-import org.properdp.population.archive.Storage;
-import org.properdp.population.arrival.SetAside;
+import org.properdp.storage.Storage;
 import org.properdp.store.crash.clinic.Topic.Group;
 
 /** A clinic over a store. */
@@ -99,7 +99,7 @@ public final class Clinic implements AutoCloseable {
         ward.account(who).ifPresent(account -> accounts.put(name, account));
       }
       ward.custodian().globalAccount().ifPresent(one -> accounts.put(Picture.ALL, one));
-      ward.custodian().setAside().stream().map(SetAside::toString).forEach(setAside::add);
+      ward.custodian().setAside().stream().map(RejectedRow::toString).forEach(setAside::add);
       for (Topic topic : group.topics()) {
         rows.put(topic, ward.rows(topic));
         last.put(topic, ward.last(topic));

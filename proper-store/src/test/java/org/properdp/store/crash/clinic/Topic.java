@@ -5,8 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
-import org.properdp.population.archive.Registration;
-import org.properdp.population.archive.Registration.Kind;
+import org.properdp.storage.Registration;
+import org.properdp.storage.Registration.Kind;
 
 /** The data sets, and whose rows they have. */
 public enum Topic {

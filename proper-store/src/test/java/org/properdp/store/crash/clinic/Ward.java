@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Fixture;
+import org.properdp.batch.RejectedRow;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
+import org.properdp.custody.Spending;
 import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.population.arrival.SetAside;
-import org.properdp.population.custody.Spending;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
@@ -62,10 +62,10 @@ final class Ward<K> {
     return receipt(dataset(topic).refresh(batch, rows));
   }
 
-  private static Receipt receipt(org.properdp.population.arrival.Receipt given) {
+  private static Receipt receipt(org.properdp.batch.Receipt given) {
     return new Receipt(
         given.stored(),
-        given.setAside().map(SetAside::toString).sorted().asJava(),
+        given.setAside().map(RejectedRow::toString).sorted().asJava(),
         given.repeated());
   }
 

@@ -1,0 +1,22 @@
+package org.properdp.batch;
+
+/** What a batch does to its data set. */
+public enum BatchKind {
+  /** It adds rows. */
+  APPEND("append"),
+  /** It replaces the whole contents. */
+  REFRESH("refresh"),
+  /** It replaces the rows of one individual. */
+  UPDATE("update");
+
+  private final String verb;
+
+  BatchKind(String verb) {
+    this.verb = verb;
+  }
+
+  /** How one says it. */
+  public String verb() {
+    return verb;
+  }
+}

@@ -1,0 +1,68 @@
+package org.properdp.batch;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Amount;
+import org.properdp.codec.Output;
+
+/** Who enters with a batch, and with which budget: runs of the same budget together. */
+public final class Newcomers {
+  private final List<Run> runs = new ArrayList<>();
+  private final Output keys = new Output();
+  private int first;
+  private int end;
+  private long budget;
+
+  /**
+   * Individuals from {@code first} up to, and without, {@code end}.
+   *
+   * @param nanos the budget of each; 0 where one global budget leaves them without
+   */
+  public record Run(int first, int end, long nanos) {
+    /** How many these are. */
+    public int size() {
+      return end - first;
+    }
+  }
+
+  /** An individual that has just been registered; numbers rise. */
+  public void add(int individual, @Nullable Amount initial) {
+    long nanos = initial == null ? 0 : initial.nanos();
+    if (individual != end || nanos != budget) {
+      finishRun();
+      first = individual;
+      budget = nanos;
+    }
+    end = individual + 1;
+  }
+
+  private void finishRun() {
+    if (end > first) {
+      runs.add(new Run(first, end, budget));
+    }
+    first = end;
+  }
+
+  /** Adds a key that has been written elsewhere: its length and its bytes. */
+  public void addKey(Output key) {
+    keys.writeVarint(key.length());
+    keys.writeBytes(key.array(), 0, key.length());
+  }
+
+  /** All who enter, in order of number. */
+  public List<Run> runs() {
+    finishRun();
+    return List.copyOf(runs);
+  }
+
+  /** Their keys, in the same order; nothing where the number itself is the key. */
+  public Output keys() {
+    return keys;
+  }
+
+  @Override
+  public String toString() {
+    return "Newcomers";
+  }
+}

@@ -1,0 +1,103 @@
+package org.properdp.budget;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import org.properdp.provenance.user.Names;
+
+/**
+ * What an amount promises in the words of (ε, δ): whatever is seen is at most e^ε times as likely
+ * with somebody as without, and δ beside that, and the other way round. An amount of ε is that with
+ * a δ of 0. A ρ is (ρ + 2·√(ρ·ln(1/δ)), δ) for every δ (Bun and Steinke 2016, proposition 1.3).
+ *
+ * <p>It is for custodians to read: nothing is ever charged by it. It is rounded up to a billionth,
+ * and computed in decimals that are rounded up on the way, so that it never promises too much.
+ *
+ * @param epsilon never below the formula's value, by less than two billionths
+ * @param delta the δ that was asked about
+ */
+public record ApproximateLoss(BigDecimal epsilon, BigDecimal delta) {
+  private static final MathContext UP = new MathContext(50, RoundingMode.UP);
+  private static final BigDecimal TWO = BigDecimal.valueOf(2);
+
+  /** At a δ, written as a decimal such as 0.000001. */
+  public static ApproximateLoss of(Amount amount, String delta) {
+    return of(amount.nanos(), amount.currency(), delta);
+  }
+
+  /** The same of billionths, which may be more than one amount can be. */
+  public static ApproximateLoss of(long nanos, Currency currency, String delta) {
+    BigDecimal chance = chance(delta);
+    if (currency == Currency.EPSILON) {
+      return new ApproximateLoss(decimal(BigInteger.valueOf(nanos)), BigDecimal.ZERO);
+    }
+    BigInteger rho = BigInteger.valueOf(nanos);
+    BigInteger square =
+        new BigDecimal(rho.shiftLeft(2))
+            .movePointRight(Amount.DECIMALS)
+            .multiply(logarithm(chance))
+            .setScale(0, RoundingMode.CEILING)
+            .toBigInteger();
+    return new ApproximateLoss(decimal(rho.add(root(square))), chance);
+  }
+
+  private static BigDecimal chance(String delta) {
+    Names.checkShort("delta", delta);
+    BigDecimal chance;
+    try {
+      chance = new BigDecimal(delta.trim());
+    } catch (NumberFormatException notDecimal) {
+      throw new IllegalArgumentException(
+          "delta must be a decimal such as 0.000001, but was \"" + delta + "\"", notDecimal);
+    }
+    if (chance.signum() <= 0 || chance.compareTo(BigDecimal.ONE) >= 0) {
+      throw new IllegalArgumentException("delta must be > 0 and < 1, but was " + delta);
+    }
+    if (chance.scale() > 1_000) {
+      throw new IllegalArgumentException("delta must have at most 1000 decimals, but was " + delta);
+    }
+    return chance;
+  }
+
+  private static BigDecimal decimal(BigInteger nanos) {
+    BigDecimal plain = new BigDecimal(nanos, Amount.DECIMALS).stripTrailingZeros();
+    return plain.scale() < 0 ? plain.setScale(0) : plain;
+  }
+
+  /** The smallest integer that is no less than the root. */
+  private static BigInteger root(BigInteger square) {
+    BigInteger[] root = square.sqrtAndRemainder();
+    return root[0].add(BigInteger.valueOf(root[1].signum()));
+  }
+
+  /** ln(1/δ), from above: with 1/δ = 2^k · y, and y from 1 to 2, it is k · ln 2 + ln y. */
+  private static BigDecimal logarithm(BigDecimal chance) {
+    int k = BigDecimal.ONE.divideToIntegralValue(chance).toBigInteger().bitLength() - 1;
+    BigDecimal y =
+        BigDecimal.ONE.divide(chance.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(k))), UP);
+    return BigDecimal.valueOf(k).multiply(upToTwo(TWO)).add(upToTwo(y), UP);
+  }
+
+  /**
+   * ln y, from above, for y from 1 to 2: with z = (y − 1)/(y + 1) ≤ 1/3 it is 2·(z + z³/3 + z⁵/5 +
+   * …). All that is left out after a term is less than the term.
+   */
+  private static BigDecimal upToTwo(BigDecimal y) {
+    BigDecimal z = y.subtract(BigDecimal.ONE).divide(y.add(BigDecimal.ONE), UP);
+    BigDecimal sum = BigDecimal.ZERO;
+    BigDecimal power = z;
+    BigDecimal term = z;
+    for (int odd = 1; odd < 100; odd += 2) {
+      term = power.divide(BigDecimal.valueOf(odd), UP);
+      sum = sum.add(term, UP);
+      power = power.multiply(z, UP).multiply(z, UP);
+    }
+    return sum.add(term, UP).multiply(TWO, UP);
+  }
+
+  @Override
+  public String toString() {
+    return "(ε " + epsilon.toPlainString() + ", δ " + delta.toPlainString() + ")";
+  }
+}

@@ -1,0 +1,66 @@
+package org.properdp.noise.choice;
+
+/**
+ * All grid points of a range as candidates for a rank among sorted values. Those within a distance
+ * are the points between two of the values, which are looked up and not searched for: however fine
+ * the grid, nothing is computed for each point.
+ *
+ * <p>A point c is at most d away just when #(values ≤ c) ≥ t − d and #(values &lt; c) ≤ t + d. Both
+ * counts grow with c. So the first such point is the j-th value, where j is t − d rounded up, or
+ * the lower bound if j is 0; and the last is value number i + 1, where i is t + d rounded down, or
+ * the upper bound if there are but i. As t is between 0 and n, some point has distance 0.
+ */
+@SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+public record Ranked(long[] sorted, long low, long high, long unit, long target)
+    implements Candidates {
+  @Override
+  public long size() {
+    return high - low + 1;
+  }
+
+  @Override
+  public long within(long distance) {
+    return last(distance) - first(distance) + 1;
+  }
+
+  @Override
+  public long pick(long distance, long index) {
+    return first(distance) + index;
+  }
+
+  private long first(long distance) {
+    return distance >= target ? low : sorted[Math.toIntExact((target - distance - 1) / unit)];
+  }
+
+  private long last(long distance) {
+    long room = unit * sorted.length - target;
+    return distance >= room ? high : sorted[Math.toIntExact((target + distance) / unit)];
+  }
+
+  @Override
+  public long distance(long candidate) {
+    long below = unit * below(candidate);
+    long upTo = unit * below(candidate + 1);
+    return Math.max(0, Math.max(target - upTo, below - target));
+  }
+
+  /** How many values are smaller. */
+  private int below(long candidate) {
+    int low = 0;
+    int high = sorted.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sorted[middle] < candidate) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  @Override
+  public String toString() {
+    return "Ranked";
+  }
+}

@@ -1,0 +1,134 @@
+package org.properdp.population;
+
+import io.vavr.collection.Vector;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.rows.RowBlock;
+import org.properdp.provenance.rows.RowSource;
+import org.properdp.provenance.rows.Rows;
+
+/**
+ * The rows of a live data set. The log itself is the live view; snapshots of it share its segments,
+ * so that a row erased here has left them too.
+ *
+ * <p>Not for several threads: the population's sequence lets one in at a time.
+ */
+public final class RowLog<T> implements RowSource<T> {
+  private List<Segment<T>> segments = new ArrayList<>();
+  private final List<WeakReference<Segment<T>>> retired = new ArrayList<>();
+  private boolean oneEach = true;
+  private int lastOwner = -1;
+  private long unseen;
+  private @Nullable Rows<T> captured;
+
+  /** Adds a row at the end. */
+  public void append(int owner, T row) {
+    captured = null;
+    // Rising owners own one row each: cheap to see, and true of most data that is loaded at once.
+    oneEach &= owner > lastOwner;
+    lastOwner = Math.max(lastOwner, owner);
+    Segment<T> last = segments.isEmpty() ? null : segments.get(segments.size() - 1);
+    if (last == null || last.isFull()) {
+      last = new Segment<>();
+      segments.add(last);
+    }
+    last.append(owner, row);
+  }
+
+  @Override
+  public Rows<T> capture() {
+    if (captured == null) {
+      captured = Rows.of(Vector.ofAll(segments).map(s -> s.block(s.count(), s.hidden())), oneEach);
+    }
+    return captured;
+  }
+
+  /** The rows of this moment; rows that are erased later leave it too. */
+  public RowSource<T> snapshot() {
+    Vector<Frozen<T>> frozen =
+        Vector.ofAll(segments).map(s -> new Frozen<>(s, s.count(), s.hidden()));
+    boolean one = oneEach;
+    return () -> Rows.of(frozen.map(Frozen::block), one);
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+  private record Frozen<T>(Segment<T> segment, int count, long @Nullable [] hidden) {
+    RowBlock<T> block() {
+      return segment.block(count, hidden);
+    }
+  }
+
+  /** Replaces the rows that these individuals have so far by nothing; snapshots keep them. */
+  public void hide(IndividualSet who) {
+    captured = null;
+    IntPredicate among = among(who);
+    segments.forEach(segment -> unseen += segment.hide(among));
+    compactIfWorthIt();
+  }
+
+  /** Takes the rows of these individuals away for good, also from snapshots. */
+  public void erase(IndividualSet who) {
+    captured = null;
+    IntPredicate among = among(who);
+    segments.forEach(segment -> unseen += segment.erase(among));
+    retired.removeIf(gone -> gone.refersTo(null));
+    retired.forEach(
+        old -> {
+          Segment<T> segment = old.get();
+          if (segment != null) {
+            segment.erase(among);
+          }
+        });
+    compactIfWorthIt();
+  }
+
+  /** Replaces all rows by nothing; snapshots keep them. */
+  public void clear() {
+    captured = null;
+    retired.removeIf(gone -> gone.refersTo(null));
+    segments.forEach(segment -> retired.add(new WeakReference<>(segment)));
+    segments = new ArrayList<>();
+    oneEach = true;
+    lastOwner = -1;
+    unseen = 0;
+  }
+
+  /** Lets go of all that it holds: nobody has seen any of it yet. */
+  public void forget() {
+    segments.clear();
+    retired.clear();
+    captured = null;
+  }
+
+  /** Moves what is still seen into new segments, in the same order, once most is not. */
+  private void compactIfWorthIt() {
+    if (unseen > 1 << 16 && unseen > positions() / 2) {
+      Rows<T> rows = capture();
+      clear();
+      rows.blocks().forEach(block -> block.push(this::append));
+    }
+  }
+
+  private long positions() {
+    return segments.stream().mapToLong(Segment::count).sum();
+  }
+
+  private static IntPredicate among(IndividualSet who) {
+    if (who.size() != 1) {
+      return who::contains;
+    }
+    int[] only = new int[1];
+    who.forEach(individual -> only[0] = individual);
+    int one = only[0];
+    return individual -> individual == one;
+  }
+
+  @Override
+  public String toString() {
+    return "RowLog";
+  }
+}

@@ -1,5 +1,0 @@
-/** What custodians see and do beside budgets: histories, anchors, backups, keys. */
-@NullMarked
-package org.properdp.population.custody;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Which number stands for which individual. */
-@NullMarked
-package org.properdp.population.registry;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package org.properdp.primitive;
+
+import io.vavr.control.Option;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Tariff;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Gathered;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+
+/**
+ * How individuals take part in an answer. As a rule whole or not at all; where it is otherwise, it
+ * still depends on each one's own rows, budget and coins alone (S2).
+ */
+public interface Inclusion {
+  /** Whole or not at all. */
+  Inclusion WHOLE = new Inclusion() {};
+
+  /**
+   * What each is charged for, where that depends on what it has left.
+   *
+   * @param inBudgets what costs in ε are in the currency of budgets
+   */
+  default Option<Charge.Limit> limit(UnaryOperator<Tariff> inBudgets) {
+    return Option.none();
+  }
+
+  /** What is found in the rows of those who pay. */
+  default Gathered found(
+      Contributions contributions, IndividualSet payers, List<WeightPage> charged, Noise noise) {
+    return contributions.found(payers);
+  }
+}

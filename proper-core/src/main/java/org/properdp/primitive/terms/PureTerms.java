@@ -1,0 +1,126 @@
+package org.properdp.primitive.terms;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigInteger;
+import java.util.Objects;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Quadratic;
+import org.properdp.budget.Tariff;
+import org.properdp.budget.request.Answer;
+import org.properdp.noise.Noise;
+import org.properdp.primitive.Inclusion;
+import org.properdp.primitive.Interval;
+import org.properdp.primitive.Primitive;
+import org.properdp.primitive.Primitive.NoisePart;
+import org.properdp.primitive.Scope;
+import org.properdp.provenance.contribution.Gathered;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * A primitive at an ε, which budgets in either currency can pay for. One whose weight would cost x
+ * in ε pays x²/2 in ρ: somebody with n whole rows (n·ε)²/2, and not n·ε²/2.
+ *
+ * <p>Why that is enough: given all earlier answers, this one with and without an individual differ
+ * by a factor of at most e^x either way, x being what the primitive's own price says (S3). Then the
+ * Rényi divergence of every order α is at most α·x²/2 (Bun and Steinke 2016, proposition 3.3): of
+ * all pairs of laws whose ratios stay within e^±x, the two that have no other ratios are the
+ * farthest apart, and theirs is bounded by convexity. x is the individual's own (S2), and half of
+ * its square is what the ledger takes (S4). How charges add up is said in {@link GaussianTerms}.
+ *
+ * <p>This supposes that an answer's loss is charged for at once. What keeps noise for later answers
+ * would have to charge for the square of all that it loses together.
+ */
+public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
+    implements QuestionTerms<T, R> {
+  /** Checks, before anything has happened, that the primitive can be asked at this ε. */
+  public PureTerms {
+    Objects.requireNonNull(asked, "a question needs an epsilon");
+    Objects.requireNonNull(primitive.measure(), "a primitive needs a measure");
+    Objects.requireNonNull(primitive.tariff(asked), "a primitive needs a price");
+    Objects.requireNonNull(primitive.noise(asked), "a primitive needs noise");
+    Objects.requireNonNull(primitive.interval(asked), "a primitive's interval is known or not");
+  }
+
+  @Override
+  public String describe() {
+    return primitive.describe();
+  }
+
+  @Override
+  public boolean isPayableIn(Currency budgets) {
+    return budgets == Currency.EPSILON || !primitive.needsPureBudgets();
+  }
+
+  @Override
+  public long wholeRow(Currency budgets) {
+    return budgets == Currency.EPSILON ? asked.nanos() : Quadratic.ofPure(asked.nanos());
+  }
+
+  @Override
+  public Measure<T> measure(Noise noise) {
+    return primitive.measure(noise);
+  }
+
+  @Override
+  public Inclusion manner() {
+    return primitive.manner(asked);
+  }
+
+  @Override
+  public boolean needsPersonalBudgets() {
+    return primitive.needsPersonalBudgets();
+  }
+
+  @Override
+  public Tariff tariff(Currency budgets) {
+    return inBudgets(primitive.tariff(asked), budgets);
+  }
+
+  @Override
+  public long costAtMost(long rows, Currency budgets) {
+    long pure = primitive.costAtMost(rows, asked);
+    if (pure < 0) {
+      // Taken from a budget, it would add to it.
+      throw new IllegalArgumentException(
+          primitive.describe() + " must not cost less than nothing, but says that it does");
+    }
+    return budgets == Currency.EPSILON ? pure : Quadratic.ofPure(pure);
+  }
+
+  @Override
+  public boolean costsByRows() {
+    return manner() == Inclusion.WHOLE && QuestionTerms.isOfRows(primitive.measure());
+  }
+
+  @Override
+  public String among(Scope scope) {
+    return primitive.among(scope);
+  }
+
+  @Override
+  public Vector<NoisePart> noise() {
+    return primitive.noise(asked);
+  }
+
+  @Override
+  public Answer answer(Gathered found, Noise noise) {
+    return primitive.answer(found, asked, noise);
+  }
+
+  @Override
+  public R value(Vector<BigInteger> noisy) {
+    return primitive.value(noisy, asked);
+  }
+
+  @Override
+  public Option<Interval> interval() {
+    return primitive.interval(asked);
+  }
+
+  @Override
+  public Option<Interval> interval(Vector<BigInteger> noisy) {
+    return primitive.interval(noisy, asked);
+  }
+}

@@ -1,0 +1,51 @@
+package org.properdp.registry;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Numbers individuals in order of entry, by keys of any type. */
+public final class MapRegistry<K> implements Registry<K> {
+  private final Map<K, Integer> numbers = new HashMap<>();
+  private int next;
+
+  @Override
+  public int find(K key) {
+    return numbers.getOrDefault(key, UNKNOWN);
+  }
+
+  /**
+   * A number is given once, whatever happens: a map may hold a key whose comparison has thrown, and
+   * its own size would not say so.
+   */
+  @Override
+  public int enter(K key) {
+    if (next == Integer.MAX_VALUE) {
+      throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
+    }
+    int number = next++;
+    if (numbers.putIfAbsent(key, number) != null) {
+      throw new IllegalArgumentException("an individual must enter once, but entered again");
+    }
+    return number;
+  }
+
+  @Override
+  public Registry<K> over(Registry<K> keys) {
+    return keys;
+  }
+
+  @Override
+  public void show(Consumer<? super K> visitor) {
+    numbers.keySet().forEach(visitor);
+  }
+
+  @Override
+  public void restore(int number, K key) {
+    if (numbers.putIfAbsent(key, number) != null) {
+      throw new IllegalStateException(
+          "two individuals were kept under equal keys: the key's codec or its equals has changed");
+    }
+    next = Math.max(next, number + 1);
+  }
+}

@@ -1,0 +1,49 @@
+package org.properdp.registry;
+
+import java.util.function.Consumer;
+
+/** Individuals who are named by texts, which a rule reads. */
+public final class TextRegistry implements Registry<String> {
+  private final Registry<String> numbers;
+  private final KeyRule rule;
+
+  /** Nobody yet. */
+  public TextRegistry(KeyRule rule) {
+    this(rule, new MapRegistry<>());
+  }
+
+  private TextRegistry(KeyRule rule, Registry<String> numbers) {
+    this.rule = rule;
+    this.numbers = numbers;
+  }
+
+  @Override
+  public Registry<String> over(Registry<String> keys) {
+    return new TextRegistry(rule, keys);
+  }
+
+  @Override
+  public String canonical(String key) {
+    return rule.read(key);
+  }
+
+  @Override
+  public int find(String key) {
+    return numbers.find(key);
+  }
+
+  @Override
+  public int enter(String key) {
+    return numbers.enter(key);
+  }
+
+  @Override
+  public void show(Consumer<? super String> visitor) {
+    numbers.show(visitor);
+  }
+
+  @Override
+  public void restore(int number, String key) {
+    numbers.restore(number, key);
+  }
+}

@@ -1,0 +1,44 @@
+package org.properdp.storage;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.properdp.codec.Codec;
+import org.properdp.codec.Output;
+
+/**
+ * Identities that nobody keeps. Keys are written to be compared, where something can write them.
+ */
+final class MemoryKeys<K> implements Keys<K> {
+  private final @Nullable Codec<K> codec;
+
+  MemoryKeys(Supplier<Codec<K>> codec) {
+    this.codec = MemoryDataset.found(codec);
+  }
+
+  @Override
+  public void write(K key, Output into) {
+    // Nothing is kept.
+  }
+
+  @Override
+  public void sign(K key, Output into) {
+    if (codec != null) {
+      codec.write(key, into);
+    }
+  }
+
+  @Override
+  public boolean areWritten() {
+    return false;
+  }
+
+  @Override
+  public void replay(Visitor<K> visitor) {
+    // Nobody was kept.
+  }
+
+  @Override
+  public void replayNumbers(NumbersVisitor visitor) {
+    // Nobody was kept.
+  }
+}

@@ -1,0 +1,112 @@
+package org.properdp.storage;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.properdp.agent.Quotas;
+import org.properdp.batch.Batch;
+import org.properdp.batch.Newcomers;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.request.Pending;
+import org.properdp.codec.Codec;
+import org.properdp.custody.Spending;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.query.Limits;
+
+/**
+ * Keeps nothing but budgets and quotas until the runtime ends, in a ledger that may be anybody's.
+ */
+public final class MemoryPopulation implements PopulationStorage {
+  private final Ledger ledger;
+  private final Currency currency;
+  private final Quotas quotas = new Quotas();
+  private final Map<String, MemoryDataset<?>> shelves = new ConcurrentHashMap<>();
+
+  /** Over an empty ledger that is nobody else's. */
+  public MemoryPopulation(Ledger ledger, Currency currency) {
+    this.ledger = ledger;
+    this.currency = currency;
+  }
+
+  @Override
+  public Ledger ledger() {
+    return ledger;
+  }
+
+  @Override
+  public <K> Keys<K> keys(Supplier<Codec<K>> codec) {
+    return new MemoryKeys<>(codec);
+  }
+
+  @Override
+  public <T> DatasetStorage<T> shelf(String dataset, Supplier<Codec<T>> codec) {
+    MemoryDataset<T> shelf = new MemoryDataset<>(codec);
+    shelves.put(dataset, shelf);
+    return shelf;
+  }
+
+  @Override
+  public boolean keeps(String dataset) {
+    return false;
+  }
+
+  @Override
+  public Pending store(Batch batch) {
+    for (Newcomers.Run run : batch.newcomers().runs()) {
+      if (run.nanos() > 0) {
+        ledger.enterRange(run.first(), run.end(), currency.amount(run.nanos()));
+      }
+    }
+    batch.content().forEach(content -> shelf(batch).stored(batch.receipt().batch(), content));
+    return Pending.DONE;
+  }
+
+  private MemoryDataset<?> shelf(Batch batch) {
+    return Objects.requireNonNull(shelves.get(batch.dataset()));
+  }
+
+  @Override
+  public Pending erase(Optional<String> dataset, IndividualSet who) {
+    return Pending.DONE;
+  }
+
+  @Override
+  public Quotas quotas() {
+    return quotas;
+  }
+
+  @Override
+  public Pending limit(String analyst, Limits most) {
+    return Pending.DONE;
+  }
+
+  @Override
+  public Pending trustNewcomers() {
+    return Pending.DONE;
+  }
+
+  @Override
+  public Pending settled() {
+    return Pending.DONE;
+  }
+
+  @Override
+  public List<Spending> history(int individual) {
+    throw new IllegalStateException(
+        "a runtime in memory keeps no journal: open a store to see who paid for what");
+  }
+
+  @Override
+  public void close() {
+    ledger.close();
+  }
+
+  @Override
+  public String toString() {
+    return "MemoryArchive";
+  }
+}

@@ -1,2 +1,0 @@
-/** Budgets in ρ: the guarantee by exact probabilities, a slow model, and closed forms. */
-package org.properdp.concentrated;

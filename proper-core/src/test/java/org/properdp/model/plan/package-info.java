@@ -1,2 +1,0 @@
-/** Plans, questions and the functions in them, as values: to be generated, shrunk and printed. */
-package org.properdp.model.plan;

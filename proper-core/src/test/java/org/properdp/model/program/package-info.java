@@ -1,2 +1,0 @@
-/** Generated programs, run step by step against the model and against the runtime. */
-package org.properdp.model.program;

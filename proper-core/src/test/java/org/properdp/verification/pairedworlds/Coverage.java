@@ -1,0 +1,108 @@
+package org.properdp.verification.pairedworlds;
+
+import net.jqwik.api.statistics.Statistics;
+import net.jqwik.api.statistics.StatisticsCollector;
+import org.properdp.verification.slowmodel.ModelDataset.Stored;
+import org.properdp.verification.slowmodel.ModelPopulation.Charged;
+import org.properdp.verification.slowmodel.ModelPopulation.Reply;
+import org.properdp.verification.slowmodel.program.Ask;
+import org.properdp.verification.slowmodel.program.Command;
+import org.properdp.verification.slowmodel.program.ModelWorld;
+
+/**
+ * Whether generated programs try what they are meant to. A property that nothing could break says
+ * nothing: most important are questions that some of those in the table can pay and some cannot.
+ */
+final class Coverage {
+  private static final String PAYING = "who pays";
+  private static final String EVENTS = "what happens";
+
+  private Coverage() {}
+
+  static void count(Command command, Object outcome, ModelWorld model) {
+    happens(command.getClass().getSimpleName());
+    if (command instanceof Ask) {
+      countReply((Reply) outcome, model.lastCharged());
+    } else if (outcome instanceof Stored stored) {
+      happensIf(stored.repeated(), "a batch is repeated");
+      happensIf(!stored.setAside().isEmpty(), "rows are set aside");
+    } else if (outcome instanceof String said && said.startsWith("batch id")) {
+      happens("a batch id was used otherwise");
+    } else if (command instanceof Command.Update) {
+      happensIf(!outcome.equals("updated"), "an update is refused");
+    } else if (command instanceof Command.Grant) {
+      happensIf(outcome.equals(true), "somebody is granted more");
+    }
+  }
+
+  private static void countReply(Reply reply, Charged charged) {
+    String refusal = reply.refusal();
+    if (refusal != null) {
+      happens(refusal.replaceAll("\\W*[\\d\"].*", ""));
+    } else if (charged == null) {
+      happens("an answer that charges nobody's budget");
+    } else {
+      StatisticsCollector paying = Statistics.label(PAYING);
+      if (charged.kept().isEmpty()) {
+        paying.collect(charged.dropped().isEmpty() ? "nobody is in it" : "all are dropped");
+      } else {
+        paying.collect(charged.dropped().isEmpty() ? "all pay" : "some pay, some are dropped");
+      }
+      happensIf(charged.toTheLast(), "somebody pays exactly what it has left");
+      happensIf(charged.severalRows(), "somebody pays for several rows");
+      happensIf(charged.publicRows(), "public rows are in it");
+    }
+  }
+
+  private static void happensIf(boolean condition, String event) {
+    if (condition) {
+      happens(event);
+    }
+  }
+
+  private static void happens(String event) {
+    Statistics.label(EVENTS).collect(event);
+  }
+
+  static void checkPersonal() {
+    Statistics.label(PAYING)
+        .coverage(
+            checker ->
+                checker
+                    .check("some pay, some are dropped")
+                    .percentage(percentage -> percentage >= 30));
+    atLeast(100, "somebody pays exactly what it has left");
+    atLeast(100, "somebody pays for several rows");
+    atLeast(100, "public rows are in it");
+    atLeast(20, "somebody is granted more");
+    checkBoth();
+  }
+
+  static void checkGlobal() {
+    atLeast(100, "an answer that charges nobody's budget");
+    atLeast(100, "the global budget is too small: this question needs");
+    atLeast(20, "under a global budget flatMap needs a bound: say how many rows at most");
+    atLeast(20, "under a global budget perIndividual needs a bound: say how many rows at most");
+    atLeast(5, "the cost is too large to count: lower ε, or the bounds on rows");
+    checkBoth();
+  }
+
+  private static void checkBoth() {
+    atLeast(20, "the request id");
+    atLeast(20, "rows are set aside");
+    atLeast(20, "a batch is repeated");
+    atLeast(20, "an update is refused");
+    atLeast(100, "Update");
+    atLeast(20, "Refresh");
+    atLeast(20, "Delete");
+    atLeast(20, "DeleteEverywhere");
+    atLeast(5, "a batch id was used otherwise");
+    atLeast(20, "GrantAll");
+    atLeast(20, "TakeSnapshot");
+  }
+
+  private static void atLeast(int times, String event) {
+    Statistics.label(EVENTS)
+        .coverage(checker -> checker.check(event).count(count -> count >= times));
+  }
+}

@@ -1,0 +1,54 @@
+package org.properdp.verification.pairedworlds;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.properdp.verification.slowmodel.plan.Row;
+import org.properdp.verification.slowmodel.program.Command;
+import org.properdp.verification.slowmodel.program.World;
+
+/** Takes people out of programs, with all that is about them. */
+final class People {
+  private static final Command NOTHING = world -> "nothing";
+
+  private People() {}
+
+  /** Whether a step is one that does not mix people up: an update with others' rows is refused. */
+  static boolean isCareful(Command command) {
+    return !(command instanceof Command.Update update)
+        || update.rows().stream()
+            .allMatch(row -> row != null && update.individual().equals(row.who()));
+  }
+
+  /** What is left of a step where only some people are in the world. */
+  static Command only(Command command, Predicate<String> kept) {
+    if (command instanceof Command.Append append) {
+      return new Command.Append(append.dataset(), append.batch(), only(append.rows(), kept));
+    } else if (command instanceof Command.Refresh refresh) {
+      return new Command.Refresh(refresh.dataset(), refresh.batch(), only(refresh.rows(), kept));
+    }
+    return about(command).stream().allMatch(kept) ? command : NOTHING;
+  }
+
+  /** Rows without a known individual are the same in all worlds. */
+  private static List<@Nullable Row> only(List<@Nullable Row> rows, Predicate<String> kept) {
+    List<@Nullable Row> left = new ArrayList<>(rows);
+    left.removeIf(
+        row -> row != null && World.EVERYBODY.contains("" + row.who()) && !kept.test(row.who()));
+    return left;
+  }
+
+  private static List<String> about(Command command) {
+    if (command instanceof Command.Update update) {
+      return List.of(update.individual());
+    } else if (command instanceof Command.Delete delete) {
+      return List.of(delete.individual());
+    } else if (command instanceof Command.DeleteEverywhere delete) {
+      return List.of(delete.individual());
+    } else if (command instanceof Command.Grant grant) {
+      return List.of(grant.individual());
+    }
+    return List.of();
+  }
+}

@@ -1,0 +1,39 @@
+package org.properdp.verification.pairedworlds;
+
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.statistics.StatisticsReport;
+import org.properdp.verification.slowmodel.program.Program;
+import org.properdp.verification.slowmodel.program.Programs;
+
+/**
+ * Whatever is appended, updated, deleted, granted and asked, the runtime gives the reference
+ * model's answers and refusals, and everybody has the model's budget after each step.
+ */
+class RandomProgramsProperties {
+  @Property(tries = 1500)
+  @StatisticsReport(onFailureOnly = true)
+  void underPersonalBudgetsTheRuntimeIsTheModel(@ForAll("personal") Program program) {
+    Lockstep.run(program, Coverage::count);
+    Coverage.checkPersonal();
+  }
+
+  @Property(tries = 800)
+  @StatisticsReport(onFailureOnly = true)
+  void underAGlobalBudgetTheRuntimeIsTheModel(@ForAll("global") Program program) {
+    Lockstep.run(program, Coverage::count);
+    Coverage.checkGlobal();
+  }
+
+  @Provide
+  Arbitrary<Program> personal() {
+    return Programs.personal();
+  }
+
+  @Provide
+  Arbitrary<Program> global() {
+    return Programs.global();
+  }
+}

@@ -1,0 +1,14 @@
+package org.properdp.verification.slowmodel.plan;
+
+import org.jspecify.annotations.Nullable;
+
+/** What generated programs are about. */
+public record Row(@Nullable String who, int kind, double amount) {
+  Row ofKind(int other) {
+    return new Row(who, other, amount);
+  }
+
+  Row ofAmount(double other) {
+    return new Row(who, kind, other);
+  }
+}

@@ -1,0 +1,13 @@
+package org.properdp.verification.slowmodel.program;
+
+import java.util.List;
+
+/** How a population is opened, and what then happens, one after the other. */
+public record Program(Setup setup, List<Command> commands) {
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder(setup.toString());
+    commands.forEach(command -> text.append("\n  ").append(command));
+    return text.toString();
+  }
+}

@@ -1,0 +1,21 @@
+package org.properdp.verification.slowmodel.program;
+
+import java.math.BigDecimal;
+import org.properdp.verification.slowmodel.plan.Row;
+
+/**
+ * How a program's population is opened.
+ *
+ * @param uneven whether those who enter by the first data set get different budgets
+ * @param rowsPerIndividual under a global budget; 0 where budgets are personal
+ */
+public record Setup(BigDecimal budget, boolean uneven, int rowsPerIndividual) {
+  /** The budget of who enters by this row of the first data set. */
+  BigDecimal initial(Row row) {
+    return uneven ? budget.multiply(new BigDecimal(1 + row.kind())) : budget;
+  }
+
+  boolean isPersonal() {
+    return rowsPerIndividual == 0;
+  }
+}

@@ -1,2 +1,0 @@
-/** Whole programs: against the reference model, and against themselves in other worlds. */
-package org.properdp.worlds;

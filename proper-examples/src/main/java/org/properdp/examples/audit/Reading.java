@@ -1,4 +1,0 @@
-package org.properdp.examples.audit;
-
-/** A row of the worlds that are played: whose it is, and a number. */
-public record Reading(String who, double value) {}

@@ -1,0 +1,131 @@
+package org.properdp.examples.bench.store;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.function.IntFunction;
+import org.properdp.budget.Charge;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.Price;
+import org.properdp.budget.Regime;
+import org.properdp.budget.request.Answer;
+import org.properdp.budget.request.Request;
+import org.properdp.custody.Spending;
+import org.properdp.custody.StoreCustodian;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.storage.PopulationStorage;
+import org.properdp.storage.Registration;
+import org.properdp.storage.Registration.Kind;
+import org.properdp.storage.Storage;
+import org.properdp.storage.StoreProvider;
+
+/** A ledger in a store, without rows, and charges to it. */
+final class LedgerOnDisk implements AutoCloseable {
+  private final Storage storage;
+  private final PopulationStorage archive;
+  private final Ledger ledger;
+  private long asked;
+
+  private LedgerOnDisk(Storage storage) {
+    this.storage = storage;
+    Registration people =
+        new Registration("people", Kind.NUMBERED, new Regime.Personal(Epsilon.of("1")));
+    archive = storage.population(people);
+    ledger = archive.ledger();
+  }
+
+  static LedgerOnDisk found(Path directory) {
+    return new LedgerOnDisk(provider().found(directory, Option.none()));
+  }
+
+  static LedgerOnDisk open(Path directory) {
+    return new LedgerOnDisk(provider().open(directory, Option.none(), Option.none()));
+  }
+
+  private static StoreProvider provider() {
+    return ServiceLoader.load(StoreProvider.class).findFirst().orElseThrow();
+  }
+
+  Ledger ledger() {
+    return ledger;
+  }
+
+  /** What one individual paid. */
+  List<Spending> history(int individual) {
+    return archive.history(individual);
+  }
+
+  /** The door of the person who looks after the store. */
+  StoreCustodian custodian() {
+    return storage.custodian();
+  }
+
+  /** Erases one person from everything, and waits until that is durable. */
+  void erase(int individual) {
+    archive.erase(Optional.empty(), IndividualSet.of(individual)).await();
+  }
+
+  /** Charges, and waits until that is durable. */
+  void charge(Charge charge) {
+    Request request = new Request("bench", "question " + ++asked, "digest", "what is asked", 0);
+    Answer answer = new Answer(Vector.of(BigInteger.valueOf(asked)));
+    ledger.commit(ledger.reserve(charge), request, answer).await();
+  }
+
+  /** Everybody on so many pages weighs one. */
+  static Charge all(int pages, Price price) {
+    return charge(pages, price, page -> new WeightPage.Ones(page, Individuals.everybody()));
+  }
+
+  /** One of a hundred weighs one: about 655 on each page, at random places. */
+  static Charge onePercent(int pages, Price price, long seed) {
+    return charge(pages, price, page -> new WeightPage.Ones(page, members(seed + page)));
+  }
+
+  private static long[] members(long seed) {
+    long[] members = new long[Individuals.WORDS];
+    long state = seed * 0x9E3779B97F4A7C15L + 1;
+    for (int i = 0; i < Individuals.PAGE / 100; i++) {
+      state = state * 6364136223846793005L + 1442695040888963407L;
+      int slot = (int) (state >>> 48);
+      members[slot >>> 6] |= 1L << slot;
+    }
+    return members;
+  }
+
+  /** Everybody has a weight of its own. */
+  static Charge own(int pages, Price price) {
+    return charge(
+        pages,
+        price,
+        page ->
+            new WeightPage.Each(
+                page,
+                into -> {
+                  for (int slot = 0; slot < into.length; slot++) {
+                    into[slot] = 1_000_000L + ((page * 65_537L + slot) * 7_919L & 0xFFFFF);
+                  }
+                }));
+  }
+
+  private static Charge charge(int pages, Price price, IntFunction<WeightPage> weights) {
+    List<WeightPage> all = new ArrayList<>();
+    for (int page = 0; page < pages; page++) {
+      all.add(weights.apply(page));
+    }
+    return new Charge(all, price);
+  }
+
+  @Override
+  public void close() {
+    storage.close();
+  }
+}

@@ -1,0 +1,27 @@
+package org.properdp.examples.experiment.comparisons;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** What each of many has left of a budget that is the same for all, in billionths. */
+final class Purses<K> {
+  private final long each;
+  private final Map<K, Long> spent = new HashMap<>();
+
+  Purses(long each) {
+    this.each = each;
+  }
+
+  boolean canPay(K who, long cost) {
+    return spent(who) + cost <= each;
+  }
+
+  /** Takes it, whether it is there or not. */
+  void take(K who, long cost) {
+    spent.merge(who, cost, Long::sum);
+  }
+
+  long spent(K who) {
+    return spent.getOrDefault(who, 0L);
+  }
+}

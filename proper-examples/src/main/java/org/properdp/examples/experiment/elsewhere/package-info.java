@@ -1,5 +1,0 @@
-/** Experiments that compare personal budgets with what others have made of the same idea. */
-@NullMarked
-package org.properdp.examples.experiment.elsewhere;
-
-import org.jspecify.annotations.NullMarked;

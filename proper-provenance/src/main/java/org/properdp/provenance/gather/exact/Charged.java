@@ -1,0 +1,57 @@
+package org.properdp.provenance.gather.exact;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Individuals;
+
+/** What individuals are charged for, where that may be less than they weigh. */
+public final class Charged {
+  private final Map<Integer, WeightPage> pages = new HashMap<>();
+  private final long[] weights = new long[Individuals.PAGE];
+
+  /** Who is on none of these pages is charged for nothing. */
+  public Charged(List<WeightPage> charged) {
+    charged.forEach(page -> pages.put(page.page(), page));
+  }
+
+  /** Visits those of a set who are charged for something, page by page. */
+  public void forEach(IndividualSet kept, Visitor visitor) {
+    kept.forEachPage(
+        (number, words) -> {
+          WeightPage page = pages.get(number);
+          if (page != null) {
+            page.fill(weights);
+            visitor.page(number, words, weights);
+          }
+        });
+  }
+
+  /** What those of a set are charged for together. */
+  public java.math.BigInteger sum(IndividualSet kept) {
+    ExactTotals sum = new ExactTotals(1);
+    forEach(
+        kept,
+        (page, words, charged) -> {
+          for (int slot = 0; slot < charged.length; slot++) {
+            sum.add(0, charged[slot] & -(words[slot >>> 6] >>> slot & 1));
+          }
+        });
+    return sum.sums()[0];
+  }
+
+  /** A page of these, if somebody on it is charged for anything. */
+  public @Nullable WeightPage on(int page) {
+    return pages.get(page);
+  }
+
+  /** Sees one page: who is in the set, as bits, and what all on it are charged for. */
+  @FunctionalInterface
+  public interface Visitor {
+    /** Called once for each page; the arrays are lent, and not to be written to. */
+    void page(int page, long[] words, long[] charged);
+  }
+}

@@ -1,0 +1,50 @@
+package org.properdp.provenance.gather.exact;
+
+import java.math.BigInteger;
+
+/** A vector of exact sums: longs while they fit, and what they overflow by beside them. */
+public final class ExactTotals {
+  private final long[] low;
+  private final BigInteger[] spilled;
+
+  /** As many sums, all zero. */
+  public ExactTotals(int size) {
+    low = new long[size];
+    spilled = new BigInteger[size];
+    java.util.Arrays.fill(spilled, BigInteger.ZERO);
+  }
+
+  /** Adds a value to one sum. */
+  public void add(int index, long value) {
+    long sum = low[index] + value;
+    if (((low[index] ^ sum) & (value ^ sum)) < 0) {
+      spilled[index] = spilled[index].add(BigInteger.valueOf(low[index]));
+      sum = value;
+    }
+    low[index] = sum;
+  }
+
+  /** Adds values to consecutive sums. */
+  public void addAll(int from, long[] values, int count) {
+    for (int i = 0; i < count; i++) {
+      add(from + i, values[i]);
+    }
+  }
+
+  /** Adds all sums of another vector. */
+  public void addAll(ExactTotals that) {
+    for (int i = 0; i < low.length; i++) {
+      spilled[i] = spilled[i].add(that.spilled[i]);
+      add(i, that.low[i]);
+    }
+  }
+
+  /** The sums. */
+  public BigInteger[] sums() {
+    BigInteger[] sums = new BigInteger[low.length];
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] = spilled[i].add(BigInteger.valueOf(low[i]));
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,63 @@
+package org.properdp.provenance.gather.histogram;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.rows.RowCounts;
+
+/** Rows' owners, cells and values, kept in narrow chunks; and how many rows each one has. */
+public final class ChunkedRows {
+  private static final int CHUNK = 4096;
+
+  private final RowCounts counts = new RowCounts();
+  private final List<CellChunk> chunks = new ArrayList<>();
+  private final long[] owners = new long[CHUNK];
+  private final long[] cells = new long[CHUNK];
+  private final long[][] columns;
+  private int filled;
+
+  /** Rows that bring so many values each. */
+  public ChunkedRows(int width) {
+    columns = new long[width][CHUNK];
+  }
+
+  /** Adds a row; nobody's counts for nobody. */
+  public void add(int owner, int cell, long[] brought) {
+    if (owner >= 0) {
+      counts.add(owner);
+    }
+    owners[filled] = owner;
+    cells[filled] = cell;
+    for (int c = 0; c < columns.length; c++) {
+      columns[c][filled] = brought[c];
+    }
+    if (++filled == CHUNK) {
+      pack();
+    }
+  }
+
+  private void pack() {
+    if (filled > 0) {
+      chunks.add(CellChunk.of(owners, cells, columns, filled));
+      filled = 0;
+    }
+  }
+
+  /** Takes over what another one has; that one is not used again. */
+  public void merge(ChunkedRows that) {
+    that.pack();
+    counts.merge(that.counts);
+    chunks.addAll(that.chunks);
+  }
+
+  /** All chunks. */
+  public List<CellChunk> chunks() {
+    pack();
+    return chunks;
+  }
+
+  /** Each individual's weight: its number of rows. */
+  public List<WeightPage> weights() {
+    return counts.weights();
+  }
+}

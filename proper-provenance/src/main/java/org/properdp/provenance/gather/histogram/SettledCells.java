@@ -1,0 +1,119 @@
+package org.properdp.provenance.gather.histogram;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Gathered;
+import org.properdp.provenance.contribution.Gatherer;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Solvency;
+import org.properdp.provenance.contribution.WeightPage;
+import org.properdp.provenance.gather.exact.ExactTotals;
+import org.properdp.provenance.gather.rows.RowCounts;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.IndividualSetBuilder;
+import org.properdp.provenance.individual.Individuals;
+
+/**
+ * Gathers what rows bring to cells where each individual has at most one row, and who can pay for
+ * one is settled: then who is kept is known as rows go by, and what they bring need not be
+ * remembered.
+ *
+ * <p>The ledger still decides. If whom it charges is not who was added up, nothing is answered.
+ */
+public final class SettledCells<T> implements Gatherer<T, Contributions>, Contributions {
+  private final Measure.RowMeasure<T> measure;
+  private final Solvency solvency;
+  private final RowCounts counts = new RowCounts();
+  private final ExactTotals totals;
+  private final long[] brought;
+
+  /** The pages that were looked up, as they were before the charge. */
+  private long[] @Nullable [] solvent = new long[0][];
+
+  /** Gathers by a measure, where it is settled who can pay. */
+  public SettledCells(Measure.Cells<T> measure, Solvency solvency) {
+    this.measure = measure.rows().get();
+    this.solvency = solvency;
+    this.totals = new ExactTotals(measure.size());
+    this.brought = new long[measure.width()];
+  }
+
+  @Override
+  public void push(int owner, T row) {
+    int cell = measure.guarded(row, brought);
+    if (cell >= 0 && (owner < 0 || kept(owner))) {
+      totals.addAll(cell * brought.length, brought, brought.length);
+    }
+  }
+
+  private boolean kept(int owner) {
+    counts.add(owner);
+    int slot = Individuals.slot(owner);
+    return (page(Individuals.page(owner))[slot >>> 6] & (1L << slot)) != 0;
+  }
+
+  private long[] page(int number) {
+    if (number >= solvent.length) {
+      solvent = Arrays.copyOf(solvent, Math.max(number + 1, solvent.length * 2));
+    }
+    long[] page = solvent[number];
+    if (page == null) {
+      page = solvency.on(number);
+      solvent[number] = page;
+    }
+    return page;
+  }
+
+  @Override
+  public void merge(Gatherer<T, Contributions> other) {
+    SettledCells<T> that = (SettledCells<T>) other;
+    counts.merge(that.counts);
+    totals.addAll(that.totals);
+    for (int number = 0; number < that.solvent.length; number++) {
+      if (that.solvent[number] != null) {
+        page(number);
+      }
+    }
+  }
+
+  @Override
+  public Contributions finish() {
+    return this;
+  }
+
+  @Override
+  public List<WeightPage> weights() {
+    return counts.weights();
+  }
+
+  @Override
+  public Gathered found(IndividualSet kept) {
+    if (!kept.equals(added())) {
+      throw new IllegalStateException("rows of other individuals were added up than charged");
+    }
+    return new Gathered.Sums(totals.sums());
+  }
+
+  private IndividualSet added() {
+    IndividualSetBuilder added = new IndividualSetBuilder();
+    for (WeightPage weights : counts.weights()) {
+      if (!(weights instanceof WeightPage.Ones ones)) {
+        throw new IllegalStateException("an individual had two rows where at most one was certain");
+      }
+      long[] able = page(ones.page());
+      long[] both = new long[Individuals.WORDS];
+      for (int w = 0; w < both.length; w++) {
+        both[w] = ones.members()[w] & able[w];
+      }
+      added.page(ones.page(), both);
+    }
+    return added.build();
+  }
+
+  @Override
+  public String toString() {
+    return "SettledCells";
+  }
+}

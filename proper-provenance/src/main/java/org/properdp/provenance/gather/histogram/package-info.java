@@ -1,0 +1,5 @@
+/** What rows bring to one of many cells. */
+@NullMarked
+package org.properdp.provenance.gather.histogram;
+
+import org.jspecify.annotations.NullMarked;

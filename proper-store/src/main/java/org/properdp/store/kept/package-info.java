@@ -1,5 +1,0 @@
-/** What a store knows when it has been opened, before anybody has said what the rows mean. */
-@NullMarked
-package org.properdp.store.kept;
-
-import org.jspecify.annotations.NullMarked;

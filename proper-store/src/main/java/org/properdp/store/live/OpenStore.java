@@ -1,0 +1,291 @@
+package org.properdp.store.live;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.memory.Frozen;
+import org.properdp.budget.request.Pending;
+import org.properdp.budget.request.Recorded;
+import org.properdp.budget.request.Request;
+import org.properdp.codec.Codec;
+import org.properdp.custody.Spending;
+import org.properdp.store.checkpoint.Checkpointer;
+import org.properdp.store.checkpoint.Checkpoints;
+import org.properdp.store.checkpoint.Gate;
+import org.properdp.store.disk.Disk;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.index.Indexes;
+import org.properdp.store.index.SegmentIndex;
+import org.properdp.store.journal.Fitting;
+import org.properdp.store.journal.Journal;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.keys.KeyIndex;
+import org.properdp.store.seal.Seal;
+import org.properdp.store.segment.SegmentEntry;
+import org.properdp.store.state.Cleaned;
+import org.properdp.store.state.History;
+import org.properdp.store.state.OpeningScan;
+import org.properdp.store.state.StoredPopulationState;
+
+/**
+ * What all populations of an open store share. Whoever reads the whole journal holds its monitor
+ * meanwhile, so that no segment is replaced under the reader.
+ *
+ * <p>Whoever needs several locks asks for them in this order: a population's sequence; this
+ * monitor; the checkpoints; the gate; the checkpointer; a population's balances; what is kept of
+ * the population, and of a data set; the journal; the reader.
+ */
+public final class OpenStore {
+  private final Disk disk;
+  private final Seal seal;
+  private final Journal journal;
+  private final JournalReader reader;
+  private final Indexes indexes;
+  private final Checkpointer checkpointer;
+  private final InstantSource clock;
+  private final Gate gate = new Gate();
+  private final Map<Integer, StoredPopulationState> populations = new ConcurrentSkipListMap<>();
+  private final boolean forfeited;
+  private final List<String> notices = new CopyOnWriteArrayList<>();
+
+  /** A store that has been read. */
+  public OpenStore(
+      Disk disk,
+      Seal seal,
+      Journal journal,
+      JournalReader reader,
+      Indexes indexes,
+      Checkpoints checkpoints,
+      OpeningScan survey,
+      InstantSource clock,
+      Checkpointer.Pace pace) {
+    this.disk = disk;
+    this.seal = seal;
+    this.journal = journal;
+    this.reader = reader;
+    this.indexes = indexes;
+    this.clock = clock;
+    this.populations.putAll(survey.populations());
+    this.forfeited = survey.isForfeited();
+    this.checkpointer =
+        new Checkpointer(journal, checkpoints, gate, this::populations, pace, this::index);
+  }
+
+  /** Makes the indexes of segments that are complete by now, and tells the journal their roots. */
+  private void index() throws IOException {
+    List<SegmentEntry> complete = journal.written();
+    if (complete.isEmpty() || !indexes.catchUp()) {
+      return;
+    }
+    indexes.untold().ifPresent(roots -> journal.append(FrameType.INDEX, 0, roots));
+    long until = complete.get(complete.size() - 1).lastSequence();
+    for (StoredPopulationState population : populations()) {
+      synchronized (population.balances()) {
+        population.answers().forget(until);
+      }
+    }
+  }
+
+  /** What the journal tells by now, but for answers: complete segments tell it by their indexes. */
+  public OpeningScan survey() throws IOException {
+    Journal.End end = journal.end();
+    end.written().await();
+    indexes.catchUp();
+    OpeningScan survey = new OpeningScan(reader).withoutAnswers();
+    for (SegmentIndex index : indexes.all().subList(0, end.complete().size())) {
+      survey.complete(index);
+    }
+    reader.walk(List.of(), end.place(), survey);
+    return survey;
+  }
+
+  /** Where things are in complete segments. */
+  public Indexes indexes() {
+    return indexes;
+  }
+
+  /** A compaction was finished. */
+  public void cleaned(Cleaned cleaned) {
+    note(FrameType.CLEANED, OpeningScan.ALL, 0, cleaned.write()).await();
+  }
+
+  /** Reads all indexes, and makes anew what is not as it was written. */
+  public void verifyIndexes() throws IOException {
+    journal.settled().await();
+    indexes.catchUp();
+    indexes.verify();
+  }
+
+  /** The answer that was given to a request long ago, if one was. */
+  Optional<Recorded> answer(StoredPopulationState population, Request request) {
+    return lookedUp(() -> indexes.answer(population.number(), request));
+  }
+
+  /** What one individual paid; nobody may replace segments meanwhile. */
+  List<Spending> history(StoredPopulationState population, int individual) {
+    return lookedUp(
+        () -> new History(reader, indexes, population.number(), individual).in(journal));
+  }
+
+  /** What is looked up. */
+  @FunctionalInterface
+  private interface Look<A> {
+    A up() throws IOException;
+  }
+
+  /**
+   * Looks something up. Where segments were replaced meanwhile, it is looked up again; what can't
+   * be found out must never be taken for nothing, so then the store stops.
+   */
+  private <A> A lookedUp(Look<A> look) {
+    try {
+      try {
+        return Fitting.together(look::up);
+      } catch (IOException | StoreDamaged failed) {
+        if (indexes.areCurrent()) {
+          throw failed;
+        }
+        journal.settled().await();
+        indexes.catchUp();
+        return Fitting.together(look::up);
+      }
+    } catch (IOException failed) {
+      stop(failed);
+      throw new LedgerStopped();
+    } catch (StoreDamaged damaged) {
+      stop(damaged);
+      throw new LedgerStopped();
+    }
+  }
+
+  /** The journal. */
+  public Journal journal() {
+    return journal;
+  }
+
+  /** An index of a population's keys, without anybody. */
+  <K> KeyIndex<K> index(StoredPopulationState population, Codec<K> codec) {
+    try {
+      return new KeyIndex<>(
+          disk, seal, "keys-%08d".formatted(population.number()), codec, this::stop, notices::add);
+    } catch (IOException failed) {
+      throw new UncheckedIOException("an earlier index of keys can't be taken away", failed);
+    }
+  }
+
+  /** What its custodian should know of, and nothing has stopped for. */
+  public List<String> notices() {
+    List<String> all = new ArrayList<>(indexes.notices());
+    all.addAll(notices);
+    return List.copyOf(all);
+  }
+
+  /** What reads the journal. */
+  public JournalReader reader() {
+    return reader;
+  }
+
+  /** What takes checkpoints. */
+  public Checkpointer checkpointer() {
+    return checkpointer;
+  }
+
+  /** All populations, in order. */
+  public Collection<StoredPopulationState> populations() {
+    return populations.values();
+  }
+
+  /** A population is there from now on; in a store that was forfeited it begins with nothing. */
+  public void add(StoredPopulationState population) {
+    if (forfeited) {
+      population.foundForfeited();
+    }
+    populations.put(population.number(), population);
+  }
+
+  /** Now, in milliseconds: for whoever reads the journal, and for nothing else. */
+  public long now() {
+    return clock.millis();
+  }
+
+  /** Writes a record down that no budget depends on. */
+  Journal.Written note(FrameType type, int population, int dataset, byte[] head) {
+    return journal.append(type, OpeningScan.subject(population, dataset), head);
+  }
+
+  /** Changes budgets and writes that down, as one step. */
+  Journal.Written step(int touched, Supplier<Journal.Written> change) {
+    gate.enter();
+    try {
+      Journal.Written written = change.get();
+      checkpointer.happened(touched);
+      return written;
+    } finally {
+      gate.leave();
+    }
+  }
+
+  /** A step begins that another call ends. */
+  void begin() {
+    journal.check();
+    gate.enter();
+  }
+
+  /** That step has ended. */
+  void end(int touched) {
+    gate.leave();
+    checkpointer.happened(touched);
+  }
+
+  /**
+   * Freezes all budgets, at a moment at which no step is half done.
+   *
+   * @return the last frame whose changes are among them
+   */
+  public long freeze(Map<Integer, List<Frozen>> into) {
+    return gate.alone(
+        () -> {
+          for (StoredPopulationState population : populations()) {
+            synchronized (population.balances()) {
+              into.put(population.number(), population.balances().freeze(0));
+            }
+          }
+          return journal.settled().sequence();
+        });
+  }
+
+  /** All that has been written down by now. */
+  Pending settled() {
+    return journal.settled();
+  }
+
+  /** Stops for good. */
+  public void stop(Throwable cause) {
+    journal.stop(cause);
+    gate.stop();
+  }
+
+  /** A record with a body. */
+  Journal.Written write(
+      FrameType type, int population, int dataset, byte[] head, List<byte[]> body) {
+    return journal.append(type, OpeningScan.subject(population, dataset), head, body);
+  }
+
+  /** Ends the threads, and closes the files. */
+  public void close() throws IOException {
+    try (reader;
+        journal) {
+      checkpointer.close();
+    }
+  }
+}

@@ -1,0 +1,236 @@
+package org.properdp.store.live;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.properdp.agent.Quotas;
+import org.properdp.batch.Batch;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.request.Pending;
+import org.properdp.codec.Codec;
+import org.properdp.codec.FormMismatch;
+import org.properdp.custody.Spending;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.user.Names;
+import org.properdp.query.Limits;
+import org.properdp.storage.DatasetStorage;
+import org.properdp.storage.Keys;
+import org.properdp.storage.PopulationStorage;
+import org.properdp.storage.Registration.Kind;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.event.Erasure;
+import org.properdp.store.event.FormDeclared;
+import org.properdp.store.event.Limiting;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.journal.Journal;
+import org.properdp.store.state.Replay;
+import org.properdp.store.state.StoredDatasetState;
+import org.properdp.store.state.StoredPopulationState;
+
+/** One population of an open store. */
+public final class StoredPopulation implements PopulationStorage {
+  private final OpenStore keeping;
+  private final StoredPopulationState kept;
+  private final StoredLedger ledger;
+
+  /** The form of keys; none where they are not written. Guarded by this. */
+  private String keyForm = "";
+
+  private Closeable keys = () -> {};
+
+  /** Forms that are new, and in which nothing has been written yet. */
+  private final Map<StoredDatasetState, String> forms = new ConcurrentHashMap<>();
+
+  /** What is kept of a population. */
+  public StoredPopulation(OpenStore keeping, StoredPopulationState kept) {
+    this.keeping = keeping;
+    this.kept = kept;
+    this.ledger = new StoredLedger(keeping, kept);
+  }
+
+  @Override
+  public Ledger ledger() {
+    return ledger;
+  }
+
+  @Override
+  public synchronized <K> Keys<K> keys(Supplier<Codec<K>> codec) {
+    if (kept.what().kind() != Kind.KEYED) {
+      return new StoredNumbers<>(keeping, kept);
+    }
+    Codec<K> chosen = codec.get();
+    keyForm = form(chosen);
+    word(kept.keys(), chosen, keyForm);
+    StoredKeys<K> opened = new StoredKeys<>(keeping, kept, chosen);
+    keys = opened;
+    return opened;
+  }
+
+  @Override
+  public synchronized boolean keeps(String dataset) {
+    return kept.keeps(dataset);
+  }
+
+  @Override
+  public synchronized <T> DatasetStorage<T> shelf(String dataset, Supplier<Codec<T>> codec) {
+    Codec<T> chosen = codec.get();
+    // Before the data set has a number, which must be written down with it.
+    String form = form(chosen);
+    StoredDatasetState found = kept.dataset(dataset);
+    word(found, chosen, form);
+    return new StoredDataset<>(keeping, kept, found, keyForm, chosen);
+  }
+
+  private static String form(Codec<?> codec) {
+    return Names.checkText("the form of a codec", codec.form());
+  }
+
+  /**
+   * A new data set is written down now. Where only the form is new, that waits for the first rows
+   * in it: opening with a codec that turns out to be wrong changes nothing.
+   */
+  private void word(StoredDatasetState dataset, Codec<?> codec, String form) {
+    dataset.forms().forEach(earlier -> refuseUnreadable(dataset, codec, earlier));
+    String before = dataset.form();
+    if (before == null) {
+      word(dataset, form).await();
+    } else if (before.equals(form)) {
+      forms.remove(dataset);
+    } else {
+      forms.put(dataset, form);
+    }
+  }
+
+  private Journal.Written word(StoredDatasetState dataset, String form) {
+    FormDeclared wording = new FormDeclared(dataset.number(), dataset.name(), form);
+    Journal.Written written =
+        keeping.note(FrameType.DATASET, kept.number(), dataset.number(), wording.write());
+    dataset.write(written.sequence(), form);
+    return written;
+  }
+
+  /** Before rows or keys are written in a new form, the journal is told. */
+  private void wordAnew(StoredDatasetState dataset) {
+    String form = forms.remove(dataset);
+    if (form != null) {
+      word(dataset, form);
+    }
+  }
+
+  private void refuseUnreadable(StoredDatasetState dataset, Codec<?> codec, String form) {
+    try {
+      codec.reader(form);
+    } catch (FormMismatch wrong) {
+      String what =
+          dataset.number() == FormDeclared.KEYS
+              ? "the keys"
+              : "the rows of data set " + dataset.name();
+      throw new IllegalArgumentException(
+          what
+              + " of population "
+              + kept.what().name()
+              + " can't be read by this codec: "
+              + wrong.getMessage(),
+          wrong);
+    }
+  }
+
+  @Override
+  public Pending store(Batch batch) {
+    StoredDatasetState dataset = kept.dataset(batch.dataset());
+    wordAnew(kept.keys());
+    wordAnew(dataset);
+    BatchHead head = BatchHead.of(keeping.now(), dataset.number(), batch);
+    List<byte[]> body =
+        List.of(batch.newcomers().keys().toByteArray(), batch.rows().bytes().toByteArray());
+    FrameType type =
+        switch (batch.how()) {
+          case APPEND -> FrameType.BATCH;
+          case REFRESH -> FrameType.REFRESH;
+          case UPDATE -> FrameType.UPDATE;
+        };
+    String batchId = batch.receipt().batch();
+    batch
+        .content()
+        .map(
+            content ->
+                new StoredDatasetState.Content(
+                    content, Objects.requireNonNullElse(kept.keys().form(), ""), dataset.form()))
+        .forEach(content -> dataset.known(batchId, content));
+    return keeping.step(
+        head.newcomers().size(),
+        () -> {
+          synchronized (kept.balances()) {
+            head.newcomers().forEach(run -> Replay.enter(run, kept));
+            return keeping.write(type, kept.number(), dataset.number(), head.write(), body);
+          }
+        });
+  }
+
+  @Override
+  public Pending erase(Optional<String> dataset, IndividualSet who) {
+    int number = dataset.map(name -> kept.dataset(name).number()).orElse(Erasure.ALL);
+    Erasure erasure = new Erasure(keeping.now(), number, who);
+    Journal.Written written =
+        keeping.note(FrameType.ERASED, kept.number(), number, erasure.write());
+    // Data sets that are kept and not open have to know, too: they are read later.
+    kept.erased(written.sequence(), erasure);
+    return written;
+  }
+
+  @Override
+  public Pending settled() {
+    return keeping.settled();
+  }
+
+  @Override
+  public Quotas quotas() {
+    return kept.quotas();
+  }
+
+  @Override
+  public Pending limit(String analyst, Limits most) {
+    Limiting limiting = new Limiting(keeping.now(), analyst, most);
+    return keeping.note(FrameType.LIMITED, kept.number(), 0, limiting.write());
+  }
+
+  @Override
+  public Pending trustNewcomers() {
+    return keeping.step(
+        0,
+        () -> {
+          synchronized (kept.balances()) {
+            kept.forfeited(false);
+            return keeping.note(FrameType.TRUSTED, kept.number(), 0, new byte[0]);
+          }
+        });
+  }
+
+  @Override
+  public List<Spending> history(int individual) {
+    synchronized (keeping) {
+      return keeping.history(kept, individual);
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    ledger.close();
+    try {
+      keys.close();
+    } catch (IOException failed) {
+      throw new UncheckedIOException("the index of keys can't be taken away", failed);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "StoredArchive";
+  }
+}

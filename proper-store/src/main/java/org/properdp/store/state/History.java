@@ -1,0 +1,144 @@
+package org.properdp.store.state;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Price;
+import org.properdp.budget.memory.Paid;
+import org.properdp.codec.Input;
+import org.properdp.custody.Spending;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.store.event.AnswerHead;
+import org.properdp.store.event.Folding;
+import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Summary;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Header;
+import org.properdp.store.index.Indexes;
+import org.properdp.store.index.SegmentIndex.Found;
+import org.properdp.store.journal.Journal;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.journal.JournalReader.Place;
+
+/** What one individual paid, and for what: what indexes find, and all of the live segment. */
+public final class History implements JournalReader.Visitor {
+  private final int population;
+  private final int individual;
+  private final List<Spending> spendings = new ArrayList<>();
+  private final Map<String, String> texts = new HashMap<>();
+  private final JournalReader reader;
+  private final Indexes indexes;
+
+  /** One individual's. */
+  public History(JournalReader reader, Indexes indexes, int population, int individual) {
+    this.reader = reader;
+    this.indexes = indexes;
+    this.population = population;
+    this.individual = individual;
+  }
+
+  /** Reads it. */
+  public List<Spending> in(Journal journal) throws IOException {
+    Journal.End end = journal.end();
+    end.written().await();
+    indexes.catchUp();
+    for (int segment = 0; segment < end.complete().size(); segment++) {
+      for (Found found : indexes.about(segment, population, List.of(individual))) {
+        record(found.type(), found.place());
+      }
+    }
+    reader.walk(List.of(), end.place(), this);
+    return List.copyOf(spendings);
+  }
+
+  @Override
+  public void record(Header header, Place place) throws IOException {
+    if (OpeningScan.population(header.subject()) == population) {
+      record(header.type(), place);
+    }
+  }
+
+  private void record(FrameType type, Place place) throws IOException {
+    switch (type) {
+      case ANSWERED, ANSWERED_UNCOUNTED -> answered(type, reader.content(place));
+      case SUMMARY -> summed(Summary.read(reader.head(place)));
+      case FOLDED -> folded(Folding.read(reader.head(place)));
+      default -> {
+        // Nobody paid.
+      }
+    }
+  }
+
+  private void answered(FrameType type, Input in) throws IOException {
+    AnswerHead head = AnswerHead.read(type, in);
+    if (!head.text().isEmpty()) {
+      texts.put(head.digest(), head.text());
+    }
+    Weight weight = new Weight();
+    PaidPages.read(in, weight);
+    if (weight.found > 0) {
+      add(head.time(), head.analyst(), head.id(), text(head), head.price(), weight.found);
+    }
+  }
+
+  private void add(long time, String analyst, String id, String text, Price price, long weight) {
+    spendings.add(
+        new Spending(
+            Instant.ofEpochMilli(time), analyst, id, text, Currency.decimal(price.cost(weight))));
+  }
+
+  private void summed(Summary summary) {
+    long total = summary.totals()[Individuals.slot(individual)];
+    if (summary.page() == Individuals.page(individual) && total > 0) {
+      Instant before = Instant.ofEpochMilli(summary.before());
+      spendings.add(new Spending(before, "", "", "before " + before, Currency.decimal(total)));
+    }
+  }
+
+  /** It was written down with the first answer to its question that was given in a while. */
+  private String text(AnswerHead head) throws IOException {
+    String text = texts.getOrDefault(head.digest(), "");
+    if (text.isEmpty()) {
+      text = indexes.text(head.digest()).orElse("");
+      texts.put(head.digest(), text);
+    }
+    return text;
+  }
+
+  private void folded(Folding folding) {
+    Long total = folding.totals().get(individual);
+    if (total != null) {
+      spendings.add(
+          new Spending(
+              Instant.ofEpochMilli(folding.time()),
+              "",
+              "",
+              "before erasure",
+              Currency.decimal(total)));
+    }
+  }
+
+  /** Finds what one individual weighs. */
+  private final class Weight implements Paid {
+    private long found;
+
+    @Override
+    public void ones(int page, long[] payers, long cost) {
+      found = isAmong(page, payers) ? 1 : found;
+    }
+
+    @Override
+    public void each(int page, long[] payers, long[] weights) {
+      found = isAmong(page, payers) ? weights[Individuals.slot(individual)] : found;
+    }
+
+    private boolean isAmong(int page, long[] payers) {
+      int slot = Individuals.slot(individual);
+      return page == Individuals.page(individual) && (payers[slot >>> 6] >>> slot & 1) != 0;
+    }
+  }
+}

@@ -1,0 +1,201 @@
+package org.properdp.store.state;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.codec.Input;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.AnswerHead;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.event.Checkpoint;
+import org.properdp.store.event.Erasure;
+import org.properdp.store.event.FormDeclared;
+import org.properdp.store.event.Founding;
+import org.properdp.store.event.Limiting;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.frame.Header;
+import org.properdp.store.index.Asked;
+import org.properdp.store.index.Noted;
+import org.properdp.store.index.SegmentIndex;
+import org.properdp.store.journal.Fitting;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.journal.JournalReader.Place;
+
+/**
+ * What is learned at opening, record by record: of populations and data sets, of recent answers,
+ * where rows are, and which checkpoints were taken last. Rows and what was paid are not read, and
+ * what complete segments tell comes from their indexes.
+ */
+public final class OpeningScan implements JournalReader.Visitor {
+  /** The population that a frame is about which is about the store, and so about all of them. */
+  public static final int ALL = 0;
+
+  private static final int SUBJECT_BITS = 16;
+
+  private final JournalReader reader;
+  private final Map<Integer, StoredPopulationState> populations = new LinkedHashMap<>();
+  private final List<Checkpoint> checkpoints = new ArrayList<>();
+  private boolean answers = true;
+  private boolean forfeited;
+  private Cleaned cleaned = Cleaned.NOTHING;
+
+  /** A record that changes budgets. */
+  public record Todo(FrameType type, int population, long sequence, Place place) {
+    /** What a frame says of itself. */
+    public static Todo of(Header header, Place place) {
+      return new Todo(
+          header.type(), OpeningScan.population(header.subject()), header.sequence(), place);
+    }
+  }
+
+  /** A survey of what the reader reads. */
+  public OpeningScan(JournalReader reader) {
+    this.reader = reader;
+  }
+
+  /** The same, where nobody asks what was answered. */
+  public OpeningScan withoutAnswers() {
+    answers = false;
+    return this;
+  }
+
+  /** A frame's subject: the population, and the data set if it is about one. */
+  public static int subject(int population, int dataset) {
+    if (population >= 1 << (SUBJECT_BITS - 1) || dataset >= 1 << SUBJECT_BITS) {
+      throw new IllegalStateException(
+          "a store holds at most 32767 populations, and a population 65535 data sets");
+    }
+    return (population << SUBJECT_BITS) | dataset;
+  }
+
+  /** The population that a frame is about. */
+  public static int population(int subject) {
+    return subject >>> SUBJECT_BITS;
+  }
+
+  /** The data set that a frame is about, if it is about one. */
+  public static int dataset(int subject) {
+    return subject & ((1 << SUBJECT_BITS) - 1);
+  }
+
+  @Override
+  public void record(Header header, Place place) throws IOException {
+    record(Noted.of(header, place));
+  }
+
+  /** Learns what a record tells. */
+  public void record(Noted header) throws IOException {
+    Fitting.read(header.sequence(), () -> learn(header));
+  }
+
+  private void learn(Noted header) throws IOException {
+    Place place = header.place();
+    switch (header.type()) {
+      case POPULATION -> found(header, reader.head(place));
+      case DATASET -> about(header).write(header.sequence(), FormDeclared.read(reader.head(place)));
+      case ERASED -> about(header).erased(header.sequence(), Erasure.read(reader.head(place)));
+      case BATCH, REFRESH, UPDATE -> stored(header, place);
+      case ANSWERED, ANSWERED_UNCOUNTED -> answered(header);
+      case LIMITED -> about(header).limited(Limiting.read(reader.head(place)));
+      case CHECKPOINT -> checkpoint(Checkpoint.read(reader.head(place)));
+      case CLEANED -> cleaned = Cleaned.read(reader.head(place));
+      case FORFEITED -> forfeit(header);
+      case TRUSTED -> about(header).forfeits(header.sequence(), false);
+      case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED, SUMMARY, INDEX, UNKNOWN -> {
+        // Nothing but budgets.
+      }
+    }
+  }
+
+  private void answered(Noted header) throws IOException {
+    if (answers) {
+      AnswerHead head = AnswerHead.read(header.type(), reader.head(header.place()));
+      about(header).answered(head, header.sequence());
+    }
+  }
+
+  private void found(Noted header, Input in) {
+    int number = population(header.subject());
+    StoredPopulationState founded = new StoredPopulationState(number, Founding.read(in).what());
+    if (forfeited) {
+      founded.foundForfeited();
+    }
+    populations.put(number, founded);
+  }
+
+  /** The first format forfeited one population after the other. */
+  private void forfeit(Noted header) {
+    if (population(header.subject()) == ALL) {
+      forfeited = true;
+      populations.values().forEach(population -> population.forfeits(header.sequence(), true));
+    } else {
+      about(header).forfeits(header.sequence(), true);
+    }
+  }
+
+  private StoredPopulationState about(Noted header) {
+    return kept(header.population());
+  }
+
+  private StoredPopulationState kept(int number) {
+    StoredPopulationState population = populations.get(number);
+    if (population == null) {
+      throw new StoreDamaged("the journal is about a population that it never founded");
+    }
+    return population;
+  }
+
+  private void stored(Noted header, Place place) throws IOException {
+    StoredPopulationState population = about(header);
+    StoredDatasetState dataset = population.dataset(dataset(header.subject()));
+    population.keys().stored(header.sequence(), place);
+    dataset.stored(header.sequence(), place);
+    if (header.type() == FrameType.REFRESH) {
+      dataset.cleared(header.sequence());
+    } else if (header.type() == FrameType.UPDATE) {
+      BatchHead head = BatchHead.read(reader.head(place), number -> dataset.name());
+      dataset.erased(header.sequence(), head.replaced());
+    }
+  }
+
+  private void checkpoint(Checkpoint found) {
+    checkpoints.add(found);
+    if (checkpoints.size() > 2) {
+      checkpoints.remove(0);
+    }
+  }
+
+  /** Learns what a complete segment tells, from its index; its answers stay where they are. */
+  public void complete(SegmentIndex index) throws IOException {
+    for (Noted record : index.records()) {
+      record(record);
+    }
+    for (Asked asked : index.asked()) {
+      kept(asked.population()).quotas().count(asked.analyst(), asked.questions(), asked.nanos());
+    }
+  }
+
+  /** How far compactions have come. */
+  public Cleaned cleaned() {
+    return cleaned;
+  }
+
+  /** Whether the store was ever forfeited, so that populations are founded without anything. */
+  public boolean isForfeited() {
+    return forfeited;
+  }
+
+  /** All populations, by number. */
+  public Map<Integer, StoredPopulationState> populations() {
+    return populations;
+  }
+
+  /** The newest checkpoint but so many, if there is one. */
+  public @Nullable Checkpoint checkpoint(int older) {
+    int at = checkpoints.size() - 1 - older;
+    return at < 0 ? null : checkpoints.get(at);
+  }
+}

@@ -1,0 +1,155 @@
+package org.properdp.store.state;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.batch.Newcomers;
+import org.properdp.budget.Price;
+import org.properdp.budget.memory.Balances;
+import org.properdp.budget.memory.Paid;
+import org.properdp.codec.Input;
+import org.properdp.codec.MalformedBytes;
+import org.properdp.proof.Proven;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.AnswerHead;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.event.Entered;
+import org.properdp.store.event.Folding;
+import org.properdp.store.event.Grant;
+import org.properdp.store.event.PaidPages;
+import org.properdp.store.event.Summary;
+import org.properdp.store.frame.FrameType;
+import org.properdp.store.state.OpeningScan.Todo;
+
+/** Does again, to the budgets of a population, what a record of the journal tells. */
+@Proven("durability.Debits.debits_are_never_less")
+public final class Replay {
+  private Replay() {}
+
+  /** Whether records of a type change budgets. */
+  public static boolean isAbout(FrameType type) {
+    return switch (type) {
+      case ENTERED,
+          GRANTED,
+          BATCH,
+          REFRESH,
+          UPDATE,
+          ANSWERED,
+          ANSWERED_UNCOUNTED,
+          FOLDED,
+          SUMMARY,
+          FORFEITED,
+          TRUSTED ->
+          true;
+      case SEGMENT,
+          SEALED,
+          POPULATION,
+          DATASET,
+          ERASED,
+          CHECKPOINT,
+          LIMITED,
+          INDEX,
+          CLEANED,
+          UNKNOWN ->
+          false;
+    };
+  }
+
+  /** Does it, to the population that the record is about, or to all. */
+  public static void apply(Todo record, Input in, Map<Integer, StoredPopulationState> populations) {
+    try {
+      if (record.type() == FrameType.FORFEITED && record.population() == OpeningScan.ALL) {
+        populations.values().forEach(Replay::forfeit);
+        return;
+      }
+      @Nullable StoredPopulationState population = populations.get(record.population());
+      if (population == null) {
+        throw new StoreDamaged("the journal is about a population that it never founded");
+      }
+      apply(record.type(), in, population);
+    } catch (StoreDamaged damaged) {
+      throw damaged;
+    } catch (MalformedBytes
+        | IllegalStateException
+        | IllegalArgumentException
+        | ArithmeticException
+        | IndexOutOfBoundsException wrong) {
+      throw new StoreDamaged(
+          "frame " + record.sequence() + " of the journal does not fit what came before", wrong);
+    }
+  }
+
+  private static void apply(FrameType type, Input in, StoredPopulationState population) {
+    Balances balances = population.balances();
+    switch (type) {
+      case ENTERED -> enter(Entered.read(in), population);
+      case GRANTED -> {
+        Grant grant = Grant.read(in);
+        balances.grant(grant.who(), grant.nanos());
+      }
+      case BATCH, REFRESH, UPDATE -> {
+        BatchHead head = BatchHead.read(in, number -> population.dataset(number).name());
+        head.newcomers().forEach(run -> enter(run, population));
+      }
+      case ANSWERED, ANSWERED_UNCOUNTED -> {
+        Price price = AnswerHead.read(type, in).price();
+        PaidPages.read(in, new Debits(balances, price));
+      }
+      case FOLDED -> Folding.read(in).owed().forEach((who, nanos) -> fold(balances, who, nanos));
+      case SUMMARY -> Summary.read(in).takeFrom(balances);
+      case FORFEITED -> forfeit(population);
+      case TRUSTED -> population.forfeited(false);
+      case SEGMENT,
+          SEALED,
+          POPULATION,
+          DATASET,
+          ERASED,
+          CHECKPOINT,
+          LIMITED,
+          INDEX,
+          CLEANED,
+          UNKNOWN -> {
+        // Nothing about budgets.
+      }
+    }
+  }
+
+  private static void forfeit(StoredPopulationState population) {
+    population.balances().forfeit();
+    population.forfeited(true);
+  }
+
+  private static void enter(Entered entry, StoredPopulationState population) {
+    enter(new Newcomers.Run(entry.first(), entry.end(), entry.nanos()), population);
+  }
+
+  /** Gives newcomers their budgets; after a forfeit, nothing of it is left. */
+  public static void enter(Newcomers.Run run, StoredPopulationState population) {
+    if (run.nanos() > 0) {
+      population.balances().enterRange(run.first(), run.end(), run.nanos());
+      if (population.isForfeited()) {
+        population.balances().forfeit(run.first(), run.end());
+      }
+    }
+  }
+
+  private static void fold(Balances balances, int individual, long nanos) {
+    long[] members = new long[Individuals.WORDS];
+    int slot = Individuals.slot(individual);
+    members[slot >>> 6] |= 1L << slot;
+    balances.takeOnes(Individuals.page(individual), members, nanos);
+  }
+
+  /** Takes what was paid. */
+  private record Debits(Balances balances, Price price) implements Paid {
+    @Override
+    public void ones(int page, long[] payers, long cost) {
+      balances.takeOnes(page, payers, price.cost(1));
+    }
+
+    @Override
+    public void each(int page, long[] payers, long[] weights) {
+      balances.takeEach(page, payers, weights, price);
+    }
+  }
+}
