@@ -142,7 +142,7 @@ class GuideExamplesTest {
     try (Proper proper = Proper.inMemory()) {
       assertThat(new Costs(proper).together())
           .isEqualTo("discrete Laplace, scale 1200, 0.104166667");
-      assertThat(page("costs.md")).contains("She pays 0.104166667", "scale 1200");
+      assertThat(page("costs.md")).contains("Eve pays 0.104166667", "scale 1200");
     }
   }
 
