@@ -1,6 +1,5 @@
 package org.properdp;
 
-import io.vavr.control.Option;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
@@ -29,12 +28,12 @@ public final class Opening<P> {
    * is public: analysts are told what follows from it, such as who can't be in an answer.
    */
   public P personal(Epsilon each, Epsilon most) {
-    return open.apply(new Regime.Personal(each, Option.some(most)));
+    return open.apply(new Regime.Personal(each, most));
   }
 
   /** The same in ρ. */
   public P personal(Rho each, Rho most) {
-    return open.apply(new Regime.Personal(each, Option.some(most)));
+    return open.apply(new Regime.Personal(each, most));
   }
 
   /**

@@ -36,6 +36,11 @@ public sealed interface Regime {
       this(each, Option.none());
     }
 
+    /** With a cap. */
+    public Personal(Amount each, Amount most) {
+      this(each, Option.some(most));
+    }
+
     /** Whether so much may be granted in all, in billionths. */
     public boolean allows(long granted) {
       return most.forAll(cap -> granted <= cap.nanos());

@@ -39,7 +39,8 @@ public final class Combined<T> implements Primitive<T, Several> {
   }
 
   /** These parts, in this order. */
-  public Combined(Vector<Part<T, ?>> parts) {
+  public Combined(Iterable<? extends Part<T, ?>> asked) {
+    Vector<Part<T, ?>> parts = Vector.ofAll(asked);
     if (parts.isEmpty()) {
       throw new IllegalArgumentException("a question needs a part to ask");
     }

@@ -48,6 +48,11 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
     }
   }
 
+  /** The same, with ranks in any collection. */
+  public NoisyQuantiles(Range range, ToDoubleFunction<? super T> number, Iterable<Rank> ranks) {
+    this(range, number, Vector.ofAll(ranks));
+  }
+
   @Override
   public String describe() {
     return "noisyQuantiles in " + range + ": " + ranks.mkString(", ");

@@ -39,6 +39,15 @@ public record NoisySums<T, K>(
     }
   }
 
+  /** The same, with ranges in any collection. */
+  public NoisySums(
+      PublicKeys<K> keys,
+      Function<? super T, ? extends K> key,
+      Iterable<Range> ranges,
+      Numbers<? super T> numbers) {
+    this(keys, key, Vector.ofAll(ranges), numbers);
+  }
+
   /** The numbers of a row. */
   @FunctionalInterface
   public interface Numbers<T> {

@@ -35,6 +35,11 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
     split(ranges);
   }
 
+  /** The same, with ranges in any collection. */
+  public NoisyVectorSum(Iterable<Range> ranges, NoisySums.Numbers<? super T> numbers) {
+    this(Vector.ofAll(ranges), numbers);
+  }
+
   private static Split split(Vector<Range> ranges) {
     return Split.evenly(ranges.map(Range::magnitude));
   }

@@ -66,7 +66,7 @@ public final class Part<T, R> {
 
   /** The sums of several numbers of each row. */
   public static <T> Part<T, Vector<BigDecimal>> vectorSum(
-      Vector<Range> ranges, NoisySums.Numbers<? super T> numbers, long weight) {
+      Iterable<Range> ranges, NoisySums.Numbers<? super T> numbers, long weight) {
     return of(new NoisyVectorSum<>(ranges, numbers), weight);
   }
 

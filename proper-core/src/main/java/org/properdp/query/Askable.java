@@ -4,6 +4,7 @@ import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
@@ -132,7 +133,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   public <K> Either<Refusal, Release<Map<K, NoisySums.Sums>>> noisySums(
       PublicKeys<K> keys,
       Function<? super T, ? extends K> key,
-      Vector<Range> ranges,
+      Iterable<Range> ranges,
       NoisySums.Numbers<? super T> numbers,
       Epsilon epsilon) {
     return ask(new NoisySums<>(keys, key, ranges, numbers), epsilon);
@@ -150,13 +151,13 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
 
   /** The sums of several numbers of each row, each clamped to a public range of its own. */
   public Either<Refusal, Release<Vector<BigDecimal>>> noisyVectorSum(
-      Vector<Range> ranges, NoisySums.Numbers<? super T> numbers, Epsilon epsilon) {
+      Iterable<Range> ranges, NoisySums.Numbers<? super T> numbers, Epsilon epsilon) {
     return ask(new NoisyVectorSum<>(ranges, numbers), epsilon);
   }
 
   /** The same with Gaussian noise, for which ρ is split evenly among the sums. */
   public Either<Refusal, Release<Vector<BigDecimal>>> noisyVectorSum(
-      Vector<Range> ranges, NoisySums.Numbers<? super T> numbers, Rho rho) {
+      Iterable<Range> ranges, NoisySums.Numbers<? super T> numbers, Rho rho) {
     return ask(new NoisyVectorSum<>(ranges, numbers), rho);
   }
 
@@ -198,7 +199,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
 
   /** The numbers of several ranks, which split ε evenly; rows are sorted once. */
   public Either<Refusal, Release<Vector<BigDecimal>>> noisyQuantiles(
-      Range range, ToDoubleFunction<? super T> number, Vector<Rank> ranks, Epsilon epsilon) {
+      Range range, ToDoubleFunction<? super T> number, Iterable<Rank> ranks, Epsilon epsilon) {
     return ask(new NoisyQuantiles<>(range, number, ranks), epsilon);
   }
 
@@ -248,7 +249,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
   public final Either<Refusal, Release<Several>> ask(Epsilon epsilon, Part<T, ?>... parts) {
-    return ask(new Combined<>(Vector.of(parts)), epsilon);
+    return ask(new Combined<>(List.of(parts)), epsilon);
   }
 
   /**
@@ -278,7 +279,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
   public final Preview preview(Epsilon epsilon, Part<T, ?>... parts) {
-    return preview(new Combined<>(Vector.of(parts)), epsilon);
+    return preview(new Combined<>(List.of(parts)), epsilon);
   }
 
   /** A primitive of somebody's own, whose word is taken for what it costs. */

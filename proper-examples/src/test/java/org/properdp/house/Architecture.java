@@ -14,6 +14,15 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
+import org.properdp.custody.BackupChecked;
+import org.properdp.primitive.Gaussian;
+import org.properdp.primitive.NoisySums;
+import org.properdp.primitive.PartAnswer;
+import org.properdp.primitive.Primitive;
+import org.properdp.primitive.Responses;
+import org.properdp.primitive.Scope;
+import org.properdp.primitive.Summing;
+import org.properdp.query.Question;
 
 /** The rules of how classes may lean on each other, each usable on any set of classes. */
 final class Architecture {
@@ -58,6 +67,25 @@ final class Architecture {
 
   static ArchRule librariesStayInside() {
     return classes().should(new ShownTypes(List.of("org.roaringbitmap", "org.mapdb")));
+  }
+
+  /** Users need not know Vavr to ask. Answers are of Vavr, and have views that are Java's. */
+  static ArchRule usersNeedNoVavrToAsk(String... packages) {
+    return classes()
+        .that()
+        .resideInAnyPackage(packages)
+        .should(
+            new PlainArguments(
+                List.of(Primitive.class, Summing.class),
+                List.of(
+                    BackupChecked.class,
+                    Gaussian.class,
+                    Primitive.NoisePart.class,
+                    PartAnswer.class,
+                    Responses.class,
+                    NoisySums.Sums.class,
+                    Scope.Payers.class,
+                    Question.class)));
   }
 
   /** Randomness elsewhere would escape the proofs; demo data may be drawn from a seed. */

@@ -55,6 +55,26 @@ class ArchitectureTest {
   }
 
   @Test
+  void usersNeedNoVavrToAsk() {
+    Architecture.usersNeedNoVavrToAsk(
+            "org.properdp",
+            "org.properdp.budget",
+            "org.properdp.codec",
+            "org.properdp.custody",
+            "org.properdp.pinq",
+            "org.properdp.population",
+            "org.properdp.primitive",
+            "org.properdp.provenance.reference",
+            "org.properdp.query",
+            "org.properdp.registry")
+        .check(OURS);
+    ArchRule rule = Architecture.usersNeedNoVavrToAsk(LOW);
+    breaks(rule, "Low.listed(", "Low.perhaps(", "Low$Held.<init>(");
+    holdsFor("Low.plain(", rule);
+    holdsFor("Low$Offered.<init>(", rule);
+  }
+
+  @Test
   void randomnessIsOnlyInNoiseAndItsSeededKindAlsoInExamples() {
     Architecture.randomnessStaysIn("org.properdp.noise..", "org.properdp.examples..").check(OURS);
     ArchRule nobody = Architecture.randomnessStaysIn("nobody", "nobody");

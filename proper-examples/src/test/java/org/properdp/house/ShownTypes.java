@@ -62,7 +62,8 @@ final class ShownTypes extends ArchCondition<JavaClass> {
     return hidden.stream().anyMatch(lib -> name.equals(lib) || name.startsWith(lib + "."));
   }
 
-  private static boolean isSeen(JavaClass type) {
+  /** Whether other packages can name it. */
+  static boolean isSeen(JavaClass type) {
     return (type.getModifiers().contains(JavaModifier.PUBLIC)
             || type.getModifiers().contains(JavaModifier.PROTECTED))
         && type.getEnclosingClass().map(ShownTypes::isSeen).orElse(true);

@@ -41,8 +41,8 @@ final class Choices {
   List<BigDecimal> minutes() {
     // snippet: quantiles
     Range anHour = Range.of("0", "60", "0.5");
-    Vector<Rank> ranks =
-        Vector.of(Rank.minimum(), Rank.quantile("0.25"), Rank.median(), Rank.maximum());
+    List<Rank> ranks =
+        List.of(Rank.minimum(), Rank.quantile("0.25"), Rank.median(), Rank.maximum());
     Either<Refusal, Release<Vector<BigDecimal>>> minutes =
         visits.noisyQuantiles(anHour, Visit::minutes, ranks, EPSILON);
     // end

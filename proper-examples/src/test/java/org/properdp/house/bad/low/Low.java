@@ -1,5 +1,7 @@
 package org.properdp.house.bad.low;
 
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.security.SecureRandom;
 import java.util.Collections;
 import java.util.List;
@@ -35,6 +37,20 @@ public class Low {
   RoaringBitmap inPackage() {
     return field;
   }
+
+  public record Held(Vector<String> names) {}
+
+  public record Offered(Vector<String> names) {
+    public static Offered of(Iterable<String> names) {
+      return new Offered(Vector.ofAll(names));
+    }
+  }
+
+  public void listed(Iterable<Vector<String>> unused) {}
+
+  public static void perhaps(Option<String> unused) {}
+
+  public void plain(Iterable<String> unused) {}
 
   static double draw(List<?> list) {
     Collections.shuffle(list);
