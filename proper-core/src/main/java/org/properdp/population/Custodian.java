@@ -13,12 +13,12 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.ApproximateLoss;
 import org.properdp.custody.Spending;
-import org.properdp.registry.KeyRule;
-import org.properdp.registry.Lookalikes;
-import org.properdp.registry.Registry;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Limits;
+import org.properdp.registry.KeyRule;
+import org.properdp.registry.Lookalikes;
+import org.properdp.registry.Registry;
 
 /**
  * The door of whoever answers for the data. What is seen here is as sensitive as the data: a budget

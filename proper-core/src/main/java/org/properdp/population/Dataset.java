@@ -15,11 +15,11 @@ import org.properdp.batch.Numbers;
 import org.properdp.batch.ReadBatch;
 import org.properdp.batch.Receipt;
 import org.properdp.budget.Amount;
-import org.properdp.registry.Registry;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.user.UserCode;
+import org.properdp.registry.Registry;
 
 /**
  * A live data set whose rows name the individual that they are about. Rows may arrive at any time,

@@ -5,9 +5,9 @@ import org.properdp.batch.Newcomers;
 import org.properdp.batch.TooLittleHeap;
 import org.properdp.budget.Amount;
 import org.properdp.codec.Output;
-import org.properdp.registry.Registry;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.user.UserCode;
+import org.properdp.registry.Registry;
 import org.properdp.storage.Keys;
 
 /** Who the individuals of a population are: a registry, and how it is kept. */

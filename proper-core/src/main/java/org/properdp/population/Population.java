@@ -8,8 +8,8 @@ import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
 import org.properdp.custody.Authority;
 import org.properdp.noise.Noise;
-import org.properdp.registry.Registry;
 import org.properdp.proof.Proven;
+import org.properdp.registry.Registry;
 import org.properdp.storage.PopulationStorage;
 
 /**

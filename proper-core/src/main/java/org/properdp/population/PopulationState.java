@@ -23,7 +23,6 @@ import org.properdp.codec.Codec;
 import org.properdp.custody.Authority;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Sessions;
-import org.properdp.registry.Registry;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.memory.InMemoryEngine;
@@ -32,6 +31,7 @@ import org.properdp.provenance.threads.Serving;
 import org.properdp.provenance.user.Names;
 import org.properdp.provenance.user.UserCode;
 import org.properdp.query.Agent;
+import org.properdp.registry.Registry;
 import org.properdp.storage.DatasetStorage;
 import org.properdp.storage.PopulationStorage;
 

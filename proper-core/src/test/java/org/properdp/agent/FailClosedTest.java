@@ -24,8 +24,8 @@ import org.properdp.budget.request.Pending;
 import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.registry.MapRegistry;
 import org.properdp.query.Queryable;
+import org.properdp.registry.MapRegistry;
 
 /** Whatever fails on the way to an answer, no answer leaves, the charge stands, and all stops. */
 class FailClosedTest {

@@ -15,9 +15,9 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.registry.MapRegistry;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
+import org.properdp.registry.MapRegistry;
 import org.properdp.verification.slowmodel.ModelPopulation.Account;
 
 /**

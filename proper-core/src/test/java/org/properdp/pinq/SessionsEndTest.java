@@ -16,8 +16,8 @@ import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.registry.MapRegistry;
 import org.properdp.query.Pinq;
+import org.properdp.registry.MapRegistry;
 import org.properdp.storage.MemoryStorage;
 
 /** Whatever ends a runtime, or erases a person, reaches every session; no agent can prevent it. */

@@ -24,8 +24,8 @@ import org.properdp.budget.request.Request;
 import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.registry.MapRegistry;
 import org.properdp.provenance.reference.PublicTable;
+import org.properdp.registry.MapRegistry;
 import org.properdp.verification.exactprobability.ledger.Forwarding;
 
 /** A watch takes what somebody's most rows grow by, says yes or no, and ends with the first yes. */

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.properdp.cli.command.Nearest;
 import org.properdp.store.custody.AnchorRefused;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreInUse;

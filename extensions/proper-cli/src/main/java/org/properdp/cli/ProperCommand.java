@@ -3,9 +3,7 @@ package org.properdp.cli;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import org.properdp.cli.experiment.ExperimentCommand;
-import org.properdp.cli.experiment.ReportCommand;
-import org.properdp.cli.pipeline.PipelineCommand;
+import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.StoreCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -16,24 +14,15 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
- * The command {@code proper}. A new subcommand is a class of its own, named in {@code subcommands}.
+ * The command {@code proper}. Subcommands for owners of data are named in {@code subcommands};
+ * every other module registers its own ({@link Subcommand}).
  *
  * <p>It exits with 0 when all went well, 1 when something failed, and 2 when it was called wrongly.
  */
 @Command(
     name = "proper",
     description = "Personalised differential privacy: a privacy budget for each person.",
-    subcommands = {
-      DemoCommand.class,
-      StoreCommand.class,
-      PipelineCommand.class,
-      AuditCommand.class,
-      BenchCommand.class,
-      ExperimentCommand.class,
-      ReportCommand.class,
-      CompletionCommand.class,
-      HelpCommand.class
-    },
+    subcommands = {StoreCommand.class},
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     scope = ScopeType.INHERIT,
@@ -46,7 +35,11 @@ public final class ProperCommand implements Runnable {
 
   /** The parser with all subcommands, ready to execute. */
   public static CommandLine commandLine() {
-    return new CommandLine(new ProperCommand())
+    CommandLine proper = new CommandLine(new ProperCommand());
+    Subcommand.brought().forEach(proper::addSubcommand);
+    return proper
+        .addSubcommand(new CompletionCommand())
+        .addSubcommand(new HelpCommand())
         .setOut(writer(System.out))
         .setErr(writer(System.err))
         .setParameterExceptionHandler(Messages::wrongUsage)

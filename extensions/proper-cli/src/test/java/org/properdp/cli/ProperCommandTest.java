@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.properdp.cli.command.Subcommand;
 import picocli.CommandLine.Command;
 
 class ProperCommandTest {
@@ -40,13 +41,21 @@ class ProperCommandTest {
   @Test
   void helpIsPrintedAndIsNoError() {
     assertThat(shell.type("--help")).isZero();
-    assertThat(shell.out()).contains("Usage: proper").contains("demo", "store", "bench");
+    assertThat(shell.out()).contains("Usage: proper").contains("store", "completion");
     assertThat(shell.err()).isEmpty();
+  }
+
+  /** A person who installs the command gets no experiments and no benchmarks with it. */
+  @Test
+  void whereNoOtherModuleIsThereItHasWhatOwnersOfDataNeed() {
+    assertThat(Subcommand.brought()).isEmpty();
+    assertThat(ProperCommand.commandLine().getSubcommands())
+        .containsOnlyKeys("store", "completion", "help");
   }
 
   @Test
   void theVersionIsTheOneThatTheBuildWroteDownWhereverOneAsks() {
-    for (String[] command : new String[][] {{"--version"}, {"demo", "-V"}, {"store", "-V"}}) {
+    for (String[] command : new String[][] {{"--version"}, {"completion", "-V"}, {"store", "-V"}}) {
       assertThat(shell.type((Object[]) command)).isZero();
       assertThat(shell.out()).containsPattern("proper \\d+\\.\\d+").doesNotContain("${");
     }

@@ -20,8 +20,8 @@ import org.properdp.budget.Rho;
 import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
-import org.properdp.registry.KeyRule;
 import org.properdp.query.Queryable;
+import org.properdp.registry.KeyRule;
 import org.properdp.store.Clinic;
 import org.properdp.store.Clinic.Visit;
 

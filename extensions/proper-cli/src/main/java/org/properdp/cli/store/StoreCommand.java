@@ -9,7 +9,7 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.Restoration;
-import org.properdp.cli.NamedPath;
+import org.properdp.cli.command.NamedPath;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.AnchorChecked;
 import org.properdp.custody.BackupChecked;

@@ -139,7 +139,6 @@ class StoreCommandTest {
       assertThat(said.readLine()).startsWith("open: ");
       shell.refuses("store", "verify", store);
       assertThat(shell.err()).contains("open in another process");
-      shell.refuses("demo", "--store", store);
     } finally {
       other.getOutputStream().close();
       assertThat(other.waitFor()).isZero();

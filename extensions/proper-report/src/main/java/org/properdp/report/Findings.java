@@ -1,0 +1,35 @@
+package org.properdp.report;
+
+import java.util.List;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+
+/**
+ * What came out.
+ *
+ * @param conclusion the answer to the question, in sentences with numbers
+ * @param tables all figures
+ * @param charts views of some of those tables
+ */
+public record Findings(List<String> conclusion, List<Figures> tables, List<Chart> charts) {
+  /** Checks that a chart shows nothing that is not in a table. */
+  public Findings {
+    conclusion = List.copyOf(conclusion);
+    tables = List.copyOf(tables);
+    charts = List.copyOf(charts);
+    for (Chart chart : charts) {
+      if (!tables.contains(chart.figures())) {
+        throw new IllegalArgumentException(
+            "a chart must be of a table among the findings, but \"" + chart.title() + "\" is not");
+      }
+    }
+  }
+
+  /** The table of this name. */
+  public Figures table(String name) {
+    return tables.stream()
+        .filter(table -> table.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no such table: " + name));
+  }
+}

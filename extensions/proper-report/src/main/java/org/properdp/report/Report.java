@@ -1,0 +1,77 @@
+package org.properdp.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.properdp.report.figures.Figures;
+
+/** A directory with a page and its figures. */
+public final class Report {
+  private final Path directory;
+
+  private Report(Path directory) {
+    this.directory = directory;
+  }
+
+  /** Where a report can be written, which is tried now: nobody wants to learn it at the end. */
+  public static Report in(Path directory) {
+    try {
+      Files.createDirectories(directory);
+      Files.delete(Files.createTempFile(directory, ".proper", ".try"));
+      return new Report(directory);
+    } catch (FileAlreadyExistsException file) {
+      throw new IllegalArgumentException(
+          directory + " is a file: name a directory for the report", file);
+    } catch (IOException unwritable) {
+      throw new IllegalArgumentException(
+          directory + " can't be written to" + reason(unwritable) + ": name another directory",
+          unwritable);
+    }
+  }
+
+  private static String reason(IOException unwritable) {
+    return unwritable instanceof FileSystemException failed && failed.getReason() != null
+        ? " (" + failed.getReason() + ")"
+        : "";
+  }
+
+  /** Writes a page, with the tables of each experiment beside it; returns where the page is. */
+  public Path write(String name, String title, List<Article> articles) {
+    for (Article article : articles) {
+      for (Figures table : article.findings().tables()) {
+        write(fileOf(article, table), Csv.of(table));
+      }
+    }
+    return write(name + ".html", Page.of(title, articles));
+  }
+
+  private Path write(String file, String content) {
+    try {
+      return Files.writeString(directory.resolve(file), content);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(file + " can't be written to " + directory, failed);
+    }
+  }
+
+  static String fileOf(Article article, Figures table) {
+    return article.name() + "." + table.name() + ".csv";
+  }
+
+  /** Findings for a terminal. */
+  public static String text(Findings findings) {
+    StringBuilder text = new StringBuilder();
+    findings.tables().forEach(table -> text.append(shown(table)).append("\n\n"));
+    findings.conclusion().forEach(sentence -> text.append("- ").append(sentence).append('\n'));
+    return text.toString();
+  }
+
+  private static String shown(Figures table) {
+    return table.rows().size() > Page.MOST_ROWS
+        ? table.title() + ": " + table.rows().size() + " rows, in the CSV file " + table.name()
+        : TextTable.of(table);
+  }
+}

@@ -1,0 +1,45 @@
+package org.properdp.report;
+
+import io.vavr.collection.Vector;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Numbers;
+
+/** A table for a terminal: numbers to the right, text to the left, long ones cut in the middle. */
+final class TextTable {
+  private static final int MOST_ROWS = 16;
+
+  private TextTable() {}
+
+  static String of(Figures figures) {
+    Vector<Vector<String>> lines =
+        figures.rows().map(row -> row.map(Numbers::shown)).prepend(figures.columns());
+    Vector<Integer> widths =
+        Vector.range(0, figures.columns().size())
+            .map(i -> lines.map(line -> line.get(i).length()).max().getOrElse(0));
+    Vector<Boolean> isText =
+        figures.columns().map(name -> figures.column(name).exists(cell -> cell instanceof String));
+    Vector<String> printed =
+        lines.map(
+            line ->
+                Vector.range(0, line.size())
+                    .map(i -> padded(line.get(i), widths.get(i), isText.get(i)))
+                    .mkString("  ")
+                    .stripTrailing());
+    return cut(printed).prepend(figures.title()).mkString("\n");
+  }
+
+  private static Vector<String> cut(Vector<String> lines) {
+    int half = MOST_ROWS / 2;
+    return lines.size() <= MOST_ROWS + 1
+        ? lines
+        : lines
+            .take(half + 1)
+            .append("… " + (lines.size() - 1 - 2 * half) + " more rows …")
+            .appendAll(lines.takeRight(half));
+  }
+
+  private static String padded(String cell, int width, boolean isText) {
+    String room = " ".repeat(width - cell.length());
+    return isText ? cell + room : room + cell;
+  }
+}

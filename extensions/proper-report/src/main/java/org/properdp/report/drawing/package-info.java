@@ -1,0 +1,5 @@
+/** Charts as inline SVG, drawn without any library. */
+@NullMarked
+package org.properdp.report.drawing;
+
+import org.jspecify.annotations.NullMarked;

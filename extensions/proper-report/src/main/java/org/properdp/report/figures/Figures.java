@@ -1,0 +1,100 @@
+package org.properdp.report.figures;
+
+import io.vavr.collection.Vector;
+import java.util.HashSet;
+
+/**
+ * A table of figures: what is charted, printed and written to CSV. A cell is text, a whole number,
+ * a double, or what was measured with its interval; a double that is NaN says that there is no such
+ * figure, as where a question was refused.
+ *
+ * @param name what its file is called: lower-case words with hyphens
+ * @param title what is in it
+ */
+public record Figures(
+    String name, String title, Vector<String> columns, Vector<Vector<Object>> rows) {
+  /** Checks that columns can be told apart. */
+  public Figures {
+    if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
+      throw new IllegalArgumentException(
+          "a table's name must be lower-case words with hyphens, but was " + name);
+    }
+    if (new HashSet<>(columns.asJava()).size() != columns.size()) {
+      throw new IllegalArgumentException("columns must differ, but were " + columns.mkString(", "));
+    }
+  }
+
+  /** A table without rows. */
+  public static Figures of(String name, String title, String... columns) {
+    return new Figures(name, title, Vector.of(columns), Vector.empty());
+  }
+
+  /** With a row more. */
+  public Figures with(Object... cells) {
+    if (cells.length != columns.size()) {
+      throw new IllegalArgumentException(
+          "a row must have " + columns.size() + " cells, but had " + cells.length);
+    }
+    for (Object cell : cells) {
+      if (!(cell instanceof String
+          || cell instanceof Integer
+          || cell instanceof Long
+          || cell instanceof Double
+          || cell instanceof Measured)) {
+        throw new IllegalArgumentException("a cell must be text or a number, but was " + cell);
+      }
+    }
+    return new Figures(name, title, columns, rows.append(Vector.of(cells)));
+  }
+
+  /** All cells of a column. */
+  public Vector<Object> column(String column) {
+    int index = columns.indexOf(column);
+    if (index < 0) {
+      throw new IllegalArgumentException(
+          "no such column: " + column + "; there are " + columns.mkString(", "));
+    }
+    return rows.map(row -> row.get(index));
+  }
+
+  /** All numbers of a column. */
+  public Vector<Double> numbers(String column) {
+    return column(column).map(Figures::number);
+  }
+
+  /** The number in a column, in the row whose first cell reads so. */
+  public double number(String row, String column) {
+    return number(cell(row, column));
+  }
+
+  /** What was measured in a column, in the row whose first cell reads so. */
+  public Measured measured(String row, String column) {
+    if (cell(row, column) instanceof Measured measured) {
+      return measured;
+    }
+    throw new IllegalArgumentException(column + " of " + row + " has no interval");
+  }
+
+  /** Whether figures of a column have intervals. */
+  public boolean isMeasured(String column) {
+    return column(column).exists(cell -> cell instanceof Measured);
+  }
+
+  private Object cell(String row, String column) {
+    int index = rows.indexWhere(cells -> cells.get(0).toString().equals(row));
+    if (index < 0) {
+      throw new IllegalArgumentException("no such row: " + row);
+    }
+    return column(column).get(index);
+  }
+
+  private static double number(Object cell) {
+    if (cell instanceof Number number) {
+      return number.doubleValue();
+    }
+    if (cell instanceof Measured measured) {
+      return measured.value();
+    }
+    throw new IllegalArgumentException("a number was expected, but there was " + cell);
+  }
+}

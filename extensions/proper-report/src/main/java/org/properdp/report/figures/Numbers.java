@@ -1,0 +1,45 @@
+package org.properdp.report.figures;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Numbers as people read them: three digits that count, and the same in every country. */
+public final class Numbers {
+  private static final MathContext THREE_DIGITS = new MathContext(3);
+
+  private Numbers() {}
+
+  /** A cell for people; a number that is not there is a dash. */
+  public static String shown(Object cell) {
+    if (cell instanceof Double number) {
+      return shown(number.doubleValue());
+    }
+    if (cell instanceof Measured measured) {
+      return measured.shown();
+    }
+    return cell instanceof Number whole ? shown(whole.longValue()) : cell.toString();
+  }
+
+  /** A whole number for people. */
+  public static String shown(long whole) {
+    return String.format(Locale.ROOT, "%,d", whole);
+  }
+
+  /** A number for people. */
+  public static String shown(double number) {
+    if (!Double.isFinite(number)) {
+      return "–";
+    }
+    if (Math.abs(number) >= 100) {
+      return String.format(Locale.ROOT, "%,.0f", number);
+    }
+    BigDecimal rounded = new BigDecimal(number).round(THREE_DIGITS);
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+
+  /** A share as a percentage. */
+  public static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+}

@@ -1,0 +1,40 @@
+package org.properdp.report.figures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class FiguresTest {
+  private static final Figures TABLE =
+      Figures.of("a-table", "Title", "who", "how many").with("all", 3L).with("some", 1.5);
+
+  @Test
+  void aNumberIsFoundByRowAndColumn() {
+    assertThat(TABLE.number("some", "how many")).isEqualTo(1.5);
+    assertThat(TABLE.numbers("how many")).containsExactly(3.0, 1.5);
+  }
+
+  @Test
+  void mistakesSayWhatWasWrong() {
+    assertThatThrownBy(() -> TABLE.with("x")).hasMessageContaining("2 cells, but had 1");
+    assertThatThrownBy(() -> TABLE.with("x", 'c')).hasMessageContaining("but was c");
+    assertThatThrownBy(() -> TABLE.column("why")).hasMessageContaining("there are who, how many");
+    assertThatThrownBy(() -> TABLE.number("none", "how many")).hasMessageContaining("no such row");
+    assertThatThrownBy(() -> TABLE.numbers("who")).hasMessageContaining("there was all");
+    assertThatThrownBy(() -> Figures.of("A b", "")).hasMessageContaining("but was A b");
+    assertThatThrownBy(() -> Figures.of("a", "", "x", "x")).hasMessageContaining("must differ");
+  }
+
+  @Test
+  void numbersAreShownWithThreeDigitsThatCount() {
+    assertThat(Numbers.shown(0.012345)).isEqualTo("0.0123");
+    assertThat(Numbers.shown(99.97)).isEqualTo("100");
+    assertThat(Numbers.shown(123456.7)).isEqualTo("123,457");
+    assertThat(Numbers.shown(-0.5)).isEqualTo("-0.5");
+    assertThat(Numbers.shown(0.0)).isEqualTo("0");
+    assertThat(Numbers.shown(Double.NaN)).isEqualTo("–");
+    assertThat(Numbers.shown(12_345L)).isEqualTo("12,345");
+    assertThat(Numbers.percent(-0.1234)).isEqualTo("-12.3 %");
+  }
+}

@@ -1,0 +1,133 @@
+package org.properdp.house;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import org.properdp.custody.BackupChecked;
+import org.properdp.primitive.Gaussian;
+import org.properdp.primitive.NoisySums;
+import org.properdp.primitive.PartAnswer;
+import org.properdp.primitive.Primitive;
+import org.properdp.primitive.Responses;
+import org.properdp.primitive.Scope;
+import org.properdp.primitive.Summing;
+import org.properdp.query.Question;
+
+/** The rules of how classes may lean on each other, each usable on any set of classes. */
+final class Architecture {
+  /** The data's way, from whose a row is to what may be said. */
+  static final PackageOrder ORDER =
+      new PackageOrder(
+          List.of(
+              "org.properdp.proof..", // names of theorems, for all to point to
+              "org.properdp.noise..", // imports nothing else of ours
+              "org.properdp.codec..",
+              "org.properdp.provenance.threads..",
+              "org.properdp.provenance.user..",
+              "org.properdp.provenance.individual..",
+              "org.properdp.provenance.rows..",
+              "org.properdp.provenance.reference..",
+              "org.properdp.provenance.contribution..",
+              "org.properdp.provenance.gather..",
+              "org.properdp.provenance.plan..",
+              "org.properdp.provenance.engine..",
+              "org.properdp.provenance.memory..",
+              "org.properdp.budget..",
+              "org.properdp.primitive..",
+              "org.properdp.pinq..",
+              "org.properdp.query..",
+              "org.properdp.agent..",
+              "org.properdp.registry..",
+              "org.properdp.batch..",
+              "org.properdp.custody..",
+              "org.properdp.storage..",
+              "org.properdp.population..",
+              "org.properdp",
+              "org.properdp.store..",
+              "org.properdp.report..",
+              "org.properdp.cli..",
+              "org.properdp.examples..",
+              "org.properdp.house.."));
+
+  private Architecture() {}
+
+  static ArchRule noCycles() {
+    return SlicesRuleDefinition.slices().assignedFrom(new ByPackage()).should().beFreeOfCycles();
+  }
+
+  static ArchRule librariesStayInside() {
+    return classes().should(new ShownTypes(List.of("org.roaringbitmap", "org.mapdb")));
+  }
+
+  /** Users need not know Vavr to ask. Answers are of Vavr, and have views that are Java's. */
+  static ArchRule usersNeedNoVavrToAsk(String... packages) {
+    return classes()
+        .that()
+        .resideInAnyPackage(packages)
+        .should(
+            new PlainArguments(
+                List.of(Primitive.class, Summing.class),
+                List.of(
+                    BackupChecked.class,
+                    Gaussian.class,
+                    Primitive.NoisePart.class,
+                    PartAnswer.class,
+                    Responses.class,
+                    NoisySums.Sums.class,
+                    Scope.Payers.class,
+                    Question.class)));
+  }
+
+  /** Randomness elsewhere would escape the proofs; demo data may be drawn from a seed. */
+  static ArchRule randomnessStaysIn(String noise, String demo) {
+    ArchRule neverElsewhere =
+        noClasses()
+            .that()
+            .resideOutsideOfPackage(noise)
+            .should()
+            .dependOnClassesThat()
+            .areAssignableTo(Random.class)
+            .orShould()
+            .dependOnClassesThat()
+            .resideInAPackage("java.util.random..")
+            .orShould()
+            .callMethod(Math.class, "random")
+            .orShould()
+            .callMethod(Collections.class, "shuffle", List.class);
+    ArchRule seededForDemo =
+        noClasses()
+            .that()
+            .resideOutsideOfPackages(noise, demo)
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(SplittableRandom.class);
+    return CompositeArchRule.of(neverElsewhere).and(seededForDemo);
+  }
+
+  static ArchRule standardStreamsAreForPrograms(String... programs) {
+    return noClasses().that().resideOutsideOfPackages(programs).should(ACCESS_STANDARD_STREAMS);
+  }
+
+  private static final class ByPackage implements SliceAssignment {
+    @Override
+    public SliceIdentifier getIdentifierOf(JavaClass type) {
+      return SliceIdentifier.of(type.getPackageName());
+    }
+
+    @Override
+    public String getDescription() {
+      return "packages";
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package org.properdp.house.commands;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.properdp.cli.ProperCommand;
+import org.properdp.cli.Shell;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+
+/** What holds of every command, those that are yet to be written among them. */
+class EveryCommandTest {
+  private final Shell shell = new Shell();
+  @TempDir Path dir;
+
+  /** The words that name each command, "proper" itself by none; `help` is the parser's own. */
+  static Stream<List<String>> all() {
+    return below(List.of(), ProperCommand.commandLine())
+        .filter(words -> !words.equals(List.of("help")));
+  }
+
+  private static Stream<List<String>> below(List<String> words, CommandLine command) {
+    return Stream.concat(
+        Stream.of(words),
+        command.getSubcommands().entrySet().stream()
+            .flatMap(entry -> below(and(words, entry.getKey()), entry.getValue())));
+  }
+
+  private static List<String> and(List<String> words, String... more) {
+    List<String> longer = new ArrayList<>(words);
+    longer.addAll(List.of(more));
+    return longer;
+  }
+
+  private static CommandLine command(List<String> words) {
+    CommandLine command = ProperCommand.commandLine();
+    for (String word : words) {
+      command = command.getSubcommands().get(word);
+    }
+    return command;
+  }
+
+  @Test
+  void modulesThatAreThereBringTheirCommands() {
+    assertThat(ProperCommand.commandLine().getSubcommands())
+        .containsOnlyKeys(
+            "store",
+            "audit",
+            "bench",
+            "completion",
+            "demo",
+            "experiment",
+            "help",
+            "pipeline",
+            "report");
+  }
+
+  /** The first sentence stands alone in the list of commands, so that it has to end. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void helpIsMadeOfWholeSentences(List<String> words) {
+    CommandLine.Model.CommandSpec spec = command(words).getCommandSpec();
+
+    assertThat(spec.usageMessage().description()).isNotEmpty().allMatch(EveryCommandTest::isWhole);
+    assertThat(footer(spec)).allMatch(EveryCommandTest::isWhole);
+    for (ArgSpec arg : spec.args()) {
+      String description = String.join(" ", arg.description());
+      assertThat(isWhole(description)).as(words + ": " + description).isTrue();
+    }
+  }
+
+  private static Stream<String> footer(CommandLine.Model.CommandSpec spec) {
+    return Arrays.stream(spec.usageMessage().footer()).filter(line -> !line.isEmpty());
+  }
+
+  private static boolean isWhole(String sentence) {
+    return sentence.matches("(?s)\\p{Lu}.*\\.");
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void helpIsPrintedAndIsNoError(List<String> words) {
+    shell.prints(("Usage: proper " + String.join(" ", words)).strip(), args(words, "--help"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void anUnknownOptionIsNamedAndExitsWithTwo(List<String> words) {
+    assertThat(shell.type(args(words, "--frobnicate"))).isEqualTo(2);
+    assertThat(shell.out()).isEmpty();
+    assertThat(shell.err()).contains("--frobnicate", "Try: proper").doesNotContain("Did you mean");
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void anOptionThatIsMistypedIsSuggested(List<String> words) {
+    for (CommandLine.Model.OptionSpec option : command(words).getCommandSpec().options()) {
+      String mistyped = option.longestName() + "x";
+      assertThat(shell.type(args(words, mistyped))).isEqualTo(2);
+      assertThat(shell.err())
+          .contains("no such option: " + mistyped + ". Did you mean " + option.longestName() + "?");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void aCommandThatIsMistypedIsSuggestedAtEveryLevel(List<String> words) {
+    for (String name : command(words).getSubcommands().keySet()) {
+      String mistyped = name.substring(0, 1) + name.charAt(2) + name.charAt(1) + name.substring(3);
+      assertThat(shell.type(args(words, mistyped))).isEqualTo(2);
+      assertThat(shell.err())
+          .contains("no such command: " + mistyped + ". Did you mean " + name + "?");
+      assertThat(shell.type(args(words, "frobnicate"))).isEqualTo(2);
+      assertThat(shell.err()).contains("no such command: frobnicate").doesNotContain("Did you");
+    }
+  }
+
+  @Test
+  void helpKnowsWhatWasMeantToo() {
+    shell.fails(2, "proper: no such command: stor. Did you mean store?", "help", "stor");
+  }
+
+  @Test
+  void namesOfOtherThingsAreSuggestedToo() {
+    shell.fails(2, "bench: no such benchmark: kmeans; there are ", "bench", "kmeans");
+    assertThat(shell.err()).contains(". Did you mean k-means?");
+    shell.fails(2, "audit: no such primitive: noisyCuont; there are ", "audit", "noisyCuont");
+    assertThat(shell.err()).contains(". Did you mean noisyCount?");
+  }
+
+  @Test
+  void aWordTooManyIsNamed() {
+    shell.fails(2, "demo: one word too many: extra", "demo", "extra");
+    shell.fails(2, "verify: one word too many: b", "store", "verify", "a", "b");
+  }
+
+  @Test
+  void anOptionWithoutItsKeyIsCalledAnOptionOnce() {
+    shell.fails(
+        2,
+        "run: Value for option '--column'",
+        "experiment",
+        "run",
+        "managers",
+        "--data",
+        "a.csv",
+        "--column",
+        "zip");
+  }
+
+  /** Files that are not there, and directories in their place, wherever a path may be named. */
+  @Test
+  void aPathThatIsWrongIsToldInOneMessageThatSaysWhatToDo() throws IOException {
+    Path missing = dir.resolve("missing");
+    Path full = Files.createDirectory(dir.resolve("full"));
+    Path note = Files.writeString(full.resolve("note.txt"), "a note");
+    for (Path wrong : List.of(missing, full)) {
+      wrong("experiment", "run", "managers", "--data", wrong, "--individual", "who");
+      wrong("store", "verify", dir, "--key-file", wrong);
+      wrong("pipeline", "service", "--store", dir.resolve("s"), "--key-file", wrong);
+    }
+    wrong("experiment", "run", "managers", "--quick", "--store", note, "--out", dir);
+    wrong("experiment", "run", "managers", "--quick", "--store", full, "--out", dir);
+    wrong("experiment", "run", "managers", "--out", note);
+    wrong("report", "--out", note);
+    Path store = dir.resolve("s");
+    shell.prints("founded: ", "store", "found", store);
+    wrong("pipeline", "service", "--store", store, "--dashboard", full);
+    wrong("pipeline", "service", "--store", store, "--dashboard", missing.resolve("d"));
+    for (String command : List.of("verify", "anchor", "compact", "export")) {
+      for (Path wrong : List.of(missing, full, note)) {
+        shell.refuses("store", command, wrong);
+        assertThat(shell.err()).contains(": ", "name a");
+      }
+    }
+    shell.refuses("store", "found", full);
+    assertThat(shell.err()).contains("note.txt", "name a");
+  }
+
+  private void wrong(Object... command) {
+    shell.fails(2, "", command);
+    assertThat(shell.err()).hasLineCount(2).contains(": ", "Try: proper");
+  }
+
+  private static Object[] args(List<String> words, String... more) {
+    return and(words, more).toArray();
+  }
+}

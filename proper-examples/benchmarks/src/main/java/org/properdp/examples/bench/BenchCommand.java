@@ -1,0 +1,54 @@
+package org.properdp.examples.bench;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import org.properdp.cli.command.Nearest;
+import org.properdp.cli.command.Subcommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs a benchmark, or lists them. */
+@Command(
+    name = "bench",
+    description = {
+      "Runs a benchmark: times ProPer against a baseline in the same run, and prints the ratio.",
+      "Without a name it lists all benchmarks."
+    })
+public final class BenchCommand implements Subcommand, Callable<Integer> {
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "NAME",
+      description = "The benchmark to run (default: list all).")
+  String name = "";
+
+  @Option(names = "--quick", description = "Only checks that it runs: its figures mean nothing.")
+  boolean quick;
+
+  @Override
+  public Integer call() throws Exception {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    if (name.isEmpty()) {
+      Benches.byName().forEach((known, bench) -> out.printf("%-16s %s%n", known, bench.line()));
+      return 0;
+    }
+    Benches.Bench bench = Benches.byName().get(name);
+    if (bench == null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "no such benchmark: "
+              + name
+              + "; there are "
+              + String.join(", ", Benches.byName().keySet())
+              + Nearest.hint(Benches.byName().keySet(), name));
+    }
+    bench.run().run(quick, out);
+    return 0;
+  }
+}

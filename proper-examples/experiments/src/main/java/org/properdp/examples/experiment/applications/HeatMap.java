@@ -1,0 +1,235 @@
+package org.properdp.examples.experiment.applications;
+
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import io.vavr.control.Either;
+import java.util.List;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Sighting;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Pinq;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+
+/** Where people are, on a grid, for each part of the day. */
+public final class HeatMap implements Experiment {
+  private static final int SIDE = 16;
+  private static final int PARTS_OF_DAY = 8;
+  private static final int MOST_SIGHTINGS = 8;
+  private static final int NOON = 4;
+  private static final Vector<Integer> DAY = Vector.range(0, PARTS_OF_DAY);
+  private static final Vector<Cell> GRID =
+      Vector.range(0, SIDE).flatMap(east -> Vector.range(0, SIDE).map(n -> new Cell(east, n)));
+  private static final PublicKeys<Cell> CELLS = PublicKeys.of("cells", GRID);
+  private static final PublicKeys<Integer> PARTS = PublicKeys.of("parts of the day", DAY);
+  private static final String BUDGET = "1";
+  private static final Epsilon WHOLE = Epsilon.of(BUDGET).dividedBy(MOST_SIGHTINGS);
+
+  private static final Regime GLOBALLY = World.global(BUDGET, MOST_SIGHTINGS);
+
+  static final String GLOBAL = "global, map by map";
+  static final String PARTITION = "global, Partition";
+  static final String PERSONAL = "personal, map by map";
+
+  /** A place on the grid. */
+  record Cell(int east, int north) {}
+
+  /** What a grid spans in one direction. */
+  private record Side(long least, long most) {
+    static Side of(Vector<Integer> places) {
+      return new Side(places.min().get(), places.max().get());
+    }
+
+    /** The column or row of a place. */
+    int at(int place) {
+      return (int) ((place - least) * SIDE / (most - least + 1));
+    }
+  }
+
+  /** Over all places where anybody was seen. */
+  private record Grid(Side east, Side north) {
+    static Grid of(Vector<Sighting> seen) {
+      return new Grid(Side.of(seen.map(Sighting::east)), Side.of(seen.map(Sighting::north)));
+    }
+
+    Cell cell(Sighting sighting) {
+      return new Cell(east.at(sighting.east()), north.at(sighting.north()));
+    }
+  }
+
+  @Override
+  public String name() {
+    return "heat-map";
+  }
+
+  @Override
+  public String line() {
+    return "where people are: a map for each part of the day, drawn from noisy histograms";
+  }
+
+  @Override
+  public String question() {
+    return "Where are people, by night and at noon? A heat map is a histogram over the cells of a"
+        + " grid. Eight maps are wanted, one for each part of the day, and it is not known"
+        + " beforehand when people are seen. How exact are they from a budget of 1?";
+  }
+
+  @Override
+  public String method() {
+    return "Made-up people live near one of three centres, are downtown around noon as likely as at"
+        + " home, and are seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells. The"
+        + " global budget keeps 8 rows of each person, since all of them might be in one map: eight"
+        + " maps at ε 1/64 each use it up. Declared as PINQ's Partition of a session (asPinq at"
+        + " 1/8), parts of the day cost only the dearest one, so each map has ε 1/8. Personal"
+        + " budgets ask map by map at ε 1/8: each sighting is paid for once. The error is the"
+        + " average distance of a cell from the truth, over all maps. The grid is laid over all"
+        + " places where people were seen: for analysts it has to be known beforehand. Of"
+        + " a file of your own each row is a sighting.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.HOUR, Column.EAST, Column.NORTH);
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Vector<Sighting> seen = setting.sightings(setting.choose(2_000, 20_000, 200_000));
+    Grid grid = Grid.of(seen);
+    Vector<Vector<Double>> truth = DAY.map(part -> truth(seen, part, grid));
+    setting.begin("eight maps under a global budget");
+    Maps global = mapByMap(world(setting, GLOBALLY, seen), WHOLE.dividedBy(PARTS_OF_DAY), grid);
+    setting.begin("the same by Partition");
+    Maps partition = byPartition(world(setting, GLOBALLY, seen), grid);
+    setting.begin("the same under personal budgets");
+    Maps personal = mapByMap(world(setting, World.personal(BUDGET), seen), WHOLE, grid);
+    Figures errors =
+        Figures.of("error", "Average error of a cell, over eight maps", "way", "error", "paid")
+            .with(GLOBAL, global.error(truth), global.paid())
+            .with(PARTITION, partition.error(truth), partition.paid())
+            .with(PERSONAL, personal.error(truth), personal.paid());
+    Figures noon = noon(truth.get(NOON), global, partition, personal);
+    return new Findings(
+        conclusion(errors, Statistics.mean(noon.numbers("truth")), mostOften(seen)),
+        List.of(errors, noon),
+        Vector.of("truth", PERSONAL, GLOBAL)
+            .map(way -> Chart.of("Noon: " + way, noon, "east", "north").cells("north", way))
+            .append(Chart.of("Average error of a cell", errors, "way", "people").bars("error"))
+            .asJava());
+  }
+
+  private static int part(Sighting sighting) {
+    return sighting.hour() * PARTS_OF_DAY / Sighting.HOURS;
+  }
+
+  private static World<Sighting> world(Setting setting, Regime regime, Vector<Sighting> seen) {
+    return setting.world(regime, Sighting.class, Sighting::person).with(seen);
+  }
+
+  /** What was answered for each part of the day, cell by cell; and what it cost. */
+  private record Maps(Vector<Vector<Double>> parts, double paid) {
+    double error(Vector<Vector<Double>> truth) {
+      return Statistics.meanAbsolute(
+          parts
+              .zip(truth)
+              .flatMap(both -> both._1.zipWith(both._2, (answer, there) -> answer - there)));
+    }
+  }
+
+  private static Maps mapByMap(World<Sighting> world, Epsilon each, Grid grid) {
+    Vector<Vector<Double>> parts =
+        DAY.map(
+            part ->
+                map(
+                    world
+                        .rows()
+                        .filter(sighting -> part(sighting) == part)
+                        .noisyHistogram(CELLS, grid::cell, each)));
+    return new Maps(parts, world.mostSpent());
+  }
+
+  private static Maps byPartition(World<Sighting> world, Grid grid) {
+    Map<Integer, Pinq<Sighting>> parts =
+        world.rows().asPinq(WHOLE).get().partition(PARTS, HeatMap::part);
+    return new Maps(
+        DAY.map(part -> map(parts.get(part).get().noisyHistogram(CELLS, grid::cell, WHOLE))),
+        world.mostSpent());
+  }
+
+  /** A map; cells are not there where it was refused. */
+  private static Vector<Double> map(Either<Refusal, Release<Map<Cell, Long>>> answer) {
+    return GRID.map(
+        cell ->
+            answer.fold(
+                refusal -> Double.NaN, release -> release.value().get(cell).get().doubleValue()));
+  }
+
+  private static Vector<Double> truth(Vector<Sighting> seen, int part, Grid grid) {
+    Map<Cell, Vector<Sighting>> there =
+        seen.filter(sighting -> part(sighting) == part).groupBy(grid::cell);
+    return GRID.map(cell -> there.get(cell).map(Vector::size).getOrElse(0).doubleValue());
+  }
+
+  private static int mostOften(Vector<Sighting> seen) {
+    return seen.groupBy(Sighting::person).values().map(Vector::size).max().get();
+  }
+
+  private static Figures noon(Vector<Double> truth, Maps global, Maps partition, Maps personal) {
+    Figures noon =
+        Figures.of(
+            "noon", "The map of noon", "east", "north", "truth", GLOBAL, PARTITION, PERSONAL);
+    for (int i = 0; i < GRID.size(); i++) {
+      noon =
+          noon.with(
+              GRID.get(i).east(),
+              GRID.get(i).north(),
+              truth.get(i),
+              global.parts().get(NOON).get(i),
+              partition.parts().get(NOON).get(i),
+              personal.parts().get(NOON).get(i));
+    }
+    return noon;
+  }
+
+  private static List<String> conclusion(Figures errors, double usual, int mostOften) {
+    return List.of(
+        "A cell of the map of noon has "
+            + shown(usual)
+            + " sightings on average. Map by map a global budget is off by "
+            + off(errors, GLOBAL)
+            + " in each cell, and personal budgets by "
+            + off(errors, PERSONAL)
+            + ": no one who is seen 8 times a day can be 8 times in all eight maps, and only"
+            + " personal budgets know.",
+        "PINQ's Partition of the same budget is off by "
+            + off(errors, PARTITION)
+            + ", if all maps are declared at once. Under personal budgets they may be asked"
+            + " one by one, by people who don't know of each other, and about sightings that arrive"
+            + " in between.",
+        "The global budget is used up by either way: "
+            + shown(errors.number(GLOBAL, "paid"))
+            + ". Of the personal ones the most that anybody paid is "
+            + shown(errors.number(PERSONAL, "paid"))
+            + ", where the most that anybody was seen is "
+            + mostOften
+            + " times. A person seen once has paid 0.125, and may be in more questions.",
+        "Where personal budgets lose: a person seen more than 8 times, or less often at a larger"
+            + " ε, is missing from the maps of the evening, silently; the global budget leaves out"
+            + " rows beyond the eighth, and refuses a larger ε aloud.");
+  }
+
+  private static String off(Figures errors, String way) {
+    return shown(errors.number(way, "error"));
+  }
+}

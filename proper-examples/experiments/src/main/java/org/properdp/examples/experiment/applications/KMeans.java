@@ -1,0 +1,276 @@
+package org.properdp.examples.experiment.applications;
+
+import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Iterator;
+import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.primitive.NoisySums;
+import org.properdp.primitive.Range;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Queryable;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+
+/** PINQ's k-means: each step asks how many are near each centre, and where they are. */
+public final class KMeans implements Experiment {
+  private static final int STEPS = 5;
+  private static final int STUDIES = 4;
+  private static final Epsilon BUDGET = Epsilon.of("1");
+  private static final Vector<Range> RANGES = Vector.of(Range.of("0", "100"), Range.of("0", "100"));
+  private static final PublicKeys<Integer> CENTRES = PublicKeys.of(0, 1, 2, 3);
+  private static final Vector<Centre> START =
+      Vector.of(new Centre(20, 10), new Centre(40, 20), new Centre(60, 40), new Centre(80, 30));
+
+  /** Fewer than so many near a centre say nothing of where it should be: it stays. */
+  private static final int ENOUGH = 20;
+
+  static final String EXACT = "exact";
+  static final String GLOBAL = "global";
+  static final String PERSONAL = "personal";
+  static final String PAID = "paid, ";
+
+  private static int earned(Person person) {
+    return Math.min(100, person.income());
+  }
+
+  /** A place among people: in years, and in thousands a year. */
+  private record Centre(double age, double income) {
+    double square(Person person) {
+      double older = person.age() - age;
+      double richer = earned(person) - income;
+      return older * older + richer * richer;
+    }
+
+    /** Where those near it are, as far as sums with noise tell. */
+    Centre moved(double rows, double ages, double incomes) {
+      return rows < ENOUGH
+          ? this
+          : new Centre(within(ages / rows, 100), within(incomes / rows, 100));
+    }
+
+    private static double within(double value, double most) {
+      return Math.max(0, Math.min(most, value));
+    }
+  }
+
+  @Override
+  public String name() {
+    return "k-means";
+  }
+
+  @Override
+  public String line() {
+    return "PINQ's k-means: four groups among people, once for all and once in each quarter";
+  }
+
+  @Override
+  public String question() {
+    return "Which groups of people are there, by age and income? Each step of k-means asks how"
+        + " many people are near each centre, and what their ages and incomes add up to. How near"
+        + " does it come to k-means without noise, under a global budget and under personal ones?";
+  }
+
+  @Override
+  public String method() {
+    return "Four centres and five steps from the same public start; incomes over 100 thousand count"
+        + " as that. A step is one noisySums, which"
+        + " costs everyone in it ε. First everyone is in one study: five steps at ε 0.2 use up a"
+        + " budget of 1 under either agent. Then each quarter of the town (zip codes, in turn) has"
+        + " a study of its own, one after the other: a global budget has to be split into twenty"
+        + " steps at ε 0.05, while each person is in one study, so that personal budgets bear 0.2."
+        + " What is charted is how far people are from the nearest centre after each step (root"
+        + " mean square, years and thousands a year alike), averaged over repetitions.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.ZIP, Column.AGE, Column.INCOME);
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Vector<Person> people = setting.people(setting.choose(4_000, 20_000, 100_000));
+    int times = setting.choose(3, 20, 100);
+    setting.begin("one study of everybody, " + times + " times");
+    Figures everybody =
+        figures("everybody", "one study of everybody", setting, Vector.of(people), times);
+    setting.begin("a study in each quarter, " + times + " times");
+    Vector<Vector<Person>> quarters =
+        Vector.tabulate(
+            STUDIES,
+            quarter -> people.filter(person -> Math.floorMod(person.zip(), STUDIES) == quarter));
+    Figures inQuarters = figures("quarters", "a study in each quarter", setting, quarters, times);
+    return new Findings(
+        conclusion(everybody, inQuarters),
+        List.of(everybody, inQuarters),
+        List.of(
+            chart("One study of everybody", everybody),
+            chart("A study in each quarter", inQuarters)));
+  }
+
+  private static Chart chart(String title, Figures figures) {
+    return Chart.of(title, figures, "step", "distance from the nearest centre")
+        .lines(EXACT, GLOBAL, PERSONAL);
+  }
+
+  /** What came of one study: how far people were after each step, and what was paid in the end. */
+  private record Run(Vector<Double> distances, double paid) {}
+
+  /** After each step, how far people are from the nearest centre. */
+  private static Figures figures(
+      String name, String title, Setting setting, Vector<Vector<Person>> studies, int times) {
+    Epsilon split = BUDGET.dividedBy((long) STEPS * studies.size());
+    Epsilon whole = BUDGET.dividedBy(STEPS);
+    Vector<Vector<Double>> exact = studies.map(study -> distances(study, c -> exact(study, c)));
+    if (exact.forAll(distances -> !(distances.last() > 0))) {
+      throw new IllegalArgumentException(
+          "there must be people in more places, by zip, age and income, than there are centres:"
+              + " without noise everybody is just on one");
+    }
+    Vector<Run> global = repeated(times, setting, World.global("1", 1), studies, split);
+    Vector<Run> personal = repeated(times, setting, World.personal("1"), studies, whole);
+    Figures figures =
+        Figures.of(
+            name,
+            "Distance from the nearest centre, and the most that was paid: " + title,
+            "step",
+            EXACT,
+            GLOBAL,
+            PERSONAL,
+            PAID + GLOBAL,
+            PAID + PERSONAL);
+    for (int step = 0; step <= STEPS; step++) {
+      int at = step;
+      figures =
+          figures.with(
+              step,
+              Statistics.mean(exact.map(run -> run.get(at))),
+              Statistics.mean(global.map(run -> run.distances().get(at))),
+              Statistics.mean(personal.map(run -> run.distances().get(at))),
+              step == STEPS ? Statistics.mean(global.map(Run::paid)) : Double.NaN,
+              step == STEPS ? Statistics.mean(personal.map(Run::paid)) : Double.NaN);
+    }
+    return figures;
+  }
+
+  private static Vector<Run> repeated(
+      int times, Setting setting, Regime regime, Vector<Vector<Person>> studies, Epsilon each) {
+    return Vector.range(0, times).flatMap(time -> noisy(setting, regime, studies, each));
+  }
+
+  /** All studies, one after the other, from one population's budgets. */
+  private static Vector<Run> noisy(
+      Setting setting, Regime regime, Vector<Vector<Person>> studies, Epsilon each) {
+    World<Person> world =
+        setting.world(regime, Person.class, Person::id).with(studies.flatMap(study -> study));
+    boolean isOfAll = studies.size() == 1;
+    Vector<Vector<Double>> distances =
+        studies.zipWithIndex(
+            (study, number) -> {
+              Queryable<Person> rows =
+                  isOfAll
+                      ? world.rows()
+                      : world.rows().filter(p -> Math.floorMod(p.zip(), STUDIES) == number);
+              return distances(study, centres -> step(rows, centres, each));
+            });
+    return distances.map(run -> new Run(run, world.mostSpent()));
+  }
+
+  private static Vector<Double> distances(
+      Vector<Person> people, UnaryOperator<Vector<Centre>> step) {
+    return Iterator.iterate(START, step)
+        .take(STEPS + 1)
+        .toVector()
+        .map(centres -> distance(people, centres));
+  }
+
+  private static double distance(Vector<Person> people, Vector<Centre> centres) {
+    return Math.sqrt(
+        Statistics.mean(
+            people.map(person -> centres.get(nearest(person, centres)).square(person))));
+  }
+
+  private static int nearest(Person person, Vector<Centre> centres) {
+    int best = 0;
+    for (int i = 1; i < centres.size(); i++) {
+      best = centres.get(i).square(person) < centres.get(best).square(person) ? i : best;
+    }
+    return best;
+  }
+
+  private static Vector<Centre> step(Queryable<Person> rows, Vector<Centre> now, Epsilon each) {
+    return rows.noisySums(CENTRES, person -> nearest(person, now), RANGES, KMeans::write, each)
+        .fold(
+            refusal -> now,
+            release ->
+                now.zipWithIndex((centre, i) -> moved(centre, release.value().get(i).get())));
+  }
+
+  private static void write(Person person, double[] into) {
+    into[0] = person.age();
+    into[1] = earned(person);
+  }
+
+  private static Centre moved(Centre centre, NoisySums.Sums sums) {
+    return centre.moved(
+        sums.rows(), sums.sums().get(0).doubleValue(), sums.sums().get(1).doubleValue());
+  }
+
+  private static Vector<Centre> exact(Vector<Person> people, Vector<Centre> now) {
+    return now.zipWithIndex(
+        (centre, i) -> {
+          Vector<Person> near = people.filter(person -> nearest(person, now) == i);
+          return centre.moved(
+              near.size(),
+              near.map(Person::age).sum().doubleValue(),
+              near.map(KMeans::earned).sum().doubleValue());
+        });
+  }
+
+  private static double last(Figures figures, String way) {
+    return figures.number("" + STEPS, way);
+  }
+
+  private static String above(Figures figures, String way) {
+    return percent(last(figures, way) / last(figures, EXACT) - 1);
+  }
+
+  private static List<String> conclusion(Figures everybody, Figures quarters) {
+    return List.of(
+        "Without noise people are "
+            + shown(last(everybody, EXACT))
+            + " from the nearest centre after five steps; at the start it was "
+            + shown(everybody.number("0", EXACT))
+            + ". With everyone in one study noise makes it "
+            + above(everybody, GLOBAL)
+            + " more under a global budget and "
+            + above(everybody, PERSONAL)
+            + " under personal ones: the same questions at the same ε, so the same noise. Here"
+            + " personal budgets gain nothing.",
+        "With a study in each quarter it is "
+            + above(quarters, GLOBAL)
+            + " more under the global budget, which is split, and "
+            + above(quarters, PERSONAL)
+            + " under personal ones, which are not: no one lives in two quarters. No one had to"
+            + " know that beforehand; PINQ's Partition needs the quarters to be declared at once.",
+        "In the end a budget of "
+            + shown(last(quarters, PAID + GLOBAL))
+            + " is used up, as is every personal one ("
+            + shown(last(quarters, PAID + PERSONAL))
+            + "). Another"
+            + " study with the same people would be refused by the global budget, and answered"
+            + " about no one by personal ones.");
+  }
+}

@@ -1,0 +1,214 @@
+package org.properdp.examples.experiment.applications;
+
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Iterator;
+import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.primitive.Range;
+import org.properdp.query.Queryable;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+
+/** Logistic regression, by a question for each step downhill. */
+public final class LogisticRegression implements Experiment {
+  private static final String BUDGET = "1";
+  private static final Epsilon EACH = Epsilon.of("0.05");
+  private static final int STEPS = 100;
+  private static final int HALF = 50;
+  private static final double PACE = 4;
+  private static final int RICH = 20;
+  private static final int AT_LEAST = 100;
+
+  /** The gradient for a constant, x and x². */
+  private static final Vector<Range> GRADIENT = Vector.fill(3, () -> Range.of("-1", "1", "0.001"));
+
+  static final String EXACT = "exact";
+  static final String GLOBAL = "global";
+  static final String PERSONAL = "personal";
+  static final String CLIPPED = "personal, clipped";
+
+  @Override
+  public String name() {
+    return "logistic-regression";
+  }
+
+  @Override
+  public String line() {
+    return "logistic regression downhill: each person pays for their gradient in each step";
+  }
+
+  @Override
+  public String question() {
+    return "Who earns more than 20 thousand, by age? A logistic regression goes downhill step by"
+        + " step, and each step needs the sum of all gradients. How far down does a budget"
+        + " of 1 lead?";
+  }
+
+  @Override
+  public String method() {
+    return "Age counts from 50, divided by 50, as x. There is a weight for 1, x and x², and there"
+        + " are 100 steps; each asks a noisyVectorSum of (p − label) times those three at ε 0.05,"
+        + " after a noisyIndividuals at 0.05 that says how many people there are. No row brings"
+        + " more than 1 to any sum. The global budget bears 19 steps and then refuses, so that its"
+        + " weights stay where they are. Under personal budgets people pay for their own"
+        + " gradients: nearly nothing where the fit is good. Who cannot pay is dropped, or clipped"
+        + " to what is left. What is charted is the average logarithmic loss over everyone.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.AGE, Column.INCOME);
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 50_000));
+    int rich = people.count(Weights::isRich);
+    if (rich == 0 || rich == people.size()) {
+      throw new IllegalArgumentException(
+          "there must be people with an income above "
+              + RICH
+              + " and people with less, but "
+              + rich
+              + " of "
+              + people.size()
+              + " have more");
+    }
+    Figures losses = losses(setting, people, setting.choose(1, 5, 20));
+    return new Findings(
+        conclusion(losses),
+        List.of(losses),
+        List.of(
+            Chart.of("Logarithmic loss, step by step", losses, "step", "logarithmic loss")
+                .lines(EXACT, GLOBAL, PERSONAL, CLIPPED)));
+  }
+
+  /** The weights of a constant, x and x². */
+  private record Weights(double one, double x, double square) {
+    static final Weights NONE = new Weights(0, 0, 0);
+
+    double margin(Person person) {
+      return one + LogisticRegression.x(person) * (x + square * LogisticRegression.x(person));
+    }
+
+    double loss(Person person) {
+      return Math.log1p(Math.exp(isRich(person) ? -margin(person) : margin(person)));
+    }
+
+    void gradient(Person person, double[] into) {
+      double off = 1 / (1 + Math.exp(-margin(person))) - (isRich(person) ? 1 : 0);
+      into[0] = off;
+      into[1] = off * LogisticRegression.x(person);
+      into[2] = into[1] * LogisticRegression.x(person);
+    }
+
+    Weights downhill(Vector<Double> gradient, double people) {
+      double pace = PACE / people;
+      return new Weights(
+          one - pace * gradient.get(0),
+          x - pace * gradient.get(1),
+          square - pace * gradient.get(2));
+    }
+
+    private static boolean isRich(Person person) {
+      return person.income() > RICH;
+    }
+  }
+
+  private static double x(Person person) {
+    return Math.max(-1, Math.min(1, (person.age() - 50) / 50.0));
+  }
+
+  private static Figures losses(Setting setting, Vector<Person> people, int times) {
+    setting.begin("each way, " + times + " times");
+    Vector<Double> exact =
+        losses(
+            people,
+            now -> now.downhill(Sums.exact(people, GRADIENT.size(), now::gradient), people.size()));
+    Vector<Vector<Double>> globally =
+        Vector.fill(times, () -> noisy(setting, World.global(BUDGET, 1), people, false));
+    Vector<Vector<Double>> personally =
+        Vector.fill(times, () -> noisy(setting, World.personal(BUDGET), people, false));
+    Vector<Vector<Double>> clipped =
+        Vector.fill(times, () -> noisy(setting, World.personal(BUDGET), people, true));
+    Figures losses =
+        Figures.of("loss", "Average logarithmic loss", "step", EXACT, GLOBAL, PERSONAL, CLIPPED);
+    for (int step = 0; step <= STEPS; step++) {
+      losses =
+          losses.with(
+              step, exact.get(step), at(step, globally), at(step, personally), at(step, clipped));
+    }
+    return losses;
+  }
+
+  private static double at(int step, Vector<Vector<Double>> runs) {
+    return Statistics.mean(runs.map(run -> run.get(step)));
+  }
+
+  private static Vector<Double> noisy(
+      Setting setting, Regime regime, Vector<Person> people, boolean isClipped) {
+    World<Person> world = setting.world(regime, Person.class, Person::id).with(people);
+    double there = Math.max(AT_LEAST, World.number(world.rows().noisyIndividuals(EACH)));
+    Queryable<Person> rows = world.rows();
+    return losses(
+        people,
+        now ->
+            Sums.answered(
+                    isClipped
+                        ? rows.clippedToWhatIsLeft().noisyVectorSum(GRADIENT, now::gradient, EACH)
+                        : rows.noisyVectorSum(GRADIENT, now::gradient, EACH))
+                .map(gradient -> now.downhill(gradient, there))
+                .getOrElse(now));
+  }
+
+  private static Vector<Double> losses(Vector<Person> people, UnaryOperator<Weights> step) {
+    return Iterator.iterate(Weights.NONE, step)
+        .take(STEPS + 1)
+        .toVector()
+        .map(weights -> Statistics.mean(people.map(weights::loss)));
+  }
+
+  private static List<String> conclusion(Figures losses) {
+    return List.of(
+        "The loss is "
+            + loss(losses, HALF, EXACT)
+            + " after 50 exact steps. The global budget ends after 19, at "
+            + loss(losses, HALF, GLOBAL)
+            + "; personal budgets go on, and after 50 steps are at "
+            + loss(losses, HALF, PERSONAL)
+            + " where people who cannot pay are dropped and at "
+            + loss(losses, HALF, CLIPPED)
+            + " where it is clipped.",
+        "Where personal budgets lose: people whom the fit explains worst run out first. What"
+            + " is fitted from then on is everyone else, and in the end noise. After 100 steps"
+            + " the loss is "
+            + loss(losses, STEPS, PERSONAL)
+            + " and "
+            + loss(losses, STEPS, CLIPPED)
+            + "; it was least after "
+            + best(losses, PERSONAL)
+            + " and "
+            + best(losses, CLIPPED)
+            + ". No answer tells when to stop: a global budget stops by itself.");
+  }
+
+  private static String loss(Figures losses, int step, String way) {
+    return shown(losses.number("" + step, way));
+  }
+
+  static int best(Figures losses, String way) {
+    Vector<Double> all = losses.numbers(way);
+    return all.indexOf(all.min().get());
+  }
+}

@@ -1,0 +1,201 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.properdp.report.figures.Numbers.percent;
+
+import io.vavr.collection.Vector;
+import java.util.List;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** The averaging attack: a count of 4 at ε 0.5 is asked so often that its noise averages out. */
+public final class Averaging implements Experiment {
+  private static final Epsilon EACH = Epsilon.of("0.5");
+  private static final String BUDGET = "3";
+  private static final int AFFORDABLE = 6;
+  private static final int ENOUGH = 130;
+  private static final int TOO_MANY = 40;
+
+  /** Of the discrete Laplace noise on a count at ε 0.5: 2p/(1 − p)², where p = e^(−1/2). */
+  static final double VARIANCE = 2 * Math.exp(-0.5) / Math.pow(1 - Math.exp(-0.5), 2);
+
+  private static final double NINETY_FIVE = 1.96;
+
+  @Override
+  public String name() {
+    return "averaging";
+  }
+
+  @Override
+  public String line() {
+    return "a count of 4 at ε 0.5: about 130 answers disclose it, unless a budget stops them";
+  }
+
+  @Override
+  public String question() {
+    return "Four people are in a table, and how many there are is secret. A count has noise; but"
+        + " the average of many counts has less. After how many answers is the 4 disclosed, and"
+        + " what is learned where a budget ends it?";
+  }
+
+  @Override
+  public String method() {
+    return "The count is asked at ε 0.5 again and again, and the attacker's guess is the average,"
+        + " rounded. First once, as a figure: without a budget, under a global budget of 3, and"
+        + " under personal budgets of 3. A band shows where 95 % of averages lie. Then the attack"
+        + " is played many times: how often was the guess right? The global budget refuses the"
+        + " seventh question. Personal ones answer on, about nobody; so there the attack is"
+        + " played by one who stops after six answers, knowing everybody's budget, and by one who"
+        + " asks 40 times.";
+  }
+
+  /** Four made-up people; or everybody in somebody's own file. */
+  private static Vector<Person> people(Setting setting) {
+    return setting.people(setting.source().isMadeUp() ? 4 : Integer.MAX_VALUE);
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of();
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    int truth = people(setting).size();
+    setting.begin("the figure");
+    Figures figure = figure(setting, setting.choose(140, 400, 400));
+    int times = setting.choose(12, 400, 4_000);
+    setting.begin("the attack, " + times + " times");
+    Figures guesses = guesses(setting, times);
+    return new Findings(
+        conclusion(truth, guesses),
+        List.of(guesses, figure),
+        List.of(
+            Chart.of("The average of n answers", figure, "n", "estimate of the count")
+                .lines("no budget", "global budget", "personal budgets")
+                .band("95 % of averages without a budget", "low", "high")
+                .level("rounded down from here", truth - 0.5)
+                .level("rounded up from here", truth + 0.5),
+            Chart.of("How often the guess was right", guesses, "attack", "share").bars("right")));
+  }
+
+  private static Figures guesses(Setting setting, int times) {
+    return Figures.of(
+            "guesses",
+            "How often the attacker's guess was right",
+            "attack",
+            "answers",
+            "right",
+            "times")
+        .with("no budget", ENOUGH, right(setting, World.unlimited(), ENOUGH, times), times)
+        .with(
+            "global budget",
+            AFFORDABLE,
+            right(setting, World.global(BUDGET, 1), AFFORDABLE + 1, times),
+            times)
+        .with(
+            "personal, stops in time",
+            AFFORDABLE,
+            right(setting, World.personal(BUDGET), AFFORDABLE, times),
+            times)
+        .with(
+            "personal, goes on",
+            TOO_MANY,
+            right(setting, World.personal(BUDGET), TOO_MANY, times),
+            times);
+  }
+
+  private static List<String> conclusion(int truth, Figures guesses) {
+    return List.of(
+        "Without a budget the rounded average of "
+            + ENOUGH
+            + " answers was right in "
+            + guesses.measured("no budget", "right").percent()
+            + " of the attacks: by then 95 % of averages lie within a half of "
+            + truth
+            + ". Of what was right, "
+            + Measured.INTERVALS
+            + ".",
+        "A global budget of 3 ends it after six answers: right in "
+            + guesses.measured("global budget", "right").percent()
+            + ", by the normal approximation "
+            + percent(rightBy(AFFORDABLE))
+            + ". Personal budgets of 3 give the same six, and stopping there is right in "
+            + guesses.measured("personal, stops in time", "right").percent()
+            + ".",
+        "Asking personal budgets on averages answers about no one, which lead to 0: right in "
+            + guesses.measured("personal, goes on", "right").percent()
+            + ". No answer tells that this happened.",
+        "Under either budget nothing, however clever, changes the odds that a person is in the"
+            + " table by more than e³ = 20; without one there is no such bound.");
+  }
+
+  private static Figures figure(Setting setting, int most) {
+    int truth = people(setting).size();
+    Vector<Double> unlimited = averages(setting, World.unlimited(), most);
+    Vector<Double> global = averages(setting, World.global(BUDGET, 1), most);
+    Vector<Double> personal = averages(setting, World.personal(BUDGET), most);
+    Figures figure =
+        Figures.of(
+            "figure-5",
+            "The average of n answers to a count at ε 0.5",
+            "n",
+            "no budget",
+            "global budget",
+            "personal budgets",
+            "low",
+            "high");
+    for (int n = 1; n <= most; n++) {
+      double off = NINETY_FIVE * Math.sqrt(VARIANCE / n);
+      figure =
+          figure.with(
+              n,
+              unlimited.get(n - 1),
+              global.get(n - 1),
+              personal.get(n - 1),
+              truth - off,
+              truth + off);
+    }
+    return figure;
+  }
+
+  /** The averages of the first, the first two, and so on; NaN from the first refusal on. */
+  private static Vector<Double> averages(Setting setting, Regime regime, int most) {
+    World<Person> world = setting.world(regime, Person.class, Person::id).with(people(setting));
+    Vector<Double> answers = Vector.fill(most, () -> World.number(world.rows().noisyCount(EACH)));
+    return answers.scanLeft(0.0, Double::sum).tail().zipWithIndex((sum, i) -> sum / (i + 1));
+  }
+
+  /** The share of attacks whose last average rounds to 4. */
+  private static Measured right(Setting setting, Regime regime, int answers, int times) {
+    int truth = people(setting).size();
+    Vector<Double> guesses =
+        Vector.fill(
+            times,
+            () ->
+                averages(setting, regime, answers)
+                    .filter(average -> !Double.isNaN(average))
+                    .last());
+    return Measured.share(guesses.count(guess -> Math.round(guess) == truth), times);
+  }
+
+  /** The same by the normal approximation: how likely noise averages to less than a half. */
+  static double rightBy(int answers) {
+    double z = 0.5 / Math.sqrt(VARIANCE / answers);
+    double within = 0;
+    int steps = 1_000;
+    for (int i = 0; i < steps; i++) {
+      double at = (i + 0.5) * z / steps;
+      within += Math.exp(-at * at / 2) * z / steps;
+    }
+    return 2 * within / Math.sqrt(2 * Math.PI);
+  }
+}

@@ -1,0 +1,258 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.guess.Guesses;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** Least significant bits: which doubles an answer can be betrays the count (Mironov 2012). */
+public final class Doubles implements Experiment {
+  private static final double BUDGET = 0.1;
+  private static final int TEN = 10;
+  private static final int MOST = 1_000;
+
+  static final String TEXTBOOK = "noise in doubles, ";
+  static final String GLOBAL = "exact noise, global budget, ";
+  static final String PERSONAL = "exact noise, personal budgets, ";
+  static final String ONE_ANSWER = "1 answer";
+  static final String TEN_ANSWERS = "10 answers";
+  static final String CERTAIN = "certain";
+  static final String RIGHT_WHEN_CERTAIN = "right when certain";
+  static final String RIGHT = "right";
+
+  /** Gives so many answers about a count of some people. */
+  private interface Answering {
+    Vector<Double> answers(Vector<String> people, int many);
+  }
+
+  /** Whether this answer can be had from that count, which is what betrays one. */
+  private interface Reachable {
+    boolean from(int count, double answer, double scale);
+  }
+
+  /** A runtime to attack, and what its attacker knows of its noise. */
+  private record Subject(String name, Answering answering, Reachable reachable) {}
+
+  /** What the attacker says, and whether only one world could have answered so. */
+  private record Guess(boolean there, boolean isCertain) {}
+
+  @Override
+  public String name() {
+    return "doubles";
+  }
+
+  @Override
+  public String line() {
+    return "noise drawn as a logarithm in doubles has holes, and they tell n − 1 people from n";
+  }
+
+  @Override
+  public String question() {
+    return "A textbook draws Laplace noise as the logarithm of a uniform number. In doubles that"
+        + " has only so many values, so that some answers can come from one count and never"
+        + " from the next. Does a budget help against an attacker who looks at the last bits?";
+  }
+
+  @Override
+  public String method() {
+    return "A person is there or not, and is counted under a budget of 0.1: once at ε 0.1, or ten"
+        + " times at 0.01. Made up, no one else is there: the count is 0 or 1. Of a file of your"
+        + " own the first "
+        + shown(MOST)
+        + " people are counted, or as many as there are, with the last of them or without. For"
+        + " each answer the attacker looks whether any uniform double gives just that over either"
+        + " count. If only one of both can be, it is certain; otherwise it goes by the average of"
+        + " the answers. The larger a count is, the coarser are the doubles next to it, and the"
+        + " fewer the holes. The textbook's noise is made in this experiment, to be attacked. The"
+        + " exact noise is the runtime's own, under a global and under personal budgets: whole"
+        + " numbers, all of which can be had from either count. A loss of 0.1 allows "
+        + percent(Guesses.bound(BUDGET))
+        + ", whatever is looked at.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of();
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    int times = setting.choose(100, 2_000, 20_000);
+    Vector<String> people = setting.people(setting.source().isMadeUp() ? 1 : MOST).map(Person::id);
+    String counts = shown(people.size() - 1) + " or " + shown(people.size());
+    Figures told =
+        Figures.of(
+            "told",
+            "What answers tell about a count of " + counts + ", under a budget of 0.1",
+            "noise",
+            CERTAIN,
+            RIGHT_WHEN_CERTAIN,
+            RIGHT,
+            "times");
+    for (Subject subject : subjects(setting)) {
+      for (int many : new int[] {1, TEN}) {
+        String name = subject.name() + (many == 1 ? ONE_ANSWER : TEN_ANSWERS);
+        setting.begin(name);
+        told = attacked(told, name, subject, people, many, times);
+      }
+    }
+    return new Findings(
+        conclusion(counts, told),
+        List.of(told),
+        List.of(
+            Chart.of("Right about a count of " + counts, told, "noise", "share of the attacks")
+                .bars(RIGHT, CERTAIN)
+                .level("a loss of 0.1", Guesses.bound(BUDGET))));
+  }
+
+  private static Vector<Subject> subjects(Setting setting) {
+    SplittableRandom uniforms = new SplittableRandom(setting.seed());
+    return Vector.of(
+        new Subject(
+            TEXTBOOK, (people, many) -> textbook(uniforms, people, many), Doubles::isReachable),
+        new Subject(
+            GLOBAL,
+            (people, many) -> exact(setting, World.global("0.1", 1), people, many),
+            Doubles::isWhole),
+        new Subject(
+            PERSONAL,
+            (people, many) -> exact(setting, World.personal("0.1"), people, many),
+            Doubles::isWhole));
+  }
+
+  private static Figures attacked(
+      Figures told, String name, Subject subject, Vector<String> people, int many, int times) {
+    int certain = 0;
+    int rightAndCertain = 0;
+    int right = 0;
+    for (int time = 0; time < 2 * times; time++) {
+      boolean there = time % 2 == 1;
+      Vector<String> counted = there ? people : people.init();
+      Guess guess = guess(subject, people.size(), subject.answering().answers(counted, many));
+      boolean isRight = guess.there() == there;
+      right += isRight ? 1 : 0;
+      certain += guess.isCertain() ? 1 : 0;
+      rightAndCertain += isRight && guess.isCertain() ? 1 : 0;
+    }
+    return told.with(
+        name,
+        certain / (2.0 * times),
+        certain == 0 ? Double.NaN : rightAndCertain / (double) certain,
+        Measured.share(right, 2 * times),
+        2 * times);
+  }
+
+  private static Guess guess(Subject subject, int all, Vector<Double> answers) {
+    double scale = scale(answers.size());
+    for (double answer : answers) {
+      boolean fromOneLess = subject.reachable().from(all - 1, answer, scale);
+      boolean fromAll = subject.reachable().from(all, answer, scale);
+      if (fromOneLess != fromAll) {
+        return new Guess(fromAll, true);
+      }
+    }
+    return new Guess(Statistics.mean(answers) > all - 0.5, false);
+  }
+
+  private static double scale(int answers) {
+    return answers / BUDGET;
+  }
+
+  /** What must not be done: the noise that is attacked here, and is nowhere else. */
+  private static double textbook(double uniform, double scale) {
+    return uniform < 0.5 ? scale * Math.log(2 * uniform) : -scale * Math.log(2 * (1 - uniform));
+  }
+
+  private static Vector<Double> textbook(
+      SplittableRandom uniforms, Vector<String> people, int many) {
+    return Vector.fill(many, () -> people.size() + textbook(uniforms.nextDouble(), scale(many)));
+  }
+
+  /** Whether one of the 2^53 uniform doubles, near where it has to be, gives just this answer. */
+  private static boolean isReachable(int count, double answer, double scale) {
+    double noise = (answer - count) / scale;
+    double uniform = noise < 0 ? Math.exp(noise) / 2 : 1 - Math.exp(-noise) / 2;
+    double grid = 0x1p-53;
+    long near = Math.round(uniform / grid);
+    for (long at = near - 32; at <= near + 32; at++) {
+      if (at > 0 && at < 1L << 53 && count + textbook(at * grid, scale) == answer) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Discrete noise is any whole number, and nothing else. */
+  private static boolean isWhole(int count, double answer, double scale) {
+    return answer - count == Math.rint(answer - count);
+  }
+
+  private static Vector<Double> exact(
+      Setting setting, Regime regime, Vector<String> people, int many) {
+    World<String> world = setting.world(regime, String.class, who -> who).with(people);
+    Epsilon each = Epsilon.of("0.1").dividedBy(many);
+    return Vector.fill(many, () -> World.number(world.rows().noisyCount(each)));
+  }
+
+  private static List<String> conclusion(String counts, Figures told) {
+    return List.of(
+        "Was it "
+            + counts
+            + "? From one answer with noise in doubles the attacker was certain in "
+            + percent(told.number(TEXTBOOK + ONE_ANSWER, CERTAIN))
+            + " of the attacks, from ten in "
+            + percent(told.number(TEXTBOOK + TEN_ANSWERS, CERTAIN))
+            + certainty(told),
+        "With exact noise the attacker was never certain, and right in "
+            + told.measured(GLOBAL + ONE_ANSWER, RIGHT).percent()
+            + " and "
+            + told.measured(GLOBAL + TEN_ANSWERS, RIGHT).percent()
+            + " under a global budget, and in "
+            + told.measured(PERSONAL + ONE_ANSWER, RIGHT).percent()
+            + " and "
+            + told.measured(PERSONAL + TEN_ANSWERS, RIGHT).percent()
+            + " under personal ones; "
+            + percent(Guesses.bound(BUDGET))
+            + " is what a loss of 0.1 allows ("
+            + Measured.INTERVALS
+            + "). "
+            + verdict(told)
+            + " Whose budget it is makes no difference here.");
+  }
+
+  private static String verdict(Figures told) {
+    Vector<Measured> measured =
+        Vector.of(GLOBAL, PERSONAL)
+            .flatMap(noise -> Vector.of(noise + ONE_ANSWER, noise + TEN_ANSWERS))
+            .map(noise -> told.measured(noise, RIGHT));
+    return Guesses.verdict(measured, Vector.fill(measured.size(), Guesses.bound(BUDGET)));
+  }
+
+  /** What became of those who were certain, if anybody was. */
+  private static String certainty(Figures told) {
+    double right = told.number(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN);
+    if (Double.isNaN(right)) {
+      return ": beside a count of that size doubles are so coarse that adding it fills the holes."
+          + " That is luck, and no proof.";
+    }
+    return ", and whenever it was certain it was right in "
+        + percent(right)
+        + ". The account said 0.1 all the time: noise that is not what it is thought to be has no"
+        + " ε at all.";
+  }
+}

@@ -1,0 +1,236 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.attack.Functions.Both;
+import org.properdp.examples.experiment.attack.Functions.Door;
+import org.properdp.examples.experiment.guess.Guesses;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** Functions that attack from inside a question (Haeberlen, Pierce and Narayan 2011). */
+public final class Lambdas implements Experiment {
+  private static final double BUDGET = 1;
+  private static final int OTHERS = 200;
+
+  /** With so many, noise of scale 2 makes a count of nobody look like one of all once in 3,000. */
+  private static final int FEWEST = 30;
+
+  static final String THROWS = "throws on the victim's row";
+  static final String ASKS = "asks there";
+  static final String LIES = "lies when called again";
+  static final String SLOW = "is slow there";
+  static final String CARRIES = "carries the row out";
+  static final String THREAD = "asks on a thread of its own";
+
+  private static final Vector<String> DEFENDED = Vector.of(THROWS, ASKS, LIES, SLOW);
+
+  static final String CARELESS = "careless runtime";
+  static final String GLOBAL = "global budget";
+  static final String PERSONAL = "personal budgets";
+
+  /** Opens a door to a world in which the victim is, or is not. */
+  private interface Opening {
+    Door door(boolean there);
+  }
+
+  @Override
+  public String name() {
+    return "lambdas";
+  }
+
+  @Override
+  public String line() {
+    return "functions that throw, ask, lie, are slow or remember where they meet the victim";
+  }
+
+  @Override
+  public String question() {
+    return "A question is made of functions that an analyst wrote, and they see rows. What can"
+        + " they tell about the victim around the answer: by an exception, by using up budgets, by"
+        + " lying about who is counted, by being slow, or by simply carrying it out?";
+  }
+
+  @Override
+  public String method() {
+    return OTHERS
+        + " people and, if a fair coin said so, a victim; a budget of 1 for each, or for all. Of a"
+        + " file of your own the first individual is the victim, and the others are the next "
+        + OTHERS
+        + ", or as many as there are; "
+        + FEWEST
+        + " at least. The attacker says whether the victim is there. Each attack is also played on"
+        + " a careless runtime: it calls functions once to charge and once more to count, lets"
+        + " exceptions through, takes questions from inside others, charges in the order in which"
+        + " evaluations end, and refuses aloud. The function that asks uses up what everybody has,"
+        + " which a count afterwards shows. The one that lies is silent when called first and"
+        + " counts the victim when called again: "
+        + Functions.LIES
+        + " answers are averaged. The slow one waits on the victim's row until a question that"
+        + " came later is over, or does not go on any more: whom has that one charged first? A"
+        + " coin is right in half of the attacks, and a loss of 1 allows "
+        + percent(Guesses.bound(BUDGET))
+        + ".";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of();
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Vector<String> people = setting.people(OTHERS + 1).map(Person::id);
+    if (people.size() <= FEWEST) {
+      throw new IllegalArgumentException(
+          "there must be at least "
+              + (FEWEST + 1)
+              + " people, a victim and "
+              + FEWEST
+              + " others, or noise hides whether a count has anybody in it; but the file has "
+              + people.size());
+    }
+    Functions functions = new Functions(people.head(), people.size() - 1);
+    Map<String, Opening> protections = protections(setting, people);
+    Figures right = right(setting, functions, protections);
+    setting.begin("the slow row once more");
+    Figures slow = slow(functions, protections);
+    return new Findings(
+        conclusion(right, slow),
+        List.of(right, slow),
+        List.of(
+            Chart.of("Right about the victim", right, "a function that", "share of the attacks")
+                .bars(CARELESS, GLOBAL, PERSONAL)
+                .level("a coin", 0.5)
+                .level("a loss of 1", Guesses.bound(BUDGET))));
+  }
+
+  private static Map<String, Opening> protections(Setting setting, Vector<String> people) {
+    SplittableRandom random = new SplittableRandom(setting.seed());
+    return LinkedHashMap.of(
+        CARELESS, there -> careless(random.split(), present(people, there)),
+        GLOBAL, there -> door(setting, World.global("1", 1), present(people, there)),
+        PERSONAL, there -> door(setting, World.personal("1"), present(people, there)));
+  }
+
+  /** Everybody, or everybody but the victim, who is the first. */
+  private static Vector<String> present(Vector<String> people, boolean there) {
+    return there ? people : people.tail();
+  }
+
+  private static Figures right(
+      Setting setting, Functions functions, Map<String, Opening> protections) {
+    int times = setting.choose(8, 80, 1_000);
+    Figures right =
+        Figures.of(
+            "right",
+            "How often the attacker was right about the victim",
+            "a function that",
+            CARELESS,
+            GLOBAL,
+            PERSONAL,
+            "times");
+    for (var attack : functions.attacks()) {
+      setting.begin("a function that " + attack._1);
+      Vector<Object> shares =
+          protections
+              .values()
+              .toVector()
+              .map(
+                  protection ->
+                      Guesses.right(times, there -> attack._2.saysThere(protection.door(there))));
+      right = right.with(shares.prepend(attack._1).append(2 * times).toJavaArray());
+    }
+    return right;
+  }
+
+  private static Figures slow(Functions functions, Map<String, Opening> protections) {
+    Figures slow =
+        Figures.of(
+            "slow",
+            "Two counts of everybody at the same time, of which budgets pay for one",
+            "protection and victim",
+            "the earlier question",
+            "the later question");
+    for (var protection : protections) {
+      for (boolean there : new boolean[] {true, false}) {
+        Both told = functions.slow(protection._2.door(there));
+        slow =
+            slow.with(
+                protection._1 + (there ? ", there" : ", not there"), told.earlier(), told.later());
+      }
+    }
+    return slow;
+  }
+
+  private static Door careless(SplittableRandom random, Vector<String> people) {
+    Careless runtime = new Careless(people, BUDGET, random);
+    return (test, epsilon) -> runtime.count(test, Double.parseDouble(epsilon));
+  }
+
+  private static Door door(Setting setting, Regime regime, Vector<String> people) {
+    World<String> world = setting.world(regime, String.class, who -> who).with(people);
+    return (test, epsilon) ->
+        World.number(world.rows().filter(test).noisyCount(Epsilon.of(epsilon)));
+  }
+
+  private static List<String> conclusion(Figures right, Figures slow) {
+    return List.of(
+        (DEFENDED.forAll(attack -> right.measured(attack, CARELESS).isAbove(Guesses.bound(BUDGET)))
+                ? "The careless runtime gives the victim away"
+                : "On the careless runtime the attacker was right about the victim")
+            + " by its exception, by budgets, by a function that lies and by the order of charges,"
+            + " in "
+            + defended(right, CARELESS)
+            + "; "
+            + Measured.INTERVALS
+            + ", here and below.",
+        "Here a row on which a function throws vanishes, a question from inside another is"
+            + " refused, a function is called once for each row, and charges are taken in order of"
+            + " arrival: under personal budgets the same attacks were right in "
+            + defended(right, PERSONAL)
+            + ", under a global one in "
+            + defended(right, GLOBAL)
+            + ". "
+            + verdict(right)
+            + " However slow the victim's row is, the earlier count has everybody ("
+            + shown(slow.number(PERSONAL + ", there", "the earlier question"))
+            + " and "
+            + shown(slow.number(PERSONAL + ", not there", "the earlier question"))
+            + "), and the later one nobody. The liar's victim is in one answer of a hundred, and"
+            + " pays all it has for that one.",
+        "What is not defended: a function runs in the same process and can put what it saw into a"
+            + " variable: "
+            + right.measured(CARRIES, PERSONAL).percent()
+            + " right under personal budgets; or ask through a thread of its own: "
+            + right.measured(THREAD, PERSONAL).percent()
+            + ". No one pays for that. People who submit Java must be trusted;"
+            + " analysts who are not need a language without such functions.");
+  }
+
+  private static String verdict(Figures right) {
+    Vector<Measured> measured =
+        Vector.of(PERSONAL, GLOBAL)
+            .flatMap(budget -> DEFENDED.map(attack -> right.measured(attack, budget)));
+    return Guesses.verdict(measured, Vector.fill(measured.size(), Guesses.bound(BUDGET)));
+  }
+
+  private static String defended(Figures right, String protection) {
+    return DEFENDED.map(attack -> right.measured(attack, protection).percent()).mkString(", ");
+  }
+}

@@ -1,0 +1,300 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.people.Town;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.primitive.Range;
+import org.properdp.query.Queryable;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** The income difference: SELECT SUM(income), before and after somebody moves in, or by WHERE. */
+public final class Mines implements Experiment {
+  private static final Range INCOMES = Range.of("0", "" + Town.MOST_INCOME);
+  private static final int TOWN = 100;
+  private static final String BETTER = "better than asking nothing";
+
+  static final String NOTHING = "asks nothing, guesses the usual income";
+  static final String EXACT = "exact answers: difference";
+  static final String NOISE_INSERTED = "noise without a budget: before and after";
+  static final String NOISE_WHERE = "noise without a budget: WHERE";
+  static final String GLOBAL_INSERTED = "global budget: before and after";
+  static final String GLOBAL_WHERE = "global budget: WHERE";
+  static final String PERSONAL_INSERTED = "personal budgets: before and after";
+  static final String PERSONAL_WHERE = "personal budgets: WHERE";
+  static final String PERSONAL_ALONE = "personal budgets: all others run out first";
+
+  @Override
+  public String name() {
+    return "mines";
+  }
+
+  @Override
+  public String line() {
+    return "the income difference: a sum before and after a person moves in, or with and without";
+  }
+
+  @Override
+  public String question() {
+    return "SELECT SUM(income) FROM table is harmless, until a person moves in and it is asked"
+        + " again, or a WHERE leaves one person out: the difference is that person's income. How"
+        + " near does an attacker get who knows when, and whom?";
+  }
+
+  @Override
+  public String method() {
+    return "A town of 100 people; the victims are others, one in each attack. Incomes are in"
+        + " thousands a year, in sums between 0 and 200. Without a budget the attacker asks four"
+        + " times at ε 100 before and after; under a budget of 1 once at 0.5 before and after, or"
+        + " with and without. Under personal budgets there is something better: a count at ε 1"
+        + " takes all that people have; a person who moves in then is alone in later sums, and a"
+        + " sum at ε 4 costs a fiftieth for each thousand. How far each guess was off is compared"
+        + " with a guess that asks nothing.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.INCOME);
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    int times = setting.choose(24, 300, 3_000);
+    Vector<Person> all = setting.people(TOWN + 3 * times);
+    Vector<Person> here = all.take(TOWN);
+    Vector<Person> victims = all.drop(TOWN).filter(person -> person.income() > 0).take(times);
+    if (victims.isEmpty()) {
+      throw lacking(all.size());
+    }
+    double usual = Statistics.median(here.map(person -> (double) person.income()));
+    Figures errors =
+        Figures.of(
+            "error",
+            "How far guesses at an income were off",
+            "attack",
+            "median error",
+            BETTER,
+            "times");
+    for (var attack : attacks(setting, usual)) {
+      setting.begin(attack._1);
+      Vector<Double> off =
+          victims.map(victim -> Math.abs(attack._2.apply(here, victim) - victim.income()));
+      errors =
+          errors.with(attack._1, Statistics.median(off), nearer(off, victims, usual), off.size());
+    }
+    Figures better = better(errors);
+    return new Findings(
+        conclusion(errors, victims),
+        List.of(errors, better),
+        List.of(
+            Chart.of("Attacks that beat a guess", better, "protection", "share of the attacks")
+                .bars("before and after", "by WHERE", "all others run out first")
+                .level("a coin", 0.5)));
+  }
+
+  private static Measured nearer(Vector<Double> off, Vector<Person> victims, double usual) {
+    return Measured.share(
+        off.zipWith(victims, (error, who) -> error < Math.abs(usual - who.income()))
+            .count(isNearer -> isNearer),
+        off.size());
+  }
+
+  private static IllegalArgumentException lacking(int people) {
+    return new IllegalArgumentException(
+        "there must be more than "
+            + TOWN
+            + " people, and incomes among those behind them, but the file has "
+            + people
+            + (people > TOWN ? ", and no income there" : ""));
+  }
+
+  private static Figures better(Figures errors) {
+    return Figures.of(
+            "better",
+            "The share of attacks that came nearer than a guess that asks nothing",
+            "protection",
+            "before and after",
+            "by WHERE",
+            "all others run out first")
+        .with(row(errors, "exact answers", EXACT, EXACT))
+        .with(row(errors, "noise, no budget", NOISE_INSERTED, NOISE_WHERE))
+        .with(row(errors, "global budget", GLOBAL_INSERTED, GLOBAL_WHERE))
+        .with(row(errors, "personal budgets", PERSONAL_INSERTED, PERSONAL_WHERE, PERSONAL_ALONE));
+  }
+
+  private static Object[] row(Figures errors, String protection, String... attacks) {
+    return Vector.of(attacks)
+        .<Object>map(attack -> share(errors, attack))
+        .padTo(3, Double.NaN)
+        .prepend(protection)
+        .toJavaArray();
+  }
+
+  private static Measured share(Figures errors, String attack) {
+    return errors.measured(attack, BETTER);
+  }
+
+  private static Map<String, BiFunction<Vector<Person>, Person, Double>> attacks(
+      Setting setting, double usual) {
+    Regime global = World.global("1", 1);
+    Regime personal = World.personal("1");
+    return LinkedHashMap.<String, BiFunction<Vector<Person>, Person, Double>>of(
+            NOTHING, (here, victim) -> usual,
+            EXACT, (here, victim) -> exact(here.append(victim)) - exact(here),
+            NOISE_INSERTED,
+                (here, victim) ->
+                    beforeAndAfter(setting, World.unlimited(), here, victim, 4, "100"),
+            GLOBAL_INSERTED,
+                (here, victim) -> beforeAndAfter(setting, global, here, victim, 1, "0.5"),
+            GLOBAL_WHERE, (here, victim) -> byWhere(setting, global, here, victim, 1, "0.5"),
+            PERSONAL_INSERTED,
+                (here, victim) -> beforeAndAfter(setting, personal, here, victim, 1, "0.5"))
+        .put(
+            NOISE_WHERE,
+            (here, victim) -> byWhere(setting, World.unlimited(), here, victim, 4, "100"))
+        .put(PERSONAL_WHERE, (here, victim) -> byWhere(setting, personal, here, victim, 1, "0.5"))
+        .put(PERSONAL_ALONE, (here, victim) -> alone(setting, personal, here, victim));
+  }
+
+  private static double exact(Vector<Person> people) {
+    return people.map(Person::income).sum().doubleValue();
+  }
+
+  private static World<Person> world(Setting setting, Regime regime, Vector<Person> people) {
+    return setting.world(regime, Person.class, Person::id).with(people);
+  }
+
+  private static double sum(Queryable<Person> rows, String epsilon) {
+    return World.number(rows.noisySum(INCOMES, Person::income, Epsilon.of(epsilon)));
+  }
+
+  private static double beforeAndAfter(
+      Setting setting,
+      Regime regime,
+      Vector<Person> here,
+      Person victim,
+      int times,
+      String epsilon) {
+    World<Person> world = world(setting, regime, here);
+    double before = Statistics.mean(Vector.fill(times, () -> sum(world.rows(), epsilon)));
+    world.with(List.of(victim));
+    return Statistics.mean(Vector.fill(times, () -> sum(world.rows(), epsilon))) - before;
+  }
+
+  private static double byWhere(
+      Setting setting,
+      Regime regime,
+      Vector<Person> here,
+      Person victim,
+      int times,
+      String epsilon) {
+    World<Person> world = world(setting, regime, here.append(victim));
+    Queryable<Person> others = world.rows().filter(person -> !person.id().equals(victim.id()));
+    return Statistics.mean(Vector.fill(times, () -> sum(world.rows(), epsilon)))
+        - Statistics.mean(Vector.fill(times, () -> sum(others, epsilon)));
+  }
+
+  private static double alone(Setting setting, Regime regime, Vector<Person> here, Person victim) {
+    World<Person> world = world(setting, regime, here);
+    World.number(world.rows().noisyCount(Epsilon.of("1")));
+    world.with(List.of(victim));
+    return sum(world.rows(), "4");
+  }
+
+  /**
+   * What was seen. That an attack tells something is said only where the whole interval of how
+   * often it came nearer than a guess lies above a half.
+   */
+  private static List<String> conclusion(Figures errors, Vector<Person> victims) {
+    List<String> sentences = new ArrayList<>();
+    long beyond = victims.count(victim -> victim.income() > Town.MOST_INCOME);
+    if (beyond > 0) {
+      sentences.add(
+          shown(beyond)
+              + " of "
+              + shown((long) victims.size())
+              + " victims have an income above "
+              + Town.MOST_INCOME
+              + ", where every noisy sum cuts it off: none can give such an income away. Incomes"
+              + " are meant in thousands a year.");
+    }
+    sentences.add(
+        "A guess that asks nothing is off by "
+            + off(errors, NOTHING)
+            + " in the median. Exact answers are off by "
+            + off(errors, EXACT)
+            + ", and noise without a budget, asked four times, by "
+            + off(errors, NOISE_INSERTED)
+            + (helps(errors, NOISE_INSERTED)
+                ? ": noise alone protects nobody; it came nearer than the guess in "
+                : ": here that does not show that noise alone gives incomes away; it came nearer"
+                    + " than the guess in ")
+            + often(errors, NOISE_INSERTED)
+            + " of the attacks; "
+            + Measured.INTERVALS
+            + ", here and below.");
+    sentences.add(underBudgets(errors));
+    sentences.add(alone(errors));
+    return sentences;
+  }
+
+  private static String underBudgets(Figures errors) {
+    var attacks = Vector.of(GLOBAL_INSERTED, PERSONAL_INSERTED, GLOBAL_WHERE, PERSONAL_WHERE);
+    return "Under a budget of 1 the same attack is off by "
+        + off(errors, GLOBAL_INSERTED)
+        + " (global) and "
+        + off(errors, PERSONAL_INSERTED)
+        + " (personal), by WHERE by "
+        + off(errors, GLOBAL_WHERE)
+        + " and "
+        + off(errors, PERSONAL_WHERE)
+        + ". They came nearer than the guess in "
+        + attacks.map(attack -> often(errors, attack)).mkString(", ")
+        + " of the attacks: "
+        + (attacks.exists(attack -> helps(errors, attack))
+            ? "more often than a coin would, where the whole interval is above a half."
+            : "in no case is that shown to be more often than a coin would.");
+  }
+
+  private static String alone(Figures errors) {
+    return "Personal budgets allow an attack that a global one refuses: all others run out first,"
+        + " and the newcomer is alone. It is off by "
+        + off(errors, PERSONAL_ALONE)
+        + ", and came nearer than the guess in "
+        + often(errors, PERSONAL_ALONE)
+        + ". "
+        + (helps(errors, PERSONAL_ALONE)
+            ? "Here that helps more often than not, at a price that the victim pays in full:"
+            : "It is not shown that being alone helps:")
+        + " whatever a person pays for has noise of a scale of at least its own income, as it"
+        + " counts in the sum, divided by its own budget.";
+  }
+
+  private static boolean helps(Figures errors, String attack) {
+    return share(errors, attack).isAbove(0.5);
+  }
+
+  private static String often(Figures errors, String attack) {
+    return share(errors, attack).percent();
+  }
+
+  private static String off(Figures errors, String attack) {
+    return shown(errors.number(attack, "median error"));
+  }
+}

@@ -1,0 +1,227 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.util.List;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.guess.Guesses;
+import org.properdp.examples.experiment.guess.TwoSided;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Visit;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+
+/**
+ * Why a budget protects all records of somebody, and not each: one of two can lose twice as much.
+ */
+public final class OneRecordOfTwo implements Experiment {
+  private static final double BUDGET = 1;
+  private static final int AMONG = 100;
+
+  static final String NO_BUDGET = "one record, no budget";
+  static final String GLOBAL = "one record, global budget";
+  static final String PERSONAL = "one record, personal budgets";
+  static final String WHOLE = "all records, personal budgets";
+  static final String LOSS = "loss by the law";
+  static final String MEASURED = "loss measured";
+  static final String RIGHT = "right when it says so";
+
+  /** A visit to a doctor, which was long or short. */
+  record Stay(String who, boolean isLong) {}
+
+  /** What was answered: how many long visits, then how many short ones. */
+  private record Answers(double longOnes, double shortOnes) {
+    boolean saysThere() {
+      return longOnes >= 1 && shortOnes <= 0;
+    }
+  }
+
+  /** How many visits are in the two answers, before noise. */
+  private record Truth(int longOnes, int shortOnes) {
+    double saysThere(TwoSided noise) {
+      return noise.atLeast(1 - longOnes) * (1 - noise.atLeast(1 - shortOnes));
+    }
+  }
+
+  /** The victim's two visits. */
+  private record Two(Visit longer, Visit shorter) {
+    /** Of the first who has visits of different lengths: the longest, and the shortest. */
+    static Two of(Vector<Visit> visits) {
+      Map<String, Vector<Visit>> byPerson = visits.groupBy(Visit::person);
+      return visits
+          .map(Visit::person)
+          .distinct()
+          .map(who -> byPerson.get(who).get())
+          .map(own -> new Two(own.maxBy(Visit::minutes).get(), own.minBy(Visit::minutes).get()))
+          .find(two -> two.longer().minutes() > two.shorter().minutes())
+          .getOrElseThrow(() -> lacking(byPerson.size()));
+    }
+
+    private static IllegalArgumentException lacking(int people) {
+      return new IllegalArgumentException(
+          "there must be a person with two visits that differ in minutes, but the file has "
+              + people
+              + (people == 1 ? " individual, without" : " individuals, none of them with")
+              + " such visits");
+    }
+
+    /** The long one first. */
+    Vector<Stay> stays() {
+      return Vector.of(new Stay(longer.person(), true), new Stay(shorter.person(), false));
+    }
+
+    Figures figures() {
+      return Figures.of("records", "The victim's two visits", "visit", "whose", "minutes")
+          .with("long", longer.person(), longer.minutes())
+          .with("short", shorter.person(), shorter.minutes());
+    }
+  }
+
+  /**
+   * Two worlds: one with both visits, and one with less.
+   *
+   * @param missing how many are missing there, the long one first
+   * @param with what is in the answers of the first
+   * @param without what is in those of the other
+   */
+  private record Pair(
+      String name, Regime regime, String epsilon, int missing, Truth with, Truth without) {}
+
+  private static final Truth ONE = new Truth(0, 1);
+  private static final Truth ALL = new Truth(1, 1);
+  private static final Truth ALL_THAT_IS_PAID_FOR = new Truth(1, 0);
+  private static final Truth NOTHING = new Truth(0, 0);
+
+  private static final Vector<Pair> PAIRS =
+      Vector.of(
+          new Pair(NO_BUDGET, World.unlimited(), "1", 1, ALL, ONE),
+          new Pair(GLOBAL, World.global("1", 2), "0.25", 1, ALL, ONE),
+          new Pair(PERSONAL, World.personal("1"), "1", 1, ALL_THAT_IS_PAID_FOR, ONE),
+          new Pair(WHOLE, World.personal("1"), "1", 2, ALL_THAT_IS_PAID_FOR, NOTHING));
+
+  @Override
+  public String name() {
+    return "one-record-of-two";
+  }
+
+  @Override
+  public String line() {
+    return "why the unit is all of a person's records: one of two can lose twice the budget";
+  }
+
+  @Override
+  public String question() {
+    return "A personal budget of E bounds what is lost between a world with a person and one"
+        + " without. What about a world in which only one of a person's two records is missing?";
+  }
+
+  @Override
+  public String method() {
+    return "A person has a long visit to a doctor and a short one, and a budget of 1. Long visits"
+        + " are counted at ε 1, then short ones. With both records the first count takes the"
+        + " whole budget, so that the second is about nobody; without the long visit the"
+        + " first costs nothing and the second is paid for. So both answers differ, not one. The"
+        + " attacker says that the long visit is there if the first answer is 1 or more and"
+        + " the second 0 or less: how much likelier is that with the record than without? Beside"
+        + " it: the same where both records are missing; without budgets; and under a global"
+        + " budget that keeps two rows of everybody, where each count can be asked at ε 0.25. What"
+        + " others bring is known to the attacker, and left out. The victim is the first who has"
+        + " visits of different lengths, in a town as in a file of your own: the longest of them"
+        + " and the shortest are its two records, and further ones are left out, too.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.MINUTES);
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    int times = setting.choose(400, 4_000, 40_000);
+    Two two = Two.of(setting.visits(setting.source().isMadeUp() ? AMONG : Integer.MAX_VALUE));
+    Figures losses =
+        Figures.of(
+            "loss",
+            "How much likelier the two answers are with the record than without, as a logarithm",
+            "what is missing",
+            "budget",
+            LOSS,
+            MEASURED,
+            RIGHT,
+            "times");
+    for (Pair pair : PAIRS) {
+      setting.begin(pair.name());
+      losses = losses.with(played(setting, two.stays(), pair, times));
+    }
+    return new Findings(
+        conclusion(losses),
+        List.of(losses, two.figures()),
+        List.of(
+            Chart.of("Loss where the budget is 1", losses, "what is missing", "loss")
+                .bars(LOSS, MEASURED)
+                .level("the budget", BUDGET)));
+  }
+
+  private static Object[] played(Setting setting, Vector<Stay> both, Pair pair, int times) {
+    double with = share(setting, pair, both, times);
+    double without = share(setting, pair, both.drop(pair.missing()), times);
+    TwoSided noise = new TwoSided(1 / Double.parseDouble(pair.epsilon()));
+    return new Object[] {
+      pair.name(),
+      pair.name().equals(NO_BUDGET) ? Double.NaN : BUDGET,
+      Math.log(pair.with().saysThere(noise) / pair.without().saysThere(noise)),
+      Math.log(with / without),
+      with / (with + without),
+      2 * times
+    };
+  }
+
+  private static double share(Setting setting, Pair pair, Vector<Stay> rows, int times) {
+    Epsilon epsilon = Epsilon.of(pair.epsilon());
+    return Vector.fill(times, () -> ask(setting, pair.regime(), rows, epsilon))
+            .count(Answers::saysThere)
+        / (double) times;
+  }
+
+  private static Answers ask(Setting setting, Regime regime, Vector<Stay> rows, Epsilon epsilon) {
+    World<Stay> world = setting.world(regime, Stay.class, Stay::who).with(rows);
+    return new Answers(
+        World.number(world.rows().filter(Stay::isLong).noisyCount(epsilon)),
+        World.number(world.rows().filter(row -> !row.isLong()).noisyCount(epsilon)));
+  }
+
+  private static List<String> conclusion(Figures losses) {
+    return List.of(
+        "One record of two, missing, lost "
+            + shown(losses.number(PERSONAL, LOSS))
+            + " (measured "
+            + shown(losses.number(PERSONAL, MEASURED))
+            + ") where the budget is 1; an attacker who says that it is there is right in "
+            + percent(losses.number(PERSONAL, RIGHT))
+            + ", and a loss of 1 would allow "
+            + percent(Guesses.bound(BUDGET))
+            + ". Neither world charged more than 1; but they ran out at different questions.",
+        "A person's records, all missing, lost "
+            + shown(losses.number(WHOLE, LOSS))
+            + " (measured "
+            + shown(losses.number(WHOLE, MEASURED))
+            + "), as promised. That is the unit: an individual with all its records. For less"
+            + " than that, and for records replaced by others, up to twice the budget can be"
+            + " lost, and never more.",
+        "Where personal budgets lose: without a budget the same two answers lose "
+            + shown(losses.number(NO_BUDGET, LOSS))
+            + ", and under a global one "
+            + shown(losses.number(GLOBAL, LOSS))
+            + ". There nobody runs out, so that the second answer is the same. Whoever wants each"
+            + " record to be protected by E sets budgets to half of it, or"
+            + " makes each record an individual.");
+  }
+}

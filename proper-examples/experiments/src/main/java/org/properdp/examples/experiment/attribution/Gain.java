@@ -1,0 +1,79 @@
+package org.properdp.examples.experiment.attribution;
+
+import static org.properdp.report.figures.Numbers.shown;
+
+import java.util.List;
+import org.properdp.report.figures.Figures;
+
+/** What individual accounting gains for people of somebody's own, in sentences. */
+final class Gain {
+  /** Three digits are told, so that a gain below this is none. */
+  private static final double NONE = 1.005;
+
+  private static final String NOTHING =
+      "By individual accounting nobody pays anything: no advertisement was seen in the 30 days"
+          + " before any of its viewer's purchases.";
+
+  private Gain() {}
+
+  static List<String> sentences(int people, int rows, Figures spent, Figures most) {
+    double central = only(spent, CookieMonster.CENTRAL);
+    double worstCase = only(spent, CookieMonster.WORST_CASE);
+    double individual = only(spent, CookieMonster.INDIVIDUAL);
+    return List.of(
+        paid(people, rows, central, worstCase, individual),
+        gained(
+            central / worstCase,
+            "The worst case",
+            "one budget for all",
+            "there everybody pays for what others buy"),
+        individual == 0 ? NOTHING : gainedByIndividuals(central, worstCase, individual),
+        "Averages are not what runs out first: the most charged individual paid "
+            + shown(only(most, CookieMonster.INDIVIDUAL))
+            + ", by the worst case "
+            + shown(only(most, CookieMonster.WORST_CASE))
+            + ", and of one budget for all "
+            + shown(only(most, CookieMonster.CENTRAL))
+            + ". All batches fit in a budget of 1, so nobody was left out.");
+  }
+
+  private static String paid(
+      int people, int rows, double central, double worstCase, double individual) {
+    return "The file has "
+        + shown((long) rows)
+        + (rows == 1 ? " advertisement" : " advertisements")
+        + ", seen by "
+        + shown((long) people)
+        + (people == 1 ? " person" : " people")
+        + ". On average an individual paid "
+        + shown(central)
+        + " of one budget for all, "
+        + shown(worstCase)
+        + " if each pays the worst case, and "
+        + shown(individual)
+        + " if each pays for what it can change.";
+  }
+
+  private static String gainedByIndividuals(double central, double worstCase, double individual) {
+    return gained(
+            worstCase / individual,
+            "Individual accounting",
+            "the worst case",
+            "there a week without an advertisement that counts costs as much as one with")
+        + (central / individual < NONE
+            ? ""
+            : " Against one budget for all that is "
+                + shown(central / individual)
+                + " times less.");
+  }
+
+  private static String gained(double factor, String way, String other, String because) {
+    return factor < NONE
+        ? way + " costs as much as " + other + " here: nothing is gained."
+        : way + " costs " + shown(factor) + " times less than " + other + ": " + because + ".";
+  }
+
+  private static double only(Figures figures, String way) {
+    return figures.numbers(way).head();
+  }
+}

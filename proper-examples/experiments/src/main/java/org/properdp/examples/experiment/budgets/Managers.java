@@ -1,0 +1,248 @@
+package org.properdp.examples.experiment.budgets;
+
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Vector;
+import java.util.List;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.School;
+import org.properdp.examples.experiment.people.School.Member;
+import org.properdp.examples.experiment.people.Visit;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+
+/** Teachers, managers, headmasters: overlapping questions where nobody is in more than a few. */
+public final class Managers implements Experiment {
+  private static final Vector<Integer> QUESTIONS = Vector.of(1, 2, 4, 8, 16, 32);
+  private static final Vector<Integer> ROLES_EACH = Vector.of(1, 2, 4, 8);
+  private static final int OF_SIXTEEN = 16;
+  private static final Epsilon EACH = Epsilon.of("0.1");
+  private static final Epsilon BUDGET = Epsilon.of("1");
+  private static final Figures OF_ALL =
+      Figures.of(
+          "error",
+          "Root mean square error of all counts, each regime with a budget of 1",
+          "g",
+          "global",
+          "personal",
+          "answers");
+
+  @Override
+  public String name() {
+    return "managers";
+  }
+
+  @Override
+  public String line() {
+    return "n overlapping questions, each person in at most g of them: n·ε against g·ε";
+  }
+
+  @Override
+  public String question() {
+    return "How many teachers are there, how many managers, how many headmasters, and so on for n"
+        + " roles? The groups overlap, so they are no partition; but no one has more than g roles."
+        + " What do all n questions cost, and how exact can they be for a given budget?";
+  }
+
+  @Override
+  public String method() {
+    return "Each person in a school has exactly g of n roles, drawn from the seed. All n counts are"
+        + " asked at ε 0.1, one after the other, under a global and under personal budgets that are"
+        + " large enough; the custodian reads what the most charged account has"
+        + " spent. Then both regimes get a budget of 1 for 16 questions: a global one must be split"
+        + " into sixteenths, a personal one only into as many parts as a person has roles. Every"
+        + " answer is compared with the truth.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.DISEASE);
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    return setting.source().isMadeUp() ? grid(setting) : own(setting);
+  }
+
+  /** In a file of somebody's own, groups are those with a row about the same disease. */
+  private static Findings own(Setting setting) {
+    Vector<Visit> rows = setting.visits(Integer.MAX_VALUE);
+    Vector<String> groups = rows.map(Visit::disease).distinct();
+    Vector<Member> members =
+        rows.groupBy(Visit::person)
+            .map(
+                one ->
+                    new Member(one._1, one._2.map(row -> groups.indexOf(row.disease())).distinct()))
+            .toVector();
+    int n = groups.size();
+    int g = members.map(member -> member.roles().size()).max().get();
+    setting.begin(n + " questions about " + members.size() + " people in up to " + g + " groups");
+    double globally = spent(setting, World.global("" + n, 1), members, n);
+    double personally = spent(setting, World.personal("" + g), members, n);
+    Figures cost =
+        Figures.of("cost", "ε spent by the most charged account", "n", "g", "global", "personal")
+            .with(n, g, globally, personally);
+    Figures error = row(OF_ALL, g, members, n, setting.choose(1, 5, 50), setting);
+    return new Findings(
+        List.of(
+            n
+                + " questions at ε 0.1 cost a global budget "
+                + shown(globally)
+                + ", and no personal budget more than "
+                + shown(personally)
+                + ": no person is in more than "
+                + g
+                + " of them. From a budget of 1 their root mean square error was "
+                + shown(error.number("" + g, "global"))
+                + " and "
+                + shown(error.number("" + g, "personal"))
+                + "."),
+        List.of(cost, error),
+        List.of(
+            Chart.of("Error from a budget of 1", error, "g", "root mean square error")
+                .bars("global", "personal")));
+  }
+
+  private static Findings grid(Setting setting) {
+    Figures costs = costs(setting);
+    Figures errors = errors(setting);
+    double global = costs.number("32", "global");
+    double two = costs.number("32", "personal, g = 2");
+    return new Findings(
+        List.of(
+            "32 questions at ε 0.1 cost a global budget "
+                + shown(global)
+                + ". With two roles each, no personal budget paid more than "
+                + shown(two)
+                + ": "
+                + shown(global / two)
+                + " times less. It is n·ε against g·ε in every cell, exactly.",
+            "From the same budget of 1, sixteen counts had a root mean square error of "
+                + shown(errors.number("2", "global"))
+                + " under the global budget and "
+                + shown(errors.number("2", "personal"))
+                + " under personal ones where each person has two roles; at eight roles it is "
+                + shown(errors.number("8", "global"))
+                + " against "
+                + shown(errors.number("8", "personal"))
+                + ".",
+            "The gain is n/g, and nothing where everyone is in every question. Under personal"
+                + " budgets g need not be known beforehand for the guarantee to hold: people with"
+                + " more roles than expected run out, and are left out."),
+        List.of(costs, errors),
+        List.of(
+            Chart.of("What n questions cost the most charged account", costs, "n", "ε spent")
+                .lines("global")
+                .lines(ROLES_EACH.map(Managers::personal).toJavaArray(String[]::new)),
+            Chart.of("Error of 16 counts from a budget of 1", errors, "g", "root mean square error")
+                .bars("global", "personal")));
+  }
+
+  private static String personal(int rolesEach) {
+    return "personal, g = " + rolesEach;
+  }
+
+  private static Figures costs(Setting setting) {
+    Figures costs =
+        Figures.of(
+            "cost",
+            "ε spent by the most charged account on n questions at ε 0.1",
+            Vector.of("n", "global")
+                .appendAll(ROLES_EACH.map(Managers::personal))
+                .toJavaArray(String[]::new));
+    int people = setting.choose(100, 1_000, 10_000);
+    for (int questions : QUESTIONS) {
+      setting.begin(questions + " questions");
+      Vector<Object> spent =
+          Vector.of(
+              questions,
+              spent(
+                  setting,
+                  World.global("100", 1),
+                  members(setting, people, questions, 1),
+                  questions));
+      for (int each : ROLES_EACH) {
+        spent =
+            spent.append(
+                each > questions
+                    ? Double.NaN
+                    : spent(
+                        setting,
+                        World.personal("100"),
+                        members(setting, people, questions, each),
+                        questions));
+      }
+      costs = costs.with(spent.toJavaArray());
+    }
+    return costs;
+  }
+
+  private static double spent(
+      Setting setting, Regime regime, Vector<Member> members, int questions) {
+    World<Member> school = setting.world(regime, Member.class, Member::id).with(members);
+    ask(school, questions, EACH);
+    return school.mostSpent();
+  }
+
+  private static Vector<Double> ask(World<Member> school, int questions, Epsilon epsilon) {
+    return Vector.range(0, questions)
+        .map(
+            role ->
+                World.number(
+                    school
+                        .rows()
+                        .filter(member -> member.roles().contains(role))
+                        .noisyCount(epsilon)));
+  }
+
+  private static Vector<Member> members(Setting setting, int people, int roles, int each) {
+    return new School(people, roles, each, setting.seed()).members();
+  }
+
+  private static Figures errors(Setting setting) {
+    Figures errors = OF_ALL;
+    int people = setting.choose(100, 1_000, 10_000);
+    int times = setting.choose(8, 50, 200);
+    for (int each : ROLES_EACH) {
+      setting.begin("errors with " + each + " roles each");
+      Vector<Member> members = members(setting, people, OF_SIXTEEN, each);
+      errors = row(errors, each, members, OF_SIXTEEN, times, setting);
+    }
+    return errors;
+  }
+
+  /** With a row more: a global budget split among all questions, personal ones among g. */
+  private static Figures row(
+      Figures errors, int g, Vector<Member> members, int n, int times, Setting setting) {
+    Vector<Double> globally = Vector.empty();
+    Vector<Double> personally = Vector.empty();
+    for (int time = 0; time < times; time++) {
+      globally =
+          globally.appendAll(
+              errors(setting, World.global("1", 1), members, n, BUDGET.dividedBy(n)));
+      personally =
+          personally.appendAll(
+              errors(setting, World.personal("1"), members, n, BUDGET.dividedBy(g)));
+    }
+    return errors.with(
+        g,
+        Statistics.rootMeanSquare(globally),
+        Statistics.rootMeanSquare(personally),
+        globally.size());
+  }
+
+  private static Vector<Double> errors(
+      Setting setting, Regime regime, Vector<Member> members, int n, Epsilon epsilon) {
+    World<Member> school = setting.world(regime, Member.class, Member::id).with(members);
+    return ask(school, n, epsilon)
+        .zipWithIndex(
+            (answer, role) -> answer - members.count(member -> member.roles().contains(role)));
+  }
+}

@@ -1,0 +1,239 @@
+package org.properdp.examples.experiment.budgets;
+
+import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.function.Predicate;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.people.Town;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Pinq;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+
+/** The paper's introduction: a study of a rare blood type, then a campaign among smokers. */
+public final class MondayAndTuesday implements Experiment {
+  private static final Epsilon EACH = Epsilon.of("0.2");
+  private static final String BUDGET = "1";
+
+  private static final PublicKeys<Boolean> IS_AB_NEGATIVE =
+      PublicKeys.of("is AB negative", List.of(true, false));
+  private static final Predicate<Person> AB_NEGATIVE = Person::isAbNegative;
+  private static final Predicate<Person> SMOKES = Person::smokes;
+
+  private static final Map<String, Vector<Predicate<Person>>> DAYS =
+      LinkedHashMap.of(
+          "Monday: AB negative",
+          sliced(AB_NEGATIVE).take(4),
+          "Tuesday: smokers",
+          sliced(SMOKES),
+          "Wednesday: the others",
+          sliced(SMOKES.negate()));
+
+  private static Vector<Predicate<Person>> sliced(Predicate<Person> group) {
+    return Vector.of(
+        group,
+        group.and(person -> person.age() < 60),
+        group.and(person -> person.sex() == Person.Sex.FEMALE),
+        group.and(person -> !person.disease().equals("Diabetes")),
+        group.and(
+            person -> Math.floorMod(person.zip() - Town.FIRST_ZIP, Town.ZIPS) < Town.ZIPS / 2));
+  }
+
+  /** How a regime answers a count; one that refuses answers NaN. */
+  private interface Regime {
+    double count(Predicate<Person> who);
+  }
+
+  @Override
+  public String name() {
+    return "monday-and-tuesday";
+  }
+
+  @Override
+  public String line() {
+    return "the paper's AB negative study and smokers' campaign: global, Partition, personal";
+  }
+
+  @Override
+  public String question() {
+    return "On Monday a team studies the 0.6 % of people whose blood type is AB negative. On"
+        + " Tuesday a campaign asks about the smokers among the same people, and on Wednesday one"
+        + " about those who do not smoke. Whose budget is left then, if it is ε 1 and each"
+        + " question costs 0.2?";
+  }
+
+  @Override
+  public String method() {
+    return "Four counts on Monday, five on Tuesday, five on Wednesday, of overlapping groups. Under"
+        + " one global budget; under PINQ's Partition, cut on Monday into AB negative and the"
+        + " rest, where later counts are added up over the parts that still answer; and"
+        + " under personal budgets. An error is the answer's distance from the truth over"
+        + " everyone; refused questions have none.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.ZIP, Column.AGE, Column.SEX, Column.BLOOD_TYPE, Column.SMOKES);
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Vector<Person> people = setting.people(setting.choose(2_000, 20_000, 200_000));
+    refuseUnlessBothGroupsAreThere(people);
+    Map<String, Vector<Vector<Double>>> errors = errors(setting, people);
+    Figures answered =
+        Figures.of(
+            "answered",
+            "Questions answered, of 4, 5 and 5",
+            errors.keySet().toVector().prepend("day").toJavaArray(String[]::new));
+    Figures error =
+        Figures.of(
+            "error",
+            "Average error of the answers, in people",
+            errors.keySet().toVector().prepend("people").prepend("day").toJavaArray(String[]::new));
+    int first = 0;
+    for (var day : DAYS) {
+      int from = first;
+      int to = first + day._2.size();
+      Vector<Vector<Vector<Double>>> ofDay =
+          errors.values().toVector().map(runs -> runs.map(run -> run.slice(from, to)));
+      answered =
+          answered.with(
+              ofDay
+                  .<Object>map(runs -> Statistics.mean(runs.map(MondayAndTuesday::count)))
+                  .prepend(day._1)
+                  .toJavaArray());
+      error =
+          error.with(
+              ofDay
+                  .<Object>map(runs -> Statistics.meanAbsolute(runs.flatMap(run -> run)))
+                  .prepend(people.count(day._2.head()))
+                  .prepend(day._1)
+                  .toJavaArray());
+      first = to;
+    }
+    return findings(people, answered, error);
+  }
+
+  private static void refuseUnlessBothGroupsAreThere(Vector<Person> people) {
+    if (!people.exists(AB_NEGATIVE) || !people.exists(SMOKES)) {
+      throw new IllegalArgumentException(
+          "there must be people with the blood type AB- and people who smoke, but there are "
+              + people.count(AB_NEGATIVE)
+              + " and "
+              + people.count(SMOKES)
+              + " among "
+              + people.size());
+    }
+  }
+
+  private static double count(Vector<Double> run) {
+    return Statistics.count(run);
+  }
+
+  /** For each regime and each time, the errors of all questions of the week. */
+  private static Map<String, Vector<Vector<Double>>> errors(
+      Setting setting, Vector<Person> people) {
+    Map<String, Vector<Vector<Double>>> errors = LinkedHashMap.empty();
+    int times = setting.choose(3, 20, 20);
+    for (int time = 1; time <= times; time++) {
+      setting.begin("three days, time " + time + " of " + times);
+      for (var regime : regimes(setting, people)) {
+        Vector<Double> asked = ask(regime._2, people);
+        errors = errors.put(regime._1, Vector.of(asked), Vector::appendAll);
+      }
+    }
+    return errors;
+  }
+
+  private static Findings findings(Vector<Person> people, Figures answered, Figures error) {
+    long both = people.count(AB_NEGATIVE.and(SMOKES));
+    return new Findings(
+        List.of(
+            "After Monday's study of "
+                + shown((long) people.count(AB_NEGATIVE))
+                + " people the global budget answered "
+                + shown(answered.number("Tuesday: smokers", "global"))
+                + " of Tuesday's five questions about "
+                + shown((long) people.count(SMOKES))
+                + " smokers, Partition and personal budgets all five.",
+            "On Wednesday Partition had nothing left, since both of its parts had been asked about:"
+                + " it answered "
+                + shown(answered.number("Wednesday: the others", "Partition"))
+                + ". Personal budgets answered all five: others than smokers had not paid for"
+                + " Tuesday. Partition works as well where all groups are known when it is made,"
+                + " on Monday.",
+            "What it costs: people who are AB negative could pay for one more question and were"
+                + " then left out, and no analyst was told: "
+                + both
+                + " smokers ("
+                + percent((double) both / people.count(SMOKES))
+                + ") and "
+                + (people.count(AB_NEGATIVE) - both)
+                + " others. With that, personal answers were off by "
+                + shown(error.number("Tuesday: smokers", "personal"))
+                + " on Tuesday and by "
+                + shown(error.number("Wednesday: the others", "personal"))
+                + " on Wednesday, where noise alone makes about 5."),
+        List.of(answered, error),
+        List.of(
+            Chart.of("Questions answered", answered, "day", "questions")
+                .bars("global", "Partition", "personal"),
+            Chart.of("Average error of what was answered", error, "day", "people")
+                .bars("global", "Partition", "personal")));
+  }
+
+  private static Map<String, Regime> regimes(Setting setting, Vector<Person> people) {
+    World<Person> global =
+        setting.world(World.global(BUDGET, 1), Person.class, Person::id).with(people);
+    Map<Boolean, Pinq<Person>> parts =
+        Proper.inMemory()
+            .pinq(people.asJava(), Epsilon.of(BUDGET))
+            .partition(IS_AB_NEGATIVE, Person::isAbNegative);
+    World<Person> personal =
+        setting.world(World.personal(BUDGET), Person.class, Person::id).with(people);
+    return LinkedHashMap.of(
+        "global", who -> count(global, who),
+        "Partition", who -> added(people, who, parts),
+        "personal", who -> count(personal, who));
+  }
+
+  private static double count(World<Person> world, Predicate<Person> who) {
+    return World.number(world.rows().filter(who).noisyCount(EACH));
+  }
+
+  /** A question that is about one part alone is asked there; any other is asked of both. */
+  private static double added(
+      Vector<Person> people, Predicate<Person> who, Map<Boolean, Pinq<Person>> parts) {
+    double inRare = count(parts.get(true).get(), who);
+    if (!people.exists(who.and(AB_NEGATIVE.negate()))) {
+      return inRare;
+    }
+    double inRest = count(parts.get(false).get(), who);
+    return Double.isNaN(inRare) ? inRest : inRare + inRest;
+  }
+
+  private static double count(Pinq<Person> part, Predicate<Person> who) {
+    return World.number(part.filter(who).noisyCount(EACH));
+  }
+
+  private static Vector<Double> ask(Regime regime, Vector<Person> people) {
+    return DAYS.values()
+        .toVector()
+        .flatMap(questions -> questions)
+        .map(who -> regime.count(who) - people.count(who));
+  }
+}

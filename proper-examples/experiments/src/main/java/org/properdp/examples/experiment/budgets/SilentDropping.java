@@ -1,0 +1,277 @@
+package org.properdp.examples.experiment.budgets;
+
+import static org.properdp.report.figures.Numbers.percent;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.util.List;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Town;
+import org.properdp.examples.experiment.people.Visit;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.primitive.NoisyCount;
+import org.properdp.primitive.Range;
+import org.properdp.query.Queryable;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+
+/** What it costs that people who have run out are left out, and nobody is told. */
+public final class SilentDropping implements Experiment {
+  private static final Epsilon EACH = Epsilon.of("0.02");
+  private static final String BUDGET = "1";
+  private static final int QUESTIONS = 60;
+  private static final int BETWEEN_PURCHASES = 10;
+  private static final Range MINUTES = Range.of("0", "60");
+
+  /** The columns, in the order in which they are asked and drawn. */
+  static final String UNLIMITED = "unlimited";
+
+  static final String GLOBAL_ALL = "global, all visits";
+  static final String GLOBAL_TWO = "global, 2 visits each";
+  static final String WHOLE = "personal, dropped whole";
+  static final String CLIPPED = "personal, clipped";
+  static final String BOUGHT = "personal, participation bought";
+  static final String FINER = "personal, minutes by finer costs";
+
+  /** How a question is put; returns the answer, or NaN where it was refused. */
+  private interface Way {
+    double answer(int number);
+  }
+
+  @Override
+  public String name() {
+    return "silent-dropping";
+  }
+
+  @Override
+  public String line() {
+    return "bias as people run out: dropped whole, clipped, participation bought; where it loses";
+  }
+
+  @Override
+  public String question() {
+    return "People who cannot pay are left out, and no analyst is told. How far do answers drift"
+        + " as they run out, what can be done about it, and when would a global budget have been"
+        + " better?";
+  }
+
+  @Override
+  public String method() {
+    return "Each person has 1 to 8 visits and a budget of 1. Sixty times the visits in ten of"
+        + " twenty zip codes are counted at ε 0.02, a window that moves on by one each time, so"
+        + " that each person is in every other question and pays for each visit. Figures are"
+        + " errors relative to the truth over all visits: with no budget; under a global one that"
+        + " keeps 8 visits of each (0.16 a question) or 2 (0.04); under personal ones where people"
+        + " who cannot pay are left out, or clipped to what is left, or with noisyParticipation"
+        + " bought every tenth question and answers scaled up by it (the head count of a zip code"
+        + " is public); and for the sum of minutes instead, where a visit of 30 of at most 60"
+        + " minutes costs half.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.ZIP, Column.MINUTES);
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Vector<Visit> visits = setting.visits(setting.choose(3_000, 20_000, 200_000));
+    refuseUnlessEachQuestionIsAboutSome(visits);
+    Map<String, Way> ways = ways(setting, visits);
+    Figures errors =
+        Figures.of(
+            "error",
+            "Error relative to the truth, question by question",
+            ways.keySet().toVector().prepend("question").toJavaArray(String[]::new));
+    for (int number = 1; number <= QUESTIONS; number++) {
+      if (number % BETWEEN_PURCHASES == 1) {
+        setting.begin("questions from " + number + " on");
+      }
+      errors =
+          errors.with(
+              errors(ways, visits, number).<Object>map(e -> e).prepend(number).toJavaArray());
+    }
+    Figures summary = summary(errors);
+    Figures everybody = everybody(setting, visits);
+    return new Findings(
+        conclusion(summary, everybody),
+        List.of(summary, everybody, errors),
+        List.of(
+            Chart.of("Drift as people run out", errors, "question", "relative error")
+                .lines(ways.keySet().remove(UNLIMITED).toJavaArray(String[]::new)),
+            Chart.of("A question that everyone is in", everybody, "question", "answer")
+                .lines("truth", "global", "personal")));
+  }
+
+  /** Errors are relative to the truth. */
+  private static void refuseUnlessEachQuestionIsAboutSome(Vector<Visit> visits) {
+    for (int number = 1; number <= Town.ZIPS; number++) {
+      int question = number;
+      if (!visits.exists(visit -> isIn(visit, question) && visit.minutes() > 0)) {
+        throw new IllegalArgumentException(
+            "there must be visits of some minutes in each ten of twenty zip codes in a row (they"
+                + " count modulo 20), but in those of question "
+                + number
+                + " there are none");
+      }
+    }
+  }
+
+  private static Vector<Double> errors(Map<String, Way> ways, Vector<Visit> visits, int number) {
+    Vector<Visit> asked = visits.filter(visit -> isIn(visit, number));
+    double minutes = asked.map(Visit::minutes).sum().doubleValue();
+    return ways.toVector()
+        .map(way -> way._2.answer(number) / (way._1.equals(FINER) ? minutes : asked.size()) - 1);
+  }
+
+  private static Map<String, Way> ways(Setting setting, Vector<Visit> visits) {
+    World<Visit> unlimited = world(setting, World.unlimited(), visits);
+    World<Visit> eight = world(setting, World.global(BUDGET, Town.MOST_VISITS), visits);
+    World<Visit> two = world(setting, World.global(BUDGET, 2), visits);
+    World<Visit> whole = world(setting, World.personal(BUDGET), visits);
+    World<Visit> clipped = world(setting, World.personal(BUDGET), visits);
+    World<Visit> finer = world(setting, World.personal(BUDGET), visits);
+    Bought bought = new Bought(world(setting, World.personal(BUDGET), visits), visits);
+    return LinkedHashMap.<String, Way>of(
+        UNLIMITED, number -> World.number(asked(unlimited, number).noisyCount(EACH)),
+        GLOBAL_ALL, number -> World.number(asked(eight, number).noisyCount(EACH)),
+        GLOBAL_TWO, number -> World.number(asked(two, number).noisyCount(EACH)),
+        WHOLE, number -> World.number(asked(whole, number).noisyCount(EACH)),
+        CLIPPED,
+            number -> World.number(asked(clipped, number).clippedToWhatIsLeft().noisyCount(EACH)),
+        BOUGHT, bought::answer,
+        FINER,
+            number -> World.number(asked(finer, number).noisySum(MINUTES, Visit::minutes, EACH)));
+  }
+
+  private static World<Visit> world(Setting setting, Regime regime, Vector<Visit> visits) {
+    return setting.world(regime, Visit.class, Visit::person).with(visits);
+  }
+
+  /** Ten zip codes of twenty, beginning with another one each time. */
+  private static boolean isIn(Visit visit, int number) {
+    int shifted = visit.zip() - Town.FIRST_ZIP + number;
+    return Math.floorMod(shifted, Town.ZIPS) < Town.ZIPS / 2;
+  }
+
+  private static Queryable<Visit> asked(World<Visit> world, int number) {
+    return world.rows().filter(visit -> isIn(visit, number));
+  }
+
+  /**
+   * Answers that are scaled up by the share of people who still take part, as it was last bought.
+   */
+  private static final class Bought {
+    private final World<Visit> world;
+    private final Vector<Visit> visits;
+    private double share = 1;
+
+    Bought(World<Visit> world, Vector<Visit> visits) {
+      this.world = world;
+      this.visits = visits;
+    }
+
+    double answer(int number) {
+      if (number % BETWEEN_PURCHASES == 0) {
+        int heads =
+            visits.filter(visit -> isIn(visit, number)).map(Visit::person).distinct().size();
+        share =
+            World.number(asked(world, number).noisyParticipation(new NoisyCount<>(), EACH, EACH))
+                / heads;
+      }
+      // Noise may say that hardly anybody is left, or fewer: a tenth is the least believed.
+      return World.number(asked(world, number).noisyCount(EACH)) / Math.max(0.1, share);
+    }
+  }
+
+  private static Figures summary(Figures errors) {
+    Figures summary =
+        Figures.of(
+            "summary",
+            "Average error relative to the truth, over thirds of the questions",
+            "way",
+            "answered",
+            "questions 1 to 20",
+            "21 to 40",
+            "41 to 60");
+    for (String way : errors.columns().tail()) {
+      Vector<Double> all = errors.numbers(way);
+      summary =
+          summary.with(
+              way,
+              Statistics.count(all),
+              Statistics.mean(all.slice(0, 20)),
+              Statistics.mean(all.slice(20, 40)),
+              Statistics.mean(all.slice(40, 60)));
+    }
+    return summary;
+  }
+
+  /** The workload on which personal budgets gain nothing, and are quiet about it. */
+  private static Figures everybody(Setting setting, Vector<Visit> visits) {
+    setting.begin("a question that everyone is in");
+    Vector<Visit> ofEach = visits.distinctBy(Visit::person);
+    World<Visit> global = world(setting, World.global(BUDGET, 1), ofEach);
+    World<Visit> personal = world(setting, World.personal(BUDGET), ofEach);
+    Figures figures =
+        Figures.of(
+            "everybody",
+            "How many people are there? Asked 15 times at ε 0.1",
+            "question",
+            "truth",
+            "global",
+            "personal");
+    Epsilon tenth = Epsilon.of("0.1");
+    for (int number = 1; number <= 15; number++) {
+      figures =
+          figures.with(
+              number,
+              ofEach.size(),
+              World.number(global.rows().noisyCount(tenth)),
+              World.number(personal.rows().noisyCount(tenth)));
+    }
+    return figures;
+  }
+
+  private static List<String> conclusion(Figures summary, Figures everybody) {
+    return List.of(
+        "The global budget that keeps all visits answered "
+            + (int) summary.number(GLOBAL_ALL, "answered")
+            + " of 60 questions and then refused aloud; keeping two of each it answered "
+            + (int) summary.number(GLOBAL_TWO, "answered")
+            + ", all of them "
+            + percent(-summary.number(GLOBAL_TWO, "questions 1 to 20"))
+            + " too low, which can be known beforehand. Personal budgets answered all.",
+        "If left out, people with many visits run out first: answers were off by "
+            + percent(summary.number(WHOLE, "questions 1 to 20"))
+            + ", then "
+            + percent(summary.number(WHOLE, "21 to 40"))
+            + ", then "
+            + percent(summary.number(WHOLE, "41 to 60"))
+            + ". Clipping to what is left changes that to "
+            + percent(summary.number(CLIPPED, "41 to 60"))
+            + " in the last third: it only helps in the one question that a person can pay in"
+            + " part.",
+        "Participation bought repairs part of it ("
+            + percent(summary.number(BOUGHT, "41 to 60"))
+            + " in the last third): it counts heads, and those who are gone had more visits than"
+            + " those who stay; and it has to be paid for. Finer costs put it off: the sum of"
+            + " minutes is off by "
+            + percent(summary.number(FINER, "41 to 60"))
+            + " there.",
+        "Where personal budgets lose: on a question that everyone is in they answer no more often"
+            + " than a global budget does. Both gave ten good answers about "
+            + (int) everybody.number("1", "truth")
+            + " people. To the eleventh the global budget said no; the personal ones said "
+            + (int) everybody.number("11", "personal")
+            + ", with the same interval as before. An analyst who needs to know when to stop"
+            + " is better served by a global budget, or has to keep count.");
+  }
+}

@@ -1,0 +1,46 @@
+package org.properdp.examples.experiment.command;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.cli.command.Subcommand;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.catalogue.Experiments;
+import org.properdp.report.Article;
+import org.properdp.report.Report;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Runs all experiments in their quick form. */
+@Command(
+    name = "report",
+    description = "Runs all experiments in their quick form, and writes one page about them.")
+public final class ReportCommand implements Subcommand, Runnable {
+  @Spec CommandSpec spec;
+
+  @Mixin ReportOptions place = new ReportOptions();
+
+  @Override
+  public void run() {
+    Report report = place.report(spec.commandLine());
+    PrintWriter err = spec.commandLine().getErr();
+    PrintWriter out = spec.commandLine().getOut();
+    List<Article> articles = new ArrayList<>();
+    for (Experiment experiment : Experiments.all()) {
+      err.println(experiment.name() + ": " + experiment.line());
+      Setting setting = new Setting(Size.QUICK, place.seed, what -> {});
+      String command = "./proper experiment run " + experiment.name() + " --quick ";
+      Article article = experiment.article(experiment.run(setting), command + place.typed());
+      articles.add(article);
+      out.println(experiment.name());
+      article.findings().conclusion().forEach(sentence -> out.println("- " + sentence));
+    }
+    Path page = report.write("report", "What ProPer's experiments show", articles);
+    out.println("The page, with CSV files beside it: " + page);
+  }
+}

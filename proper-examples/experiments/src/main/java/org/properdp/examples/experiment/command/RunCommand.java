@@ -1,0 +1,94 @@
+package org.properdp.examples.experiment.command;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.properdp.cli.command.Nearest;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.catalogue.Experiments;
+import org.properdp.examples.experiment.people.Source;
+import org.properdp.examples.experiment.world.Worlds;
+import org.properdp.report.Findings;
+import org.properdp.report.Report;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs one experiment. */
+@Command(
+    name = "run",
+    description = "Runs one experiment, prints its figures, and writes a page with charts.")
+final class RunCommand implements Runnable {
+  @Spec CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "NAME",
+      completionCandidates = Names.class,
+      description = "The experiment: ${COMPLETION-CANDIDATES}.")
+  String name = "";
+
+  @Mixin ReportOptions place = new ReportOptions();
+
+  @ArgGroup Sizes sizes = new Sizes();
+
+  @Mixin SourceOptions own = new SourceOptions();
+
+  /** At most one of them. */
+  static final class Sizes {
+    @Option(names = "--quick", description = "Takes about a second: only checks that it runs.")
+    boolean quick;
+
+    @Option(names = "--full", description = "Takes minutes: for figures that you want to quote.")
+    boolean full;
+
+    Size size() {
+      return quick ? Size.QUICK : full ? Size.FULL : Size.NORMAL;
+    }
+
+    String typed() {
+      return quick ? " --quick" : full ? " --full" : "";
+    }
+  }
+
+  @Override
+  public void run() {
+    Experiment experiment = Experiments.named(name).getOrElseThrow(this::unknown);
+    own.check(spec.commandLine());
+    Source source = own.source(spec.commandLine(), experiment, place.seed);
+    Report report = place.report(spec.commandLine());
+    Findings findings = run(experiment, source);
+    String command =
+        "./proper experiment run " + name + sizes.typed() + own.typed() + " " + place.typed();
+    Path page = report.write(name, name, List.of(experiment.article(findings, command)));
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(Report.text(findings));
+    out.println();
+    out.println("The page, with CSV files beside it: " + page);
+  }
+
+  private Findings run(Experiment experiment, Source source) {
+    PrintWriter err = spec.commandLine().getErr();
+    try (Worlds worlds = own.worlds()) {
+      return experiment.run(
+          new Setting(
+              sizes.size(), place.seed, source, worlds, what -> err.println(name + ": " + what)));
+    }
+  }
+
+  private ParameterException unknown() {
+    return new ParameterException(
+        spec.commandLine(),
+        "no such experiment: "
+            + name
+            + "; there are "
+            + Experiments.names().mkString(", ")
+            + Nearest.hint(Experiments.names().asJava(), name));
+  }
+}

@@ -1,0 +1,143 @@
+package org.properdp.examples.experiment.command;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Vector;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.cli.command.NamedPath;
+import org.properdp.cli.command.Nearest;
+import org.properdp.examples.csv.KeyWarning;
+import org.properdp.examples.csv.Layout;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.OwnFile;
+import org.properdp.examples.experiment.people.Source;
+import org.properdp.examples.experiment.world.Worlds;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** Options for the user's data: people in a CSV file, and a directory for a store. */
+final class SourceOptions {
+  private static final int MOST_SHOWN = 10;
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description = "A CSV file with your people, instead of made-up ones.")
+  @Nullable Path file;
+
+  @Option(
+      names = "--individual",
+      paramLabel = "COLUMN",
+      description = "The column of that file that says whose row it is.")
+  @Nullable String individual;
+
+  @Option(
+      names = "--column",
+      paramLabel = "NAME=COLUMN",
+      description = "The file's name for a column that the experiment reads, such as zip=postcode.")
+  Map<String, String> names = Map.of();
+
+  @Option(
+      names = "--multiline",
+      description =
+          "Allows cells in quotes in that file to span lines; otherwise each line is a record.")
+  boolean isMultiline;
+
+  @Option(
+      names = "--store",
+      paramLabel = "DIR",
+      description = "Keeps questions and payments in a new store there, instead of in memory.")
+  @Nullable Path store;
+
+  /** Refuses paths that can't be what they are named for. */
+  void check(CommandLine command) {
+    if (file != null) {
+      new NamedPath(command, "--data", file).mustBeReadableFile();
+    }
+    if (store != null) {
+      new NamedPath(command, "--store", store).mustBeNewOrEmptyDirectory();
+    }
+  }
+
+  /** Where people come from. */
+  Source source(CommandLine command, Experiment experiment, long seed) {
+    if (file == null) {
+      if (individual != null || !names.isEmpty() || isMultiline) {
+        throw new ParameterException(
+            command,
+            "--individual, --column and --multiline are about a file: name it with --data");
+      }
+      return Source.madeUp(seed);
+    }
+    if (individual == null) {
+      throw new ParameterException(
+          command,
+          "a row of "
+              + file
+              + " needs an individual. Name the column that has it with --individual");
+    }
+    OwnFile own =
+        OwnFile.read(
+            file,
+            isMultiline ? Layout.MULTILINE : Layout.LINE_BY_LINE,
+            individual,
+            experiment.reads(),
+            LinkedHashMap.ofAll(names).mapKeys(name -> column(command, name)));
+    warn(command.getErr(), own);
+    return own;
+  }
+
+  private void warn(PrintWriter err, OwnFile own) {
+    if (!own.setAside().isEmpty()) {
+      err.println("set aside, " + own.setAside().size() + " rows that can't be read:");
+      own.setAside().take(MOST_SHOWN).forEach(bad -> err.println("  " + bad.getMessage()));
+      err.print(own.setAside().size() > MOST_SHOWN ? "  …\n" : "");
+    }
+    if (!own.lookalikes().isEmpty()) {
+      err.println(file + ": " + KeyWarning.of(own.lookalikes()));
+    }
+  }
+
+  private static Column column(CommandLine command, String name) {
+    Vector<String> usual = Vector.of(Column.values()).map(Column::usualName);
+    return Vector.of(Column.values())
+        .find(column -> column.usualName().equals(name))
+        .getOrElseThrow(
+            () ->
+                new ParameterException(
+                    command,
+                    "--column "
+                        + name
+                        + "=…: no experiment reads a column "
+                        + name
+                        + "; they read "
+                        + usual.mkString(", ")
+                        + Nearest.hint(usual.asJava(), name)));
+  }
+
+  /** Where worlds are kept. */
+  Worlds worlds() {
+    return store == null ? Worlds.inMemory() : Worlds.in(store);
+  }
+
+  /** These options, as a user would type them to get the same again. */
+  String typed() {
+    StringBuilder typed = new StringBuilder();
+    add(typed, "--data", file);
+    add(typed, "--individual", individual);
+    typed.append(isMultiline ? " --multiline" : "");
+    names.forEach((name, column) -> add(typed, "--column", name + "=" + column));
+    add(typed, "--store", store);
+    return typed.toString();
+  }
+
+  private static void add(StringBuilder typed, String option, @Nullable Object value) {
+    if (value != null) {
+      typed.append(' ').append(option).append(' ').append(ReportOptions.quoted(value.toString()));
+    }
+  }
+}

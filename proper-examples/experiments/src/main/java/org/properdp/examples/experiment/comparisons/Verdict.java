@@ -1,0 +1,126 @@
+package org.properdp.examples.experiment.comparisons;
+
+import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.properdp.examples.experiment.comparisons.Week.Question;
+import org.properdp.examples.experiment.people.Town;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.report.figures.Figures;
+
+/** What points gain and lose, in sentences. */
+final class Verdict {
+  private Verdict() {}
+
+  static List<String> of(
+      Vector<Question> quiet,
+      Vector<Question> busy,
+      Figures state,
+      Figures after,
+      Figures records) {
+    return List.of(
+        told(quiet),
+        kept(quiet, state),
+        newcomers(busy, after),
+        records(after, records),
+        domain(busy));
+  }
+
+  /** The average distance from the truth. */
+  static double off(Vector<Question> asked, ToDoubleFunction<Question> answer) {
+    return Statistics.meanAbsolute(
+        asked.map(question -> answer.applyAsDouble(question) - question.truth()));
+  }
+
+  private static long answered(Vector<Question> asked, ToDoubleFunction<Question> answer) {
+    return asked.count(question -> !Double.isNaN(answer.applyAsDouble(question)));
+  }
+
+  private static String told(Vector<Question> quiet) {
+    Vector<Question> told = quiet.filter(question -> !Double.isNaN(question.points()));
+    return "While nobody comes or goes, budgets of points and of people leave out the same people,"
+        + " question by question. What points gain is that all may know it: to "
+        + (quiet.size() - told.size())
+        + " of 21 questions they say that nobody is left, where personal budgets answer about"
+        + " nobody. On the other "
+        + told.size()
+        + " both are alike (off by "
+        + shown(off(told, Question::points))
+        + " and "
+        + shown(off(told, Question::personal))
+        + " on average), but points say which share is in: scaled by it, off by "
+        + shown(off(told, Question::scaled))
+        + ", where people live evenly over the points, as here.";
+  }
+
+  private static String kept(Vector<Question> quiet, Figures state) {
+    double empty = state.numbers("points that paid for nobody").sum().doubleValue();
+    double asked = state.numbers("points asked").sum().doubleValue();
+    double unpaid = state.numbers("points that can't pay").sum().doubleValue();
+    return "Points keep "
+        + shown((long) Spot.ALL.size())
+        + " budgets, however many people there are. An analyst who wants everybody or nothing"
+        + " got "
+        + answered(quiet, Question::refusing)
+        + " answers, under a global budget "
+        + answered(quiet, Question::global)
+        + ". All that may be known because it depends on nobody: "
+        + percent(empty / (asked - unpaid))
+        + " of all payments were of points where nobody was.";
+  }
+
+  private static String newcomers(Vector<Question> busy, Figures after) {
+    Question everybody = busy.find(question -> question.day().startsWith("Saturday")).get();
+    return "What points lose: newcomers find them used. The "
+        + shown((long) after.number(Unitrax.CAME, "people"))
+        + " who came on Thursday had paid "
+        + shown(after.number(Unitrax.CAME, "paid before they came, points"))
+        + " of 1 on average before they came. On Sunday night they were good for "
+        + shown(after.number(Unitrax.CAME, "questions left, points"))
+        + " more questions, and for "
+        + shown(after.number(Unitrax.CAME, "questions left, personal"))
+        + " under budgets of their own; a count of all "
+        + shown((long) everybody.truth())
+        + " on Saturday left out "
+        + shown((long) everybody.outOfPoints())
+        + " and "
+        + shown((long) everybody.outOfOwn())
+        + ". With the day of arrival as a coordinate they would not, in a domain as many times"
+        + " as large as there are days.";
+  }
+
+  private static String records(Figures after, Figures records) {
+    return "They protect records, not people. People who moved lost up to "
+        + shown(after.number(Unitrax.MOVED, "most lost, points"))
+        + " of a budget of 1, since each of two points had its own; under personal budgets "
+        + shown(after.number(Unitrax.MOVED, "most lost, personal"))
+        + ". Ten counts of all visits cost points "
+        + shown(records.number(Visits.POINTS, "the books say"))
+        + " by their books and a person "
+        + shown(records.number(Visits.POINTS, "most lost by somebody"))
+        + ". To promise people what it promises records, a point pays "
+        + Town.MOST_VISITS
+        + " times, and answers "
+        + (int) records.number(Visits.POINTS_TIMES_EIGHT, "answered")
+        + " of ten. Personal budgets answer all ten, and leave out those who ran out: off by "
+        + shown(records.number(Visits.PERSONAL, "average error, of visits"))
+        + " visits on average, and no analyst is told.";
+  }
+
+  private static String domain(Vector<Question> busy) {
+    return "Points need a domain that can be listed, since a question is evaluated on all of it:"
+        + " with a coordinate for incomes in thousands it has "
+        + shown((long) Spot.ALL.size() * (Town.MOST_INCOME + 1))
+        + " points, and most of them pay for nobody. Personal budgets need no domain, but a key"
+        + " that says whose a record is. In the busy week personal budgets answered "
+        + answered(busy, Question::personal)
+        + " of 21 questions, points "
+        + answered(busy, Question::points)
+        + ", a global budget "
+        + answered(busy, Question::global)
+        + ".";
+  }
+}

@@ -1,0 +1,73 @@
+package org.properdp.examples.experiment.comparisons;
+
+import io.vavr.collection.Vector;
+import org.properdp.budget.Epsilon;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.people.Town;
+import org.properdp.examples.experiment.people.Visit;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.report.figures.Figures;
+
+/** What budgets of points are worth to somebody of whom there are several records. */
+final class Visits {
+  static final String POINTS = "points";
+  static final String POINTS_TIMES_EIGHT = "points, 8 times the price";
+  static final String PERSONAL = "personal";
+
+  private static final int TIMES = 10;
+  private static final Epsilon EACH = Epsilon.of("0.1");
+  private static final Epsilon BUDGET = Epsilon.of("1");
+  private static final int DAYS = 365;
+
+  /** A point of the public domain of visits. */
+  private record Day(int zip, int day) {
+    static Day of(Visit visit) {
+      return new Day(
+          Math.floorMod(visit.zip() - Town.FIRST_ZIP, Town.ZIPS), Math.floorMod(visit.day(), DAYS));
+    }
+  }
+
+  private static final Vector<Day> ALL =
+      Vector.range(0, Town.ZIPS).flatMap(zip -> Vector.tabulate(DAYS, day -> new Day(zip, day)));
+
+  private Visits() {}
+
+  /** All visits are counted again and again. */
+  static Figures figures(Setting setting, int people) {
+    Vector<Visit> visits = setting.visits(people);
+    long most =
+        visits.groupBy(Visit::person).values().map(Vector::size).max().getOrElse(0).longValue();
+    World<Visit> own = setting.world(World.personal("1"), Visit.class, Visit::person).with(visits);
+    Vector<Double> personally = Vector.fill(TIMES, () -> World.number(own.rows().noisyCount(EACH)));
+    return Figures.of(
+            "records",
+            "All " + visits.size() + " visits counted " + TIMES + " times at ε 0.1",
+            "budgets",
+            "answered",
+            "average error, of visits",
+            "the books say",
+            "most lost by somebody")
+        .with(cells(setting, POINTS, visits, BUDGET, most))
+        .with(cells(setting, POINTS_TIMES_EIGHT, visits, BUDGET.dividedBy(Town.MOST_VISITS), most))
+        .with(PERSONAL, TIMES, off(personally, visits.size()), own.mostSpent(), own.mostSpent());
+  }
+
+  /** A budget of an eighth is a price of eight times, said otherwise. */
+  private static Object[] cells(
+      Setting setting, String name, Vector<Visit> visits, Epsilon budget, long most) {
+    World<Visit> rows = setting.world(World.unlimited(), Visit.class, Visit::person).with(visits);
+    Points<Day, Visit> points = new Points<>(rows, Day::of, ALL, budget);
+    Vector<Double> answers = Vector.fill(TIMES, () -> points.count(day -> 1, EACH).value());
+    // All points pay alike, and somebody loses what the points of all of its records pay.
+    double paid = points.spent(ALL.head()) / 1e9;
+    double price = (double) BUDGET.nanos() / budget.nanos();
+    return new Object[] {
+      name, Statistics.count(answers), off(answers, visits.size()), paid * price, paid * most
+    };
+  }
+
+  private static double off(Vector<Double> answers, int truth) {
+    return Statistics.meanAbsolute(answers.map(answer -> answer - truth));
+  }
+}

@@ -1,0 +1,45 @@
+package org.properdp.examples.experiment.guess;
+
+import io.vavr.collection.Vector;
+import java.util.function.Predicate;
+import org.properdp.report.figures.Measured;
+
+/** How well an attacker tells two worlds apart that are equally likely. */
+public final class Guesses {
+  private Guesses() {}
+
+  /** The share of right guesses, of so many plays in either world. */
+  public static Measured right(int timesEach, Predicate<Boolean> attack) {
+    int right = 0;
+    for (int time = 0; time < timesEach; time++) {
+      right += attack.test(true) ? 1 : 0;
+      right += attack.test(false) ? 0 : 1;
+    }
+    return Measured.share(right, 2 * timesEach);
+  }
+
+  /** No attacker is right more often, however clever, where no more is lost than this. */
+  public static double bound(double loss) {
+    return 1 / (1 + Math.exp(-loss));
+  }
+
+  /**
+   * Whether what was measured contradicts what budgets allow, each figure with a bound of its own,
+   * as a sentence. A figure above its bound is no contradiction where the interval reaches below.
+   */
+  public static String verdict(Vector<Measured> measured, Vector<Double> bounds) {
+    int above = measured.zipWith(bounds, Measured::isAbove).count(isAbove -> isAbove);
+    if (above == 0) {
+      return "None of these "
+          + measured.size()
+          + " intervals lies wholly above what a budget allows: nothing here contradicts it.";
+    }
+    return above
+        + " of these "
+        + measured.size()
+        + " intervals "
+        + (above == 1 ? "lies" : "lie")
+        + " wholly above what a budget allows. One in 40 does so by chance where an attack"
+        + " reaches the bound; more than that contradict it.";
+  }
+}

@@ -1,0 +1,280 @@
+package org.properdp.examples.experiment.live;
+
+import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import java.util.List;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.live.TownUnder.Day;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+
+/** A question a day about people who come and go. */
+public final class DailyQuestion implements Experiment {
+  static final Epsilon BUDGET = Epsilon.of("1");
+  static final String WHOLE = "global, as it comes";
+  static final String SPLIT = "global, split over all days";
+  private static final int WEEK = 7;
+
+  /** ε that newcomers bring in a day : ε that a day costs, where everybody takes part. */
+  static final Map<String, Double> RATIOS =
+      LinkedHashMap.<String, Double>of("1/4", 0.25)
+          .put("1/2", 0.5)
+          .put("1", 1.0)
+          .put("2", 2.0)
+          .put("4", 4.0);
+
+  @Override
+  public String name() {
+    return "live-data";
+  }
+
+  @Override
+  public String line() {
+    return "a question a day while people come and go: when newcomers' budgets carry it for ever";
+  }
+
+  @Override
+  public String question() {
+    return "How many people live in town? That is asked every day, while some come and some"
+        + " leave. For how long can it be answered, and how fast may one ask, given how fast"
+        + " people arrive?";
+  }
+
+  @Override
+  public String method() {
+    return "On each day equally many people come. They stay from one day to twice the usual time,"
+        + " and are deleted when they leave; on day 1 the town is as if it had always been like"
+        + " that. The count is asked once a day at ε 0.02. Under a global budget of 1 it is asked"
+        + " until it is refused, and with the budget split over all days. Under personal budgets of"
+        + " 1, five towns of one size differ in how many come each day. The paper says that"
+        + " personal budgets suit live data; what that asks of the rates follows from its"
+        + " accounts. People pay no more than they brought, so in the long run no more can be"
+        + " paid in a day than newcomers bring: budget × arrivals. If everyone is to take part, a"
+        + " day costs questions × ε × people. So the first must be at least the second, and their"
+        + " ratio is the most that can take part. Who takes part is computed from who is there,"
+        + " and compared with every account. Last, one such town is run as a pipeline over a"
+        + " store, by a process that is sent days in advance, killed half-way (kill -9) and"
+        + " started again, and is sent a week again. The quick form closes and opens the store"
+        + " instead, and takes fewer days. Of a file of your own only its people are read: they"
+        + " come in the order in which it first names them; how long they stay is drawn from the"
+        + " seed. No one comes twice, so the town is as large as there are people for. Of fewer"
+        + " than 2,608 it is asked for 56 or 28 days, at ε 0.05 or 0.1, for which budgets last 20"
+        + " or 10 days; of fewer than 496 it is not.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.empty();
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Extent extent = Extent.of(setting);
+    Vector<String> ids = setting.people(extent.comers()).map(Person::id);
+    Map<String, TownUnder> towns = LinkedHashMap.empty();
+    for (String ratio : RATIOS.keySet()) {
+      setting.begin(extent.days() + " days at a ratio of " + ratio);
+      Comings comings = extent.comings(ids, RATIOS.get(ratio).get(), setting.seed());
+      towns = towns.put(ratio, town(setting, comings, World.personal("1"), extent.each()));
+    }
+    setting.begin(extent.days() + " days under a global budget");
+    Comings comings = extent.comings(ids, 1, setting.seed());
+    TownUnder whole = town(setting, comings, World.global("1", 1), extent.each());
+    TownUnder split = town(setting, comings, World.global("1", 1), BUDGET.dividedBy(extent.days()));
+    Figures rates = rates(extent, towns);
+    Figures errors = errors(extent, towns.put(WHOLE, whole).put(SPLIT, split));
+    Figures participation = participation(extent, towns);
+    Figures restart = restart(extent, setting, ids);
+    return new Findings(
+        conclusion(
+            extent,
+            rates,
+            errors,
+            whole,
+            SameDays.of(extent.steady(), towns.get("1/4").get(), split),
+            restart),
+        List.of(rates, participation, errors, restart),
+        List.of(
+            Chart.of("Who takes part, at ratios of supply to demand", participation, "day", "share")
+                .lines(RATIOS.keySet().toJavaArray(String[]::new)),
+            Chart.of(
+                    "Average error in " + extent.window() + " days",
+                    errors,
+                    "to day",
+                    "share of the truth")
+                .lines(errors.columns().tail().toJavaArray(String[]::new)),
+            Chart.of("What can take part, and what does", rates, "ratio", "share")
+                .bars("at most", "took part")));
+  }
+
+  private static TownUnder town(Setting setting, Comings comings, Regime regime, Epsilon each) {
+    return TownUnder.run(comings, setting.world(regime, Resident.class, Resident::id), each);
+  }
+
+  private static Figures rates(Extent extent, Map<String, TownUnder> towns) {
+    Figures rates =
+        Figures.of(
+            "rates",
+            "Supply and demand of ε in a day, from day " + extent.steady() + " on",
+            "ratio",
+            "arrive in a day",
+            "usual stay in days",
+            "ε that newcomers bring",
+            "ε that all would pay",
+            "ε that was paid",
+            "at most",
+            "took part",
+            "accounts",
+            "accounts that differ");
+    double each = extent.each().decimal().doubleValue();
+    for (var town : towns) {
+      Comings comings = town._2.comings();
+      Vector<Day> steady = town._2.days().drop(extent.steady() - 1);
+      double supply = BUDGET.decimal().doubleValue() * comings.arrivals();
+      double ratio = RATIOS.get(town._1).get();
+      rates =
+          rates.with(
+              town._1,
+              comings.arrivals(),
+              comings.usual(),
+              supply,
+              mean(steady.map(day -> day.there() * each)),
+              mean(steady.map(day -> day.takingPart() * each)),
+              Math.min(1, ratio),
+              mean(steady.map(Day::share)),
+              town._2.accounts(),
+              town._2.differing());
+    }
+    return rates;
+  }
+
+  private static double mean(Vector<Double> numbers) {
+    return Statistics.mean(numbers);
+  }
+
+  private static Figures participation(Extent extent, Map<String, TownUnder> towns) {
+    Figures participation =
+        Figures.of(
+            "participation",
+            "Share of the people in town who take part, average of each week",
+            towns.keySet().toVector().prepend("day").toJavaArray(String[]::new));
+    for (int week = 0; week < extent.days() / WEEK; week++) {
+      int from = week * WEEK;
+      participation =
+          participation.with(
+              towns
+                  .values()
+                  .toVector()
+                  .<Object>map(town -> mean(town.days().slice(from, from + WEEK).map(Day::share)))
+                  .prepend(from + 1)
+                  .toJavaArray());
+    }
+    return participation;
+  }
+
+  private static Figures errors(Extent extent, Map<String, TownUnder> towns) {
+    int window = extent.window();
+    Figures errors =
+        Figures.of(
+            "error",
+            "Average distance from the truth relative to it, in " + window + " days",
+            towns.keySet().toVector().prepend("to day").toJavaArray(String[]::new));
+    for (int to = window; to <= extent.days(); to += window) {
+      int until = to;
+      errors =
+          errors.with(
+              towns
+                  .values()
+                  .toVector()
+                  .<Object>map(
+                      town -> mean(town.days().slice(until - window, until).map(Day::error)))
+                  .prepend(until)
+                  .toJavaArray());
+    }
+    return errors;
+  }
+
+  private static Figures restart(Extent extent, Setting setting, Vector<String> ids) {
+    Extent small = extent.upTo(setting.choose(50, 200, 1_000), setting.choose(24, 364, 364));
+    boolean isQuick = setting.size() == Size.QUICK;
+    setting.begin(isQuick ? "a store that is closed and opened" : "a pipeline that is killed");
+    Restart restart = new Restart(small.comings(ids, 1, setting.seed()), BUDGET, small.each());
+    return isQuick ? restart.closed() : restart.killed();
+  }
+
+  private static List<String> conclusion(
+      Extent extent,
+      Figures rates,
+      Figures errors,
+      TownUnder whole,
+      SameDays compared,
+      Figures restart) {
+    return List.of(
+        "One budget of 1 for all was used up after "
+            + whole.days().count(day -> !Double.isNaN(day.answer()))
+            + " days, and everything was refused from then on, about newcomers too. Split over all "
+            + extent.days()
+            + " days it answered every day, off by "
+            + percent(mean(errors.numbers(SPLIT)))
+            + " on average; then it is used up as well. Personal budgets answered every day, and"
+            + " go on.",
+        paid(rates)
+            + " At ratios of 1/4 and 1/2, "
+            + percent(rates.number("1/4", "took part"))
+            + " and "
+            + percent(rates.number("1/2", "took part"))
+            + " took part from day "
+            + extent.steady()
+            + " on. So the condition is necessary: ε brought in a day at least ε asked for.",
+        "It is not enough by itself: at a ratio of 1, "
+            + percent(rates.number("1", "took part"))
+            + " took part. Those who stay longer than the "
+            + extent.lasts()
+            + " days that a budget lasts run out, and those who leave earlier take along what they"
+            + " have not spent. At 2 and 4, where no one stays longer than a budget lasts, "
+            + percent(rates.number("2", "took part"))
+            + " and "
+            + percent(rates.number("4", "took part"))
+            + " took part: the question can be asked for ever, off by "
+            + percent(errors.numbers("4").last())
+            + ", which is the noise.",
+        compared.conclusion("1/4"),
+        restarted(restart));
+  }
+
+  private static String paid(Figures rates) {
+    boolean noMore =
+        rates
+            .numbers("ε that was paid")
+            .zipWith(rates.numbers("ε that newcomers bring"), (paid, brought) -> paid - brought)
+            .forAll(more -> more <= 1e-9);
+    return noMore
+        ? "No more was ever paid in a day than newcomers brought."
+        : "More was paid in a day than newcomers brought, by people who had come before.";
+  }
+
+  private static String restarted(Figures restart) {
+    return "After the restart "
+        + shown((long) restart.number("figures that were told again", "compared"))
+        + " figures were told again, of which "
+        + shown((long) restart.number("figures that were told again", "different"))
+        + " had changed; of "
+        + shown((long) restart.number("accounts", "compared"))
+        + " accounts "
+        + shown((long) restart.number("accounts", "different"))
+        + " differed from those of a run without a stop.";
+  }
+}

@@ -1,0 +1,98 @@
+package org.properdp.examples.experiment.live;
+
+import io.vavr.collection.Vector;
+import org.properdp.budget.Epsilon;
+import org.properdp.examples.experiment.Setting;
+
+/**
+ * How large a town is, for how long it is looked at, and how long a budget lasts there. Nobody
+ * comes twice, so a file of somebody's own has to have enough people for all who come.
+ *
+ * @param people how many are there, usually
+ * @param lasts for how many questions a budget lasts, one a day
+ */
+record Extent(int people, int days, int lasts) {
+  /** For how many questions a budget lasts, if there are people enough. */
+  static final int USUAL = 50;
+
+  private static final int FOUR_WEEKS = 28;
+
+  /**
+   * The smallest of each kind, the best first: where people can pay for less, fewer have to come.
+   * Each has as many people as it takes for somebody to come each day at the least ratio.
+   */
+  private static final Vector<Extent> LEAST =
+      Vector.of(
+          new Extent(200, 364, USUAL),
+          new Extent(200, 140, USUAL),
+          new Extent(80, 56, 20),
+          new Extent(40, 28, 10));
+
+  /** The largest for which there are people enough, up to that of the setting's size. */
+  static Extent of(Setting setting) {
+    Extent wished =
+        new Extent(setting.choose(200, 2_000, 5_000), setting.choose(140, 364, 364), USUAL);
+    if (setting.source().isMadeUp()) {
+      return wished;
+    }
+    int there = setting.people(wished.comers()).size();
+    return LEAST
+        .filter(least -> least.days <= wished.days)
+        .map(least -> least.times(Math.min(there / least.comers(), wished.people / least.people)))
+        .find(extent -> extent.people > 0)
+        .getOrElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there must be at least "
+                        + LEAST.last().comers()
+                        + " people, as many as come and go where "
+                        + LEAST.last().people
+                        + " live for "
+                        + LEAST.last().days
+                        + " days, but the file has "
+                        + there));
+  }
+
+  private Extent times(int factor) {
+    return new Extent(people * factor, days, lasts);
+  }
+
+  /** ε of a question. */
+  Epsilon each() {
+    return DailyQuestion.BUDGET.dividedBy(lasts);
+  }
+
+  /** From this day on nobody is left who has not paid since they came. */
+  int steady() {
+    return lasts + 2;
+  }
+
+  /** So many days are averaged. */
+  int window() {
+    return Math.min(FOUR_WEEKS, days / 4);
+  }
+
+  /** How many people it takes at the most, at any ratio. */
+  int comers() {
+    return DailyQuestion.RATIOS.values().map(this::comers).max().get();
+  }
+
+  private int comers(double ratio) {
+    return Comings.most(people, arrivals(ratio), days);
+  }
+
+  /** Where a budget lasts 50 days and a fiftieth of all come each day, they bring enough. */
+  private int arrivals(double ratio) {
+    return (int) Math.round(ratio * people / lasts);
+  }
+
+  /** Who comes, at a ratio of what newcomers bring to what all would pay. */
+  Comings comings(Vector<String> ids, double ratio, long seed) {
+    return new Comings(ids, people, arrivals(ratio), days, seed);
+  }
+
+  /** The same, with no more people and no more days than that. */
+  Extent upTo(int mostPeople, int mostDays) {
+    return new Extent(Math.min(people, mostPeople), Math.min(days, mostDays), lasts);
+  }
+}

@@ -1,0 +1,75 @@
+package org.properdp.examples.experiment.overhead;
+
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Vector;
+import org.properdp.examples.bench.kmeans.Keeping;
+
+/** What rounds tell about time: nothing, where they are too few. */
+final class Timing {
+  private Timing() {}
+
+  /** Sentences about runs over more and more records. */
+  static Vector<String> of(Vector<Run> runs) {
+    Run last = runs.last();
+    return last.isEnough()
+        ? Vector.of(inTime(last), stored(last), lost(runs.head(), last))
+        : Vector.of(tooFew(last));
+  }
+
+  private static String tooFew(Run run) {
+    return "This form is too small to say how long anything takes: "
+        + run.extent().rounds()
+        + " rounds over "
+        + shown((long) run.extent().points())
+        + " records, after "
+        + run.extent().warmUp()
+        + " to warm up, show a JVM that starts rather than what budgets take. The times are what"
+        + " was seen, and nothing follows from them; the form without --quick measures them.";
+  }
+
+  private static String inTime(Run run) {
+    return "Over "
+        + shown((long) run.extent().points())
+        + " records, k-means under personal budgets took "
+        + over(run, Keeping.PERSONAL, Keeping.GLOBAL)
+        + " times as long as under a global budget in the same runtime, and "
+        + over(run, Keeping.DIFFERENT, Keeping.GLOBAL)
+        + " times where each record has a budget of its own; over a PINQ session it is "
+        + over(run, Keeping.PERSONAL, Keeping.PINQ)
+        + " and "
+        + over(run, Keeping.DIFFERENT, Keeping.PINQ)
+        + ". The paper's prototype took 1.15 times as long as its PINQ. In brackets are 95 %"
+        + " intervals of the median over "
+        + run.extent().rounds()
+        + " rounds on this machine.";
+  }
+
+  private static String stored(Run run) {
+    return "A store, where no answer is told before all debits are on the disk, took "
+        + over(run, Keeping.STORED, Keeping.DIFFERENT)
+        + " times as long as the same in memory.";
+  }
+
+  private static String lost(Run first, Run last) {
+    return (last.over(Keeping.PERSONAL, Keeping.PLAIN).isAbove(1)
+            ? "Where it loses: against"
+            : "Against")
+        + " plain Java, which uses one core and protects nobody, personal budgets took "
+        + over(last, Keeping.PERSONAL, Keeping.PLAIN)
+        + " times as long, on "
+        + Runtime.getRuntime().availableProcessors()
+        + " cores. Each question has a fixed price, too: over "
+        + shown((long) first.extent().points())
+        + " records it is "
+        + (first.equals(last)
+            ? ""
+            : over(first, Keeping.PERSONAL, Keeping.PLAIN) + " times in memory, and ")
+        + over(first, Keeping.STORED, Keeping.PLAIN)
+        + " times in a store, which forces its files for each answer.";
+  }
+
+  private static String over(Run run, Keeping ours, Keeping partner) {
+    return run.over(ours, partner).shown();
+  }
+}

@@ -1,0 +1,65 @@
+package org.properdp.examples.experiment.applications;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Own;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Figures;
+
+/** What the applications make of a file of somebody's own. */
+class OwnFilesTest {
+  @TempDir Path dir;
+
+  private Findings run(Experiment experiment, String content) {
+    return Own.run(experiment, dir, content);
+  }
+
+  @Test
+  void aDegreeIsHowManyRowsSomebodyHas() {
+    Figures degrees =
+        run(new Degrees(), "who,knows\nann,bob\nann,eve\nbob,ann\neve,ann\nzoe,ann\n")
+            .table("degrees");
+
+    assertThat(degrees.number("1", "truth")).isEqualTo(3);
+    assertThat(degrees.number("2", "truth")).isEqualTo(1);
+    assertThat(degrees.number("3", "truth")).isZero();
+  }
+
+  @Test
+  void aMapIsLaidOverAllPlacesAndEachSightingIsPaidForOnce() {
+    Findings maps =
+        run(
+            new HeatMap(),
+            """
+            north,who,hour,east
+            -5,ann,12,1000000
+            26,ann,14,1000031
+            -5,bob,13,1000031
+            -5,bob,15,1000000
+            0,bob,0,1000000
+            """);
+    Figures noon = maps.table("noon");
+
+    assertThat(noon.numbers("truth").sum()).isEqualTo(3.0);
+    assertThat(truth(noon, 0, 0)).isEqualTo(1);
+    assertThat(truth(noon, 15, 0)).isEqualTo(1);
+    assertThat(truth(noon, 15, 15)).isEqualTo(1);
+    assertThat(maps.table("error").number(HeatMap.PERSONAL, "paid")).isEqualTo(0.375);
+    assertThat(maps.conclusion().get(2)).contains("paid is 0.375").contains("seen is 3 times");
+  }
+
+  private static double truth(Figures noon, int east, int north) {
+    return noon.numbers("truth").get(east * 16 + north);
+  }
+
+  @Test
+  void everybodyInOnePlaceIsAMapToo() {
+    Figures noon = run(new HeatMap(), "who,hour,east,north\nann,12,7,-2147483648\n").table("noon");
+
+    assertThat(truth(noon, 0, 0)).isEqualTo(1);
+  }
+}

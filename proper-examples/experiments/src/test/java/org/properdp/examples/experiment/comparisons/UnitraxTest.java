@@ -1,0 +1,137 @@
+package org.properdp.examples.experiment.comparisons;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.vavr.collection.Vector;
+import org.junit.jupiter.api.Test;
+import org.properdp.budget.Epsilon;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.world.World;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Figures;
+
+/** Budgets of points: all that they decide is exact; only answers have noise, which is real. */
+class UnitraxTest {
+  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
+  private static final Findings FOUND = new Unitrax().run(QUICK);
+  private static final Figures AFTER = FOUND.table("after");
+  private static final Figures RECORDS = FOUND.table("records");
+
+  private record Letter(String whose, char point) {}
+
+  private static World<Letter> letters(String points) {
+    World<Letter> world = QUICK.world(World.unlimited(), Letter.class, Letter::whose);
+    return world.with(
+        Vector.range(0, points.length()).map(i -> new Letter("p" + i % 100, points.charAt(i))));
+  }
+
+  private static Points<Character, Letter> points(String domain, String rows) {
+    return new Points<>(
+        letters(rows), Letter::point, Vector.ofAll(domain.toCharArray()), Epsilon.of("1"));
+  }
+
+  @Test
+  void everyPointPaysForTheRowsThatAPlanMakesOfItWhetherSomebodyIsThereOrNot() {
+    Points<Character, Letter> points = points("abc", "aa");
+    Points<Character, Letter> nobody = points("abc", "");
+
+    for (Points<Character, Letter> some : Vector.of(points, nobody)) {
+      var counted = some.count(point -> point - 'a', Epsilon.of("0.3"));
+
+      assertThat(counted.asked()).containsExactlyInAnyOrder('b', 'c');
+      assertThat(counted.paid()).isEqualTo(counted.asked());
+      assertThat(some.spent('a')).isZero();
+      assertThat(some.spent('b')).isEqualTo(300_000_000);
+      assertThat(some.spent('c')).isEqualTo(600_000_000);
+    }
+  }
+
+  /** At ε 1 noise beyond 40 is seen once in 10^17. */
+  @Test
+  void rowsAreCountedAtPointsThatPaidAndNowhereElse() {
+    Points<Character, Letter> points = points("ab", "ab".repeat(100) + "x".repeat(500));
+
+    assertThat(points.count(point -> point == 'a' ? 1 : 0, Epsilon.of("1")).paid())
+        .containsExactly('a');
+    var both = points.count(point -> 1, Epsilon.of("1"));
+    assertThat(both.paid()).containsExactly('b');
+    assertThat(both.share()).isEqualTo(0.5);
+    assertThat(both.value()).isCloseTo(100, within(40.0));
+  }
+
+  @Test
+  void aRefusalCostsNothingAndSaysThatThereIsNoAnswer() {
+    Points<Character, Letter> points = points("ab", "ab");
+    points.count(point -> point == 'a' ? 1 : 0, Epsilon.of("1"));
+
+    var refused = points.countOrRefuse(point -> 1, Epsilon.of("0.5"));
+
+    assertThat(refused.value()).isNaN();
+    assertThat(refused.paid()).isEmpty();
+    assertThat(points.spent('b')).isZero();
+  }
+
+  @Test
+  void whileNobodyComesPointsAndPeopleLeaveOutTheSame() {
+    Figures quiet = FOUND.table("state");
+    Figures busy = FOUND.table("state-with-newcomers");
+
+    assertThat(quiet.numbers("left out, points")).isEqualTo(quiet.numbers("left out, personal"));
+    assertThat(busy.number("16", "left out, points"))
+        .isGreaterThan(busy.number("16", "left out, personal"));
+    // What all may know is the same, whoever came.
+    for (String known : new String[] {"points asked", "points that can't pay"}) {
+      assertThat(quiet.numbers(known)).isEqualTo(busy.numbers(known));
+    }
+  }
+
+  @Test
+  void theCustodiansBooksSayWhatIsCountedHere() {
+    Vector<Person> people = QUICK.people(200);
+    Week week = new Week(QUICK, people.take(150));
+    Week.sliced(spot -> true).forEach(group -> week.ask("before", group));
+    week.arrive(people.drop(150));
+    week.move(people.take(20));
+    Week.sliced(spot -> true).forEach(group -> week.ask("after", group));
+    Week.sliced(Spot::isNorth).forEach(group -> week.ask("after", group));
+
+    assertThat(people.map(week::spent)).isEqualTo(people.map(week::spentByCount));
+    assertThat(people.map(week::spent)).contains(0.4, 1.0);
+  }
+
+  @Test
+  void whoMovesLosesMoreThanABudgetOfPointsAndNeverMoreThanItsOwn() {
+    assertThat(AFTER.number(Unitrax.MOVED, "most lost, points")).isBetween(1.2, 2.0);
+    assertThat(AFTER.number(Unitrax.STAYED, "most lost, points")).isEqualTo(1);
+    assertThat(AFTER.numbers("most lost, personal")).allMatch(lost -> lost <= 1);
+  }
+
+  @Test
+  void newcomersInheritWhatPointsHaveSpentAndNothingOfAnybodysOwn() {
+    assertThat(AFTER.number(Unitrax.CAME, "paid before they came, points")).isBetween(0.4, 0.8);
+    assertThat(AFTER.number(Unitrax.CAME, "questions left, personal"))
+        .isGreaterThan(AFTER.number(Unitrax.CAME, "questions left, points") + 0.5);
+  }
+
+  @Test
+  void severalRecordsOfOneCostPointsNothingExtraAndPeopleEachOfThem() {
+    assertThat(RECORDS.number(Visits.POINTS, "the books say")).isEqualTo(1);
+    assertThat(RECORDS.number(Visits.POINTS, "most lost by somebody")).isEqualTo(8);
+    assertThat(RECORDS.number(Visits.POINTS_TIMES_EIGHT, "answered")).isEqualTo(1);
+    assertThat(RECORDS.number(Visits.PERSONAL, "most lost by somebody")).isEqualTo(1);
+  }
+
+  /** Three answers a day with noise of scale 5: an average of 35 is seen once in a million. */
+  @Test
+  void beforeAnybodyRunsOutAllAreAsExactAsNoiseAllows() {
+    Figures errors = FOUND.table("error");
+
+    for (String regime : new String[] {"global", "personal", "points", "points, refusing"}) {
+      assertThat(errors.number("Monday: children", regime)).isLessThan(35);
+    }
+    assertThat(errors.number("Saturday: everybody", "global")).isNaN();
+  }
+}

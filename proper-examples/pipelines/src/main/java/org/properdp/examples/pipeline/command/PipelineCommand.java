@@ -1,0 +1,22 @@
+package org.properdp.examples.pipeline.command;
+
+import org.properdp.cli.command.Subcommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Samples of programs that keep a store filled, and publish figures from it. */
+@Command(
+    name = "pipeline",
+    description = "Pipelines over a store: a service with a dashboard, and a watched folder.",
+    subcommands = {ServiceCommand.class, WatchCommand.class},
+    synopsisSubcommandLabel = "COMMAND")
+public final class PipelineCommand implements Subcommand, Runnable {
+  @Spec CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+}
