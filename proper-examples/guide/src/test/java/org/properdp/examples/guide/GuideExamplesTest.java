@@ -102,7 +102,7 @@ class GuideExamplesTest {
   }
 
   private static String page(String name) throws IOException {
-    return Files.readString(Path.of("..", "docs", "guide", name));
+    return Files.readString(Path.of("..", "..", "docs", "guide", name));
   }
 
   @Test
