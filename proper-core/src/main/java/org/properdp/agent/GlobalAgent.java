@@ -69,7 +69,7 @@ public final class GlobalAgent implements Agent {
 
   @Override
   public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
-    if (question.terms().needsPersonalBudgets()) {
+    if (question.terms().inclusion().needsPersonalBudgets()) {
       return Either.left(new Refusal.TheQuestionNeedsPersonalBudgets(question.terms().describe()));
     }
     Either<String, Long> rows = question.table().rowsPerIndividual(regime.rowsPerIndividual());

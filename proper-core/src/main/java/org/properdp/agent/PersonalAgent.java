@@ -102,7 +102,7 @@ public final class PersonalAgent implements Agent {
     @Override
     public Contributions evaluate(Moment moment, boolean isTurn) {
       Measure<T> measure = terms.measure(noise);
-      if (!isTurn || terms.manner() != Inclusion.WHOLE) {
+      if (!isTurn || !terms.inclusion().isWhole()) {
         return engine.contributions(moment, question.table(), measure);
       }
       long one = terms.tariff(currency).cost(1);
@@ -112,9 +112,9 @@ public final class PersonalAgent implements Agent {
 
     @Override
     public Either<Refusal, Payable> charge(Contributions contributions) {
-      Inclusion manner = terms.manner();
+      Inclusion inclusion = terms.inclusion();
       List<WeightPage> weights =
-          manner
+          inclusion
               .limit(tariff -> terms.inBudgets(tariff, currency))
               .map(limit -> Charge.limited(limit, contributions.weights(), ledger))
               .getOrElse(contributions::weights);
@@ -122,7 +122,7 @@ public final class PersonalAgent implements Agent {
           new Payable(
               Charge.at(terms.tariff(currency), weights),
               payers -> {
-                Gathered gathered = manner.found(contributions, payers, weights, noise);
+                Gathered gathered = inclusion.found(contributions, payers, weights, noise);
                 return Either.right(terms.answer(gathered, noise));
               }));
     }

@@ -97,7 +97,7 @@ final class WatchSession implements Agent.Steps {
 
     @Override
     public void committed(Answer answer, Pending durable) {
-      over = watched.value(answer.noisy()) ? durable : null;
+      over = watched.value(answer.noisy(), asked) ? durable : null;
     }
   }
 

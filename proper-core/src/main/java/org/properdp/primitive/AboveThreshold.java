@@ -89,7 +89,7 @@ public record AboveThreshold<T>(long threshold) implements Primitive<T, Boolean>
   }
 
   @Override
-  public Boolean value(Vector<BigInteger> noisy) {
+  public Boolean value(Vector<BigInteger> noisy, Epsilon asked) {
     return noisy.head().signum() > 0;
   }
 

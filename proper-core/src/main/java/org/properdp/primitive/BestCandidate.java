@@ -135,7 +135,7 @@ public record BestCandidate<T, C>(
   }
 
   @Override
-  public C value(Vector<BigInteger> noisy) {
+  public C value(Vector<BigInteger> noisy, Epsilon asked) {
     return candidates.inOrder().stream().skip(noisy.head().longValueExact()).iterator().next();
   }
 

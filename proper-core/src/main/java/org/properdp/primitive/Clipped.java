@@ -29,7 +29,7 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
   /** Checks that what rows bring can be scaled. */
   public Clipped {
     Wrapped.check("clipped", inner);
-    if (!(inner.tariff(new Epsilon(1)) instanceof Price)) {
+    if (!(inner.price(new Epsilon(1)) instanceof Price)) {
       throw new IllegalArgumentException(
           inner.describe() + " can't be clipped: a part of it costs another part of its price");
     }
@@ -54,19 +54,20 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
     return inner.describe() + " clipped to what is left";
   }
 
-  /** Where one budget pays for all, nobody is clipped. */
   @Override
-  public String among(Scope scope) {
-    return inner.among(scope) + (scope instanceof Scope.Payers ? ", in full or in part" : "");
-  }
-
-  @Override
-  public Inclusion manner(Epsilon asked) {
-    Tariff tariff = tariff(asked);
+  public Inclusion inclusion(Epsilon asked) {
+    Tariff price = price(asked);
     return new Inclusion() {
+      /** Where one budget pays for all, nobody is clipped. */
+      @Override
+      public String among(Scope scope) {
+        return inner.inclusion(asked).among(scope)
+            + (scope instanceof Scope.Payers ? ", in full or in part" : "");
+      }
+
       @Override
       public Option<Charge.Limit> limit(UnaryOperator<Tariff> inBudgets) {
-        return Option.some(inBudgets.apply(tariff)::affordable);
+        return Option.some(inBudgets.apply(price)::affordable);
       }
 
       @Override

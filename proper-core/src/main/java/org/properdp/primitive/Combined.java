@@ -149,11 +149,6 @@ public final class Combined<T> implements Primitive<T, Several> {
   }
 
   @Override
-  public Several value(Vector<BigInteger> noisy) {
-    throw new UnsupportedOperationException("what the parts say depends on ε");
-  }
-
-  @Override
   public Several value(Vector<BigInteger> noisy, Epsilon asked) {
     return new Several(
         slices.map(slice -> slice), slices.map(slice -> answerOf(slice, noisy, asked)));

@@ -8,6 +8,7 @@ import org.properdp.budget.Tariff;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
+import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 
@@ -17,7 +18,33 @@ import org.properdp.provenance.individual.IndividualSet;
  */
 public interface Inclusion {
   /** Whole or not at all. */
-  Inclusion WHOLE = new Inclusion() {};
+  Inclusion WHOLE =
+      new Inclusion() {
+        @Override
+        public boolean isWhole() {
+          return true;
+        }
+      };
+
+  /** Whether each payer takes part with everything that was found in its rows. */
+  default boolean isWhole() {
+    return false;
+  }
+
+  /** Whether it makes no sense where one budget pays for all. */
+  default boolean needsPersonalBudgets() {
+    return false;
+  }
+
+  /** What each row brings in one evaluation: secret coins about rows are drawn from the noise. */
+  default <T> Measure<T> measured(Measure<T> measure, Noise noise) {
+    return measure;
+  }
+
+  /** What the answer is about, in words: all rows of its scope, as a rule. */
+  default String among(Scope scope) {
+    return scope.words();
+  }
 
   /**
    * What each is charged for, where that depends on what it has left.

@@ -62,7 +62,7 @@ public sealed interface MedianOfBlocks<T> extends Primitive<T, BigDecimal>
   }
 
   @Override
-  default BigDecimal value(Vector<BigInteger> noisy) {
+  default BigDecimal value(Vector<BigInteger> noisy, Epsilon asked) {
     return blocks().range().decimal(noisy.head());
   }
 

@@ -26,7 +26,7 @@ import org.properdp.provenance.contribution.Measure;
  */
 @Proven("costs.NoisyAverage.average_price_at_most_classic")
 public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
-    implements Primitive<T, BigDecimal>, Summing<T, BigDecimal> {
+    implements Additive<T, BigDecimal>, Summing<T, BigDecimal> {
   private long middle() {
     return range.low() + (range.high() - range.low()) / 2;
   }

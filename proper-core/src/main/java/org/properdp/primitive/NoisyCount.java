@@ -15,7 +15,7 @@ import org.properdp.provenance.contribution.Measure;
  * e^ε.
  */
 @Proven({"costs.NoisyCount.noisy_count_worth", "costs.NoisyCount.counts_rows"})
-public record NoisyCount<T>() implements Primitive<T, Long>, Summing<T, Long> {
+public record NoisyCount<T>() implements Additive<T, Long>, Summing<T, Long> {
   @Override
   public String describe() {
     return "noisyCount";

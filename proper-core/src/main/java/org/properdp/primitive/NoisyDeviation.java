@@ -13,7 +13,7 @@ import org.properdp.provenance.contribution.Measure;
  * The standard deviation of a number of each row: the root of the noisy variance. Asked, priced and
  * blurred as {@link NoisyVariance}; the root is taken of what is released (S5).
  */
-public record NoisyDeviation<T>(NoisyVariance<T> variance) implements Primitive<T, BigDecimal> {
+public record NoisyDeviation<T>(NoisyVariance<T> variance) implements Additive<T, BigDecimal> {
   private Range range() {
     return variance.range();
   }

@@ -27,7 +27,7 @@ import org.properdp.provenance.reference.PublicKeys;
   "costs.NoisyHistogram.histogram_price_at_most_classic"
 })
 public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? extends K> key)
-    implements Primitive<T, Map<K, Long>>, Summing<T, Map<K, Long>> {
+    implements Additive<T, Map<K, Long>>, Summing<T, Map<K, Long>> {
   @Override
   public String describe() {
     return "noisyHistogram over " + keys;

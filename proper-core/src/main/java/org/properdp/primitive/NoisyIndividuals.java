@@ -21,7 +21,7 @@ import org.properdp.provenance.contribution.Measure;
   "costs.Individuals.noisy_individuals_worth",
   "costs.Individuals.once_price_at_most_classic"
 })
-public record NoisyIndividuals<T>() implements Primitive<T, Long>, Summing<T, Long> {
+public record NoisyIndividuals<T>() implements Additive<T, Long>, Summing<T, Long> {
   @Override
   public String describe() {
     return "noisyIndividuals";

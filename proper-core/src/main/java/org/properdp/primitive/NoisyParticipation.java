@@ -29,7 +29,7 @@ import org.properdp.provenance.individual.IndividualSet;
  * @param at the ε at which it is to be asked
  */
 public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
-    implements Primitive<T, Long> {
+    implements Additive<T, Long> {
   /** Checks that the question is a vetted one that takes individuals whole. */
   public NoisyParticipation {
     if (question instanceof Unvetted) {
@@ -61,11 +61,22 @@ public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
   }
 
   @Override
-  public Inclusion manner(Epsilon asked) {
+  public Inclusion inclusion(Epsilon asked) {
     return new Inclusion() {
+      /** Everybody takes part in what one budget pays for. */
+      @Override
+      public boolean needsPersonalBudgets() {
+        return true;
+      }
+
+      @Override
+      public String among(Scope scope) {
+        return "those who could pay for both questions";
+      }
+
       @Override
       public Option<Charge.Limit> limit(UnaryOperator<Tariff> inBudgets) {
-        Tariff other = inBudgets.apply(question.tariff(at));
+        Tariff other = inBudgets.apply(question.price(at));
         long own = inBudgets.apply(price(asked)).cost(1);
         return Option.some((weight, left) -> other.cost(weight) <= left - own ? 1 : 0);
       }
@@ -79,17 +90,6 @@ public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
         return new Gathered.Sums(new BigInteger[] {BigInteger.valueOf(payers.size())});
       }
     };
-  }
-
-  /** Everybody takes part in what one budget pays for. */
-  @Override
-  public boolean needsPersonalBudgets() {
-    return true;
-  }
-
-  @Override
-  public String among(Scope scope) {
-    return "those who could pay for both questions";
   }
 
   @Override

@@ -48,8 +48,8 @@ public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, 
   }
 
   @Override
-  public BigDecimal value(Vector<BigInteger> noisy) {
-    return alone().value(noisy).head();
+  public BigDecimal value(Vector<BigInteger> noisy, Epsilon asked) {
+    return alone().value(noisy, asked).head();
   }
 
   /** By how many rows the rank may be off. */

@@ -121,7 +121,7 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
 
   /** In the order of the ranks; each is chosen by itself, so that they may cross. */
   @Override
-  public Vector<BigDecimal> value(Vector<BigInteger> noisy) {
+  public Vector<BigDecimal> value(Vector<BigInteger> noisy, Epsilon asked) {
     return noisy.map(range::decimal);
   }
 

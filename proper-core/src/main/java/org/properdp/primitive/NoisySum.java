@@ -19,7 +19,7 @@ import org.properdp.provenance.contribution.Measure;
  */
 @Proven({"costs.NoisySum.noisy_sum_worth", "costs.NoisySum.sum_price_at_most_classic"})
 public record NoisySum<T>(Range range, ToDoubleFunction<? super T> number)
-    implements Primitive<T, BigDecimal>, Summing<T, BigDecimal> {
+    implements Additive<T, BigDecimal>, Summing<T, BigDecimal> {
   @Override
   public String describe() {
     return "noisySum in " + range;

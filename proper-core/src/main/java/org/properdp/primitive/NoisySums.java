@@ -31,7 +31,7 @@ public record NoisySums<T, K>(
     Function<? super T, ? extends K> key,
     Vector<Range> ranges,
     Numbers<? super T> numbers)
-    implements Primitive<T, Map<K, NoisySums.Sums>> {
+    implements Additive<T, Map<K, NoisySums.Sums>> {
   /** Checks that there is something to add. */
   public NoisySums {
     if (ranges.isEmpty()) {

@@ -25,7 +25,7 @@ import org.properdp.provenance.contribution.Measure;
  */
 @Proven("costs.Shares.shares_worth")
 public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
-    implements Primitive<T, BigDecimal> {
+    implements Additive<T, BigDecimal> {
   private static final long MOST_STEPS = 1L << 20;
 
   /** Checks that squares can be added. */

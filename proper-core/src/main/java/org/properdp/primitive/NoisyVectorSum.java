@@ -26,7 +26,7 @@ import org.properdp.provenance.contribution.Measure;
  */
 @Proven("costs.Shares.shares_worth")
 public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super T> numbers)
-    implements Primitive<T, Vector<BigDecimal>>, Summing<T, Vector<BigDecimal>> {
+    implements Additive<T, Vector<BigDecimal>>, Summing<T, Vector<BigDecimal>> {
   /** Checks that there is something to add, and that its bounds can be measured together. */
   public NoisyVectorSum {
     if (ranges.isEmpty()) {

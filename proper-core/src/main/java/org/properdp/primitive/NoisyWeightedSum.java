@@ -26,7 +26,7 @@ import org.properdp.provenance.contribution.Measure;
  */
 public record NoisyWeightedSum<T>(
     Range range, ToDoubleFunction<? super T> number, ToDoubleFunction<? super T> weight)
-    implements Primitive<T, BigDecimal> {
+    implements Additive<T, BigDecimal> {
   private static final int DIGITS = 6;
   private static final long WHOLE = 1_000_000;
 

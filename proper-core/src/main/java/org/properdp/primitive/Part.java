@@ -15,7 +15,7 @@ import org.properdp.provenance.user.Names;
  */
 public final class Part<T, R> {
   /** The primitive. */
-  final Primitive<T, R> primitive;
+  final Additive<T, R> primitive;
 
   /** The weight. */
   final long weight;
@@ -23,7 +23,7 @@ public final class Part<T, R> {
   /** What the user calls it. */
   final Option<String> name;
 
-  private Part(Primitive<T, R> primitive, long weight, Option<String> name) {
+  private Part(Additive<T, R> primitive, long weight, Option<String> name) {
     if (weight < 1) {
       throw new IllegalArgumentException("a weight must be >= 1, but was " + weight);
     }
@@ -32,7 +32,7 @@ public final class Part<T, R> {
     this.name = name;
   }
 
-  private static <T, R> Part<T, R> of(Primitive<T, R> primitive, long weight) {
+  private static <T, R> Part<T, R> of(Additive<T, R> primitive, long weight) {
     return new Part<>(primitive, weight, Option.none());
   }
 

@@ -10,7 +10,6 @@ import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
-import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
@@ -41,48 +40,26 @@ import org.properdp.provenance.contribution.Measure;
  * @param <T> the rows that it is asked about
  * @param <R> what a release of it carries
  */
-@Proven("costs.Additive.blurred_within")
 public sealed interface Primitive<T, R>
-    permits NoisyCount,
-        NoisySum,
-        NoisyWeightedSum,
-        NoisyHistogram,
-        NoisyAverage,
-        NoisySums,
-        NoisyIndividuals,
-        NoisyVectorSum,
-        NoisyVariance,
-        NoisyDeviation,
+    permits Blurred,
         NoisyQuantile,
         NoisyQuantiles,
         BestCandidate,
         Combined,
-        NoisyParticipation,
         Wrapped,
         MedianOfBlocks,
         AboveThreshold,
         RandomisedResponse,
-        Freezing,
-        Unvetted {
+        Freezing {
   /** What is asked, with all public parameters; it tells two questions apart. */
   String describe();
 
   /** What each row brings. */
   Measure<T> measure();
 
-  /** The same, for one evaluation: what is secret about it is drawn from the noise. */
-  default Measure<T> measure(Noise noise) {
-    return measure();
-  }
-
   /** How individuals take part. */
-  default Inclusion manner(Epsilon asked) {
+  default Inclusion inclusion(Epsilon asked) {
     return Inclusion.WHOLE;
-  }
-
-  /** Whether it makes no sense where one budget pays for all. */
-  default boolean needsPersonalBudgets() {
-    return false;
   }
 
   /** Whether only budgets in ε can pay for it, because its loss does not add up by squares. */
@@ -90,8 +67,8 @@ public sealed interface Primitive<T, R>
     return false;
   }
 
-  /** What a unit of an individual's weight costs. */
-  Price price(Epsilon asked);
+  /** What an individual's weight costs. */
+  Tariff price(Epsilon asked);
 
   /**
    * What an individual with so many rows pays at most, in billionths, whatever is in them. A global
@@ -101,42 +78,19 @@ public sealed interface Primitive<T, R>
     return Price.each(asked).cost(rows);
   }
 
-  /** What the answer is about, in words: all rows of its scope, as a rule. */
-  default String among(Scope scope) {
-    return scope.words();
-  }
-
   /** The noise of each kind of integer in the answer, in the order of a cell's columns. */
   Vector<NoisePart> noise(Epsilon asked);
 
-  /** The same, where that is not in proportion. */
-  default Tariff tariff(Epsilon asked) {
-    return price(asked);
-  }
-
-  /** What was found, blurred: all that is ever released. Exact sums with their noise, as a rule. */
-  @Proven("costs.Additive.blurred_within")
-  default Answer answer(Gathered found, Epsilon asked, Noise noise) {
-    return NoisePart.blur(found.sums(), noise(asked), noise);
-  }
+  /** What was found, blurred: all that is ever released. */
+  Answer answer(Gathered found, Epsilon asked, Noise noise);
 
   /** What the noisy integers say. */
-  R value(Vector<BigInteger> noisy);
+  R value(Vector<BigInteger> noisy, Epsilon asked);
 
-  /** The same, where what the value tells of itself depends on ε. */
-  default R value(Vector<BigInteger> noisy, Epsilon asked) {
-    return value(noisy);
-  }
+  /** How far noise may take the value, where that is known beforehand. */
+  Option<Interval> interval(Epsilon asked);
 
-  /**
-   * How far noise may take the value, where that is known beforehand: as far as the widest noise
-   * goes, in units of the value, as a rule.
-   */
-  default Option<Interval> interval(Epsilon asked) {
-    return NoisePart.widest(noise(asked)).map(Interval::of);
-  }
-
-  /** The same for an answer; nothing where nobody may be told, or nobody knows. */
+  /** The same for an answer; none where nobody may be told, or nobody knows. */
   default Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
     return interval(asked);
   }

@@ -82,11 +82,21 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
   }
 
   @Override
-  public String among(Scope scope) {
-    return scope.words()
-        + ", where each other person on the roster counts as 1/"
-        + answers.size()
-        + " of each answer";
+  public Inclusion inclusion(Epsilon asked) {
+    return new Inclusion() {
+      @Override
+      public boolean isWhole() {
+        return true;
+      }
+
+      @Override
+      public String among(Scope scope) {
+        return scope.words()
+            + ", where each other person on the roster counts as 1/"
+            + answers.size()
+            + " of each answer";
+      }
+    };
   }
 
   @Override
@@ -123,11 +133,6 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
           }
         });
     return truths;
-  }
-
-  @Override
-  public Responses<V> value(Vector<BigInteger> noisy) {
-    throw new UnsupportedOperationException("an estimate depends on ε");
   }
 
   @Override

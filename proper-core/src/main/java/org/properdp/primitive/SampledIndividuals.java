@@ -45,13 +45,8 @@ public record SampledIndividuals<T, R>(Primitive<T, R> inner, Probability probab
   }
 
   @Override
-  public String among(Scope scope) {
-    return inner.among(scope) + " and are in a secret sample";
-  }
-
-  @Override
-  public Tariff tariff(Epsilon asked) {
-    Tariff whole = inner.tariff(asked);
+  public Tariff price(Epsilon asked) {
+    Tariff whole = inner.price(asked);
     return weight -> probability.loss(whole.cost(weight));
   }
 
@@ -61,13 +56,18 @@ public record SampledIndividuals<T, R>(Primitive<T, R> inner, Probability probab
   }
 
   @Override
-  public boolean needsPersonalBudgets() {
-    return true;
-  }
-
-  @Override
-  public Inclusion manner(Epsilon asked) {
+  public Inclusion inclusion(Epsilon asked) {
     return new Inclusion() {
+      @Override
+      public boolean needsPersonalBudgets() {
+        return true;
+      }
+
+      @Override
+      public String among(Scope scope) {
+        return inner.inclusion(asked).among(scope) + " and are in a secret sample";
+      }
+
       @Override
       public Gathered found(
           Contributions contributions,

@@ -3,7 +3,6 @@ package org.properdp.primitive;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.Probability;
-import org.properdp.budget.Tariff;
 import org.properdp.noise.Noise;
 import org.properdp.noise.draw.Coin;
 import org.properdp.provenance.contribution.Measure;
@@ -42,24 +41,29 @@ public record SampledRows<T, R>(Primitive<T, R> inner, Probability probability)
   }
 
   @Override
-  public String among(Scope scope) {
-    return "a secret sample of " + inner.among(scope);
-  }
+  public Inclusion inclusion(Epsilon asked) {
+    return new Inclusion() {
+      @Override
+      public boolean isWhole() {
+        return true;
+      }
 
-  @Override
-  public Measure<T> measure(Noise noise) {
-    Coin coin = probability.coin();
-    return new Measure.Tossed<>(inner.measure(), () -> coin.toss(noise));
+      @Override
+      public <S> Measure<S> measured(Measure<S> measure, Noise noise) {
+        Coin coin = probability.coin();
+        return new Measure.Tossed<>(measure, () -> coin.toss(noise));
+      }
+
+      @Override
+      public String among(Scope scope) {
+        return "a secret sample of " + inner.inclusion(asked).among(scope);
+      }
+    };
   }
 
   @Override
   public Price price(Epsilon asked) {
     return new Price(probability.loss(asked.nanos()), 1);
-  }
-
-  @Override
-  public Tariff tariff(Epsilon asked) {
-    return price(asked);
   }
 
   @Override

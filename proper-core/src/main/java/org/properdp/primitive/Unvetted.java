@@ -16,4 +16,4 @@ package org.properdp.primitive;
  * primitive that looks at the order of rows must not lose more by a move than {@link #costAtMost}
  * says of one row. No primitive of ours looks at it.
  */
-public non-sealed interface Unvetted<T, R> extends Primitive<T, R> {}
+public non-sealed interface Unvetted<T, R> extends Blurred<T, R> {}

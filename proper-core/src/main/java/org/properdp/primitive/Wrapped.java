@@ -4,14 +4,13 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.Price;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
-/** Another primitive, in which individuals take part in another manner. */
+/** Another primitive, in which individuals take part in another way. */
 sealed interface Wrapped<T, R> extends Primitive<T, R>
     permits Clipped, SampledIndividuals, SampledRows {
   /** The other primitive. */
@@ -19,7 +18,7 @@ sealed interface Wrapped<T, R> extends Primitive<T, R>
 
   /** A primitive that is wrapped must itself take individuals whole. */
   static void check(String how, Primitive<?, ?> inner) {
-    if (inner.manner(new Epsilon(1)) != Inclusion.WHOLE || inner instanceof SampledRows<?, ?>) {
+    if (!inner.inclusion(new Epsilon(1)).isWhole() || inner instanceof SampledRows<?, ?>) {
       throw new IllegalArgumentException(inner.describe() + " can't be " + how + " as well");
     }
   }
@@ -30,38 +29,18 @@ sealed interface Wrapped<T, R> extends Primitive<T, R>
   }
 
   @Override
-  default Measure<T> measure(Noise noise) {
-    return inner().measure(noise);
-  }
-
-  @Override
-  default boolean needsPersonalBudgets() {
-    return inner().needsPersonalBudgets();
-  }
-
-  @Override
   default boolean needsPureBudgets() {
     return inner().needsPureBudgets();
   }
 
   @Override
-  default Price price(Epsilon asked) {
+  default Tariff price(Epsilon asked) {
     return inner().price(asked);
-  }
-
-  @Override
-  default Tariff tariff(Epsilon asked) {
-    return inner().tariff(asked);
   }
 
   @Override
   default long costAtMost(long rows, Epsilon asked) {
     return inner().costAtMost(rows, asked);
-  }
-
-  @Override
-  default String among(Scope scope) {
-    return inner().among(scope);
   }
 
   @Override
@@ -72,11 +51,6 @@ sealed interface Wrapped<T, R> extends Primitive<T, R>
   @Override
   default Answer answer(Gathered found, Epsilon asked, Noise noise) {
     return inner().answer(found, asked, noise);
-  }
-
-  @Override
-  default R value(Vector<BigInteger> noisy) {
-    return inner().value(noisy);
   }
 
   @Override

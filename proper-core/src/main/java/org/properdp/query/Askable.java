@@ -65,7 +65,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   }
 
   /** What is asked for it in the end. */
-  <S, R> QuestionTerms<S, R> inManner(QuestionTerms<S, R> terms) {
+  <S, R> QuestionTerms<S, R> including(QuestionTerms<S, R> terms) {
     return terms;
   }
 
@@ -272,7 +272,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   }
 
   private Preview preview(QuestionTerms<?, ?> terms) {
-    return new Preview(inManner(terms), scope(), currency());
+    return new Preview(including(terms), scope(), currency());
   }
 
   /** The same for several aggregates in one question. */

@@ -12,8 +12,8 @@ import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 
 /**
- * A collection whose individuals take part in what it is asked in another manner than whole: it can
- * be asked, and no longer be transformed.
+ * A collection whose individuals take part in what it is asked otherwise than with all of their
+ * rows: it can be asked, and no longer be transformed.
  */
 public final class Including<T> extends Askable<T> {
   private static final Refusal WHOLE = new Refusal.GaussianNoiseTakesIndividualsWhole();
@@ -82,7 +82,7 @@ public final class Including<T> extends Askable<T> {
   }
 
   @Override
-  <S, R> QuestionTerms<S, R> inManner(QuestionTerms<S, R> terms) {
+  <S, R> QuestionTerms<S, R> including(QuestionTerms<S, R> terms) {
     if (terms instanceof PureTerms<S, R> pure) {
       return wrapped(pure);
     }

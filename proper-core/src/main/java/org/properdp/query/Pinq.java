@@ -192,7 +192,7 @@ public final class Pinq<T> extends Askable<T> {
     if (!terms.isPayableIn(currency())) {
       return Either.left(new Refusal.TheBudgetsAreInEpsilon());
     }
-    if (terms.needsPersonalBudgets()) {
+    if (terms.inclusion().needsPersonalBudgets()) {
       return Either.left(new Refusal.TheQuestionNeedsPersonalBudgets(terms.describe()));
     }
     // All of it on a thread of the runtime's own, where nothing of the asker's reaches.

@@ -93,7 +93,7 @@ public final class Preview {
 
   /** What the answer will be about, in words. */
   public String among() {
-    return terms.among(scope);
+    return terms.inclusion().among(scope);
   }
 
   @Override

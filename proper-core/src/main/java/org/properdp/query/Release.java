@@ -43,7 +43,7 @@ public record Release<R>(
     return new Release<>(
         requestId,
         terms.value(answer.noisy()),
-        terms.among(scope),
+        terms.inclusion().among(scope),
         terms.asked(),
         terms.noise(),
         terms.interval(answer.noisy()));

@@ -77,7 +77,7 @@ class ChoicePricesTest {
     for (List<Integer> others : lists(3)) {
       for (List<Integer> own : lists(2)) {
         Contributions all = contributions(primitive, own, others);
-        double paid = primitive.tariff(ASKED).cost(weight(all)) / 1e9;
+        double paid = primitive.price(ASKED).cost(weight(all)) / 1e9;
         double loss = loss(primitive, all);
         assertThat(loss).as("%s beside %s", own, others).isLessThanOrEqualTo(paid + 1e-9);
         assertThat(paid).isLessThanOrEqualTo(primitive.costAtMost(own.size(), ASKED) / 1e9);

@@ -222,7 +222,7 @@ class ClippedProperties {
     Raw squared =
         new Raw(new NoisyCount<>()) {
           @Override
-          public Tariff tariff(Epsilon asked) {
+          public Tariff price(Epsilon asked) {
             return weight -> weight * weight;
           }
         };

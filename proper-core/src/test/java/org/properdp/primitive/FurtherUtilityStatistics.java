@@ -65,7 +65,8 @@ class FurtherUtilityStatistics {
         IntStream.range(0, DRAWS)
             .filter(
                 draw ->
-                    choice.value(choice.answer(new Gathered.Sums(scores), ONE, noise).noisy()) != 7)
+                    choice.value(choice.answer(new Gathered.Sums(scores), ONE, noise).noisy(), ONE)
+                        != 7)
             .count();
     return missed / (double) DRAWS;
   }
@@ -106,7 +107,7 @@ class FurtherUtilityStatistics {
         rootMeanSquare(
             DRAWS,
             500,
-            () -> median.value(median.answer(values, ONE, noise).noisy()).doubleValue());
+            () -> median.value(median.answer(values, ONE, noise).noisy(), ONE).doubleValue());
     assertThat(error / (2 * Math.sqrt(2))).isBetween(0.3, 1.05);
   }
 

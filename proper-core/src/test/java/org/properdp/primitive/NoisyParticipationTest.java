@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.Price;
 import org.properdp.budget.Probability;
 import org.properdp.budget.Tariff;
 import org.properdp.population.Population;
@@ -109,12 +108,7 @@ class NoisyParticipationTest {
     }
 
     @Override
-    public Price price(Epsilon asked) {
-      return Price.each(asked);
-    }
-
-    @Override
-    public Tariff tariff(Epsilon asked) {
+    public Tariff price(Epsilon asked) {
       return weight -> {
         throw new AssertionError("it saw a budget");
       };

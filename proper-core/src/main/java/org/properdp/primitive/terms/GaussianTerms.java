@@ -11,7 +11,6 @@ import org.properdp.noise.Noise;
 import org.properdp.primitive.Gaussian;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
-import org.properdp.primitive.Scope;
 import org.properdp.primitive.Summing;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
@@ -70,11 +69,6 @@ public record GaussianTerms<T, R>(Summing<T, R> sums, Rho asked) implements Ques
   @Override
   public boolean costsByRows() {
     return QuestionTerms.isOfRows(sums.squared());
-  }
-
-  @Override
-  public String among(Scope scope) {
-    return scope.words();
   }
 
   @Override

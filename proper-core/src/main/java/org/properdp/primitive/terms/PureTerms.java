@@ -14,7 +14,6 @@ import org.properdp.primitive.Inclusion;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Primitive.NoisePart;
-import org.properdp.primitive.Scope;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
@@ -38,7 +37,7 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
   public PureTerms {
     Objects.requireNonNull(asked, "a question needs an epsilon");
     Objects.requireNonNull(primitive.measure(), "a primitive needs a measure");
-    Objects.requireNonNull(primitive.tariff(asked), "a primitive needs a price");
+    Objects.requireNonNull(primitive.price(asked), "a primitive needs a price");
     Objects.requireNonNull(primitive.noise(asked), "a primitive needs noise");
     Objects.requireNonNull(primitive.interval(asked), "a primitive's interval is known or not");
   }
@@ -60,22 +59,17 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
 
   @Override
   public Measure<T> measure(Noise noise) {
-    return primitive.measure(noise);
+    return inclusion().measured(primitive.measure(), noise);
   }
 
   @Override
-  public Inclusion manner() {
-    return primitive.manner(asked);
-  }
-
-  @Override
-  public boolean needsPersonalBudgets() {
-    return primitive.needsPersonalBudgets();
+  public Inclusion inclusion() {
+    return primitive.inclusion(asked);
   }
 
   @Override
   public Tariff tariff(Currency budgets) {
-    return inBudgets(primitive.tariff(asked), budgets);
+    return inBudgets(primitive.price(asked), budgets);
   }
 
   @Override
@@ -91,12 +85,7 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
 
   @Override
   public boolean costsByRows() {
-    return manner() == Inclusion.WHOLE && QuestionTerms.isOfRows(primitive.measure());
-  }
-
-  @Override
-  public String among(Scope scope) {
-    return primitive.among(scope);
+    return inclusion().isWhole() && QuestionTerms.isOfRows(primitive.measure());
   }
 
   @Override

@@ -12,7 +12,6 @@ import org.properdp.noise.Noise;
 import org.properdp.primitive.Inclusion;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
-import org.properdp.primitive.Scope;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
@@ -40,7 +39,7 @@ public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
   Measure<T> measure(Noise noise);
 
   /** How individuals take part. */
-  default Inclusion manner() {
+  default Inclusion inclusion() {
     return Inclusion.WHOLE;
   }
 
@@ -60,11 +59,6 @@ public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
     return budgets == Currency.EPSILON ? pure : Quadratic.ofPure(pure);
   }
 
-  /** Whether it makes no sense where one budget pays for all. */
-  default boolean needsPersonalBudgets() {
-    return false;
-  }
-
   /** What an individual's weight costs. */
   Tariff tariff(Currency budgets);
 
@@ -73,9 +67,6 @@ public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
 
   /** Whether it is how many rows an individual has that says what it pays, whatever is in them. */
   boolean costsByRows();
-
-  /** What the answer is about, in words. */
-  String among(Scope scope);
 
   /** The noise of each kind of integer in the answer. */
   Vector<NoisePart> noise();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.Price;
+import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.noise.SeededBits;
@@ -81,7 +81,7 @@ class ChosenTheoremTest {
     }
 
     @Override
-    public Price price(Epsilon asked) {
+    public Tariff price(Epsilon asked) {
       return whole.price(asked);
     }
 

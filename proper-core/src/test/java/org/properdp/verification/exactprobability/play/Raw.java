@@ -4,7 +4,6 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
-import org.properdp.budget.Price;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
@@ -39,23 +38,13 @@ public class Raw implements Unvetted<Row, Vector<BigInteger>> {
   }
 
   @Override
-  public Price price(Epsilon asked) {
+  public Tariff price(Epsilon asked) {
     return whole.price(asked);
   }
 
   @Override
-  public Tariff tariff(Epsilon asked) {
-    return whole.tariff(asked);
-  }
-
-  @Override
-  public Inclusion manner(Epsilon asked) {
-    return whole.manner(asked);
-  }
-
-  @Override
-  public boolean needsPersonalBudgets() {
-    return whole.needsPersonalBudgets();
+  public Inclusion inclusion(Epsilon asked) {
+    return whole.inclusion(asked);
   }
 
   @Override

@@ -4,7 +4,6 @@ import io.vavr.collection.Vector;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.Clipped;
 import org.properdp.primitive.Combined;
-import org.properdp.primitive.Inclusion;
 import org.properdp.primitive.NoisyAverage;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyHistogram;
@@ -71,7 +70,7 @@ public enum Asked {
 
   /** Whether it drops whole whom it can't charge. */
   public boolean isWhole() {
-    return primitive().manner(new Epsilon(1)) == Inclusion.WHOLE;
+    return primitive().inclusion(new Epsilon(1)).isWhole();
   }
 
   /** How many integers its answer has. */

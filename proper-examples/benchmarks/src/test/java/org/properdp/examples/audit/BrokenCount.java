@@ -50,7 +50,7 @@ enum BrokenCount implements Unvetted<NumberedRow, BigInteger> {
   }
 
   @Override
-  public Inclusion manner(Epsilon asked) {
+  public Inclusion inclusion(Epsilon asked) {
     return this != DROPPED_ROWS_KEPT
         ? Inclusion.WHOLE
         : new Inclusion() {
