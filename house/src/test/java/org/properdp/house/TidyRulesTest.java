@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.house.tidy.Declarations;
 import org.properdp.house.tidy.FloatingPoint;
 import org.properdp.house.tidy.Leftovers;
 import org.properdp.house.tidy.Links;
@@ -68,6 +69,64 @@ class TidyRulesTest {
   @ValueSource(strings = {"Dataset", "Database", "Information", "Basement", "Implied", "Utility"})
   void aNameThatOnlyContainsSuchLettersIsNot(String name) {
     assertThat(Names.emptyWords(main("record " + name + "() {}"))).isEmpty();
+  }
+
+  @Test
+  void twoTypesOfOneNameAreNoticedInOneModuleAndNotInTwo() {
+    SourceFile one = new SourceFile(MAIN + "A.java", "class A {}");
+    SourceFile other = new SourceFile(MAIN + "page/A.java", "class A {}");
+    assertThat(Declarations.sameNames(List.of(one, other)))
+        .extracting(Offence::toString)
+        .containsExactly(MAIN + "page/A.java:1: so is " + MAIN + "A.java");
+    SourceFile elsewhere = new SourceFile("n/" + MAIN.substring(2) + "A.java", "class A {}");
+    SourceFile test = new SourceFile(TEST + "A.java", "class A {}");
+    assertThat(Declarations.sameNames(List.of(one, elsewhere, test))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "class B {}",
+        "static void f() {}",
+        "static int f;",
+        "static void f() {} static class A2 extends A {} A2 a = a();",
+        "interface I { void f(); } I i = i();"
+      })
+  void whatNothingUsesIsNoticed(String member) {
+    assertThat(
+            Declarations.unused(
+                main("class A { A a() { return a(); } A b = a().b; " + member + "}")))
+        .isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "void f() { f(); }",
+        "int f; int g() { return f + g(); }",
+        "Runnable f() { return this::f; }",
+        "@Option int f;",
+        "@Override public String toString() { return \"\"; }",
+        "static final long serialVersionUID = 1;"
+      })
+  void whatIsUsedIsNot(String member) {
+    assertThat(
+            Declarations.unused(main("class A { A a = a(); A a() { return a; } " + member + "}")))
+        .extracting(Offence::toString)
+        .noneMatch(offence -> offence.matches(".* uses [fg]"));
+  }
+
+  @Test
+  void whatIsPublicMayBeUsedByTestsAlone() {
+    SourceFile test = new SourceFile(TEST + "T.java", "class T { void t() { f(); } }");
+    SourceFile open = new SourceFile(MAIN + "A.java", "interface A { void f(); }");
+    SourceFile closed = new SourceFile(MAIN + "A.java", "class A { void f() {} }");
+    assertThat(Declarations.unused(List.of(open, test)))
+        .extracting("what")
+        .doesNotContain("nothing uses f");
+    assertThat(Declarations.unused(List.of(closed, test)))
+        .extracting("what")
+        .contains("nothing uses f");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.properdp.house.tidy.Declarations;
 import org.properdp.house.tidy.FloatingPoint;
 import org.properdp.house.tidy.Leftovers;
 import org.properdp.house.tidy.Links;
@@ -68,6 +69,16 @@ class TidyTest {
   @Test
   void typeNamesHaveNoEmptyWords() {
     none(Names.emptyWords(FILES), "Say what it is, in the project's vocabulary.");
+  }
+
+  @Test
+  void noTwoTypesOfAModuleHaveTheSameName() {
+    none(Declarations.sameNames(FILES), "Name it by what sets it apart from the other.");
+  }
+
+  @Test
+  void nothingIsDeclaredThatNothingUses() {
+    none(Declarations.unused(FILES), "Delete it; or test it, if users are to call it.");
   }
 
   @Test

@@ -9,6 +9,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /**
  * The most rows that each individual has brought to any step of a watch that it took part in. It
@@ -25,7 +26,7 @@ final class MostRows {
   private Page page(WeightPage page) {
     long[] rows = new long[Individuals.PAGE];
     if (page instanceof WeightPage.Ones ones) {
-      Arrays.setAll(rows, slot -> ones.members()[slot >>> 6] >>> slot & 1);
+      Arrays.setAll(rows, slot -> Members.bit(ones.members(), slot));
     } else {
       ((WeightPage.Each) page).weights().fill(rows);
     }
@@ -54,7 +55,7 @@ final class MostRows {
     long[] members(IndividualSet payers) {
       long[] members = new long[Individuals.WORDS];
       for (int slot = 0; slot < rows.length; slot++) {
-        members[slot >>> 6] |= takesPart(slot, payers) ? 1L << slot : 0;
+        Members.addIf(takesPart(slot, payers), members, slot);
       }
       return members;
     }

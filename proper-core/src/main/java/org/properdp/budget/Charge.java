@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /** What a question costs each individual: everybody's weight, and what a weight costs. */
 public record Charge(List<WeightPage> weights, Price price) {
@@ -65,7 +66,7 @@ public record Charge(List<WeightPage> weights, Price price) {
   }
 
   private static void fill(long[] members, long cost, long[] into) {
-    Arrays.setAll(into, slot -> (members[slot >>> 6] >>> slot & 1) == 0 ? 0 : cost);
+    Arrays.setAll(into, slot -> Members.has(members, slot) ? cost : 0);
   }
 
   @Override

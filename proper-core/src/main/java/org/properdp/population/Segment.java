@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.rows.HeldRows;
 import org.properdp.provenance.rows.Owners;
 import org.properdp.provenance.rows.RowBlock;
@@ -71,7 +72,7 @@ final class Segment<T> {
     for (int p = 0; p < count; p++) {
       if (rows[p] != null && !isHidden(p) && who.test(owner(p))) {
         after = after == null ? copyOfHidden() : after;
-        after[p >>> 6] |= 1L << p;
+        Members.add(after, p);
         newly++;
       }
     }
@@ -80,7 +81,7 @@ final class Segment<T> {
   }
 
   private boolean isHidden(int position) {
-    return hidden != null && (hidden[position >>> 6] & (1L << position)) != 0;
+    return hidden != null && Members.has(hidden, position);
   }
 
   private long[] copyOfHidden() {

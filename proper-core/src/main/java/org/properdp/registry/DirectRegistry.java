@@ -2,6 +2,7 @@ package org.properdp.registry;
 
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /** Keys that are numbers already, from 0: one bit for each, on the pages that have any. */
 public final class DirectRegistry implements Registry<Integer> {
@@ -11,7 +12,7 @@ public final class DirectRegistry implements Registry<Integer> {
   public int find(Integer key) {
     long[] page = key < 0 ? null : pages[Individuals.page(key)];
     int slot = Individuals.slot(key);
-    return page != null && (page[slot >>> 6] & (1L << slot)) != 0 ? key : UNKNOWN;
+    return page != null && Members.has(page, slot) ? key : UNKNOWN;
   }
 
   @Override
@@ -26,7 +27,7 @@ public final class DirectRegistry implements Registry<Integer> {
       pages[number] = page;
     }
     int slot = Individuals.slot(key);
-    page[slot >>> 6] |= 1L << slot;
+    Members.add(page, slot);
     return key;
   }
 

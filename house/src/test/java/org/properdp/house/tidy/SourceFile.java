@@ -27,6 +27,11 @@ public record SourceFile(String path, String text) {
     return isJava() && path.contains(TEST);
   }
 
+  /** The folder of its module; empty for what is in no source tree. */
+  public String module() {
+    return path.substring(0, Math.max(0, path.indexOf("/src/")));
+  }
+
   /** The file's own name. */
   public String name() {
     return path.substring(path.lastIndexOf('/') + 1);

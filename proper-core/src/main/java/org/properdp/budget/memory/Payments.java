@@ -7,6 +7,7 @@ import org.properdp.budget.memory.page.AmountPage;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /** Takes from a page what is left there: for a question, again for a journal, or all of it. */
 final class Payments {
@@ -45,7 +46,7 @@ final class Payments {
   /** What members with a weight are to pay, and what nobody can pay for all others. */
   private void price(long[] members, long[] theirWeights, Price price, int end) {
     for (int slot = 0; slot < end; slot++) {
-      long cost = price.cost(theirWeights[slot]) & -(members[slot >>> 6] >>> slot & 1);
+      long cost = price.cost(theirWeights[slot]) & -Members.bit(members, slot);
       // Without a branch: who has a weight is as hard to foresee as a coin.
       long nothing = (cost - 1) >> 63;
       costs[slot] = (cost & ~nothing) | (nothing & Price.CANNOT_PAY);

@@ -1,5 +1,7 @@
 package org.properdp.provenance.contribution;
 
+import org.properdp.provenance.individual.Members;
+
 /** What the individuals of one page weigh. */
 public sealed interface WeightPage {
   /** A weight too large to count: nobody can pay for it. */
@@ -17,7 +19,7 @@ public sealed interface WeightPage {
     @Override
     public void fill(long[] into) {
       for (int slot = 0; slot < into.length; slot++) {
-        into[slot] = members[slot >>> 6] >>> slot & 1;
+        into[slot] = Members.bit(members, slot);
       }
     }
 

@@ -17,6 +17,7 @@ import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.gather.exact.Scale;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /** Gathers what each individual's rows add up to, column by column, page by page. */
 @Proven({"costs.Shares.shares_worth", "costs.Shares.shares_price_at_most_classic"})
@@ -163,7 +164,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   /** A weight too much to count is never charged for, and so brings nothing. */
   private void addScaled(long[] page, long[] words, long[] part, long[] own, ExactTotals totals) {
     for (int slot = 0; slot < end; slot++) {
-      if ((words[slot >>> 6] >>> slot & 1) != 0 && part[slot] > 0) {
+      if (Members.has(words, slot) && part[slot] > 0) {
         for (int column = 0; column < weights.length; column++) {
           long share = page[column * Individuals.PAGE + slot];
           totals.add(column, Scale.towardsZero(share, part[slot], own[slot]));
@@ -175,7 +176,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   private void addPage(long[] page, long[] words, ExactTotals totals) {
     for (int column = 0; column < weights.length; column++) {
       for (int slot = 0; slot < end; slot++) {
-        if ((words[slot >>> 6] & (1L << slot)) != 0) {
+        if (Members.has(words, slot)) {
           totals.add(column, page[column * Individuals.PAGE + slot]);
         }
       }

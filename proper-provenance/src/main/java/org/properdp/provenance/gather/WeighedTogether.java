@@ -16,6 +16,7 @@ import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.gather.exact.Scale;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /** What rows contributed to several measures: the totals in a row, the weights added up. */
 final class WeighedTogether implements Contributions {
@@ -57,7 +58,7 @@ final class WeighedTogether implements Contributions {
   private static void add(WeightPage page, long factor, long[] into) {
     if (page instanceof WeightPage.Ones ones) {
       for (int slot = 0; slot < into.length; slot++) {
-        long member = (ones.members()[slot >>> 6] >>> slot) & 1;
+        long member = Members.bit(ones.members(), slot);
         into[slot] = plus(into[slot], factor, member);
       }
     } else if (page instanceof WeightPage.Each each) {

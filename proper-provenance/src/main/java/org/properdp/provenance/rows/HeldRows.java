@@ -1,6 +1,7 @@
 package org.properdp.provenance.rows;
 
 import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.individual.Members;
 
 /**
  * Up to 65,536 rows that are objects, with their owners. The arrays are shared and are never
@@ -36,7 +37,7 @@ public final class HeldRows<T> implements RowBlock<T> {
     } else {
       for (int p = 0; p < count; p++) {
         Object row = rows[p];
-        if (row != null && (hidden == null || (hidden[p >>> 6] & (1L << p)) == 0)) {
+        if (row != null && (hidden == null || !Members.has(hidden, p))) {
           sink.push(owners.at(p), typed(row));
         }
       }

@@ -72,18 +72,18 @@ public final class Serving {
     }
 
     A await() {
-      boolean interrupted = false;
-      while (!done) {
-        LockSupport.park(this);
-        interrupted |= Thread.interrupted();
-      }
-      if (interrupted) {
-        asker.interrupt();
-      }
+      Uninterrupted.until(() -> done, this::park);
       if (failure != null) {
         Serving.<RuntimeException>raise(failure);
       }
       return returned();
+    }
+
+    private void park() throws InterruptedException {
+      LockSupport.park(this);
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
     }
 
     @SuppressWarnings("NullAway") // it is what the work returned

@@ -62,24 +62,10 @@ public final class Workers {
             }
           });
     }
-    await(running);
+    Uninterrupted.until(() -> running.getCount() == 0, running::await);
     Throwable thrown = failure.get();
     if (thrown != null) {
       throw new IllegalStateException("an evaluation failed", thrown);
-    }
-  }
-
-  private static void await(CountDownLatch running) {
-    boolean interrupted = false;
-    while (running.getCount() > 0) {
-      try {
-        running.await();
-      } catch (InterruptedException later) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
     }
   }
 }

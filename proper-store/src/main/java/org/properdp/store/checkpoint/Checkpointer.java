@@ -3,6 +3,7 @@ package org.properdp.store.checkpoint;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.function.Supplier;
+import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.store.checkpoint.Checkpoints.Capture;
 import org.properdp.store.event.Checkpoint;
 import org.properdp.store.frame.FrameType;
@@ -153,19 +154,17 @@ public final class Checkpointer implements AutoCloseable {
       closing = true;
       notifyAll();
     }
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException later) {
-        interrupted = true;
+    Uninterrupted.until(() -> !thread.isAlive(), thread::join);
+    // An interrupt would close the files that are written now.
+    boolean interrupted = Thread.interrupted();
+    try {
+      if (journal.failure() == null && isWorthIt() && gate.isQuiet()) {
+        take();
       }
-    }
-    if (journal.failure() == null && isWorthIt() && gate.isQuiet()) {
-      take();
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

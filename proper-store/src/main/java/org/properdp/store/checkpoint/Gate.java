@@ -2,6 +2,7 @@ package org.properdp.store.checkpoint;
 
 import java.util.function.Supplier;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.provenance.threads.Uninterrupted;
 
 /**
  * Keeps apart: steps that change budgets and then write that down, and the moment at which a
@@ -49,17 +50,7 @@ public final class Gate {
   }
 
   private void await(java.util.function.BooleanSupplier holds) {
-    boolean interrupted = false;
-    while (!holds.getAsBoolean() && !stopped) {
-      try {
-        wait();
-      } catch (InterruptedException later) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    Uninterrupted.until(() -> stopped || holds.getAsBoolean(), this::wait);
     if (stopped) {
       throw new LedgerStopped();
     }

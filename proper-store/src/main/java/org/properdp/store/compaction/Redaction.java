@@ -13,6 +13,7 @@ import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Folding;
@@ -222,9 +223,9 @@ final class Redaction {
       long[] others = payers;
       for (Map.Entry<Integer, Long> one : sums.erased(page).entrySet()) {
         int slot = Individuals.slot(one.getKey());
-        if (sequence < one.getValue() && (others[slot >>> 6] >>> slot & 1) != 0) {
+        if (sequence < one.getValue() && Members.has(others, slot)) {
           others = others == payers ? payers.clone() : others;
-          others[slot >>> 6] &= ~(1L << slot);
+          Members.remove(others, slot);
           long cost = price.cost(weights == null ? 1 : weights[slot]);
           sums.add(one.getKey(), sequence, cost);
           changed = true;

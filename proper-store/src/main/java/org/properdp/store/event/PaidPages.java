@@ -7,6 +7,7 @@ import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 import org.properdp.store.packed.Sets;
 import org.properdp.store.packed.Weights;
 
@@ -146,7 +147,7 @@ public final class PaidPages implements Paid {
       for (int b = 0; b < width; b++) {
         weights[slot] |= (bytes[at++] & 0xFFL) << (b << 3);
       }
-      members[slot >>> 6] |= weights[slot] != 0 ? 1L << slot : 0;
+      Members.addIf(weights[slot] != 0, members, slot);
     }
     visitor.each(page, members, weights);
   }

@@ -8,6 +8,7 @@ import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /**
  * What the individuals of one page paid before a date: one sum for each, and nothing of what for.
@@ -69,7 +70,7 @@ public record Summary(long time, long before, int page, long[] totals, long[] fo
   private static long[] who(long[] sums) {
     long[] who = new long[Individuals.WORDS];
     for (int slot = 0; slot < Individuals.PAGE; slot++) {
-      who[slot >>> 6] |= sums[slot] > 0 ? 1L << slot : 0;
+      Members.addIf(sums[slot] > 0, who, slot);
     }
     return who;
   }

@@ -1,5 +1,7 @@
 package org.properdp.store.index;
 
+import org.properdp.provenance.individual.Members;
+
 /** A Bloom filter: ten bits for each hash, so that one of a hundred others is let through. */
 final class Filter {
   private static final int BITS_EACH = 10;
@@ -22,14 +24,14 @@ final class Filter {
   void add(long hash) {
     for (int probe = 0; probe < PROBES; probe++) {
       int bit = bit(hash, probe);
-      bits[bit >>> 6] |= 1L << bit;
+      Members.add(bits, bit);
     }
   }
 
   boolean mayHold(long hash) {
     for (int probe = 0; probe < PROBES; probe++) {
       int bit = bit(hash, probe);
-      if ((bits[bit >>> 6] >>> bit & 1) == 0) {
+      if (!Members.has(bits, bit)) {
         return false;
       }
     }

@@ -3,6 +3,7 @@ package org.properdp.store.journal;
 import java.io.IOException;
 import java.util.List;
 import org.properdp.codec.Output;
+import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.recovery.Recovery;
@@ -139,17 +140,7 @@ final class JournalWriter {
 
   /** Waits for the thread's end, and closes the files. */
   void close() throws IOException {
-    boolean interrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException later) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    Uninterrupted.until(() -> !thread.isAlive(), thread::join);
     live.close();
   }
 }

@@ -7,6 +7,7 @@ import org.properdp.codec.Output;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /**
  * Writes sets of individuals: a page is full, a few slots, or a bit for each; or there is, in about
@@ -191,7 +192,7 @@ public final class Sets {
     if (slot < 0 || slot >= Individuals.PAGE) {
       throw new MalformedBytes("a set has a slot that no page has");
     }
-    words[(int) slot >>> 6] |= 1L << slot;
+    Members.add(words, (int) slot);
   }
 
   /** How many of a page are in a set. */

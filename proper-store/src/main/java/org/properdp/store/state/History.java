@@ -12,6 +12,7 @@ import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.custody.Spending;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.Folding;
 import org.properdp.store.event.PaidPages;
@@ -138,7 +139,7 @@ public final class History implements JournalReader.Visitor {
 
     private boolean isAmong(int page, long[] payers) {
       int slot = Individuals.slot(individual);
-      return page == Individuals.page(individual) && (payers[slot >>> 6] >>> slot & 1) != 0;
+      return page == Individuals.page(individual) && Members.has(payers, slot);
     }
   }
 }

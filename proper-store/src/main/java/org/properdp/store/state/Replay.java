@@ -10,6 +10,7 @@ import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
@@ -136,7 +137,7 @@ public final class Replay {
   private static void fold(Balances balances, int individual, long nanos) {
     long[] members = new long[Individuals.WORDS];
     int slot = Individuals.slot(individual);
-    members[slot >>> 6] |= 1L << slot;
+    Members.add(members, slot);
     balances.takeOnes(Individuals.page(individual), members, nanos);
   }
 

@@ -2,6 +2,7 @@ package org.properdp.budget.memory.page;
 
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /**
  * Four bytes for each individual: one more than what its amount is above a base, so that 0 is
@@ -152,7 +153,7 @@ record Offsets(long base, int[] codes) implements Amounts {
 
   private boolean holdsWithout(long[] payers, long[] costs) {
     for (int slot = 0; slot < Individuals.PAGE && base > 0; slot++) {
-      boolean pays = (payers[slot >>> 6] >>> slot & 1) != 0;
+      boolean pays = Members.has(payers, slot);
       if (pays && !holds(at(slot) - costs[slot])) {
         return false;
       }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /** What individuals are charged for, where that may be less than they weigh. */
 public final class Charged {
@@ -37,7 +38,7 @@ public final class Charged {
         kept,
         (page, words, charged) -> {
           for (int slot = 0; slot < charged.length; slot++) {
-            sum.add(0, charged[slot] & -(words[slot >>> 6] >>> slot & 1));
+            sum.add(0, charged[slot] & -Members.bit(words, slot));
           }
         });
     return sum.sums()[0];

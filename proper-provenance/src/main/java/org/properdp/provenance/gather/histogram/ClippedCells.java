@@ -10,6 +10,7 @@ import org.properdp.provenance.gather.exact.Scale;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /**
  * Cells in which some are charged for less than all of their rows: each of their sums is scaled by
@@ -43,11 +44,11 @@ final class ClippedCells {
   private long[] sorted(int page, long[] words, long[] part, long[] rows) {
     long[] unclipped = new long[Individuals.WORDS];
     for (int slot = 0; slot < Individuals.PAGE; slot++) {
-      if ((words[slot >>> 6] >>> slot & 1) == 0) {
+      if (!Members.has(words, slot)) {
         continue;
       }
       if (part[slot] == rows[slot]) {
-        unclipped[slot >>> 6] |= 1L << slot;
+        Members.add(unclipped, slot);
       } else {
         clipped.put(Individuals.at(page, slot), new Ratio(part[slot], rows[slot]));
       }

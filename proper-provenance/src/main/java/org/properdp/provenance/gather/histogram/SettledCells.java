@@ -14,6 +14,7 @@ import org.properdp.provenance.gather.rows.RowCounts;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /**
  * Gathers what rows bring to cells where each individual has at most one row, and who can pay for
@@ -51,7 +52,7 @@ public final class SettledCells<T> implements Gatherer<T, Contributions>, Contri
   private boolean kept(int owner) {
     counts.add(owner);
     int slot = Individuals.slot(owner);
-    return (page(Individuals.page(owner))[slot >>> 6] & (1L << slot)) != 0;
+    return Members.has(page(Individuals.page(owner)), slot);
   }
 
   private long[] page(int number) {

@@ -14,6 +14,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /**
  * Gathers under which cell each row is, for each page of individuals; and weighs, once all is
@@ -79,7 +80,7 @@ public final class SquaredCells<T> implements Gatherer<T, Contributions>, Contri
     void addKept(long[] words, ExactTotals totals) {
       for (int i = 0; i < count; i++) {
         int slot = slot(rows[i]);
-        totals.add((int) rows[i], (words[slot >>> 6] >>> slot) & 1);
+        totals.add((int) rows[i], Members.bit(words, slot));
       }
     }
 

@@ -12,6 +12,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /** Gathers who has a row, and answers how many individuals that is: public rows are nobody's. */
 public final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
@@ -21,7 +22,7 @@ public final class Presence<T> implements Gatherer<T, Contributions>, Contributi
   public void push(int owner, T row) {
     if (owner >= 0) {
       int slot = Individuals.slot(owner);
-      page(Individuals.page(owner))[slot >>> 6] |= 1L << slot;
+      Members.add(page(Individuals.page(owner)), slot);
     }
   }
 

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /**
  * How many rows each individual has. A page is a bitmap while nobody on it has more than one row,
@@ -37,9 +38,8 @@ public final class RowCounts {
       members = new long[Individuals.WORDS];
       bits[page] = members;
     }
-    long bit = 1L << slot;
-    if ((members[slot >>> 6] & bit) == 0) {
-      members[slot >>> 6] |= bit;
+    if (!Members.has(members, slot)) {
+      Members.add(members, slot);
     } else {
       countOn(page, members)[slot] = 2;
     }
@@ -54,7 +54,7 @@ public final class RowCounts {
   private int[] countOn(int page, long[] members) {
     int[] counted = new int[Individuals.PAGE];
     for (int slot = 0; slot < counted.length; slot++) {
-      counted[slot] = (int) (members[slot >>> 6] >>> slot) & 1;
+      counted[slot] = (int) Members.bit(members, slot);
     }
     counts[page] = counted;
     bits[page] = null;
@@ -96,7 +96,7 @@ public final class RowCounts {
   }
 
   private static long bit(long @Nullable [] members, int slot) {
-    return members == null ? 0 : (members[slot >>> 6] >>> slot) & 1;
+    return members == null ? 0 : Members.bit(members, slot);
   }
 
   private static boolean disjoint(long[] a, long[] b) {
@@ -151,7 +151,7 @@ public final class RowCounts {
       }
     } else if (counted != null) {
       for (int slot = 0; slot < counted.length; slot++) {
-        sum += counted[slot] & -((words[slot >>> 6] >>> slot) & 1);
+        sum += counted[slot] & -Members.bit(words, slot);
       }
     }
     return sum;

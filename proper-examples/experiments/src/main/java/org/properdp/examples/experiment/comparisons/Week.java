@@ -46,7 +46,8 @@ final class Week {
   private final Points<Spot, Person> refusing;
 
   /** What personal budgets come to, counted here as well: the custodian's books say the same. */
-  private final Purses<String> own = new Purses<>(Epsilon.of(BUDGET).nanos());
+  /** What everybody has left of a budget of their own, counted here. */
+  final Purses<String> own = new Purses<>(Epsilon.of(BUDGET).nanos());
 
   /** What each person has lost under the budgets of points, wherever it was. */
   private final Purses<String> lost = new Purses<>(Epsilon.of(BUDGET).nanos());
@@ -161,10 +162,5 @@ final class Week {
   /** What somebody has spent of its own budget, by the custodian's books. */
   double spent(Person person) {
     return personal.spentBy(person.id());
-  }
-
-  /** The same, as it was counted here. */
-  double spentByCount(Person person) {
-    return own.spent(person.id()) / 1e9;
   }
 }

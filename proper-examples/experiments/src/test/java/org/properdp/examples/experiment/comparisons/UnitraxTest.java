@@ -98,7 +98,8 @@ class UnitraxTest {
     Week.sliced(spot -> true).forEach(group -> week.ask("after", group));
     Week.sliced(Spot::isNorth).forEach(group -> week.ask("after", group));
 
-    assertThat(people.map(week::spent)).isEqualTo(people.map(week::spentByCount));
+    assertThat(people.map(week::spent))
+        .isEqualTo(people.map(person -> week.own.spent(person.id()) / 1e9));
     assertThat(people.map(week::spent)).contains(0.4, 1.0);
   }
 
