@@ -27,10 +27,9 @@ import org.properdp.pinq.transformation.Transformation;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
-import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.gather.Gathering;
-import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.memory.Runs;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
@@ -117,9 +116,7 @@ public final class Derived<T> {
   }
 
   private Gathered found(Working working, Measure<T> measure) {
-    Gatherer<T, Gathered> gatherer = Gathering.everybody(measure).get();
-    working.rows(rows).forEach(row -> gatherer.push(Individuals.NOBODY, row));
-    return gatherer.finish();
+    return Runs.gather(working.rows(rows), Gathering.everybody(measure));
   }
 
   /** A row of a join or a group is made of several people's rows: there is nobody to count. */

@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.properdp.proof.Proven;
+import org.properdp.provenance.memory.Runs;
 import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.user.UserCode;
 
@@ -23,15 +24,16 @@ public final class RowByRow {
         "filter",
         1,
         Plainness.KEPT,
-        rows -> {
-          List<T> kept = new ArrayList<>();
-          for (T row : rows) {
-            if (UserCode.holds(test, row)) {
-              kept.add(row);
-            }
-          }
-          return kept;
-        });
+        inRuns(
+            rows -> {
+              List<T> kept = new ArrayList<>();
+              for (T row : rows) {
+                if (UserCode.holds(test, row)) {
+                  kept.add(row);
+                }
+              }
+              return kept;
+            }));
   }
 
   /** The rows of a type of plain values, of which sets make copies: stability 1. */
@@ -52,16 +54,17 @@ public final class RowByRow {
         "map",
         1,
         Plainness.LOST,
-        rows -> {
-          List<T> made = new ArrayList<>(rows.size());
-          for (S row : rows) {
-            T result = UserCode.<S, T>apply(function, row);
-            if (result != null) {
-              made.add(result);
-            }
-          }
-          return made;
-        });
+        inRuns(
+            rows -> {
+              List<T> made = new ArrayList<>(rows.size());
+              for (S row : rows) {
+                T result = UserCode.<S, T>apply(function, row);
+                if (result != null) {
+                  made.add(result);
+                }
+              }
+              return made;
+            }));
   }
 
   /** PINQ's SelectMany: stability k, since the rest is cut off. */
@@ -73,12 +76,18 @@ public final class RowByRow {
         "flatMap to at most " + atMost,
         atMost,
         Plainness.LOST,
-        rows -> {
-          List<T> made = new ArrayList<>();
-          for (S row : rows) {
-            made.addAll(UserCode.<S, T>expand(function, row, atMost));
-          }
-          return made;
-        });
+        inRuns(
+            rows -> {
+              List<T> made = new ArrayList<>();
+              for (S row : rows) {
+                made.addAll(UserCode.<S, T>expand(function, row, atMost));
+              }
+              return made;
+            }));
+  }
+
+  /** All cores look at rows, each at a run of consecutive ones; what they make is in order. */
+  private static <S, T> Function<List<S>, List<T>> inRuns(Function<List<S>, List<T>> each) {
+    return rows -> Runs.joined(rows, each);
   }
 }

@@ -20,9 +20,6 @@ import org.properdp.provenance.user.UserCode;
 
 /** Pushes a plan's rows, from its sources to where they are gathered. */
 final class Driver {
-  /** Fewer rows than this are not worth a second thread. */
-  private static final long PART = 1 << 15;
-
   private final Moment moment;
   private final OptionalLong limit;
 
@@ -85,13 +82,13 @@ final class Driver {
 
   private <T> void driveRows(Rows<T> rows, WorkerSinks<? super T> sinks) {
     Vector<? extends RowBlock<T>> blocks = rows.blocks();
-    int parts = Math.min(Workers.parts(rows.positions(), PART), Math.max(1, blocks.size()));
+    int parts = Math.min(Workers.parts(rows.positions(), Runs.LEAST), Math.max(1, blocks.size()));
     inParts(
         parts,
         sinks,
         (part, sink) -> {
-          int from = cut(blocks.size(), part, parts);
-          int to = cut(blocks.size(), part + 1, parts);
+          int from = Runs.cut(blocks.size(), part, parts);
+          int to = Runs.cut(blocks.size(), part + 1, parts);
           blocks.subSequence(from, to).forEach(block -> block.push(sink));
         });
   }
@@ -112,21 +109,17 @@ final class Driver {
   private <S, T> void drivePersons(
       PerIndividual<S, T> persons, Groups<S> groups, WorkerSinks<? super T> sinks) {
     groups.sort();
-    int parts = Workers.parts(groups.size(), PART);
+    int parts = Workers.parts(groups.size(), Runs.LEAST);
     inParts(
         parts,
         sinks,
         (part, sink) ->
             groups.forEach(
-                groups.startOf(cut(groups.size(), part, parts)),
-                groups.startOf(cut(groups.size(), part + 1, parts)),
+                groups.startOf(Runs.cut(groups.size(), part, parts)),
+                groups.startOf(Runs.cut(groups.size(), part + 1, parts)),
                 (owner, rows) ->
                     UserCode.expand(persons.group(), rows, Long.MAX_VALUE)
                         .forEach(row -> sink.push(owner, row))));
-  }
-
-  private static int cut(int size, int part, int parts) {
-    return (int) ((long) size * part / parts);
   }
 
   /** One section of rows: the workers push their parts of it at the same time. */
