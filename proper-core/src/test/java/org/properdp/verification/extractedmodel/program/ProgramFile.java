@@ -16,7 +16,7 @@ import java.util.zip.GZIPInputStream;
  * -Doracle.programs=/path/of/fresh.txt}, gzipped if its name ends in gz.
  */
 public final class ProgramFile {
-  private static final String KEPT = "/org/properdp/oracle/programs.txt.gz";
+  private static final String KEPT = "/org/properdp/verification/extractedmodel/programs.txt.gz";
 
   private ProgramFile() {}
 
