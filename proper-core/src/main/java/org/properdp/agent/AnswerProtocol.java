@@ -18,7 +18,7 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /**
- * The one way from a question to its answer, for every agent. The guarantee of SEMANTICS §2 hangs
+ * The one way from a question to its answer, for every agent. The guarantee of SEMANTICS §2 depends
  * on this order: arrival, one evaluation, the turn, charge, answer, commit, release.
  */
 final class AnswerProtocol {
@@ -34,19 +34,20 @@ final class AnswerProtocol {
     this.requests = new Requests(sequence, ledger, quotas, currency);
   }
 
-  /** Answers a question, or refuses it, on a thread of the runtime's own. */
+  /** Answers a question, or refuses it, on one of the runtime's threads. */
   <T, R> Either<Refusal, Release<R>> answer(Question<T, R> question, Answering<?> agent) {
     if (Reentrancy.inside()) {
       return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
     }
-    // A primitive of the user's own is asked on the serving thread, where it must not ask itself.
+    // A user's primitive is called on the serving thread, where it must not ask questions itself.
     return Serving.serve(() -> Reentrancy.during(() -> released(question, agent)));
   }
 
   private <T, R> Either<Refusal, Release<R>> released(Question<T, R> question, Answering<?> agent) {
     sequence.refuseClosed();
     Request request = requests.of(question);
-    // Release waits until the answer is durable; the place has been left then, and others go on.
+    // The release waits until the answer is durable; by then the place has been left, and others go
+    // on.
     return requests
         .repeatedOr(request, () -> atItsPlace(question, request, agent))
         .map(
@@ -95,8 +96,8 @@ final class AnswerProtocol {
   }
 
   /**
-   * Whatever fails on the way to an answer, be it memory, stops the ledger: nobody knows then what
-   * was taken, and what failed could tell of a person.
+   * Any failure on the way to an answer, even lack of memory, stops the ledger: it is not known
+   * then what was taken, and the failure itself could reveal something about a person.
    */
   private <A> A failClosed(Supplier<A> work) {
     try {

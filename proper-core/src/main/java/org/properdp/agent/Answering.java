@@ -10,29 +10,33 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.query.Refusal;
 
 /**
- * What one kind of question does its own way; {@link AnswerProtocol} calls each method once at
- * most, in the order in which they stand here.
+ * The steps of answering that differ between kinds of questions; {@link AnswerProtocol} calls each
+ * method at most once, in the order in which they are declared here.
  *
- * @param <C> what an evaluation finds before it is known who pays
+ * @param <C> what an evaluation finds before the payers are known
  */
 interface Answering<C> {
   /**
-   * Evaluates the plan, if that comes first: others may still be charged meanwhile.
+   * Evaluates the plan, if that comes before the charge; earlier questions may still be charged
+   * meanwhile.
    *
-   * @param isTurn whether all who came before have been charged already
+   * @param isTurn whether everything before it has already been charged
    */
   C evaluate(Moment moment, boolean isTurn);
 
-  /** What everybody is charged, now that all who came before have been; or a public refusal. */
+  /**
+   * What each individual is charged, now that everything before it has been charged; or a public
+   * refusal.
+   */
   Either<Refusal, Payable> charge(C found);
 
-  /** Debits and answer have been written down, and will be durable. */
+  /** Called when debits and answer have been written down; they will be durable. */
   default void committed(Answer answer, Pending durable) {}
 
   /**
-   * A charge, and what those who pay it are told.
+   * A charge, and the answer from those who pay it.
    *
-   * @param answer called once, after the charge; it may refuse by what is public alone
+   * @param answer called once, after the charge; it may refuse only for public reasons
    */
   record Payable(Charge charge, Function<IndividualSet, Either<Refusal, Answer>> answer) {
     @Override

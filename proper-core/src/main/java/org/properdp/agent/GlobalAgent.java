@@ -28,12 +28,13 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /**
- * PINQ's way, for comparison: one public budget for all, which refuses aloud. A question costs what
- * the most rows cost that one individual can have in its table, which is ε for each as a rule; what
- * bounds them is known from the plan alone (PINQ's stability), and from the public number of rows
- * that are kept of each individual.
+ * The agent of a global budget, as in PINQ, for comparison: one public budget for all, which
+ * refuses openly when it is spent. A question costs as much as the largest number of rows that one
+ * individual can have in its table, usually ε for each. This number follows from the plan alone
+ * (PINQ's stability) and from the public number of rows that are kept of each individual.
  *
- * <p>The one budget is a ledger's account number 0, so that it is kept as safely as personal ones.
+ * <p>The budget is account number 0 of a ledger, so that it is stored as safely as personal
+ * budgets.
  */
 @Proven("classic.Whole.whole_program_global")
 public final class GlobalAgent implements Agent {
@@ -84,7 +85,10 @@ public final class GlobalAgent implements Agent {
     return protocol.answer(question, new Asked<>(question, cost));
   }
 
-  /** Its price is the growth of what each one has brought, which only personal budgets know. */
+  /**
+   * A watch is priced by the growth of each individual's contribution, which only personal budgets
+   * can charge.
+   */
   @Override
   public Steps watch(AboveThreshold<?> watched, Epsilon asked) {
     return new Steps() {
@@ -118,7 +122,10 @@ public final class GlobalAgent implements Agent {
         new Price(1, 1));
   }
 
-  /** A question on its way: who owns which rows is not asked, so that it is paid for first. */
+  /**
+   * A question on its way. Its cost does not depend on who owns which rows, so it is paid for
+   * before the evaluation.
+   */
   private final class Asked<T> implements Answering<Moment> {
     private final Question<T, ?> question;
     private final long cost;
@@ -128,7 +135,9 @@ public final class GlobalAgent implements Agent {
       this.cost = cost;
     }
 
-    /** Nothing yet: whether the budget is enough is public, and settled without a look at rows. */
+    /**
+     * Nothing yet: whether the budget is enough is public, and is decided without looking at rows.
+     */
     @Override
     public Moment evaluate(Moment moment, boolean isTurn) {
       return moment;

@@ -18,7 +18,7 @@ import org.properdp.provenance.individual.Members;
 final class MostRows {
   private final Map<Integer, long[]> pages = new HashMap<>();
 
-  /** What a step asks of those who have rows in it: how many more than ever before. */
+  /** A step, with the number of rows by which each individual exceeds its most so far. */
   Step step(List<WeightPage> rows) {
     return new Step(rows.stream().map(this::page).toList());
   }
@@ -39,10 +39,10 @@ final class MostRows {
     return new Page(page.page(), rows, growth);
   }
 
-  /** What the individuals of one page bring, and by how much that is more than ever before. */
+  /** The rows of the individuals of one page, and by how much each exceeds its most so far. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   private record Page(int number, long[] rows, long[] growth) {
-    /** A copy for each who asks: what is charged must not change afterwards. */
+    /** A copy for each caller: what is charged must not change afterwards. */
     WeightPage charged() {
       return new WeightPage.Each(
           number, into -> System.arraycopy(growth, 0, into, 0, growth.length));
@@ -66,7 +66,7 @@ final class MostRows {
     }
   }
 
-  /** One step. */
+  /** One step of a watch, between its evaluation and its commit. */
   final class Step {
     private final List<Page> asked;
 
@@ -74,7 +74,9 @@ final class MostRows {
       this.asked = asked;
     }
 
-    /** The growth of everybody's most rows, to be paid for ({@code growth_is_paid}). */
+    /**
+     * The growth of each individual's most rows, which must be paid for ({@code growth_is_paid}).
+     */
     List<WeightPage> growth() {
       List<WeightPage> growth = new ArrayList<>();
       asked.forEach(page -> growth.add(page.charged()));
@@ -82,8 +84,9 @@ final class MostRows {
     }
 
     /**
-     * Who takes part: those who pay for their growth, and those who have none to pay for ({@code
-     * joins}, in {@code Threshold.v}). So nobody brings more than the most that it has paid for.
+     * The individuals that take part: those that pay for their growth, and those without growth
+     * ({@code joins}, in {@code Threshold.v}). So no individual brings more rows than it has paid
+     * for.
      */
     IndividualSet joined(IndividualSet payers) {
       IndividualSetBuilder joined = new IndividualSetBuilder();
@@ -91,7 +94,7 @@ final class MostRows {
       return joined.build();
     }
 
-    /** Remembers what those have brought who have paid; who sat out has brought nothing. */
+    /** Records what the payers brought; individuals that were left out brought nothing. */
     void remember(IndividualSet payers) {
       for (Page page : asked) {
         long[] most = pages.computeIfAbsent(page.number(), p -> new long[Individuals.PAGE]);

@@ -28,9 +28,10 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /**
- * Answers from those who can pay, and tells nobody who could not. The guarantee of SEMANTICS §2 is
- * here: one evaluation says who is charged, how much, and what is answered; charges come in order
- * of place; and the answer leaves only after the ledger has committed it together with its debits.
+ * The agent of personal budgets: it answers from the rows of the individuals that can pay, and
+ * never reveals which could not. It upholds the guarantee of SEMANTICS §2: one evaluation
+ * determines the charges and the answer; charges come in order of place; and the answer leaves only
+ * after the ledger has committed it together with its debits.
  */
 @Proven({
   "guarantee.Guarantee.personal_differential_privacy",
@@ -85,11 +86,14 @@ public final class PersonalAgent implements Agent {
 
   @Override
   public Steps watch(AboveThreshold<?> watched, Epsilon asked) {
-    // The threshold's noise is drawn where no stack of the asker's can end in the middle of it.
+    // The threshold's noise is drawn on a serving thread, so that the caller's stack can't overflow
+    // in the middle of it.
     return Serving.serve(() -> new WatchSession(engine, noise, protocol, watched, asked));
   }
 
-  /** A question on its way: those pay for it who can, and nobody is told who could not. */
+  /**
+   * A question on its way: the individuals that can pay do so, and nothing reveals which could not.
+   */
   private final class Asked<T> implements Answering<Contributions> {
     private final Question<T, ?> question;
     private final QuestionTerms<T, ?> terms;

@@ -1,6 +1,8 @@
 package org.properdp.agent;
 
-/** A place in the sequence, and what was there on arrival. Closing it lets the next one go on. */
+/**
+ * A place in the sequence, and what was captured on arrival. Closing it lets the next one continue.
+ */
 public final class Place<S> implements AutoCloseable {
   private final Sequence sequence;
   private final Long number;
@@ -12,17 +14,17 @@ public final class Place<S> implements AutoCloseable {
     this.captured = captured;
   }
 
-  /** What was there on arrival. */
+  /** What was captured on arrival. */
   public S captured() {
     return captured;
   }
 
-  /** Whether all who came before have left already; once it is so, it stays so. */
+  /** Whether all earlier places have been left; once true, it stays true. */
   public boolean isTurn() {
     return sequence.isTurn(number);
   }
 
-  /** Waits until all who came before have left. */
+  /** Waits until all earlier places have been left. */
   public void awaitTurn() {
     sequence.awaitTurn(number);
   }

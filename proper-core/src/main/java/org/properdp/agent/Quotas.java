@@ -12,12 +12,12 @@ import org.properdp.query.Limits;
 import org.properdp.query.Refusal;
 
 /**
- * What analysts have asked for, against what they may. Only what they asked is counted, never who
- * paid for it; so whether a question is within a quota says nothing of anybody.
+ * What analysts have asked so far, and what they may ask. It counts only what was asked, never who
+ * paid for it, so whether a question is within a quota reveals nothing about any person.
  *
- * <p>An archive that keeps answers keeps this too: each answer is written down together with what
- * it counts for. It is counted in order of place, and so does not depend on how long an evaluation
- * takes.
+ * <p>An archive that keeps answers keeps these counts, too: each answer is written down together
+ * with what it counts. Counting follows the order of place, and so does not depend on how long an
+ * evaluation takes.
  */
 public final class Quotas {
   private final Map<String, Limits> limits = new HashMap<>();
@@ -35,17 +35,17 @@ public final class Quotas {
     }
   }
 
-  /** Limits an analyst from now on; what it has asked for before counts. */
+  /** Limits an analyst from now on; what the analyst has asked before counts. */
   public synchronized void limit(String analyst, Limits most) {
     limits.put(analyst, most);
   }
 
-  /** Counts a question that is answered, and what it asks for, in billionths. */
+  /** Counts a question that is answered, and its ε or ρ in billionths. */
   public synchronized void count(String analyst, long nanos) {
     asked.put(analyst, asked.getOrDefault(analyst, Asked.NOTHING).plus(nanos));
   }
 
-  /** Counts questions that were answered, and what they asked for in all, in billionths. */
+  /** Counts questions that were answered, and the total of their ε or ρ in billionths. */
   public synchronized void count(String analyst, long questions, BigInteger nanos) {
     Asked before = asked.getOrDefault(analyst, Asked.NOTHING);
     asked.put(analyst, new Asked(before.questions() + questions, before.nanos().add(nanos)));
@@ -56,7 +56,7 @@ public final class Quotas {
     return limits.getOrDefault(analyst, Limits.NONE);
   }
 
-  /** Why a question is beyond what its analyst may ask, if it is. */
+  /** The refusal, if a question exceeds what its analyst may ask. */
   synchronized Option<Refusal> refusal(Request request, Limits most) {
     Asked before = asked.getOrDefault(request.analyst(), Asked.NOTHING);
     if (most.each().exists(each -> request.asked() > each.nanos())) {
@@ -70,8 +70,8 @@ public final class Quotas {
   }
 
   /**
-   * Answers a question whose turn has come, and counts it, if it is within the quota. What is
-   * refused for another reason is not counted.
+   * Answers a question whose turn has come, and counts it, if it is within the quota. A question
+   * that is refused for another reason is not counted.
    *
    * @param most what its analyst might ask for when the question arrived
    */

@@ -16,7 +16,10 @@ import org.properdp.proof.Proven;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
 
-/** Requests by their ids: one that is repeated gets the same answer, free, and is asked once. */
+/**
+ * Requests by their ids: a repeated request gets the same answer, free of charge, and is evaluated
+ * only once.
+ */
 final class Requests {
   private final Sequence sequence;
   private final Ledger ledger;
@@ -30,7 +33,7 @@ final class Requests {
     this.currency = currency;
   }
 
-  /** The request that a question makes. */
+  /** The request of a question, with the analyst's id or a new one. */
   Request of(Question<?, ?> question) {
     String text = question.text();
     return new Request(
@@ -41,7 +44,10 @@ final class Requests {
         question.terms().wholeRow(currency));
   }
 
-  /** What is answered already takes no place; what is beyond the quota is not evaluated. */
+  /**
+   * Returns the stored answer without taking a place, or the refusal of the quota without an
+   * evaluation, or else a new answer.
+   */
   Either<Refusal, Unreleased> repeatedOr(
       Request request, Supplier<Either<Refusal, Unreleased>> anew) {
     return recalled(request)
@@ -66,9 +72,9 @@ final class Requests {
 
   /**
    * Gives the answer that was committed under the request's id, or else a new one within the
-   * analyst's quota: for a question whose turn has come, so that several that were asked at the
-   * same time under one id are answered and counted once. The quota is that of its arrival: else a
-   * limit that changes meanwhile would tell how long the evaluation takes.
+   * analyst's quota. It is called at the question's turn, so that several questions asked at the
+   * same time under one id are answered and counted once. The quota is that of its arrival:
+   * otherwise a limit that changes meanwhile would reveal how long the evaluation takes.
    */
   @Proven({"durability.Debits.repeated_is_free", "durability.Debits.repeated_is_the_same"})
   Either<Refusal, Unreleased> once(
@@ -85,7 +91,7 @@ final class Requests {
                     : Either.left(new Refusal.TheRequestIdBelongsToAnotherQuestion(request.id())));
   }
 
-  /** It only has to differ from all others; nothing is drawn from it. */
+  /** An id that only has to be unique; no noise is drawn from it. */
   private static String freshId() {
     return UUID.randomUUID().toString();
   }

@@ -7,18 +7,18 @@ import java.util.function.Supplier;
 
 /**
  * The population's one sequence of questions and changes. Everything takes its place on arrival,
- * and charges happen in order of place, however long anybody's evaluation takes: else one person's
+ * and charges happen in order of place, however long an evaluation takes: otherwise one person's
  * slow row would let another question charge first, and change what others see (SEMANTICS §4, step
  * 0).
  *
- * <p>Arrival itself may follow how long earlier answers took. The theorem supposes that it does not
- * (SEMANTICS §2); nothing here sees to it.
+ * <p>When a question arrives may depend on how long earlier answers took. The theorem assumes that
+ * it does not (SEMANTICS §2); nothing here enforces it.
  */
 public final class Sequence {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition left = lock.newCondition();
 
-  /** The places that are taken; each has something of its own to wait for. */
+  /** The places that are taken, each with its own condition to wait for. */
   private final TreeMap<Long, Condition> open = new TreeMap<>();
 
   private long next;
@@ -29,8 +29,8 @@ public final class Sequence {
     lock.lock();
     try {
       refuseClosed();
-      // All that it needs is there before it is taken: one that nobody could leave would be waited
-      // for by all who come later.
+      // Everything is allocated before the place is taken: if a place could not be left, all later
+      // ones would wait for it for ever.
       Long number = next;
       Place<S> place = new Place<>(this, number, capture.get());
       open.put(number, lock.newCondition());
@@ -41,7 +41,7 @@ public final class Sequence {
     }
   }
 
-  /** Takes a place, makes a change there, and leaves it at once: nobody arrives meanwhile. */
+  /** Takes a place, makes a change there, and leaves it at once; nothing else arrives meanwhile. */
   public <R> R change(Supplier<R> change) {
     lock.lock();
     try {
@@ -65,7 +65,7 @@ public final class Sequence {
     }
   }
 
-  /** Whether all who came before have left already. */
+  /** Whether all earlier places have been left. */
   boolean isTurn(Long number) {
     lock.lock();
     try {
@@ -75,7 +75,7 @@ public final class Sequence {
     }
   }
 
-  /** Waits until all who came before have left; not even an interrupt ends that early. */
+  /** Waits until all earlier places have been left; an interrupt does not end the wait. */
   void awaitTurn(Long number) {
     lock.lock();
     try {
@@ -102,7 +102,7 @@ public final class Sequence {
     }
   }
 
-  /** Lets nobody in any more, and waits until all have left. */
+  /** Accepts no new places, and waits until all have been left. */
   public void close() {
     lock.lock();
     try {

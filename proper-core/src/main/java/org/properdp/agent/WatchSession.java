@@ -20,17 +20,17 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /**
- * One watch: a secret threshold, and what everybody has brought to its steps so far. It changes in
- * order of place alone, whichever threads ask.
+ * One watch: a secret threshold, and the most rows that each individual has brought to its steps so
+ * far. It changes only in order of place, whichever threads ask.
  *
- * <p>How the conditions are met where a question alone would do otherwise: S2, who takes part in a
- * step depends on its own rows, in this step and in those before, and on its budget; S3, the charge
- * is the theorem's, a supremum over everybody else; S4, the growth is taken before the comparison;
- * S5, one bit is released.
+ * <p>The conditions hold as follows, where they differ from a single question: S2, whether an
+ * individual takes part in a step depends on its rows in this step and in earlier ones, and on its
+ * budget; S3, the charge is the theorem's, a supremum over the rows of all others; S4, the growth
+ * is charged before the comparison; S5, one bit is released.
  *
- * <p>Other questions, appends and erasures may come in between, and other watches too: each has a
- * threshold of its own, and the theorem's argument moves each by the most that r has paid for in
- * that watch. (That several go on at the same time is not in the machine's proof.)
+ * <p>Other questions, appends, erasures and other watches may come in between: each watch has its
+ * own threshold, and the theorem's argument moves each threshold by the most that r has paid for in
+ * that watch. (The machine-checked proof does not cover several watches at the same time.)
  */
 @Proven({"costs.NoisyThreshold.above_threshold", "costs.ThresholdWorth.threshold_within"})
 final class WatchSession implements Agent.Steps {
@@ -79,7 +79,7 @@ final class WatchSession implements Agent.Steps {
     @Override
     public Either<Refusal, Payable> charge(Contributions contributions) {
       if (over != null) {
-        // The refusal tells the answer "above", which must not be heard before it is durable.
+        // The refusal reveals the answer "above", which must be durable before it is revealed.
         over.await();
         return Either.left(new Refusal.TheWatchIsOver());
       }

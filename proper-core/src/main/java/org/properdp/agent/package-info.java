@@ -1,4 +1,4 @@
-/** Who answers: the personal agent and the global one, in order of arrival. */
+/** The agents that answer questions, personal and global, in order of arrival. */
 @NullMarked
 package org.properdp.agent;
 

@@ -16,8 +16,9 @@ import org.properdp.provenance.user.Names;
 import org.properdp.storage.DatasetStorage;
 
 /**
- * What keyed and keyless data sets have in common: rows, the batches that brought them, views. All
- * of it is guarded by the sequence; whether an id is a batch's is looked up beside it, too.
+ * The state that keyed and keyless data sets share: rows, the batches that brought them, and views.
+ * The sequence guards all of it; whether a batch with some id exists can also be looked up without
+ * a place in the sequence.
  */
 final class BatchedRows<T> {
   final RowLog<T> log = new RowLog<>();
@@ -30,7 +31,7 @@ final class BatchedRows<T> {
 
   private record Stored(BatchKind how, Receipt receipt) {}
 
-  /** Reads what is kept; nobody knows of it until it is registered. */
+  /** Reads the stored rows; the data set is not visible until it is registered. */
   BatchedRows(PopulationState books, String name, DatasetStorage<T> shelf) {
     this.books = books;
     this.name = name;
@@ -56,16 +57,16 @@ final class BatchedRows<T> {
         full);
   }
 
-  /** What was read is part of the books from now on. */
+  /** Makes the rows that were read part of the population's books. */
   BatchedRows<T> register() {
-    // Not before all is read: what can't be read by one codec is read again by another.
+    // Only after all is read: rows that one codec can't read are read again by another.
     receipts.forEach(books::file);
     receipts.clear();
     books.keep(log);
     return this;
   }
 
-  /** Puts what an archive kept back where it was. */
+  /** Restores rows and receipts from the archive. */
   private final class Replay implements DatasetStorage.Visitor<T> {
     private long rows;
 
@@ -86,7 +87,8 @@ final class BatchedRows<T> {
   }
 
   /**
-   * Refuses an id that can't be a batch's; one that is stored already may be longer than others.
+   * Refuses an id that can't be a batch id; an id that is already stored may be longer than new
+   * ones.
    */
   void checkId(String batch) {
     if (!batches.containsKey(batch)) {
@@ -101,13 +103,13 @@ final class BatchedRows<T> {
     }
   }
 
-  /** The id of the last batch that is stored for good. */
+  /** The id of the last batch that is durable. */
   Option<String> lastBatch() {
     return books.durably(
         "lastBatch", () -> new PopulationState.Written<>(last, books.archive.settled()));
   }
 
-  /** What became of a batch; what is told is stored for good. */
+  /** The receipt of a batch; whatever it returns is durable. */
   Option<Receipt> receipt(String batch) {
     return books.durably(
         "receipt",
@@ -118,8 +120,8 @@ final class BatchedRows<T> {
   }
 
   /**
-   * Stores a batch under its id; one that has been stored in the same way is not stored again, and
-   * other rows under its id are refused.
+   * Stores a batch under its id. The same batch is not stored twice, and different rows under its
+   * id are refused.
    */
   Receipt once(BatchKind how, String batch, ReadBatch<?, ?> arrivals, Supplier<Batch> batchOf) {
     return books.durably(
@@ -159,7 +161,7 @@ final class BatchedRows<T> {
     return before.receipt().again();
   }
 
-  /** Writes a batch down, whose rows are in the log by now. */
+  /** Writes down a batch whose rows are already in the log. */
   PopulationState.Written<Receipt> store(Batch batch) {
     books.file(batch.receipt());
     remember(batch.how(), batch.receipt());
@@ -176,8 +178,8 @@ final class BatchedRows<T> {
   }
 
   /**
-   * What no other snapshot is called, also after a restart: a count of them would begin anew, and
-   * an answer about an earlier one be repeated for it.
+   * A snapshot name that is unique also across restarts: a counter would start again, and a
+   * question about the new snapshot would get the stored answer about an earlier one.
    */
   private static UUID unique() {
     return UUID.randomUUID();

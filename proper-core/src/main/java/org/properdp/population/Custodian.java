@@ -21,8 +21,9 @@ import org.properdp.registry.Lookalikes;
 import org.properdp.registry.Registry;
 
 /**
- * The door of whoever answers for the data. What is seen here is as sensitive as the data: a budget
- * says what its owner has been part of. Each look waits for the questions that came before it.
+ * The custodian's access to a population. What it shows is as sensitive as the data: a budget
+ * reveals which answers its individual was part of. Each method that reads waits for the questions
+ * that came before it.
  */
 public final class Custodian<K> {
   private static final int MOST_BUCKETS = 1_000;
@@ -35,7 +36,7 @@ public final class Custodian<K> {
     this.registry = registry;
   }
 
-  /** One individual's account, if it has entered and budgets are personal. */
+  /** The account of one individual, if the individual has entered and budgets are personal. */
   public Optional<Account> account(K individual) {
     return books.inTurn("account", () -> find(individual), this::accountOf);
   }
@@ -52,18 +53,18 @@ public final class Custodian<K> {
   }
 
   /**
-   * What an account's budget, all that was ever granted, promises in the words of (ε, δ): for a ρ,
-   * at any δ that one chooses, such as 0.000001. What was spent so far promises nothing by itself:
-   * how much that is depends on the answers.
+   * The (ε, δ) guarantee of an account's whole budget, which is all that was ever granted. For a
+   * budget in ρ it holds at any chosen δ, such as 0.000001. What was spent so far gives no
+   * guarantee by itself, because how much that is depends on the answers.
    */
   public ApproximateLoss promise(Account account, String delta) {
     return ApproximateLoss.of(account.grantedNanos(), books.regime.currency(), delta);
   }
 
   /**
-   * Grants one individual more. When and what is granted must not depend on anybody's data or
-   * budget, or the grant itself tells of it. A budget that would become too large to count, or pass
-   * the cap that was declared, is refused.
+   * Grants one individual more budget. The time and the amount must not depend on data or budgets,
+   * because the grant would reveal something about them. A grant is refused if the budget would
+   * become too large to count or exceed the declared cap.
    *
    * @return whether the individual has entered
    */
@@ -89,10 +90,11 @@ public final class Custodian<K> {
   }
 
   /**
-   * Grants everybody who has entered by now, or the one global budget, more: each by itself.
+   * Grants more to each individual that has entered by now, separately, or to the one global
+   * budget.
    *
-   * @return how many were given nothing, because their budgets would become too large to count, or
-   *     pass the cap that was declared
+   * @return how many individuals got nothing, because their budgets would become too large to count
+   *     or exceed the declared cap
    */
   public int grantAll(Amount more) {
     books.own(more);
@@ -106,9 +108,9 @@ public final class Custodian<K> {
   }
 
   /**
-   * Limits what an analyst may ask for from now on, instead of how it was limited before; all that
-   * it was ever answered counts. A store keeps both. The limits must not depend on anybody's data,
-   * and are the analyst's to know.
+   * Replaces the limits on what an analyst may ask. All answers that the analyst ever got count
+   * towards them. A store keeps both. The limits must not depend on data, because the analyst may
+   * know them.
    */
   public void limit(String analyst, Limits limits) {
     Names.check("an analyst", analyst);
@@ -122,9 +124,11 @@ public final class Custodian<K> {
   }
 
   /**
-   * After a restore without an anchor: who enters from now on gets its budget again. Until then
-   * nobody does, because whoever seems new may have been here, and have spent it, in what is lost.
-   * It is about this population alone; one that is founded after such a restore needs it, too.
+   * After a restore without an anchor, lets individuals that enter from now on have their budgets
+   * again. Until this call they enter without a budget, because an individual that seems new may
+   * have entered before and spent its budget in the part of the journal that is lost. The call
+   * applies to this population alone; a population that is founded after such a restore needs it,
+   * too.
    */
   public void trustNewcomers() {
     books.durably(
@@ -142,16 +146,16 @@ public final class Custodian<K> {
     return look("individuals", () -> books.isPersonal() ? books.ledger.entered().size() : 0);
   }
 
-  /** How many budgets hold at least so much. */
+  /** How many individuals have at least this much left. */
   public long withAtLeast(Amount left) {
     books.own(left);
     return look("withAtLeast", () -> books.ledger.countWithAtLeast(left));
   }
 
   /**
-   * How many budgets have how much left: the first number counts those with less than {@code step},
-   * the second those with less than twice as much, and so on; at most 1,000 numbers, of which the
-   * last counts all the rest.
+   * A histogram of what budgets have left: the first number counts budgets with less than {@code
+   * step}, the second those from there to less than twice {@code step}, and so on; at most 1,000
+   * numbers, of which the last counts all the rest.
    */
   public Vector<Long> leftOver(Amount step) {
     books.own(step);
@@ -171,9 +175,11 @@ public final class Custodian<K> {
     return counts;
   }
 
-  /** On which questions one individual's budget was spent, when, and how much. */
+  /**
+   * The history of one individual's budget: on which questions it was spent, when, and how much.
+   */
   public List<Spending> history(K individual) {
-    // Who that is takes a turn; reading the journal does not hold up those who ask.
+    // Only finding the individual takes a turn; reading the journal does not delay questions.
     IndividualSet who = books.inTurn("history", () -> find(individual), found -> found);
     return who.stream().boxed().flatMap(this::historyOf).toList();
   }
@@ -183,9 +189,9 @@ public final class Custodian<K> {
   }
 
   /**
-   * Keys of this population that differ from one of these by no more than blanks around them, case
-   * or Unicode form: each group is several individuals, with a budget each, and mostly one person.
-   * There are none where keys are no texts, or where {@link KeyRule#FOLDED} reads them.
+   * Keys of this population that differ only in surrounding blanks, case or Unicode form from one
+   * of the given keys. Each group is several individuals, with a budget each, that are probably one
+   * person. There are no groups if keys are not texts, or if {@link KeyRule#FOLDED} reads them.
    */
   public Vector<Vector<String>> lookalikes(Iterable<String> among) {
     Lookalikes found = Lookalikes.of(among);
@@ -195,7 +201,9 @@ public final class Custodian<K> {
     return found.groups();
   }
 
-  /** On arrival, while nobody can enter: a registry is not to be read while it changes. */
+  /**
+   * Called on arrival, while no individual can enter: a registry must not be read while it changes.
+   */
   private List<String> show(List<String> texts) {
     registry.show(
         key -> {
@@ -211,7 +219,7 @@ public final class Custodian<K> {
     return books.setAside();
   }
 
-  /** Why the ledger stopped, if it did. */
+  /** The failure that stopped the ledger, if it has stopped. */
   public Optional<Throwable> failure() {
     return books.ledger.failure().map(TooLittleHeap::explained);
   }

@@ -22,8 +22,8 @@ import org.properdp.provenance.user.UserCode;
 import org.properdp.registry.Registry;
 
 /**
- * A live data set whose rows name the individual that they are about. Rows may arrive at any time,
- * and new individuals with them; nobody's budget is ever reset by what arrives or leaves.
+ * A live data set whose rows name the individual that they are about. Rows, and new individuals
+ * with them, may arrive at any time; no budget is ever reset when rows arrive or leave.
  */
 public final class Dataset<K, T> {
   private final BatchedRows<T> feed;
@@ -46,7 +46,7 @@ public final class Dataset<K, T> {
 
   /**
    * Stores a batch: all of its rows together, except those that are set aside. A batch whose id has
-   * been appended before is not stored again: its rows must be the same, or it is refused.
+   * been used before is not stored again; if its rows differ from those stored, it is refused.
    */
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
     ReadBatch<K, T> arrivals = read("append", batch, rows);
@@ -58,8 +58,9 @@ public final class Dataset<K, T> {
   }
 
   /**
-   * Replaces the whole contents by a batch; snapshots keep the old. Who is not in it keeps its
-   * budget, without rows. The batch ids of append and refresh are of one kind: each is used once.
+   * Replaces the whole contents by a batch; snapshots keep the old contents. People missing from
+   * the new contents keep their budgets but have no rows. Append and refresh share their batch ids:
+   * each id is used once.
    */
   public Receipt refresh(String batch, Iterable<? extends @Nullable T> contents) {
     ReadBatch<K, T> arrivals = read("refresh", batch, contents);
@@ -101,7 +102,7 @@ public final class Dataset<K, T> {
   }
 
   /**
-   * Erases one individual's rows from this data set and from its snapshots. Its budget stays as it
+   * Erases one individual's rows from this data set and from its snapshots. The budget stays as it
    * is: nothing is refunded.
    */
   @Proven("model.Examples.no_refund")
@@ -131,7 +132,7 @@ public final class Dataset<K, T> {
     return new Batch(feed.name, how, receipt, newcomers, Numbers.NONE, replaced, parcel, content);
   }
 
-  /** The number of a row's individual, who may be new; or why there can be none. */
+  /** The number of a row's individual, which may be new; or the reason why it has none. */
   private Either<String, Integer> owner(
       K who, T row, ReadBatch<K, T> arrivals, Newcomers newcomers) {
     Integer known = UserCode.<K, Integer>apply(identities.registry::find, who);
@@ -153,22 +154,25 @@ public final class Dataset<K, T> {
         : Either.right(entered);
   }
 
-  /** What became of a batch, if one was stored under this id. */
+  /** The receipt of a batch, if one was stored under this id. */
   public Option<Receipt> receipt(String batch) {
     return feed.receipt(batch);
   }
 
-  /** The id of the batch that was stored last, where a pipeline goes on after a stop. */
+  /**
+   * The id of the batch that was stored last, after which a pipeline continues when it is
+   * restarted.
+   */
   public Option<String> lastBatch() {
     return feed.lastBatch();
   }
 
-  /** A view that sees the rows which are there when a question arrives. */
+  /** A view of the rows that are there when a question arrives. */
   public View<T> live() {
     return feed.live();
   }
 
-  /** A view of the rows of this moment; rows that are erased later leave it too. */
+  /** A view of the rows at this moment; rows that are erased later are removed from it, too. */
   public View<T> snapshot() {
     return feed.snapshot();
   }

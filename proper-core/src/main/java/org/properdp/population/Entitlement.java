@@ -10,7 +10,7 @@ import org.properdp.provenance.individual.IndividualSetBuilder;
 
 /** Which budgets individuals may have: in which currency, and up to which cap. */
 record Entitlement(Regime regime, Ledger ledger) {
-  /** Why nobody can enter with this budget; null if somebody can. */
+  /** The reason why an individual can't enter with this budget; null if it can. */
   @Nullable String unfit(@Nullable Amount initial) {
     if (initial == null) {
       return "has no budget: the budget function threw, or gave none";
@@ -24,12 +24,12 @@ record Entitlement(Regime regime, Ledger ledger) {
     return allows(initial.nanos()) ? null : "has a budget above the cap that was declared";
   }
 
-  /** Whether an individual may be granted so much in all. */
+  /** Whether an individual may be granted this much in all. */
   private boolean allows(long granted) {
     return !(regime instanceof Regime.Personal personal) || personal.allows(granted);
   }
 
-  /** Those of some who may be granted so much more. */
+  /** Those of the individuals that may be granted this much more. */
   IndividualSet allowed(IndividualSet who, Amount more) {
     if (!(regime instanceof Regime.Personal personal) || personal.most().isEmpty()) {
       return who;

@@ -10,7 +10,7 @@ import org.properdp.provenance.user.UserCode;
 import org.properdp.registry.Registry;
 import org.properdp.storage.Keys;
 
-/** Who the individuals of a population are: a registry, and how it is kept. */
+/** The identities of a population's individuals: a registry, and how it is stored. */
 final class Identities<K> {
   private static final int RESERVE = 1 << 20;
 
@@ -18,11 +18,11 @@ final class Identities<K> {
   private final Keys<K> keys;
   private final Output written = new Output();
 
-  /** Room for what is to be said when the registry has filled all else. */
-  @SuppressWarnings("UnusedVariable") // it is there to be let go
+  /** Memory held back for the error message if the registry has filled the rest. */
+  @SuppressWarnings("UnusedVariable") // it exists only to be released
   private byte[] reserve = new byte[RESERVE];
 
-  /** Those who are kept. */
+  /** Restores the identities that were stored. */
   Identities(Registry<K> registry, Keys<K> keys, PopulationState books) {
     this.keys = keys;
     this.registry = keys.registry().map(registry::over).getOrElse(registry);
@@ -42,10 +42,12 @@ final class Identities<K> {
     reserve = new byte[0];
   }
 
-  /** Enters somebody new, with a budget unless one global budget serves all; null if it fails. */
+  /**
+   * Enters a new individual, with a budget unless a global budget pays for all; null if it fails.
+   */
   @Proven({"representation.Entry.enter_total", "representation.Entry.entered_eval"})
   @Nullable Integer enter(K who, Newcomers newcomers, @Nullable Amount initial) {
-    // Written first: a key that can't be kept must not be known.
+    // Written first: a key that can't be stored must not be in the registry.
     Integer number = UserCode.<K, Integer>apply(this::writeAndEnter, who);
     if (number != null) {
       newcomers.add(number, initial);
@@ -56,12 +58,12 @@ final class Identities<K> {
     return number;
   }
 
-  /** The key by which an individual is kept; refuses what can't be one. */
+  /** The form of a key under which an individual is stored; refuses what can't be a key. */
   K canonical(K individual) {
     return registry.canonical(individual);
   }
 
-  /** Writes what tells a key from all others. */
+  /** Writes what distinguishes a key from all others. */
   void sign(K who, Output into) {
     keys.sign(who, into);
   }

@@ -16,8 +16,8 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.threads.Reentrancy;
 
 /**
- * The paper's own case: each record is its own individual. There is nothing by which a record could
- * be found again, so it can only be appended.
+ * A data set without keys, where each record is its own individual, as in the paper. Nothing
+ * identifies a record afterwards, so records can only be appended.
  */
 public final class KeylessDataset<T> {
   private final BatchedRows<T> feed;
@@ -35,7 +35,7 @@ public final class KeylessDataset<T> {
 
   /**
    * Stores a batch: all of its rows together, except those that are set aside. A batch whose id has
-   * been appended before is not stored again: its rows must be the same, or it is refused.
+   * been used before is not stored again; if its rows differ from those stored, it is refused.
    */
   public Receipt append(String batch, Iterable<? extends @Nullable T> rows) {
     Reentrancy.refuse("append");
@@ -77,22 +77,25 @@ public final class KeylessDataset<T> {
         arrivals.commitment());
   }
 
-  /** What became of a batch, if one was stored under this id. */
+  /** The receipt of a batch, if one was stored under this id. */
   public Option<Receipt> receipt(String batch) {
     return feed.receipt(batch);
   }
 
-  /** The id of the batch that was stored last, where a pipeline goes on after a stop. */
+  /**
+   * The id of the batch that was stored last, after which a pipeline continues when it is
+   * restarted.
+   */
   public Option<String> lastBatch() {
     return feed.lastBatch();
   }
 
-  /** A view that sees the rows which are there when a question arrives. */
+  /** A view of the rows that are there when a question arrives. */
   public View<T> live() {
     return feed.live();
   }
 
-  /** A view of the rows of this moment. */
+  /** A view of the rows at this moment. */
   public View<T> snapshot() {
     return feed.snapshot();
   }

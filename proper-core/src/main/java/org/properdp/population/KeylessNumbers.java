@@ -20,14 +20,16 @@ final class KeylessNumbers implements Registry<RecordId> {
         });
   }
 
-  /** Refuses a batch for which there are not enough numbers. */
+  /** Refuses a batch that needs more numbers than are left. */
   void require(int size) {
     if (size > Integer.MAX_VALUE - next.get()) {
       throw new IllegalStateException("a population holds at most 2^31 - 1 individuals");
     }
   }
 
-  /** The numbers of a batch, which is named by its first record. */
+  /**
+   * Takes the numbers of a batch, which is named by its first record; returns the first of them.
+   */
   int take(RecordId batch, int size) {
     require(size);
     int first = next.getAndAdd(size);

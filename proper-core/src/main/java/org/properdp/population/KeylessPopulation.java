@@ -14,7 +14,7 @@ public final class KeylessPopulation implements AutoCloseable {
   private final PopulationState books;
   private final KeylessNumbers numbers;
 
-  /** A population as its archive has it, which is nobody else's. */
+  /** Opens a population from its archive, which no other population may use. */
   public KeylessPopulation(
       String name, Regime regime, PopulationStorage archive, Noise noise, Authority authority) {
     this.books = new PopulationState(name, regime, archive, noise, authority);
@@ -26,7 +26,7 @@ public final class KeylessPopulation implements AutoCloseable {
                 }));
   }
 
-  /** A data set of records. Each gets the usual budget. */
+  /** A data set of records; each gets the population's usual budget. */
   public <T> KeylessDataset<T> dataset(String name, Class<T> rowType) {
     return dataset(name, rowType, books.initialForAll());
   }
@@ -38,23 +38,31 @@ public final class KeylessPopulation implements AutoCloseable {
         books.feed(name, rowType, () -> Codecs.of(rowType)), numbers, budget);
   }
 
-  /** A data set whose rows are kept by a codec of one's own. */
+  /**
+   * A data set whose rows are stored with the caller's codec; each record's budget is computed from
+   * that record.
+   */
   public <T> KeylessDataset<T> dataset(
       String name, Codec<T> codec, Function<? super T, ? extends Amount> budget) {
     return new KeylessDataset<>(books.feed(name, codec.type(), () -> codec), numbers, budget);
   }
 
-  /** The same. Each record gets the usual budget. */
+  /**
+   * A data set whose rows are stored with the caller's codec; each record gets the population's
+   * usual budget.
+   */
   public <T> KeylessDataset<T> dataset(String name, Codec<T> codec) {
     return dataset(name, codec, books.initialForAll());
   }
 
-  /** The custodian's door. It is reached from here, and from nothing that an analyst holds. */
+  /**
+   * The custodian's access. Only this method gives it; nothing that an analyst holds leads here.
+   */
   public Custodian<RecordId> custodian() {
     return new Custodian<>(books, numbers);
   }
 
-  /** Lets no more questions in, and waits for those under way. */
+  /** Accepts no more questions, and waits for those under way. */
   @Override
   public void close() {
     books.close();

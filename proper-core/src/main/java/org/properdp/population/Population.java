@@ -13,14 +13,17 @@ import org.properdp.registry.Registry;
 import org.properdp.storage.PopulationStorage;
 
 /**
- * Individuals with one ledger, and the data sets that are about them: somebody's visits and
- * somebody's prescriptions are one somebody.
+ * Individuals with one ledger, and the data sets that are about them: a person's visits and the
+ * same person's prescriptions draw on one budget.
  */
 public final class Population<K> implements AutoCloseable {
   private final PopulationState books;
   private final Identities<K> identities;
 
-  /** A population as its archive has it, which is nobody else's; the registry must be empty. */
+  /**
+   * Opens a population from its archive, which no other population may use; the registry must be
+   * empty.
+   */
   public Population(
       String name,
       Regime regime,
@@ -33,15 +36,18 @@ public final class Population<K> implements AutoCloseable {
     this.identities = new Identities<>(registry, archive.keys(codec), books);
   }
 
-  /** A data set whose rows name their individual by a key. Who enters gets the usual budget. */
+  /**
+   * A data set whose rows name their individual by a key; new individuals get the population's
+   * usual budget.
+   */
   public <T> Dataset<K, T> dataset(
       String name, Class<T> rowType, Function<? super T, ? extends K> key) {
     return dataset(name, rowType, key, books.initialForAll());
   }
 
   /**
-   * A data set where the budget of who enters is computed from its entering record, and nothing
-   * else. It is then itself sensitive: no analyst is ever shown it.
+   * A data set where the budget of a new individual is computed from its first record, and from
+   * nothing else. Such a budget is itself sensitive: no analyst ever sees it.
    */
   public <T> Dataset<K, T> dataset(
       String name,
@@ -52,7 +58,10 @@ public final class Population<K> implements AutoCloseable {
         books.feed(name, rowType, () -> Codecs.of(rowType)), identities, key, budget);
   }
 
-  /** A data set whose rows are kept by a codec of one's own. */
+  /**
+   * A data set whose rows are stored with the caller's codec; the budget of a new individual is
+   * computed from its first record.
+   */
   public <T> Dataset<K, T> dataset(
       String name,
       Codec<T> codec,
@@ -61,14 +70,17 @@ public final class Population<K> implements AutoCloseable {
     return new Dataset<>(books.feed(name, codec.type(), () -> codec), identities, key, budget);
   }
 
-  /** The same. Who enters gets the usual budget. */
+  /**
+   * A data set whose rows are stored with the caller's codec; new individuals get the population's
+   * usual budget.
+   */
   public <T> Dataset<K, T> dataset(
       String name, Codec<T> codec, Function<? super T, ? extends K> key) {
     return dataset(name, codec, key, books.initialForAll());
   }
 
   /**
-   * Erases one individual's rows from all data sets and their snapshots. Its budget stays as it is:
+   * Erases one individual's rows from all data sets and their snapshots. The budget stays as it is:
    * nothing is refunded.
    */
   @Proven("model.Examples.no_refund")
@@ -77,12 +89,14 @@ public final class Population<K> implements AutoCloseable {
     books.eraseEverywhere(() -> books.find(identities.registry, canonical));
   }
 
-  /** The custodian's door. It is reached from here, and from nothing that an analyst holds. */
+  /**
+   * The custodian's access. Only this method gives it; nothing that an analyst holds leads here.
+   */
   public Custodian<K> custodian() {
     return new Custodian<>(books, identities.registry);
   }
 
-  /** Lets no more questions in, and waits for those under way. */
+  /** Accepts no more questions, and waits for those under way. */
   @Override
   public void close() {
     books.close();

@@ -36,15 +36,15 @@ import org.properdp.storage.DatasetStorage;
 import org.properdp.storage.PopulationStorage;
 
 /**
- * What all data sets of a population share: its sequence, its ledger, its agent.
+ * The state that all data sets of a population share: its sequence, its ledger, its agent.
  *
- * <p>The sequence alone guards what changes here and in data sets: their names, what was set aside,
- * which logs there are and what is in them, batches, and the registry. Whatever reads or changes
- * one of these does so on arrival at a place, and not when its turn has come: others may arrive
- * then. Ledger, quotas, sessions and archive are guarded by themselves.
+ * <p>The sequence alone guards the mutable state here and in data sets: their names, the rejected
+ * rows, the logs and their contents, batches, and the registry. Code that reads or changes any of
+ * these does so on arrival at its place, and not at its turn, when others may be arriving. Ledger,
+ * quotas, sessions and archive each do their own locking.
  */
 final class PopulationState {
-  /** What evaluates plans: all data sets hold their rows as objects in memory. */
+  /** The engine that evaluates plans: all data sets hold their rows as objects in memory. */
   private static final Engine ENGINE = new InMemoryEngine();
 
   final String population;
@@ -87,7 +87,7 @@ final class PopulationState {
     }
   }
 
-  /** What everybody starts with; a global budget leaves individuals without one. */
+  /** The initial budget of every individual; under a global budget individuals have none. */
   <T> Function<T, Amount> initialForAll() {
     Amount initial =
         regime instanceof Regime.Personal personal
@@ -96,14 +96,14 @@ final class PopulationState {
     return row -> initial;
   }
 
-  /** An amount of the population's currency, or a complaint. */
+  /** Returns the amount if it is in the population's currency, and otherwise throws. */
   <A extends Amount> A own(A amount) {
     return regime.currency().own(amount);
   }
 
   /**
-   * Opens a data set: what is kept of its rows is there. Reading it and having it are one step of
-   * the sequence: what is erased, appended or asked comes before both or after both.
+   * Opens a data set with its stored rows. Reading them and registering them is one step of the
+   * sequence: an erasure, an append or a question comes either before it or after it.
    */
   <T> BatchedRows<T> feed(String dataset, Class<T> rowType, Supplier<Codec<T>> codec) {
     open(dataset, rowType);
@@ -116,7 +116,7 @@ final class PopulationState {
       return feed;
     } finally {
       if (!opened) {
-        // A data set whose rows can't be read may be opened again, with what can read them.
+        // A data set whose rows can't be read may be opened again with another codec.
         sequence.change(() -> datasets.remove(dataset));
       }
     }
@@ -126,27 +126,30 @@ final class PopulationState {
     return regime instanceof Regime.Personal;
   }
 
-  /** Something that was done, and the writing down of it. */
+  /** The result of a change, and its record that will be durable. */
   record Written<R>(R result, Pending durable) {}
 
-  /** Makes a change that is written down, and returns when that is durable. */
+  /** Makes a change and writes it down; returns once it is durable. */
   <R> R durably(String what, Supplier<Written<R>> change) {
     return durably(what, () -> what, looked -> change.get());
   }
 
-  /** Looks first, which may fail without harm; others go on while this waits for the disk. */
+  /**
+   * Looks first, which may fail without harm, and then makes a durable change; others continue
+   * while this waits for the disk.
+   */
   <L, R> R durably(String what, Supplier<L> look, Function<L, Written<R>> change) {
     Written<R> written = change(what, look, change);
     written.durable().await();
     return written.result();
   }
 
-  /** Makes a change at its place: all of it or, if it fails, nothing ever again. */
+  /** Makes a change at its place; if it fails half-way, the ledger stops for good. */
   <R> R change(String what, Supplier<R> change) {
     return change(what, () -> what, looked -> change.get());
   }
 
-  /** Looks first, which may fail without harm, and then makes the change. */
+  /** Looks first, which may fail without harm, and then makes the change at its place. */
   <L, R> R change(String what, Supplier<L> look, Function<L, R> change) {
     Reentrancy.refuse(what);
     return Serving.serve(
@@ -159,9 +162,7 @@ final class PopulationState {
                 }));
   }
 
-  /**
-   * Grants more; if that fails, the ledger stops. Returns the individuals who were given nothing.
-   */
+  /** Grants more; if that fails, the ledger stops. Returns the individuals that got nothing. */
   IndividualSet grant(IndividualSet who, Amount more) {
     return failClosed(who, each -> ledger.grant(each, more));
   }
@@ -176,9 +177,9 @@ final class PopulationState {
   }
 
   /**
-   * Looks on arrival, and goes on when all who came before have been charged. Custodians look at
-   * one account after the other, and look here on their own threads: handing over would take longer
-   * than looking.
+   * Looks on arrival, and continues after everything before it has been charged. It runs on the
+   * custodian's thread: custodians look at many accounts one by one, and a change of threads would
+   * take longer than the look.
    */
   <S, A> A inTurn(String what, Supplier<S> look, Function<S, A> then) {
     Reentrancy.refuse(what);
@@ -188,12 +189,12 @@ final class PopulationState {
       place.awaitTurn();
       seen = then.apply(place.captured());
     }
-    // Whoever has seen what was spent must not find less of it spent after a stop.
+    // A custodian that has seen what was spent must not find less of it spent after a crash.
     archive.settled().await();
     return seen;
   }
 
-  /** Who that is: one, or nobody. Its key is the user's: it may throw when it is compared. */
+  /** The individual with this key, or none. The key is a user's object: comparing it may throw. */
   <K> IndividualSet find(Registry<K> registry, K individual) {
     Integer who = UserCode.<K, Integer>apply(registry::find, individual);
     if (who == null) {
@@ -202,7 +203,7 @@ final class PopulationState {
     return who == Registry.UNKNOWN ? IndividualSet.empty() : IndividualSet.of(who);
   }
 
-  /** Remembers a data set's name; a name stands for one data set. */
+  /** Records the name of a data set; each name stands for one data set. */
   private void open(String dataset, Class<?> rowType) {
     if (archive.keeps(dataset)) {
       Names.checkKept("a data set", dataset);
@@ -228,7 +229,7 @@ final class PopulationState {
         });
   }
 
-  /** Remembers a data set's rows, for erasing; the sequence lets one in at a time. */
+  /** Records the rows of a data set, so that they can be erased. */
   void keep(RowLog<?> log) {
     logs.add(log);
   }
@@ -239,8 +240,8 @@ final class PopulationState {
   }
 
   /**
-   * Erases these individuals' rows from some data sets and their snapshots, and from all sessions:
-   * of which data set a frozen row was made is not known there.
+   * Erases these individuals' rows from some data sets and their snapshots, and from all sessions,
+   * because a session does not know which data set a frozen row came from.
    */
   void erase(Supplier<IndividualSet> who, List<RowLog<?>> from, Optional<String> dataset) {
     Written<IndividualSet> erased =
@@ -252,8 +253,8 @@ final class PopulationState {
               return new Written<>(
                   gone, gone.isEmpty() ? archive.settled() : archive.erase(dataset, gone));
             });
-    // Outside the sequence, which must never wait for a session. Rows that are being frozen now
-    // belong to a session that is told of this, too.
+    // Outside the sequence, which must never wait for a session. Rows that are being frozen at the
+    // moment belong to a session that learns of this erasure, too.
     Serving.serve(
         () -> {
           sessions.erase(erased.result());
@@ -262,7 +263,7 @@ final class PopulationState {
         });
   }
 
-  /** Keeps what was set aside, for the custodian. */
+  /** Keeps a batch's rejected rows for the custodian. */
   void file(Receipt receipt) {
     setAside.addAll(receipt.setAside().asJava());
   }

@@ -12,10 +12,10 @@ import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 
 /**
- * The rows of a live data set. The log itself is the live view; snapshots of it share its segments,
- * so that a row erased here has left them too.
+ * The rows of a live data set. The log itself is the live view; its snapshots share its segments,
+ * so that a row erased here is gone from them, too.
  *
- * <p>Not for several threads: the population's sequence lets one in at a time.
+ * <p>Not thread-safe: the population's sequence lets in one thread at a time.
  */
 public final class RowLog<T> implements RowSource<T> {
   private List<Segment<T>> segments = new ArrayList<>();
@@ -28,7 +28,8 @@ public final class RowLog<T> implements RowSource<T> {
   /** Adds a row at the end. */
   public void append(int owner, T row) {
     captured = null;
-    // Rising owners own one row each: cheap to see, and true of most data that is loaded at once.
+    // If owners only rise, each owns one row. This is cheap to check, and true of most data that is
+    // loaded at once.
     oneEach &= owner > lastOwner;
     lastOwner = Math.max(lastOwner, owner);
     Segment<T> last = segments.isEmpty() ? null : segments.get(segments.size() - 1);
@@ -47,7 +48,7 @@ public final class RowLog<T> implements RowSource<T> {
     return captured;
   }
 
-  /** The rows of this moment; rows that are erased later leave it too. */
+  /** The rows at this moment; rows that are erased later are removed from it, too. */
   public RowSource<T> snapshot() {
     Vector<Frozen<T>> frozen =
         Vector.ofAll(segments).map(s -> new Frozen<>(s, s.count(), s.hidden()));
@@ -62,7 +63,7 @@ public final class RowLog<T> implements RowSource<T> {
     }
   }
 
-  /** Replaces the rows that these individuals have so far by nothing; snapshots keep them. */
+  /** Hides the rows that these individuals have so far; snapshots keep them. */
   public void hide(IndividualSet who) {
     captured = null;
     IntPredicate among = among(who);
@@ -70,7 +71,7 @@ public final class RowLog<T> implements RowSource<T> {
     compactIfWorthIt();
   }
 
-  /** Takes the rows of these individuals away for good, also from snapshots. */
+  /** Removes the rows of these individuals for good, also from snapshots. */
   public void erase(IndividualSet who) {
     captured = null;
     IntPredicate among = among(who);
@@ -86,7 +87,7 @@ public final class RowLog<T> implements RowSource<T> {
     compactIfWorthIt();
   }
 
-  /** Replaces all rows by nothing; snapshots keep them. */
+  /** Hides all rows; snapshots keep them. */
   public void clear() {
     captured = null;
     retired.removeIf(gone -> gone.refersTo(null));
@@ -97,14 +98,17 @@ public final class RowLog<T> implements RowSource<T> {
     unseen = 0;
   }
 
-  /** Lets go of all that it holds: nobody has seen any of it yet. */
+  /** Drops all rows, which nothing has seen yet. */
   public void forget() {
     segments.clear();
     retired.clear();
     captured = null;
   }
 
-  /** Moves what is still seen into new segments, in the same order, once most is not. */
+  /**
+   * Moves the visible rows into new segments, in the same order, once most rows are hidden or
+   * erased.
+   */
   private void compactIfWorthIt() {
     if (unseen > 1 << 16 && unseen > positions() / 2) {
       Rows<T> rows = capture();

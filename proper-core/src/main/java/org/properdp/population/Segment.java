@@ -10,8 +10,8 @@ import org.properdp.provenance.rows.Owners;
 import org.properdp.provenance.rows.RowBlock;
 
 /**
- * Up to 65,536 positions of a log. What was captured never changes: rows are added behind it, and
- * what is hidden or erased is so in a copy.
+ * Up to 65,536 positions of a log. A captured block never changes: new rows are added after it, and
+ * hiding or erasing makes a copy.
  */
 final class Segment<T> {
   private @Nullable Object[] rows = new Object[16];
@@ -52,7 +52,10 @@ final class Segment<T> {
     rows[count++] = row;
   }
 
-  /** The first positions, without those hidden then: erased rows have left here too. */
+  /**
+   * The rows at the first positions, without those that were hidden at that time and without erased
+   * rows.
+   */
   RowBlock<T> block(int positions, long @Nullable [] hiddenThen) {
     return new HeldRows<>(
         rows,
@@ -89,8 +92,8 @@ final class Segment<T> {
   }
 
   /**
-   * Takes the rows of these individuals away for good, from here and from all snapshots; returns
-   * how many positions that emptied.
+   * Removes the rows of these individuals for good, from here and from all snapshots; returns how
+   * many positions became empty.
    */
   int erase(IntPredicate who) {
     @Nullable Object[] after = null;

@@ -7,9 +7,9 @@ import org.properdp.provenance.user.Names;
 import org.properdp.query.Queryable;
 
 /**
- * Something that analysts can be given to ask about: a snapshot, or a live view, of a data set; its
- * name says which. It has no way to change the data, or to look at budgets; and an analyst can't
- * ask by it alone, or under a name of its own choice: an {@code Analyst}, who has a name already,
+ * A snapshot or a live view of a data set, which analysts can be given to ask about; its name says
+ * which it is. It can neither change the data nor show budgets. A view alone can't be asked, nor
+ * can an analyst choose a name to ask under: only an {@code Analyst}, which already has a name,
  * makes a collection of it.
  */
 public final class View<T> {
@@ -21,7 +21,7 @@ public final class View<T> {
     this.source = new Source<>(books.population + "." + name, rows);
   }
 
-  /** A collection of these rows, for an analyst whom the runtime that opened them names. */
+  /** A collection of these rows, for an analyst that was named by the runtime that opened them. */
   public Queryable<T> askedBy(Authority authority, String analyst) {
     if (authority != books.authority) {
       throw new IllegalArgumentException(

@@ -7,27 +7,29 @@ import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Scope;
 
-/** Answers questions on behalf of those whom they are about, or refuses. */
+/** Answers a population's questions, or refuses them, on behalf of the individuals in it. */
 public interface Agent {
   /** Answers the question, once its debits are durable; a refusal costs nothing. */
   <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question);
 
-  /** Begins a watch: draws a threshold's noise, and touches nothing else. */
+  /** Begins a watch: draws the noise of its threshold and touches no data. */
   Steps watch(AboveThreshold<?> watched, Epsilon asked);
 
   /** Answers the steps of one watch. */
   interface Steps {
-    /** Answers a step, as a question is answered; or refuses it, after the last one. */
+    /** Answers a step as it would answer a question; refuses it after the watch is over. */
     <T> Either<Refusal, Release<Boolean>> step(
         Question<T, Boolean> question, AboveThreshold<T> watched);
   }
 
-  /** Which rows its answers are about. */
+  /** The scope of its answers: which rows they are about. */
   Scope scope();
 
-  /** What the budgets are of that it spends. */
+  /** The currency of the budgets it spends. */
   Currency currency();
 
-  /** A session without rows yet, which is told from now on of everybody who is erased. */
+  /**
+   * A new session, still without rows; from now on it learns of every individual that is erased.
+   */
   <T> Session<T> session(Epsilon budget);
 }

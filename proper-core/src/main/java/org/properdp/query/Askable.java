@@ -43,17 +43,17 @@ import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
- * What can be asked of a collection. Each method fixes a primitive with its public parameters, and
- * asks it at some ε: nothing is touched before.
+ * The questions that a collection answers. Each method builds a primitive from public parameters
+ * and asks it at a stated ε; no data is touched before that.
  */
 abstract sealed class Askable<T> permits Queryable, Including, Pinq {
-  /** Asks a primitive of this collection's rows, at an amount. */
+  /** Asks a primitive of this collection's rows, at a stated ε or ρ. */
   abstract <R> Either<Refusal, Release<R>> ask(QuestionTerms<T, R> terms);
 
-  /** Which rows answers are about. */
+  /** The scope of the answers: which rows they are about. */
   abstract Scope scope();
 
-  /** What the budgets are of that pay. */
+  /** The currency of the budgets that pay. */
   abstract Currency currency();
 
   private <R> Either<Refusal, Release<R>> ask(Primitive<T, R> primitive, Epsilon epsilon) {
@@ -64,17 +64,17 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
     return ask(new GaussianTerms<>(sums, rho));
   }
 
-  /** What is asked for it in the end. */
+  /** The question's terms, wrapped by this way of taking part. */
   <S, R> QuestionTerms<S, R> including(QuestionTerms<S, R> terms) {
     return terms;
   }
 
-  /** How many rows there are. */
+  /** The number of rows. */
   public Either<Refusal, Release<Long>> noisyCount(Epsilon epsilon) {
     return ask(new NoisyCount<>(), epsilon);
   }
 
-  /** The same with Gaussian noise: somebody with n rows pays n² · ρ. */
+  /** The number of rows with Gaussian noise: an individual with n rows pays n² · ρ. */
   public Either<Refusal, Release<Long>> noisyCount(Rho rho) {
     return ask(new NoisyCount<>(), rho);
   }
@@ -87,9 +87,9 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
 
   /**
    * The sum of a number of each row, clamped to a public range, times a private weight from 0 to 1.
-   * An individual pays by its actual share, and so for its weight: who weighs a tenth pays a tenth,
-   * and stays ten times as long. {@link Queryable#perIndividual} can give rows a weight that all of
-   * one's rows decide.
+   * An individual pays for what it actually contributes, so it pays in proportion to its weight: an
+   * individual with weight 0.1 pays a tenth, and can take part in ten times as many questions.
+   * {@link Queryable#perIndividual} can compute a weight from all rows of an individual.
    */
   public Either<Refusal, Release<BigDecimal>> noisyWeightedSum(
       Range range,
@@ -99,7 +99,9 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
     return ask(new NoisyWeightedSum<>(range, number, weight), epsilon);
   }
 
-  /** The same with Gaussian noise: somebody pays ρ times the square of its share of a bound. */
+  /**
+   * The sum with Gaussian noise: an individual pays ρ times the square of its share of the bound.
+   */
   public Either<Refusal, Release<BigDecimal>> noisySum(
       Range range, ToDoubleFunction<? super T> number, Rho rho) {
     return ask(new NoisySum<>(range, number), rho);
@@ -111,25 +113,27 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
     return ask(new NoisyAverage<>(range, number), epsilon);
   }
 
-  /** The same with Gaussian noise, half of ρ for the count and half for the sum. */
+  /** The average with Gaussian noise: half of ρ for the count and half for the sum. */
   public Either<Refusal, Release<BigDecimal>> noisyAverage(
       Range range, ToDoubleFunction<? super T> number, Rho rho) {
     return ask(new NoisyAverage<>(range, number), rho);
   }
 
-  /** How many rows there are under each of some public keys. */
+  /** The number of rows under each public key. */
   public <K> Either<Refusal, Release<Map<K, Long>>> noisyHistogram(
       PublicKeys<K> keys, Function<? super T, ? extends K> key, Epsilon epsilon) {
     return ask(new NoisyHistogram<>(keys, key), epsilon);
   }
 
-  /** The same with Gaussian noise: somebody pays ρ times the sum of squares of its counts. */
+  /**
+   * The histogram with Gaussian noise: an individual pays ρ times the sum of its squared counts.
+   */
   public <K> Either<Refusal, Release<Map<K, Long>>> noisyHistogram(
       PublicKeys<K> keys, Function<? super T, ? extends K> key, Rho rho) {
     return ask(new NoisyHistogram<>(keys, key), rho);
   }
 
-  /** How many rows there are under each of some public keys, and what their numbers add up to. */
+  /** The number of rows under each public key, and the sum of a number of each row there. */
   public <K> Either<Refusal, Release<Map<K, NoisySums.Sums>>> noisySums(
       PublicKeys<K> keys,
       Function<? super T, ? extends K> key,
@@ -139,23 +143,25 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
     return ask(new NoisySums<>(keys, key, ranges, numbers), epsilon);
   }
 
-  /** How many individuals have a row: each pays ε once, however many rows it has. */
+  /**
+   * The number of individuals with at least one row: each pays ε once, however many rows it has.
+   */
   public Either<Refusal, Release<Long>> noisyIndividuals(Epsilon epsilon) {
     return ask(new NoisyIndividuals<>(), epsilon);
   }
 
-  /** The same with Gaussian noise: each pays ρ once. */
+  /** The number of individuals with at least one row, with Gaussian noise: each pays ρ once. */
   public Either<Refusal, Release<Long>> noisyIndividuals(Rho rho) {
     return ask(new NoisyIndividuals<>(), rho);
   }
 
-  /** The sums of several numbers of each row, each clamped to a public range of its own. */
+  /** The sums of several numbers of each row, each number clamped to its own public range. */
   public Either<Refusal, Release<Vector<BigDecimal>>> noisyVectorSum(
       Iterable<Range> ranges, NoisySums.Numbers<? super T> numbers, Epsilon epsilon) {
     return ask(new NoisyVectorSum<>(ranges, numbers), epsilon);
   }
 
-  /** The same with Gaussian noise, for which ρ is split evenly among the sums. */
+  /** The sums with Gaussian noise; ρ is split evenly among them. */
   public Either<Refusal, Release<Vector<BigDecimal>>> noisyVectorSum(
       Iterable<Range> ranges, NoisySums.Numbers<? super T> numbers, Rho rho) {
     return ask(new NoisyVectorSum<>(ranges, numbers), rho);
@@ -179,31 +185,31 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
     return noisyQuantile(range, number, Rank.median(), epsilon);
   }
 
-  /** About the smallest number, but with 95 % certainty not below all of them. */
+  /** An estimate of the smallest number; with 95 % certainty it is not below the true one. */
   public Either<Refusal, Release<BigDecimal>> noisyMinimum(
       Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
     return noisyQuantile(range, number, Rank.minimum(), epsilon);
   }
 
-  /** About the largest number, but with 95 % certainty not above all of them. */
+  /** An estimate of the largest number; with 95 % certainty it is not above the true one. */
   public Either<Refusal, Release<BigDecimal>> noisyMaximum(
       Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
     return noisyQuantile(range, number, Rank.maximum(), epsilon);
   }
 
-  /** The number of some rank, such as a quantile or the third smallest. */
+  /** The number at a given rank, such as a quantile or the third smallest. */
   public Either<Refusal, Release<BigDecimal>> noisyQuantile(
       Range range, ToDoubleFunction<? super T> number, Rank rank, Epsilon epsilon) {
     return ask(new NoisyQuantile<>(range, number, rank), epsilon);
   }
 
-  /** The numbers of several ranks, which split ε evenly; rows are sorted once. */
+  /** The numbers at several ranks; ε is split evenly among them, and rows are sorted once. */
   public Either<Refusal, Release<Vector<BigDecimal>>> noisyQuantiles(
       Range range, ToDoubleFunction<? super T> number, Iterable<Rank> ranks, Epsilon epsilon) {
     return ask(new NoisyQuantiles<>(range, number, ranks), epsilon);
   }
 
-  /** One of some public candidates, by the scores that rows give them. */
+  /** One public candidate, chosen by the exponential mechanism from the scores that rows give. */
   public <C> Either<Refusal, Release<C>> exponentialMechanism(
       PublicKeys<C> candidates,
       Range scores,
@@ -212,7 +218,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
     return ask(BestCandidate.exponentialMechanism(candidates, scores, score), epsilon);
   }
 
-  /** The same, by noise on each sum of scores. */
+  /** One public candidate, chosen by report-noisy-max: noise is added to each sum of scores. */
   public <C> Either<Refusal, Release<C>> reportNoisyMax(
       PublicKeys<C> candidates,
       Range scores,
@@ -221,7 +227,10 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
     return ask(BestCandidate.reportNoisyMax(candidates, scores, score), epsilon);
   }
 
-  /** The same, by permute-and-flip: never worse than the exponential mechanism on average. */
+  /**
+   * One public candidate, chosen by permute-and-flip, which on average is never worse than the
+   * exponential mechanism.
+   */
   public <C> Either<Refusal, Release<C>> permuteAndFlip(
       PublicKeys<C> candidates,
       Range scores,
@@ -231,15 +240,18 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   }
 
   /**
-   * Sample and aggregate: any function of random blocks of individuals, and the median of what the
-   * blocks say by the exponential mechanism. Everybody with a row pays ε once.
+   * Sample and aggregate: applies any function to random blocks of individuals, and chooses the
+   * median of the results by the exponential mechanism. Each individual with a row pays ε once.
    */
   public Either<Refusal, Release<BigDecimal>> noisyMedianOfBlocks(
       Blocks<T> blocks, Epsilon epsilon) {
     return ask(new NoisyMedianOfBlocks<>(blocks), epsilon);
   }
 
-  /** The same with noise in proportion to smooth sensitivity: nobody is told how much. */
+  /**
+   * Sample and aggregate, with noise in proportion to smooth sensitivity. The scale of the noise
+   * depends on data and is told to nobody.
+   */
   public Either<Refusal, Release<BigDecimal>> smoothMedianOfBlocks(
       Blocks<T> blocks, Epsilon epsilon) {
     return ask(new SmoothMedianOfBlocks<>(blocks), epsilon);
@@ -253,20 +265,22 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   }
 
   /**
-   * How many of those whom a question would charge could pay it after this one: an estimate of how
-   * many still take part. Each who is counted pays ε.
+   * An estimate of how many individuals still take part: among the individuals that a question
+   * would charge, how many could pay for it after this one. Each individual counted pays ε.
    */
   public Either<Refusal, Release<Long>> noisyParticipation(
       Primitive<T, ?> question, Epsilon at, Epsilon epsilon) {
     return ask(new NoisyParticipation<>(question, at), epsilon);
   }
 
-  /** What a question would cost, and how exact it would be: nothing is touched, nobody pays. */
+  /**
+   * What a question would cost and how exact it would be; it touches no data and charges nobody.
+   */
   public final Preview preview(Primitive<? super T, ?> primitive, Epsilon epsilon) {
     return preview(new PureTerms<>(primitive, epsilon));
   }
 
-  /** The same with Gaussian noise, where budgets are in ρ. */
+  /** The preview of a question with Gaussian noise, for budgets in ρ. */
   public final Preview preview(Summing<? super T, ?> sums, Rho rho) {
     return preview(new GaussianTerms<>(sums, currency().own(rho)));
   }
@@ -275,14 +289,14 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
     return new Preview(including(terms), scope(), currency());
   }
 
-  /** The same for several aggregates in one question. */
+  /** The preview of several aggregates in one question. */
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
   public final Preview preview(Epsilon epsilon, Part<T, ?>... parts) {
     return preview(new Combined<>(List.of(parts)), epsilon);
   }
 
-  /** A primitive of somebody's own, whose word is taken for what it costs. */
+  /** Asks a user's primitive; the cost that it declares is trusted, not checked. */
   public <R> Either<Refusal, Release<R>> askUnvetted(Unvetted<T, R> primitive, Epsilon epsilon) {
     return ask(primitive, epsilon);
   }

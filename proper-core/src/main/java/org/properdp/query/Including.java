@@ -12,8 +12,8 @@ import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 
 /**
- * A collection whose individuals take part in what it is asked otherwise than with all of their
- * rows: it can be asked, and no longer be transformed.
+ * A collection whose individuals do not take part with all of their rows: with as much as they can
+ * pay for, or if a secret coin says so. It can be asked questions but no longer be transformed.
  */
 public final class Including<T> extends Askable<T> {
   private static final Refusal WHOLE = new Refusal.GaussianNoiseTakesIndividualsWhole();
@@ -28,7 +28,7 @@ public final class Including<T> extends Askable<T> {
     this.wrap = wrap;
   }
 
-  /** Who can't pay in full takes part as far as its budget goes. */
+  /** An individual that can't pay in full takes part as far as its budget goes. */
   static <T> Including<T> clipped(Queryable<T> rows) {
     return new Including<>(
         rows,
@@ -67,7 +67,7 @@ public final class Including<T> extends Askable<T> {
         });
   }
 
-  /** Makes a primitive of another one that asks for the same. */
+  /** Wraps a primitive in one that asks for the same value. */
   interface Wrap {
     <S, R> Primitive<S, R> of(Primitive<S, R> inner);
   }

@@ -5,15 +5,15 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
 
 /**
- * What one analyst may ask for: a public policy, which depends on no data, and is refused aloud. It
- * shares out what there is to ask among analysts; what protects people are their budgets.
+ * The public limits on what one analyst may ask. They depend on no data, and an analyst who exceeds
+ * them gets a refusal. Limits divide questions among analysts; it is budgets that protect people.
  *
- * <p>In a population whose budgets are in ρ, limits are in ρ as well: a question at some ε counts
- * as ε²/2 there, and one at some ρ as that.
+ * <p>In a population whose budgets are in ρ, limits are in ρ as well: a question at ε counts as
+ * ε²/2 there, and a question at ρ counts as ρ.
  *
- * @param each the most ε or ρ of one question
- * @param total the most of all questions together, whoever pays for them
- * @param questions how many questions
+ * @param each the most ε or ρ that one question may ask
+ * @param total the most ε or ρ of all questions together, whichever individuals pay for them
+ * @param questions the most questions
  */
 public record Limits(Option<Amount> each, Option<Amount> total, Option<Long> questions) {
   /** No limit. */
@@ -28,31 +28,31 @@ public record Limits(Option<Amount> each, Option<Amount> total, Option<Long> que
   }
 
   /**
-   * So many questions that share an amount equally, ε say: at most ε/k each, rounded down to a
-   * billionth. Asked at that, a question whose values move by at most Δ gets noise of scale k·Δ/ε,
-   * as the statistical databases of old gave it.
+   * Limits for k questions that share an amount, say ε, equally: at most ε/k each, rounded down to
+   * a billionth. A question of sensitivity Δ asked at ε/k gets noise of scale k·Δ/ε, as in early
+   * work on private statistical databases.
    */
   public static Limits equally(long questions, Amount all) {
     return NONE.each(all.dividedBy(questions)).total(all).questions(questions);
   }
 
-  /** Checks that amounts are of the currency of budgets. */
+  /** Checks that the amounts are in the currency of the budgets. */
   public void checkIn(Currency budgets) {
     each.forEach(budgets::own);
     total.forEach(budgets::own);
   }
 
-  /** The same, with at most so much for one question. */
+  /** These limits, with a new limit on one question. */
   public Limits each(Amount most) {
     return new Limits(Option.some(most), total, questions);
   }
 
-  /** The same, with at most so much for all questions together. */
+  /** These limits, with a new limit on all questions together. */
   public Limits total(Amount most) {
     return new Limits(each, Option.some(most), questions);
   }
 
-  /** The same, with at most so many questions. */
+  /** These limits, with a new limit on the number of questions. */
   public Limits questions(long most) {
     return new Limits(each, total, Option.some(most));
   }

@@ -24,14 +24,16 @@ import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Serving;
 
 /**
- * A collection of classic differential privacy, as PINQ has them: frozen rows with one public
- * budget, which refuses aloud. Immutable; a transformation costs nothing. Everything that PINQ has
- * works here, also what mixes several people's rows, and each question costs ε times the stability
- * of what it is asked of: how many rows one row of the session can touch there.
+ * A collection of classic differential privacy, as in PINQ: frozen rows with one public budget,
+ * which refuses openly when it is spent. It is immutable; a transformation costs nothing. All PINQ
+ * operators work here, including those that mix rows of several people. Each question costs ε times
+ * the stability of the collection it is asked of: how many of its rows can change if one row of the
+ * session changes.
  *
- * <p>Functions are supposed to be pure, and equals to be an equivalence. A row on which one throws
- * vanishes. One that lies can get more out of a session than was paid into it, but never out of
- * another, nor out of personal budgets: the session's rows are frozen (SEMANTICS §6).
+ * <p>Functions must be pure, and {@code equals} must be an equivalence. A row on which a function
+ * throws is dropped. A function that breaks this rule can learn more from its session than was paid
+ * for, but nothing from another session or at the expense of personal budgets: the session's rows
+ * are frozen (SEMANTICS §6).
  */
 public final class Pinq<T> extends Askable<T> {
   private static final Scope SCOPE = new Scope.Session();
@@ -42,7 +44,7 @@ public final class Pinq<T> extends Askable<T> {
     this.rows = rows;
   }
 
-  /** A collection of a session's rows, or of what was derived of them. */
+  /** A collection of a session's rows, or of rows derived from them. */
   public static <T> Pinq<T> of(Derived<T> rows) {
     return new Pinq<>(rows);
   }
@@ -52,21 +54,21 @@ public final class Pinq<T> extends Askable<T> {
     return new Pinq<>(rows.then(RowByRow.filter(test)));
   }
 
-  /** PINQ's Select: each row as a function changes it. Stability 1. */
+  /** PINQ's Select: a function's result for each row. Stability 1. */
   public <S> Pinq<S> map(Function<? super T, ? extends S> function) {
     return new Pinq<>(rows.then(RowByRow.<T, S>map(function)));
   }
 
-  /** PINQ's SelectMany: the first rows of what a function makes of each one. Stability k. */
+  /** PINQ's SelectMany: at most k rows of a function's result for each row. Stability k. */
   public <S> Pinq<S> flatMap(
       long atMost, Function<? super T, ? extends Iterable<? extends S>> function) {
     return new Pinq<>(rows.then(RowByRow.<T, S>flatMap(atMost, function)));
   }
 
   /**
-   * The rows of a type of plain values: an enum, a string, a number, a date. Stability 1; and sets
-   * of such rows cost less, since a fresh copy stands there for all that are equal. (Equal values
-   * themselves can be told apart, by identity or by the bits of a NaN.)
+   * The rows of one type of plain values: an enum, a string, a number, a date. Stability 1. Set
+   * operators on such rows cost less, because a fresh copy represents all equal rows. (Without the
+   * copy, equal values could be distinguished by identity or by the bits of a NaN.)
    */
   public <S> Pinq<S> only(Class<S> type) {
     return new Pinq<>(rows.then(RowByRow.<T, S>only(type)));
@@ -78,8 +80,9 @@ public final class Pinq<T> extends Askable<T> {
   }
 
   /**
-   * PINQ's Join: pairs of rows whose key is theirs alone on either side; a key that several rows of
-   * one side share matches nothing. Stability 1 a side; of groups, by their keys, 2.
+   * PINQ's Join: pairs of rows with equal keys, for keys that only one row on each side has. A key
+   * that several rows of one side share matches nothing. Stability 1 for each side; 2 for groups
+   * joined by their keys.
    */
   public <S, K, R> Pinq<R> join(
       Pinq<S> that,
@@ -90,8 +93,8 @@ public final class Pinq<T> extends Askable<T> {
   }
 
   /**
-   * PINQ's bounded join: each of the first rows of a key, up to a bound, with each of the first
-   * ones of the other side. Stability twice the other side's bound.
+   * PINQ's bounded join: for each key, pairs of the first rows of one side, up to a bound, and the
+   * first rows of the other. Stability for each side: twice the other side's bound.
    */
   public <S, K, R> Pinq<R> join(
       long atMost,
@@ -106,8 +109,8 @@ public final class Pinq<T> extends Askable<T> {
   }
 
   /**
-   * PINQ's GroupJoin: one row for each key that is here, made of its rows here and there. Stability
-   * 2 a side.
+   * PINQ's GroupJoin: one row for each key of this collection, computed from the rows of that key
+   * on both sides. Stability 2 for each side.
    */
   public <S, K, R> Pinq<R> groupJoin(
       Pinq<S> that,
@@ -117,22 +120,30 @@ public final class Pinq<T> extends Askable<T> {
     return new Pinq<>(rows.with(that.rows, Joining.<K, T, S, R>groups(key, thatKey, combine)));
   }
 
-  /** PINQ's Concat: all rows of both. Stability 1 a side. */
+  /** PINQ's Concat: all rows of both. Stability 1 for each side. */
   public Pinq<T> concat(Pinq<T> that) {
     return new Pinq<>(rows.with(that.rows, Sets.concat()));
   }
 
-  /** PINQ's Union: the distinct rows of both. Stability 2 a side, or 1 after {@link #only}. */
+  /**
+   * PINQ's Union: the distinct rows of both. Stability 2 for each side, or 1 after {@link #only}.
+   */
   public Pinq<T> union(Pinq<T> that) {
     return new Pinq<>(rows.with(that.rows, Sets.union(bothPlain(that))));
   }
 
-  /** PINQ's Intersect: the distinct rows that are there, too. Stability as of distinct, and 1. */
+  /**
+   * PINQ's Intersect: the distinct rows that the other collection has too. Stability that of
+   * distinct for this side, and 1 for the other.
+   */
   public Pinq<T> intersect(Pinq<T> that) {
     return new Pinq<>(rows.with(that.rows, Sets.intersect(rows.plain())));
   }
 
-  /** PINQ's Except: the distinct rows that are not there. Stability as of distinct, and 1. */
+  /**
+   * PINQ's Except: the distinct rows that the other collection does not have. Stability that of
+   * distinct for this side, and 1 for the other.
+   */
   public Pinq<T> except(Pinq<T> that) {
     return new Pinq<>(rows.with(that.rows, Sets.except(rows.plain())));
   }
@@ -141,7 +152,7 @@ public final class Pinq<T> extends Askable<T> {
     return rows.plain() && that.rows.plain();
   }
 
-  /** PINQ's Distinct: one of all rows that are equal. Stability 2, or 1 after {@link #only}. */
+  /** PINQ's Distinct: one row for each set of equal rows. Stability 2, or 1 after {@link #only}. */
   public Pinq<T> distinct() {
     return new Pinq<>(rows.then(Sets.distinct(rows.plain())));
   }
@@ -162,24 +173,24 @@ public final class Pinq<T> extends Askable<T> {
   }
 
   /**
-   * PINQ's Partition: a part for each public key; rows with other keys are in none. The parts cost
-   * together what the dearest of them costs.
+   * PINQ's Partition: a part for each public key; rows with other keys are in no part. All parts
+   * together cost as much as the part that spends most.
    */
   public <K> Map<K, Pinq<T>> partition(PublicKeys<K> keys, Function<? super T, ? extends K> key) {
     return rows.partition(keys, key).mapValues(Pinq::new);
   }
 
-  /** PINQ's Materialize: the same rows, as the first question finds them. */
+  /** PINQ's Materialize: the same rows, computed once, by the first question. */
   public Pinq<T> materialize() {
     return new Pinq<>(rows.kept());
   }
 
-  /** The same rows with a limit of their own, below the budget: a nested agent. */
+  /** The same rows under a nested agent, whose limit is below the session's budget. */
   public Pinq<T> within(Epsilon limit) {
     return new Pinq<>(rows.within(limit));
   }
 
-  /** The same rows, where an agent of somebody's own is asked as well. */
+  /** The same rows under an additional agent, which a user supplies. */
   public Pinq<T> under(PinqAgent agent) {
     return new Pinq<>(rows.under(agent));
   }
@@ -195,7 +206,7 @@ public final class Pinq<T> extends Askable<T> {
     if (terms.inclusion().needsPersonalBudgets()) {
       return Either.left(new Refusal.TheQuestionNeedsPersonalBudgets(terms.describe()));
     }
-    // All of it on a thread of the runtime's own, where nothing of the asker's reaches.
+    // All of this runs on one of the runtime's threads, which the caller can't influence.
     return Serving.serve(
         () ->
             Reentrancy.during(
@@ -204,7 +215,7 @@ public final class Pinq<T> extends Askable<T> {
                         .bimap(Pinq::refusal, answer -> Release.of("", terms, SCOPE, answer))));
   }
 
-  /** A session's budget is in ε, whatever the budgets that paid for it are in. */
+  /** A session's budget is in ε, whatever the currency of the budgets that paid for it. */
   @Override
   Currency currency() {
     return Currency.EPSILON;

@@ -11,7 +11,8 @@ import org.properdp.primitive.Scope;
 import org.properdp.primitive.terms.QuestionTerms;
 
 /**
- * What is known about a question before it is asked: public constants alone, whatever the data are.
+ * What is known about a question before it is asked. It follows from public constants and never
+ * from data.
  */
 public final class Preview {
   private final QuestionTerms<?, ?> terms;
@@ -24,7 +25,6 @@ public final class Preview {
     this.budgets = budgets;
   }
 
-  /** What is asked. */
   public String question() {
     return terms.describe();
   }
@@ -35,8 +35,9 @@ public final class Preview {
   }
 
   /**
-   * What an individual with so many rows pays at most, whatever is in them. A global budget is
-   * charged this for the most rows that one individual can have. It is in the currency of budgets.
+   * The most that an individual with this many rows pays, whatever the rows contain. A global
+   * budget is charged this for the largest number of rows that one individual can have. The amount
+   * is in the currency of the budgets.
    *
    * @param rows at least 1: an individual without a row pays nothing
    */
@@ -53,7 +54,8 @@ public final class Preview {
 
   /**
    * The most rows that an individual in the answer can have in the table. It follows from the cap
-   * on budgets, if one is declared and every row costs alike: 0 says that no individual can pay.
+   * on budgets, if one is declared and every row costs the same; 0 means that no individual can
+   * pay.
    */
   public Option<Long> mostRows() {
     return scope
@@ -62,7 +64,7 @@ public final class Preview {
         .map(most -> terms.tariff(budgets).affordable(Amount.MOST, most.nanos()));
   }
 
-  /** What follows from the cap on budgets, in words. */
+  /** A sentence about what follows from the cap on budgets. */
   private String cap() {
     return scope
         .most()
@@ -81,17 +83,17 @@ public final class Preview {
     return terms.noise();
   }
 
-  /** How far noise may take the answer, where that does not depend on data. */
+  /** The interval of the noise around the answer, if it does not depend on data. */
   public Option<Interval> interval() {
     return terms.interval();
   }
 
-  /** The same where "value ± off" will say what is meant. */
+  /** Half the width of the interval, if the answer can be written as "value ± this". */
   public Option<BigDecimal> plusMinus() {
     return interval().filter(Interval::isOfValue).map(Interval::off);
   }
 
-  /** What the answer will be about, in words. */
+  /** The scope of the answer, in words. */
   public String among() {
     return terms.inclusion().among(scope);
   }

@@ -36,11 +36,11 @@ import org.properdp.provenance.reference.PublicTable;
 import org.properdp.provenance.user.Names;
 
 /**
- * A collection that an analyst can transform and ask about, and can't look into. Immutable: each
- * transformation returns a new one, which costs nothing and touches no data.
+ * A collection that an analyst can transform and ask questions about but can't look into. It is
+ * immutable: each transformation returns a new collection, costs nothing and touches no data.
  *
- * <p>It is a plan and an agent (PINQ's design). What is missing here, such as joining two protected
- * collections, is missing because it would break the guarantee.
+ * <p>It consists of a plan and an agent (PINQ's design). Operators that are missing, such as a join
+ * of two protected collections, are missing because they would break the guarantee.
  */
 public final class Queryable<T> extends Askable<T> {
   private static final int MOST_DEEP = 200;
@@ -58,13 +58,13 @@ public final class Queryable<T> extends Askable<T> {
     this.requestId = requestId;
   }
 
-  /** A collection for an analyst, who will ask the agent. */
+  /** A collection of one analyst's, whose questions go to the agent. */
   public static <T> Queryable<T> of(String analyst, Agent agent, Table<T> table) {
     return new Queryable<>(analyst, agent, table, Option.none());
   }
 
   private <S> Queryable<S> with(Table<S> next) {
-    // A plan that exhausts a stack would do so for some rows and not for others.
+    // A plan that is too deep could exhaust the stack for some rows and not for others.
     if (next.depth() > MOST_DEEP || next.size() > MOST_STEPS) {
       throw new IllegalArgumentException(
           "a plan must have at most "
@@ -81,23 +81,23 @@ public final class Queryable<T> extends Askable<T> {
     return with(new Filter<>(table, test));
   }
 
-  /** Each row as a function changes it. */
+  /** A function's result for each row. */
   public <S> Queryable<S> map(Function<? super T, ? extends S> function) {
     return with(new Mapped<>(table, function));
   }
 
-  /** Any number of rows for each one; a global budget asks for the form with a bound. */
+  /** Any number of rows for each row; a global budget needs the form with a bound. */
   public <S> Queryable<S> flatMap(Function<? super T, ? extends Iterable<? extends S>> function) {
     return with(new FlatMapped<>(table, function, OptionalLong.empty()));
   }
 
-  /** The first rows, up to a bound, of what a function makes of each one. */
+  /** For each row, the first rows of a function's result, up to a bound. */
   public <S> Queryable<S> flatMap(
       long atMost, Function<? super T, ? extends Iterable<? extends S>> function) {
     return with(new FlatMapped<>(table, function, OptionalLong.of(atMost)));
   }
 
-  /** All rows of both, owners kept. Both must be this analyst's, from one population. */
+  /** All rows of both, each with its owner. Both must belong to the same analyst and population. */
   public Queryable<T> union(Queryable<T> that) {
     that.refuseAnother("a union", this);
     return with(new Union<>(table, that.table));
@@ -114,7 +114,7 @@ public final class Queryable<T> extends Askable<T> {
     }
   }
 
-  /** These rows and public ones, which nobody owns or pays for. */
+  /** These rows and public rows, which have no owner and which nobody pays for. */
   public Queryable<T> union(PublicTable<T> publicRows) {
     return with(new Union<>(table, new Literal<>(publicRows)));
   }
@@ -134,26 +134,29 @@ public final class Queryable<T> extends Askable<T> {
     return with(new Joined<>(table, Lookup.<T, P, K, S>byKey(that, publicKey, key, combine)));
   }
 
-  /** The rows whose key is among public keys. */
+  /** The rows whose key is one of the public keys. */
   public <K> Queryable<T> filterIn(PublicKeys<K> keys, Function<? super T, ? extends K> key) {
     return with(new Membership<>(table, key, keys, true));
   }
 
-  /** The rows whose key is not among public keys. */
+  /** The rows whose key is none of the public keys. */
   public <K> Queryable<T> filterNotIn(PublicKeys<K> keys, Function<? super T, ? extends K> key) {
     return with(new Membership<>(table, key, keys, false));
   }
 
   /**
-   * Whatever a function makes of all rows of one individual, in their order of arrival; in a union,
-   * the left's come before the right's.
+   * For each individual, a function's result for all of its rows. The function gets them in order
+   * of arrival; in a union, the rows of the left side come first.
    */
   public <S> Queryable<S> perIndividual(
       Function<? super List<T>, ? extends Iterable<? extends S>> function) {
     return with(PerIndividual.of(table, function, OptionalLong.empty()));
   }
 
-  /** The same, up to a bound: a global budget asks for one. */
+  /**
+   * For each individual, a function's result for all of its rows, up to a bound, which a global
+   * budget needs.
+   */
   public <S> Queryable<S> perIndividual(
       long atMost, Function<? super List<T>, ? extends Iterable<? extends S>> function) {
     return with(PerIndividual.of(table, function, OptionalLong.of(atMost)));
@@ -164,14 +167,14 @@ public final class Queryable<T> extends Askable<T> {
     return with(PerIndividual.first(table, atMost));
   }
 
-  /** Each individual's rows without repetition. */
+  /** Each individual's distinct rows. */
   public Queryable<T> distinctPerIndividual() {
     return with(PerIndividual.distinct(table));
   }
 
   /**
-   * The same rows, where who can't pay for a question in full takes part as far as its budget goes,
-   * instead of not at all.
+   * The same rows, where an individual that can't pay for a question in full takes part as far as
+   * its budget goes, instead of not at all.
    */
   public Including<T> clippedToWhatIsLeft() {
     return Including.clipped(this);
@@ -188,17 +191,18 @@ public final class Queryable<T> extends Askable<T> {
   }
 
   /**
-   * Names the last step: it tells questions with unnamed functions apart, and reads better. The
-   * function of a sum is told apart by what it sums: {@code map(Person::age).as("age")}.
+   * Names the last step, so that questions with unnamed functions can be distinguished and plans
+   * are easier to read. To name the function of a sum, put it in a step: {@code
+   * map(Person::age).as("age")}.
    */
   public Queryable<T> as(String name) {
     return with(new Named<>(table, name));
   }
 
   /**
-   * Asks the next question under an id of the analyst's: asked again under it, the same question
-   * gets the same answer, free of charge; another question is refused. An id is not blank, valid
-   * Unicode, and at most 256 bytes long as UTF-8.
+   * Asks the next question under a request id that the analyst chooses. The same question asked
+   * again under this id gets the same answer, free of charge; a different question is refused. An
+   * id must be valid Unicode, not blank, and at most 256 bytes long in UTF-8.
    */
   public Queryable<T> request(String id) {
     Names.checkId("a request id", id);
@@ -206,8 +210,9 @@ public final class Queryable<T> extends Askable<T> {
   }
 
   /**
-   * Begins to watch until a count of rows first reaches a threshold. Of this collection it matters
-   * only whose it is: which collections are counted is said step by step.
+   * Begins a watch, which lasts until a count of rows first reaches a threshold. Only the analyst
+   * and the population of this collection matter: each step of the watch names the collection that
+   * it counts.
    */
   public Watch aboveThreshold(long threshold, Epsilon epsilon) {
     AboveThreshold<T> watched = new AboveThreshold<>(threshold);
@@ -215,10 +220,10 @@ public final class Queryable<T> extends Askable<T> {
   }
 
   /**
-   * Randomised response: each on a public roster reports one of some public answers, which may be a
-   * lie. What there is to report is what a function makes of all rows of one individual; its first
-   * row says who it is. Everybody on the roster with such an answer pays ε once; a report of
-   * anybody else's is uniform, and tells nothing.
+   * Randomised response: each individual on a public roster reports one of several public answers,
+   * which may be false. A function computes the true answer from all rows of an individual, and the
+   * individual's first row gives its key on the roster. Each individual on the roster that has a
+   * true answer pays ε once; the report of any other is uniform and reveals nothing.
    */
   public <K, V> Either<Refusal, Release<Responses<V>>> randomisedResponse(
       PublicKeys<K> roster,
@@ -231,7 +236,7 @@ public final class Queryable<T> extends Askable<T> {
         .ask(new PureTerms<>(new RandomisedResponse<>(roster, answers), epsilon));
   }
 
-  /** Asks whether this collection's count reaches the threshold of somebody's watch. */
+  /** Asks whether this collection's count reaches the threshold of a watch. */
   Either<Refusal, Release<Boolean>> step(
       Queryable<?> whose, Agent.Steps steps, long threshold, Epsilon epsilon) {
     refuseAnother("a watch", whose);
@@ -249,13 +254,13 @@ public final class Queryable<T> extends Askable<T> {
   }
 
   /**
-   * The rows as a collection of classic differential privacy, with ε as its global budget: for what
-   * can't be asked here, such as joins of protected rows. Each individual pays rows × ε, once, and
-   * who can't is not in it. The rows are frozen: nothing is added or replaced; those of whoever is
-   * erased leave.
+   * The rows as a collection of classic differential privacy, with ε as its global budget, for
+   * questions that can't be asked here, such as joins of protected rows. Each individual pays rows
+   * × ε, once; individuals that can't pay are left out. The rows are frozen: none is added or
+   * replaced, but the rows of an individual that is erased are removed.
    *
-   * <p>It lives in memory, and can't be had again: under a request id that froze rows before, it is
-   * refused, and frozen anew it costs anew.
+   * <p>The session exists only in memory and can't be restored: a request id that has frozen rows
+   * before is refused, and freezing rows again costs again.
    */
   @Proven({"classic.Moment.loss_at_any_moment", "classic.Moment.loss_where_all_are_even"})
   public Either<Refusal, Pinq<T>> asPinq(Epsilon epsilon) {

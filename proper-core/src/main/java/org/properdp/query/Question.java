@@ -7,9 +7,9 @@ import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.user.Names;
 
 /**
- * A primitive asked of a table at some ε or ρ, all fixed before any data is touched.
+ * A primitive asked of a plan at a stated ε or ρ, all fixed before any data is touched.
  *
- * @param scope which rows an answer will be about
+ * @param scope which rows the answer is about
  */
 public record Question<T, R>(
     String analyst,
@@ -18,8 +18,8 @@ public record Question<T, R>(
     QuestionTerms<T, R> terms,
     Scope scope) {
   /**
-   * What is asked, as text: the same for two questions that can't be told apart. Primitives and
-   * public keys of a user's own have a part in it, which could be anything.
+   * The question as text, equal for two questions that can't be distinguished. It contains texts
+   * from a user's primitives and public keys, which could be anything.
    */
   public String text() {
     return Names.checkText(

@@ -4,14 +4,14 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
 
 /**
- * A no that does not depend on protected rows, so that anyone may read it. Personal budgets never
- * cause one; such a refusal would be an answer about a person.
+ * A "no" that depends on no protected row, so that anyone may read it. Personal budgets never cause
+ * a refusal, because it would be an answer about a person.
  */
 public sealed interface Refusal {
   /** The refusal as a sentence that says what to do. */
   String sentence();
 
-  /** PINQ's refusal: the one budget is public, and so is its exhaustion. */
+  /** PINQ's refusal: the global budget is public, and so is the fact that it is spent. */
   record TheGlobalBudgetIsTooSmall(Amount needed) implements Refusal {
     @Override
     public String sentence() {
@@ -19,7 +19,7 @@ public sealed interface Refusal {
     }
   }
 
-  /** A public limit on one question of this analyst's. */
+  /** The question exceeds the public limit on one question of this analyst. */
   record TheQuestionIsTooLarge(Amount most) implements Refusal {
     @Override
     public String sentence() {
@@ -30,7 +30,10 @@ public sealed interface Refusal {
     }
   }
 
-  /** A public limit on everything that this analyst asks, whoever pays for it. */
+  /**
+   * The question exceeds the public limit on all questions of this analyst, whichever individuals
+   * pay.
+   */
   record TheQuotaIsTooSmall(String analyst) implements Refusal {
     @Override
     public String sentence() {
@@ -46,7 +49,7 @@ public sealed interface Refusal {
     }
   }
 
-  /** A loss that no budget can hold. */
+  /** The cost is larger than any budget can be. */
   record TheCostIsTooLargeToCount() implements Refusal {
     @Override
     public String sentence() {
@@ -86,7 +89,7 @@ public sealed interface Refusal {
     }
   }
 
-  /** What is asked loses what only budgets in ε can add up: secret samples and watches. */
+  /** The loss of the question can be accounted for only in ε: secret samples and watches. */
   record TheQuestionNeedsBudgetsInEpsilon(String question) implements Refusal {
     @Override
     public String sentence() {
@@ -94,7 +97,7 @@ public sealed interface Refusal {
     }
   }
 
-  /** A user's function tried to ask while it was being asked about. */
+  /** A user's function tried to ask a question during an evaluation. */
   record TheQuestionWasAskedInsideAnEvaluation() implements Refusal {
     @Override
     public String sentence() {
@@ -110,7 +113,7 @@ public sealed interface Refusal {
     }
   }
 
-  /** Frozen rows are not given out again: asked for anew, they cost anew, under another id. */
+  /** Frozen rows are not given out twice: freezing rows again costs again and needs another id. */
   record TheRowsWereFrozenBefore(String id) implements Refusal {
     @Override
     public String sentence() {
@@ -126,7 +129,7 @@ public sealed interface Refusal {
     }
   }
 
-  /** An answer of this watch was "above". */
+  /** An earlier step of this watch was answered "above". */
   record TheWatchIsOver() implements Refusal {
     @Override
     public String sentence() {

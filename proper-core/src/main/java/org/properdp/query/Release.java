@@ -11,24 +11,23 @@ import org.properdp.primitive.Scope;
 import org.properdp.primitive.terms.QuestionTerms;
 
 /**
- * An answer. What it was asked at, what it is about and its noise are known before the question is
- * asked. Value and interval are computed from the same noisy integers, which are all that was
- * computed from data.
+ * An answer. Its ε or ρ, its scope and its noise are known before the question is asked. Value and
+ * interval are both computed from the same noisy integers, and nothing else in a release depends on
+ * data.
  *
- * <p>It is about the rows of its scope alone. Under personal budgets those are the rows of who
- * could pay: how many rows are missing is not in the interval, which is that of the noise, and is
- * told nobody but the custodian.
+ * <p>It is only about the rows of its scope. Under personal budgets these are the rows of the
+ * individuals that could pay. The interval covers the noise and not the rows that are missing; only
+ * the custodian learns how many are missing.
  *
  * @param requestId the id under which the same question gets the same answer again, free of charge;
- *     empty where nothing is asked again, as in a PINQ session
+ *     empty if answers are not repeated, as in a PINQ session
  * @param value the answer
  * @param among what the answer is about, in words, such as "the rows of those who could pay"
- * @param asked the ε of the question, or its ρ; what each individual paid for it is not the
- *     analyst's to know
+ * @param asked the ε of the question, or its ρ; the analyst never learns what each individual paid
  * @param noise the noise on each kind of integer in the answer
- * @param interval how far noise may have taken the answer from what it would be without, with 95 %
- *     certainty, over the clamped and rounded rows that it is about; where it has several values,
- *     each of them by itself. There is none where that would have to be told by data
+ * @param interval the interval that contains, with 95 % certainty, the answer without noise over
+ *     the clamped and rounded rows in its scope; an answer of several values has an interval for
+ *     each of them separately. It is absent if it would depend on data
  */
 public record Release<R>(
     String requestId,
@@ -37,7 +36,7 @@ public record Release<R>(
     Amount asked,
     Vector<NoisePart> noise,
     Option<Interval> interval) {
-  /** What noisy integers say, for what was asked. */
+  /** The release that follows from the noisy integers of a question. */
   public static <R> Release<R> of(
       String requestId, QuestionTerms<?, R> terms, Scope scope, Answer answer) {
     return new Release<>(
@@ -50,8 +49,9 @@ public record Release<R>(
   }
 
   /**
-   * How far noise may have taken the value, for "value ± off". Most answers have that; a median of
-   * blocks has none, and for what was chosen by ranks or scores it would be no distance of values.
+   * How far noise may have moved the value: the second number in "value ± off". Most answers have
+   * it. A median of blocks has none, nor has an answer that was chosen by ranks or scores, whose
+   * interval is not a distance between values.
    */
   public BigDecimal plusMinus() {
     return interval

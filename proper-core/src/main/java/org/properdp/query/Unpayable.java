@@ -5,11 +5,13 @@ import org.properdp.budget.Currency;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.terms.QuestionTerms;
 
-/** Questions for which budgets of a kind can't pay, whoever is in the data. */
+/** Decides whether a question can't be paid for by budgets of some kind, whatever the data are. */
 final class Unpayable {
   private Unpayable() {}
 
-  /** Why nobody can pay for it, by public numbers alone. */
+  /**
+   * The refusal if no individual can pay for the question; it follows from public numbers alone.
+   */
   static Option<Refusal> why(QuestionTerms<?, ?> terms, Currency budgets, Scope scope) {
     if (!terms.isPayableIn(budgets)) {
       return Option.some(

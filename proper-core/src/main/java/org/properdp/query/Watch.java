@@ -4,19 +4,20 @@ import io.vavr.control.Either;
 import org.properdp.budget.Epsilon;
 
 /**
- * Watching until a count first reaches a threshold: the sparse vector technique (above-threshold),
- * step by step. The threshold has noise that is drawn once and told nobody, not even by what this
- * prints. Each step is a question at a place of its own, answered "below" or "above" when its
- * debits are durable; after "above" all further ones are refused.
+ * A watch, which lasts until a count first reaches a threshold: the sparse vector technique
+ * (above-threshold), step by step. The noise of the threshold is drawn once and kept secret, also
+ * from {@code toString}. Each step is a question with its own place, answered "below" or "above"
+ * once its debits are durable; after "above" all further steps are refused.
  *
- * <p>An individual pays ε for each row by which it brings more to a step than to any step before: a
- * thousand steps "below" with one row of its own in each cost it ε once. Who can't pay that growth
- * sits out the step. So nothing is free, also not "below": somebody whose rows are in a thousand
- * such answers can lose half of ε by them.
+ * <p>An individual pays for growth: ε for each row by which its count in a step exceeds its largest
+ * count in any earlier step. A thousand steps "below" with one of its rows in each cost it ε once.
+ * An individual that can't pay for its growth is left out of the step. So no answer is free, not
+ * even "below": a person whose rows are in a thousand such answers can lose half of ε by them.
  *
- * <p>A step that is asked again under its request id gets its answer again, free of charge, and is
- * no further step; also after "above", and in another watch for the same threshold at the same ε. A
- * watch is kept in memory: when the runtime is closed it is over, and what it took stays taken.
+ * <p>A step that is asked again under its request id gets its answer again, free of charge, and
+ * does not count as a further step. This holds after "above", too, and in another watch for the
+ * same threshold at the same ε. A watch is kept in memory: it ends when the runtime is closed, and
+ * what individuals paid stays paid.
  */
 public final class Watch {
   private final Queryable<?> whose;
@@ -32,8 +33,8 @@ public final class Watch {
   }
 
   /**
-   * Whether a collection has as many rows as the threshold says, or more, both with noise. Any
-   * collection of the same analyst's and the same population will do.
+   * Whether the noisy number of a collection's rows reaches the noisy threshold. The collection
+   * must belong to the same analyst and population as the watch.
    */
   public Either<Refusal, Release<Boolean>> isAbove(Queryable<?> next) {
     return next.step(whose, steps, threshold, epsilon);

@@ -1,4 +1,4 @@
-/** What an analyst holds and gets: collections, releases, refusals. */
+/** The types that an analyst works with: collections, releases, refusals. */
 @NullMarked
 package org.properdp.query;
 
