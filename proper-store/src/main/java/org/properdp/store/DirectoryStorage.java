@@ -34,7 +34,7 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.state.OpeningScan;
 import org.properdp.store.state.StoredPopulationState;
 
-/** A store in a directory, open. */
+/** An open store in a directory. */
 final class DirectoryStorage implements Storage {
   private final Disk disk;
   private final OpenStore keeping;
@@ -46,7 +46,7 @@ final class DirectoryStorage implements Storage {
     this.custodian = new DirectoryCustodian(disk, seal, keeping);
   }
 
-  /** Makes a store on a disk that holds nothing. The disk is this storage's from now on. */
+  /** Founds a store on an empty disk, which then belongs to this storage. */
   static DirectoryStorage found(Disk disk, Option<StoreKey> key, StoreOptions options) {
     return began(
         disk,
@@ -54,7 +54,7 @@ final class DirectoryStorage implements Storage {
         () -> read(disk, Found.found(disk, key), Option.none(), options));
   }
 
-  /** Opens the store that a disk holds. The disk is this storage's from now on. */
+  /** Opens the store on a disk, which then belongs to this storage. */
   static DirectoryStorage open(
       Disk disk, Option<StoreKey> key, Option<Anchor> expected, StoreOptions options) {
     return began(
@@ -116,7 +116,7 @@ final class DirectoryStorage implements Storage {
     return new DirectoryStorage(disk, seal, keeping);
   }
 
-  /** Complete segments tell what they have to by their indexes, the live one itself. */
+  /** Scans the journal: complete segments by their indexes, the live one by its records. */
   private static Journal.Head survey(
       Found found, JournalReader reader, Indexes indexes, OpeningScan survey) throws IOException {
     List<Noted> live = new ArrayList<>();

@@ -69,7 +69,7 @@ public final class DirectoryStoreProvider implements StoreProvider {
         });
   }
 
-  /** What is done with an open backup. */
+  /** Work on an open backup. */
   private interface Copying {
     void from(RealDisk backup) throws IOException;
   }
@@ -121,7 +121,7 @@ public final class DirectoryStoreProvider implements StoreProvider {
     }
   }
 
-  /** What refuses or finds damage does not know where it is. */
+  /** Adds the directory to the messages of refusals and damage, which don't know it. */
   private static <A> A saying(String where, Supplier<A> work) {
     try {
       return work.get();

@@ -4,9 +4,9 @@ import java.time.InstantSource;
 import org.properdp.store.checkpoint.Checkpointer.Pace;
 import org.properdp.store.journal.Sizes;
 
-/** How a store is run. */
+/** The settings with which a store is run. */
 record StoreOptions(Sizes sizes, Pace pace, InstantSource clock) {
-  /** What stores have. */
+  /** The settings that stores use. */
   static final StoreOptions USUAL =
       new StoreOptions(Sizes.USUAL, Pace.USUAL, InstantSource.system());
 }

@@ -16,10 +16,10 @@ import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 
 /**
- * One of the two checkpoint files: pages by key, and a directory with the hash of each. MapDB would
- * not notice a page that has changed on the disk; the directory does, and its own hash is in the
- * journal. The directory also says, with a hash of that, up to which frame of the journal the file
- * has budgets: a journal that ends before has been cut off.
+ * One of the two checkpoint files: pages by key, and a directory with the hash of each page. MapDB
+ * would not notice a page that has changed on the disk; the directory does, and its own hash is in
+ * the journal. The directory also holds the number of the last frame whose changes are in the file,
+ * protected by a hash: a journal that ends before that frame has been cut off.
  */
 final class CheckpointFile {
   private static final long DIRECTORY = 0;
@@ -39,32 +39,32 @@ final class CheckpointFile {
     this.name = name;
   }
 
-  /** Whether what the file holds is known, so that only what has changed need be written. */
+  /** Whether the contents of the file are known, so that only changes need to be written. */
   boolean isKnown() {
     return known;
   }
 
-  /** Where pages are taken to, or come from. */
+  /** Receives or returns pages. */
   @FunctionalInterface
   interface Pages {
     void page(long key, byte[] page) throws IOException;
   }
 
-  /** What writes pages. */
+  /** Writes pages. */
   @FunctionalInterface
   interface Source {
     void pages(Pages into) throws IOException;
   }
 
   /**
-   * Writes pages over what the file holds, makes it durable, and returns the root.
+   * Replaces pages in the file, makes it durable, and returns the root.
    *
-   * @param sequence the last frame of the journal that is in it
+   * @param sequence the last frame of the journal whose changes are in it
    */
   byte[] write(long sequence, Source source) throws IOException {
     boolean fresh = !known;
     boolean saved = false;
-    // If this fails half way, nobody knows what the file holds.
+    // If this fails half way, the contents of the file are unknown.
     known = false;
     if (fresh) {
       clear();
@@ -83,7 +83,7 @@ final class CheckpointFile {
       boolean roomy = file.bytes() > SPARE_BYTES + SPARE_TIMES * liveBytes();
       file.save();
       saved = true;
-      // Space that MapDB does not use again is got back by beginning anew next time.
+      // MapDB does not reuse all freed space; the file is written anew next time, which frees it.
       known = !roomy;
       return Digests.of(listing, 0, listing.length);
     } finally {
@@ -118,7 +118,10 @@ final class CheckpointFile {
     return into.toByteArray();
   }
 
-  /** The last frame of the journal that is in it, as it says itself; 0 where nothing says so. */
+  /**
+   * The last frame of the journal whose changes are in the file, as its directory says; 0 if it
+   * says nothing.
+   */
   long sequence() throws IOException {
     if (!disk.names().contains(name)) {
       return 0;
@@ -140,7 +143,7 @@ final class CheckpointFile {
             Digests.of(listing, 0, end), Arrays.copyOfRange(listing, end, listing.length));
   }
 
-  /** Reads all pages, if the file is whole and has this root; else says no. */
+  /** Reads all pages and returns true, if the file is whole and has this root. */
   boolean read(byte[] root, Pages into) throws IOException {
     if (!disk.names().contains(name)) {
       return false;
@@ -158,13 +161,13 @@ final class CheckpointFile {
     return known;
   }
 
-  /** Whether all pages are there, and are what the root says. */
+  /** Whether all pages are there and fit the root. */
   boolean isWhole(byte[] root) throws IOException {
     CheckpointFile again = new CheckpointFile(disk, seal, name);
     return again.read(
         root,
         (key, page) -> {
-          // Its hash is all that matters.
+          // Only its hash is needed.
         });
   }
 
@@ -199,7 +202,7 @@ final class CheckpointFile {
     return true;
   }
 
-  /** What a page holds, or null if it was sealed while the store was of format 1. */
+  /** The content of a page; null if it was sealed while the store was of format 1. */
   private byte @Nullable [] opened(long key, byte[] page) {
     try {
       return seal.open(page, place(key));
@@ -208,7 +211,7 @@ final class CheckpointFile {
     }
   }
 
-  /** A page can be opened in its own place alone. */
+  /** The place of a page: it can't be opened at another one. */
   private static byte[] place(long key) {
     Output place = new Output();
     place.writeString("page");

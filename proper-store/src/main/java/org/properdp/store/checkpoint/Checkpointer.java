@@ -11,8 +11,8 @@ import org.properdp.store.journal.Journal;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
- * Takes a checkpoint, on a thread of its own, whenever enough has happened since the last one, so
- * that doing it again at opening never takes long. Questions go on meanwhile.
+ * Takes checkpoints on its own thread, so that opening a store never has to replay much of the
+ * journal. Questions continue meanwhile.
  */
 public final class Checkpointer implements AutoCloseable {
   private final Journal journal;
@@ -30,22 +30,22 @@ public final class Checkpointer implements AutoCloseable {
   private boolean closing;
 
   /**
-   * When a checkpoint is due: after so many bytes of the journal, or so many records, or when so
-   * many pages have been touched for each one there is.
+   * When a checkpoint is due: after this many bytes of the journal, after this many records, or
+   * when the touched pages are this many times all pages.
    */
   public record Pace(long bytes, long records, long passes) {
-    /** What stores have. */
+    /** The pace that stores use. */
     public static final Pace USUAL = new Pace(32L << 20, 10_000, 64);
   }
 
-  /** What else is done from time to time. */
+  /** Other work that the thread does from time to time. */
   @FunctionalInterface
   public interface Upkeep {
-    /** Does it. */
+    /** Does the work. */
     void run() throws IOException;
   }
 
-  /** A checkpointer at rest. */
+  /** A checkpointer that has not started. */
   public Checkpointer(
       Journal journal,
       Checkpoints checkpoints,
@@ -64,12 +64,12 @@ public final class Checkpointer implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /** Begins to watch. */
+  /** Starts the thread. */
   public void start() {
     thread.start();
   }
 
-  /** Says that a record was written which touched so many pages. */
+  /** Notes that a record was written which touched this many pages. */
   public synchronized void happened(int touched) {
     pages += touched;
     records++;
@@ -88,7 +88,7 @@ public final class Checkpointer implements AutoCloseable {
     return populations.get().stream().mapToLong(Checkpointer::pages).sum();
   }
 
-  /** Nobody who holds the balances waits for a checkpointer. */
+  /** The number of pages. A thread that holds the balances never waits for a checkpointer. */
   private static long pages(StoredPopulationState kept) {
     synchronized (kept.balances()) {
       return kept.balances().pages();
@@ -113,12 +113,12 @@ public final class Checkpointer implements AutoCloseable {
     return !closing;
   }
 
-  /** Takes a checkpoint now. One at a time. */
+  /** Takes a checkpoint now, one at a time. */
   public void take() throws IOException {
     synchronized (checkpoints) {
       upkeep.run();
       Capture capture = gate.alone(this::capture);
-      // It must not be newer than the journal that is sure to be found.
+      // It must not be newer than the part of the journal that is durable.
       journal.settled().await();
       Checkpoint written = checkpoints.write(capture);
       journal.append(FrameType.CHECKPOINT, 0, written.write()).await();
@@ -126,7 +126,7 @@ public final class Checkpointer implements AutoCloseable {
     }
   }
 
-  /** Throws if the newest checkpoint is not as it was written. */
+  /** Throws if the newest checkpoint is damaged. */
   public void verify() throws IOException {
     synchronized (checkpoints) {
       checkpoints.verify();
@@ -142,12 +142,12 @@ public final class Checkpointer implements AutoCloseable {
     return checkpoints.capture(journal.settled().sequence(), populations.get());
   }
 
-  /** Whether anything has happened since the last checkpoint that takes long to do again. */
+  /** Whether replaying what happened since the last checkpoint would take long. */
   private synchronized boolean isWorthIt() {
     return records > pace.records() / 16 || pages > pace.passes() * 4;
   }
 
-  /** Lets the thread end; takes a last checkpoint if that makes the next opening faster. */
+  /** Ends the thread; takes a last checkpoint if that makes the next opening faster. */
   @Override
   public void close() throws IOException {
     synchronized (this) {
@@ -155,7 +155,7 @@ public final class Checkpointer implements AutoCloseable {
       notifyAll();
     }
     Uninterrupted.until(() -> !thread.isAlive(), thread::join);
-    // An interrupt would close the files that are written now.
+    // An interrupt would close the files that are being written.
     boolean interrupted = Thread.interrupted();
     try {
       if (journal.failure() == null && isWorthIt() && gate.isQuiet()) {

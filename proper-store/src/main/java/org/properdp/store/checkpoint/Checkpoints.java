@@ -14,15 +14,15 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
- * The two checkpoint files. The one that the journal names last is never touched: the next
- * checkpoint goes to the other.
+ * The two checkpoint files. The next checkpoint goes to the file that the journal does not name
+ * last, so the newest checkpoint is never touched.
  */
 public final class Checkpoints {
   private static final int POPULATION_AT = 40;
 
   private final CheckpointFile[] files;
 
-  /** For each file, the version at which each population's balances were last written to it. */
+  /** For each file, the version of each population's balances that was last written to it. */
   private final List<Map<Integer, Long>> versions = List.of(new HashMap<>(), new HashMap<>());
 
   private int newest;
@@ -37,15 +37,15 @@ public final class Checkpoints {
         };
   }
 
-  /** All pages that changed, as they are at one moment. */
+  /** The changed pages, frozen at one moment. */
   public record Capture(int file, long sequence, Map<Integer, List<Frozen>> pages) {
-    /** How many pages there are. */
+    /** The number of pages. */
     public int size() {
       return pages.values().stream().mapToInt(List::size).sum();
     }
   }
 
-  /** Freezes what the file that is next lacks; no step may be half done. */
+  /** Freezes the pages that the next file lacks; no step may be half done. */
   public Capture capture(long sequence, Collection<StoredPopulationState> populations) {
     int file = 1 - newest;
     Map<Integer, Long> since = files[file].isKnown() ? versions.get(file) : Map.of();
@@ -63,7 +63,7 @@ public final class Checkpoints {
     return new Capture(file, sequence, pages);
   }
 
-  /** Writes a capture down, durably; the journal has to be told. */
+  /** Writes a capture and makes it durable; the caller then records it in the journal. */
   public Checkpoint write(Capture capture) throws IOException {
     byte[] root =
         files[capture.file()].write(
@@ -83,16 +83,13 @@ public final class Checkpoints {
     return (long) population << POPULATION_AT | (long) page.page() << 1 | granted;
   }
 
-  /** The journal has durably been told of a checkpoint. */
+  /** Notes that the journal's record of a checkpoint is durable. */
   public void told(Checkpoint checkpoint) {
     newest = checkpoint.file();
     told = checkpoint;
   }
 
-  /**
-   * Refuses a journal that ends before something that was written down when it went on: it has been
-   * cut off since.
-   */
+  /** Throws if the journal ends before a frame that a checkpoint names: it has been cut off. */
   public void refuseBeyond(long end) throws IOException {
     for (CheckpointFile file : files) {
       long sequence = file.sequence();
@@ -107,7 +104,9 @@ public final class Checkpoints {
     }
   }
 
-  /** Loads the budgets of a checkpoint, if its file is whole; populations are to have none yet. */
+  /**
+   * Loads the budgets of a checkpoint, if its file is whole; the populations must have none yet.
+   */
   public boolean load(Checkpoint checkpoint, Map<Integer, StoredPopulationState> populations)
       throws IOException {
     Map<Long, byte[]> left = new HashMap<>();
@@ -122,7 +121,8 @@ public final class Checkpoints {
               byte @Nullable [] other = left.remove(key & ~1L);
               StoredPopulationState population = populations.get((int) (key >>> POPULATION_AT));
               if (other == null || population == null) {
-                throw new StoreDamaged("a checkpoint has half a page, or one without a population");
+                throw new StoreDamaged(
+                    "a checkpoint has an incomplete page, or one of an unknown population");
               }
               population.balances().load((int) (key >>> 1) & 0xFFFF, other, page);
             });
@@ -133,7 +133,7 @@ public final class Checkpoints {
     return whole;
   }
 
-  /** Throws if the newest checkpoint is not as it was written. */
+  /** Throws if the newest checkpoint is damaged. */
   public void verify() throws IOException {
     if (told != null && !files[told.file()].isWhole(told.root())) {
       throw new StoreDamaged("checkpoint file " + files[told.file()] + " is damaged");

@@ -5,27 +5,27 @@ import org.properdp.budget.LedgerStopped;
 import org.properdp.provenance.threads.Uninterrupted;
 
 /**
- * Keeps apart: steps that change budgets and then write that down, and the moment at which a
- * checkpoint is taken, in which no step may be half done.
+ * Lets many steps run at once, or one checkpoint, never both. A step changes budgets and records
+ * that in the journal; a checkpoint must not see it half done.
  */
 public final class Gate {
   private int inside;
   private boolean shut;
   private boolean stopped;
 
-  /** A step begins; it waits while a checkpoint is taken. */
+  /** Begins a step; waits while a checkpoint is being taken. */
   public synchronized void enter() {
     await(() -> !shut);
     inside++;
   }
 
-  /** A step has ended. */
+  /** Ends a step. */
   public synchronized void leave() {
     inside--;
     notifyAll();
   }
 
-  /** Does something while no step is half done. */
+  /** Runs work while no step is half done. */
   public synchronized <A> A alone(Supplier<A> work) {
     await(() -> !shut);
     shut = true;
@@ -43,7 +43,7 @@ public final class Gate {
     return inside == 0;
   }
 
-  /** Nobody waits any longer: what is half done will never be whole. */
+  /** Ends all waiting, because a half-done step will never be completed. */
   public synchronized void stop() {
     stopped = true;
     notifyAll();

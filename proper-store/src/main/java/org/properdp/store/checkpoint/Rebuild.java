@@ -10,29 +10,29 @@ import org.properdp.store.state.Replay;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
- * Makes the budgets again: from the newest checkpoint that is whole, or the one before, or from
- * nothing; and what the journal tells since then.
+ * Rebuilds the budgets from the newest whole checkpoint, or from nothing if neither is whole, and
+ * from the records of the journal since then.
  */
 public final class Rebuild {
   private final OpeningScan survey;
   private final Checkpoints checkpoints;
   private final JournalReader reader;
 
-  /** From what a survey has found. */
+  /** A rebuild of the populations that a scan found. */
   public Rebuild(OpeningScan survey, Checkpoints checkpoints, JournalReader reader) {
     this.survey = survey;
     this.checkpoints = checkpoints;
     this.reader = reader;
   }
 
-  /** Where the journal's records can be found again. */
+  /** Access to the journal's records. */
   @FunctionalInterface
   public interface Journal {
-    /** Walks along all that came behind a frame, and perhaps some of what came before. */
+    /** Visits the records after a frame, and perhaps some before it. */
     void walkBehind(long sequence, JournalReader.Visitor visitor) throws IOException;
   }
 
-  /** Makes them. */
+  /** Rebuilds the budgets. */
   public void run(Journal journal) throws IOException {
     Map<Integer, StoredPopulationState> populations = survey.populations();
     for (int older = 0; older < 2; older++) {

@@ -1,4 +1,7 @@
-/** Budgets in MapDB: two files in turn, so that opening need not begin at the beginning. */
+/**
+ * Budgets in two MapDB files that are written in turn, so that opening need not read the whole
+ * journal.
+ */
 @NullMarked
 package org.properdp.store.checkpoint;
 

@@ -18,13 +18,14 @@ import org.properdp.store.state.OpeningScan;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
- * Takes what was erased off the disk, and folds histories. First it finds out which segments that
- * changes; only those are written anew, beside the old ones, and short neighbours as one. The first
- * frame of a new segment then names them, and at that moment they take the old ones' place. Where
- * nothing changes, nothing is written, unless that makes many segments few.
+ * Takes erased rows off the disk and folds payments. First it plans which segments change. Only
+ * those are rewritten, beside the old ones; short neighbours are merged. The first frame of a new
+ * segment then names the new files, which replace the old ones at that moment. If nothing changes,
+ * nothing is written, unless merging would save many segments.
  *
- * <p>Before that, checkpoints are taken anew: one that lay in the middle would be led astray by
- * what is folded. So budgets are made again from behind all that was folded, or from nothing.
+ * <p>Checkpoints are taken anew first. A rebuild of the budgets from an old checkpoint could count
+ * some payments twice, because folding moves them to a later frame. With the new checkpoints, it
+ * starts after everything that was folded, or from nothing.
  */
 public final class Compaction {
   private final Disk disk;
@@ -34,9 +35,10 @@ public final class Compaction {
   private final Merging merging;
 
   /**
-   * Of an open store; nobody else may read the whole journal meanwhile.
+   * A compaction of an open store; meanwhile no other thread may read the whole journal.
    *
-   * @param before what was paid before this is folded for everybody, or {@link Cleaned#NO_DATE}
+   * @param before payments before this date are folded for all individuals, or {@link
+   *     Cleaned#NO_DATE}
    */
   public Compaction(Disk disk, Seal seal, OpenStore keeping, long before) {
     this.disk = disk;
@@ -46,7 +48,7 @@ public final class Compaction {
     this.merging = new Merging(seal, keeping.journal().segmentBytes());
   }
 
-  /** Does it, if there is anything to do. */
+  /** Compacts the store, if there is anything to do. */
   public void run() throws IOException {
     long seen = keeping.journal().settled().sequence();
     OpeningScan survey = keeping.survey();
@@ -106,7 +108,7 @@ public final class Compaction {
     return redactions;
   }
 
-  /** Writes groups of segments anew: those that are several, or in which something changes. */
+  /** Rewrites the groups of segments that have several members or a change. */
   private void rewrite(
       List<List<SegmentEntry>> groups,
       Set<Integer> numbers,

@@ -8,31 +8,32 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.SegmentEntry;
 
 /**
- * Which neighbouring segments are to become one, so that there are few. Two of them are merged when
- * the first is at most twice as long as the second, and both are no longer than a segment may be.
- * So each that is left is more than twice as long as the next, or together with it longer than a
- * segment: among so many bytes as a segment may have, there are only so many as that can be halved
- * down to the shortest. And what is merged has become half as long again, or was the shorter part:
- * no byte is written more often than lengths can grow so.
+ * Chooses which neighbouring segments are merged, to keep their number small. Two neighbours are
+ * merged if the first is at most twice as long as the second and both fit into one segment. So each
+ * remaining segment is more than twice as long as the next, or too long to be merged with it. The
+ * number of segments per full segment length is therefore at most logarithmic. Each byte that
+ * merging writes again is then in a segment at least half as long again, or was in the shorter
+ * part, so it is also written only logarithmically often.
  */
 final class Merging {
-  /** Where nothing else is to be done, merging is worth its own segment from so many fewer on. */
+  /** If nothing else changes, merging must save this many segments to be worth a new one. */
   private static final int WORTH = 8;
 
   private final Seal seal;
   private final long most;
 
   /**
-   * Merging into segments that have a length at most.
+   * Merges segments up to this length.
    *
-   * @param seal what knows which hashes were made with its key: others are not put among these
+   * @param seal knows which hashes were made with its key; segments with other hashes are not
+   *     merged with these
    */
   Merging(Seal seal, long most) {
     this.seal = seal;
     this.most = most;
   }
 
-  /** Neighbours that are to become one. */
+  /** Neighbours that become one segment. */
   private record Group(List<SegmentEntry> entries, long length) {
     static Group of(SegmentEntry entry) {
       return new Group(List.of(entry), entry.length());
@@ -45,7 +46,7 @@ final class Merging {
     }
   }
 
-  /** All segments, in order; those that are to become one are together. */
+  /** All segments in order, grouped with those that they are merged with. */
   List<List<SegmentEntry>> groups(List<SegmentEntry> complete) {
     Deque<Group> groups = new ArrayDeque<>();
     for (SegmentEntry entry : complete) {
@@ -67,7 +68,7 @@ final class Merging {
         && seal.hasChained(before.number()) == seal.hasChained(after.number());
   }
 
-  /** Whether merging makes so many fewer of them that it is done for its own sake. */
+  /** Whether merging alone saves enough segments to be worth it. */
   boolean isWorth(List<SegmentEntry> complete) {
     return groups(complete).size() + WORTH <= complete.size();
   }

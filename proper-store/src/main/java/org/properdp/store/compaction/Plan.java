@@ -17,9 +17,9 @@ import org.properdp.store.journal.JournalReader.Place;
 import org.properdp.store.state.OpeningScan;
 
 /**
- * Which segments have to be written anew: those with a record of which something is to be taken
- * out; and where anything is folded by date, those with earlier summaries too, so that there is
- * one. It reads what indexes say may be such a record, and writes nothing.
+ * Finds the segments that must be rewritten: those with a record from which something is taken out,
+ * and, if payments are folded by date, those with earlier summaries, so that one summary is left.
+ * It reads only the records that the indexes name as possible, and writes nothing.
  */
 final class Plan implements JournalReader.Visitor {
   private final JournalReader reader;
@@ -29,7 +29,7 @@ final class Plan implements JournalReader.Visitor {
   private final Set<Integer> folding = new HashSet<>();
   private final Map<Integer, Set<Integer>> summaries = new HashMap<>();
 
-  /** A plan for what these redactions would take out; they are of no use for anything else then. */
+  /** A plan for these redactions, which must not be used again afterwards. */
   Plan(JournalReader reader, Indexes indexes, Map<Integer, Redaction> redactions) {
     this.reader = reader;
     this.indexes = indexes;
@@ -37,7 +37,7 @@ final class Plan implements JournalReader.Visitor {
     redactions.values().removeIf(redaction -> !redaction.isDue());
   }
 
-  /** Looks at all that has been written by now; where nothing is due, at nothing. */
+  /** Looks through everything written so far, unless nothing is due. */
   void look(Journal journal) throws IOException {
     if (redactions.isEmpty()) {
       return;
@@ -102,7 +102,7 @@ final class Plan implements JournalReader.Visitor {
     return all;
   }
 
-  /** The populations in which something is folded by date. */
+  /** The populations in which payments are folded by date. */
   Set<Integer> folding() {
     return folding;
   }

@@ -25,7 +25,7 @@ import org.properdp.store.state.OpeningScan;
 import org.properdp.store.state.StoredDatasetState;
 import org.properdp.store.state.StoredPopulationState;
 
-/** Takes out of a population's records what was erased, and adds up what its owners had paid. */
+/** Takes erased rows out of a population's records and adds up the payments of their owners. */
 final class Redaction {
   private final StoredPopulationState population;
   private final Sums sums;
@@ -33,16 +33,16 @@ final class Redaction {
   private final long before;
   private final Cleaned cleaned;
 
-  /** A batch whose content nobody can know again. */
+  /** A batch whose content must not be recognised again. */
   private record Unknown(int dataset, String batch) {}
 
   /**
-   * A redaction of what a population's records tell.
+   * A redaction of one population's records.
    *
-   * @param until the frame behind which the sums will be: forfeits up to there come before them
+   * @param until the frame after which the sums will be: forfeits up to it come before them
    * @param time now
-   * @param before what was paid before this is folded, for everybody
-   * @param cleaned what earlier compactions have done, which is not looked for again
+   * @param before payments before this date are folded for all individuals
+   * @param cleaned what earlier compactions have done and is not looked for again
    */
   Redaction(StoredPopulationState population, long until, long time, long before, Cleaned cleaned) {
     this.population = population;
@@ -59,27 +59,27 @@ final class Redaction {
             });
   }
 
-  /** What was summed up of what was taken out. */
+  /** The sums of the payments that were taken out. */
   Sums sums() {
     return sums;
   }
 
-  /** Whether everybody's payments before a date are folded, and not only those of the erased. */
+  /** Whether payments before a date are folded for all individuals, and not only for the erased. */
   boolean isByDate() {
     return before > Cleaned.NO_DATE;
   }
 
-  /** Whether there is anything that may have to be taken out, since the last compaction. */
+  /** Whether anything has been erased, or has come before the date, since the last compaction. */
   boolean isDue() {
     return isByDate() || sums.lastErasure() > 0 || population.hasGone(cleaned.until());
   }
 
-  /** Whose payments are to be taken out; nobody is named where it is everybody. */
+  /** The individuals whose payments are taken out; empty if it is all of them. */
   Set<Integer> who() {
     return isByDate() ? Set.of() : sums.erased();
   }
 
-  /** Whether a record has to be read to know whether anything of it is to be taken out. */
+  /** Whether a record has to be read to know whether anything is taken out of it. */
   boolean mayConcern(Header header) {
     return switch (header.type()) {
       case BATCH, REFRESH, UPDATE ->
@@ -95,7 +95,7 @@ final class Redaction {
     };
   }
 
-  /** Whether anything is to be taken out of a record, or of earlier sums. */
+  /** Whether anything is taken out of a record or of earlier sums. */
   boolean concerns(Header header, Input in) {
     return switch (header.type()) {
       case SUMMARY -> {
@@ -112,7 +112,7 @@ final class Redaction {
     };
   }
 
-  /** The record without what was erased, or null if nothing of it was. */
+  /** The record without what was erased; null if it had nothing to take out. */
   byte @Nullable [] redact(Header header, Input in) {
     return switch (header.type()) {
       case BATCH, REFRESH, UPDATE -> batch(header.sequence(), in);
@@ -143,14 +143,17 @@ final class Redaction {
     return record(head.withRows(left.rows()).write(), List.of(keys, left.bytes().toByteArray()));
   }
 
-  /** Rows that were set aside are in the content, too, and may have been of who is erased now. */
+  /**
+   * Whether a batch's commitment may confirm erased rows; it also covers rejected rows, which may
+   * have had any owner.
+   */
   private boolean mayConfirm(long sequence, BatchHead head) {
     return sequence < sums.lastErasure()
         && head.content().isDefined()
         && !head.receipt().setAside().isEmpty();
   }
 
-  /** Has what is kept of the population forget the contents of which nothing is left. */
+  /** Removes from the population's state the commitments to batches that are off the disk. */
   void forget(StoredPopulationState kept) {
     unknown.forEach(gone -> kept.dataset(gone.dataset()).unknown(gone.batch()));
   }
@@ -175,7 +178,7 @@ final class Redaction {
     return record.toByteArray();
   }
 
-  /** Those who paid and were not erased since. */
+  /** The payers who were not erased after they paid. */
   private final class Others implements Paid {
     private final PaidPages left = new PaidPages();
     private final long sequence;

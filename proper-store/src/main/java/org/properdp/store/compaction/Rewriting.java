@@ -26,8 +26,8 @@ import org.properdp.store.segment.Stretches;
 import org.properdp.store.state.OpeningScan;
 
 /**
- * Writes complete segments that are neighbours anew, as one, without what was erased; the chain of
- * their frames stays.
+ * Rewrites neighbouring complete segments as one, without what was erased; the chain of their
+ * frames stays.
  */
 final class Rewriting {
   private final Disk disk;
@@ -68,7 +68,7 @@ final class Rewriting {
     return new SegmentName(entry.number(), entry.generation() + 1);
   }
 
-  /** The new segment; sums come at the end of the last one. */
+  /** Writes the new segment; sums are added at the end of the last one. */
   SegmentEntry run(boolean isLast) throws IOException {
     Mirrors.delete(disk, name);
     try (Mirrors into = Mirrors.open(disk, name)) {
@@ -121,7 +121,8 @@ final class Rewriting {
       }
       return;
     }
-    // As many frames as before, so that the chain stays; each with a share of what is left.
+    // The record keeps its number of frames, so that the chain stays; each gets a share of what is
+    // left.
     int each = content.length / record.size() + 1;
     for (int i = 0; i < record.size(); i++) {
       int from = Math.min(content.length, i * each);
@@ -130,7 +131,7 @@ final class Rewriting {
     }
   }
 
-  /** A frame, as it can be opened in the new segment. */
+  /** The frame, closed for its place in the new segment. */
   private Frame inPlace(Read read, int segment) {
     Header header = read.frame().header();
     boolean isCommitted = header.isCommitted();
@@ -139,7 +140,10 @@ final class Rewriting {
     return stays ? read.frame() : replaced(read, reader.plain(read, segment));
   }
 
-  /** Whether what a frame says is closed in no way that knows of its segment. */
+  /**
+   * Whether a frame can be opened in any segment, because its content was closed without a place or
+   * not at all.
+   */
   private boolean isOpenAnywhere(Header header) {
     return seal.isOpen() || !header.layout().isCurrent();
   }
@@ -150,7 +154,9 @@ final class Rewriting {
     return Frame.redacted(header, name.generation(), closed);
   }
 
-  /** Closes a content for its place: beside a frame, or instead of it. */
+  /**
+   * Closes a content for the place outside the chain after a frame, or for the frame's own place.
+   */
   private byte[] close(byte[] content, Header at, FrameType type, int subject, byte[] previous) {
     if (!at.layout().isCurrent()) {
       return seal.closeFirst(content, type.code());
@@ -160,7 +166,7 @@ final class Rewriting {
     return seal.close(content, Header.place(type, more, name.generation(), subject, place));
   }
 
-  /** What was summed up earlier: it goes into the new sums, as a whole or in part, or stays. */
+  /** Handles earlier sums: they are added to the new sums, in whole or in part, or stay. */
   private void beside(int segment, Read read, @Nullable Redaction redaction, Mirrors into)
       throws IOException {
     Header header = read.frame().header();

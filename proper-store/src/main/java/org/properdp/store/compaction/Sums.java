@@ -11,9 +11,9 @@ import org.properdp.store.event.Folding;
 import org.properdp.store.event.Summary;
 
 /**
- * What a compaction sums up in one population: what erased individuals had paid before they were
- * erased, and what all others had paid before a date. What was summed up earlier joins in, so that
- * there is one total for each. A payment of before the last forfeit is told apart.
+ * Adds up payments in one population during a compaction: those that erased individuals made before
+ * their erasure, and those that all others made before a date. Earlier sums are added, so that each
+ * individual has one total. Payments from before the last forfeit are kept apart.
  */
 final class Sums {
   private final long time;
@@ -27,11 +27,11 @@ final class Sums {
   private long lastErasure;
 
   /**
-   * Sums of nothing so far.
+   * Sums without any payment.
    *
    * @param time now
    * @param before the date
-   * @param lastForfeit the last frame in front of the sums at which everybody lost what was left
+   * @param lastForfeit the last forfeit before the frame of the sums
    */
   Sums(long time, long before, long lastForfeit) {
     this.time = time;
@@ -40,7 +40,7 @@ final class Sums {
     this.lastForfeit = lastForfeit;
   }
 
-  /** Somebody was erased at a frame. */
+  /** Notes that an individual was erased at a frame. */
   void erased(int individual, long since) {
     erasedByPage
         .computeIfAbsent(Individuals.page(individual), page -> new HashMap<>())
@@ -48,24 +48,24 @@ final class Sums {
     lastErasure = Math.max(lastErasure, since);
   }
 
-  /** Those of a page who were erased, and when. */
+  /** The erased individuals of a page, and the frame of each erasure. */
   Map<Integer, Long> erased(int page) {
     return erasedByPage.getOrDefault(page, Map.of());
   }
 
-  /** All who were erased. */
+  /** All erased individuals. */
   Set<Integer> erased() {
     Set<Integer> all = new HashSet<>();
     erasedByPage.values().forEach(page -> all.addAll(page.keySet()));
     return all;
   }
 
-  /** The last frame at which anybody was erased. */
+  /** The frame of the last erasure. */
   long lastErasure() {
     return lastErasure;
   }
 
-  /** Adds what an erased individual had paid at a frame. */
+  /** Adds a payment that an erased individual made at a frame. */
   void add(int individual, long sequence, long nanos) {
     add(individual, sequence, nanos, 0);
   }
@@ -78,7 +78,7 @@ final class Sums {
     }
   }
 
-  /** Adds what somebody else had paid at a frame, before the date. */
+  /** Adds a payment that another individual made at a frame, before the date. */
   void add(int page, int slot, long sequence, long nanos) {
     summary(page).add(slot, nanos, sequence < lastForfeit);
   }
@@ -87,14 +87,14 @@ final class Sums {
     return summaries.computeIfAbsent(page, number -> Summary.of(time, before, page));
   }
 
-  /** Adds an earlier summary, which then need not stay where it is. */
+  /** Adds an earlier summary, which can then be removed from its place. */
   void absorb(long sequence, Summary earlier) {
     Summary left = without(sequence, earlier);
     date = Math.max(date, left.before());
     summary(left.page()).add(left, sequence < lastForfeit);
   }
 
-  /** What an earlier summary says of others than those who were erased since. */
+  /** The part of an earlier summary about individuals who were not erased after it. */
   Summary without(long sequence, Summary earlier) {
     Summary left = earlier;
     for (Map.Entry<Integer, Long> one : erased(earlier.page()).entrySet()) {
@@ -107,7 +107,7 @@ final class Sums {
     return left;
   }
 
-  /** What earlier sums of erased individuals say of others than those who were erased since. */
+  /** The part of earlier sums about individuals who were not erased again after them. */
   Folding without(long sequence, Folding earlier) {
     Map<Integer, Long> left = new TreeMap<>(earlier.totals());
     earlier
@@ -124,17 +124,17 @@ final class Sums {
     return new Folding(earlier.time(), left, forfeits);
   }
 
-  /** What all others had paid before the date, page by page. */
+  /** The payments of all others before the date, page by page. */
   List<Summary> summaries() {
     return summaries.values().stream().map(summary -> summary.before(date)).toList();
   }
 
-  /** Whether any who were erased had paid anything. */
+  /** Whether any erased individual paid anything. */
   boolean hasFolded() {
     return !totals.isEmpty();
   }
 
-  /** What those had paid. */
+  /** The payments of the erased individuals. */
   Folding folding() {
     return new Folding(time, totals, forfeited);
   }

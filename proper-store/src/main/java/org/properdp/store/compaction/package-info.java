@@ -1,4 +1,4 @@
-/** Taking what was erased off the disk. */
+/** Takes erased rows off the disk. */
 @NullMarked
 package org.properdp.store.compaction;
 

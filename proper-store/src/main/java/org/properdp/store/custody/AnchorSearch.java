@@ -14,7 +14,7 @@ import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.SegmentStart;
 
-/** Looks for the frame that an anchor names. */
+/** Searches a journal for the frame that an anchor names. */
 public final class AnchorSearch implements JournalReader.Visitor {
   private final Anchor anchor;
   private final JournalReader reader;
@@ -29,7 +29,7 @@ public final class AnchorSearch implements JournalReader.Visitor {
     sought.in(store);
   }
 
-  /** Throws unless a journal that was found holds an anchor's frame. */
+  /** Throws unless the journal holds the frame that the anchor names. */
   public static void in(Found found, JournalReader reader, Anchor anchor) throws IOException {
     AnchorSearch search = new AnchorSearch(reader, anchor, found.charter().storeId());
     found.walk(reader, search);
@@ -49,13 +49,13 @@ public final class AnchorSearch implements JournalReader.Visitor {
     sought.frame(header);
   }
 
-  /** Throws unless the frame was there, as it was. */
+  /** Throws unless the frame was found and has the anchor's hash. */
   AnchorChecked conclude() {
     sought.end();
     return new AnchorChecked(anchor.sequence(), rewritten());
   }
 
-  /** Segments that begin before the anchor, and have been written anew, or merged, since then. */
+  /** Counts the segments that begin before the anchor and were rewritten or merged after it. */
   private int rewritten() {
     Set<SegmentName> names = then.stream().map(SegmentEntry::name).collect(Collectors.toSet());
     int rewritten = 0;

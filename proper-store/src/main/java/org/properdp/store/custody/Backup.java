@@ -16,9 +16,9 @@ import org.properdp.store.segment.Segments;
 import org.properdp.store.segment.Stretches;
 
 /**
- * Copies a journal while it goes on, and reads the copy back: what one mirror has lost is made
- * whole there, and what both have lost is no backup. Checkpoints are left out: the journal alone
- * makes all budgets again.
+ * Copies a journal while it is being written, then reads the copy back. A frame that one mirror
+ * lost is repaired in the copy; if both mirrors lost it, the backup fails. Checkpoints are left
+ * out, because the journal alone is enough to compute all budgets again.
  */
 final class Backup {
   private final Disk from;
@@ -33,7 +33,7 @@ final class Backup {
     this.seal = seal;
   }
 
-  /** Makes the copy, and returns what it ends with. */
+  /** Makes the copy and returns the anchor of its last frame. */
   Anchor run() throws IOException {
     if (!to.names().isEmpty()) {
       throw new StoreRefused("a backup needs a directory that is empty, or does not exist yet");

@@ -16,18 +16,18 @@ import org.properdp.store.recovery.Markers;
 import org.properdp.store.segment.Mirrors;
 import org.properdp.store.segment.SegmentName;
 
-/** Reads all of a backup, and changes nothing in it. */
+/** Reads a whole backup and changes nothing in it. */
 public final class BackupReading {
   private final Disk backup;
   private final Option<StoreKey> key;
 
-  /** Of a backup on a disk. */
+  /** A reading of the backup on this disk. */
   public BackupReading(Disk backup, Option<StoreKey> key) {
     this.backup = backup;
     this.key = key;
   }
 
-  /** Throws unless each frame is whole in at least one mirror, and the last one is there. */
+  /** Throws unless each frame is whole in at least one mirror and the last frame is there. */
   public BackupChecked run() throws IOException {
     names(backup);
     Disk untouched = new Untouched(backup);
@@ -36,21 +36,21 @@ public final class BackupReading {
     return new BackupChecked(found.end(), lost(untouched, found), Vector.ofAll(backup.notices()));
   }
 
-  @SuppressWarnings("try") // the live segment is only closed here
+  @SuppressWarnings("try") // closing writes nothing: the live segment is only read here
   private static long lost(Disk untouched, Found found) throws IOException {
     long lost = found.recovered().mended();
     try (JournalReader reader = found.reader(untouched);
         Mirrors live = found.recovered().live()) {
       if (found.charter().isOfEarlierFormat()) {
-        // To be carried over, all of it was read; but nothing was written.
+        // A backup of format 1 was read whole, but nothing was written when it was carried over,
         return lost;
       }
-      // What was counted before was not written either, and is met again.
+      // so what was counted as mended is not mended yet, and the audit counts it again.
       return Math.max(lost, found.audit(reader).mended());
     }
   }
 
-  /** The journal's files, if they are those of a finished backup. */
+  /** The names of the journal's files; throws if they are not those of a finished backup. */
   static List<String> names(Disk backup) throws IOException {
     List<String> names = backup.names();
     if (!names.contains(Markers.BACKUP) || names.contains(Markers.UNFINISHED)) {
@@ -59,7 +59,9 @@ public final class BackupReading {
     return names.stream().filter(name -> SegmentName.parse(name) != null).toList();
   }
 
-  /** Throws if a backup ended with another frame when it was made; older ones don't say which. */
+  /**
+   * Throws if a backup ended with another frame when it was made; older backups don't say which.
+   */
   static void refuseUnlessComplete(Disk backup, Found found) throws IOException {
     String made = Copy.read(backup, Markers.BACKUP);
     if (!made.isEmpty() && !Anchor.parse(made).equals(found.end())) {

@@ -8,18 +8,18 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.recovery.Markers;
 
-/** Copies files from one disk to another, which holds nothing else. */
+/** Copies files to another disk, which holds nothing else. */
 final class Copy {
   private static final int PIECE = 1 << 20;
 
   private Copy() {}
 
-  /** What makes a copy. */
+  /** The steps that make one copy. */
   interface Work {
     void run() throws IOException;
   }
 
-  /** Makes a copy, of which nothing is left if it is refused or fails. */
+  /** Makes a copy; if that is refused or fails, everything copied so far is deleted. */
   static void into(Disk to, Work work) throws IOException {
     try {
       mark(to, Markers.UNFINISHED);
@@ -35,7 +35,7 @@ final class Copy {
     }
   }
 
-  /** That it is unfinished is said to the last. */
+  /** Deletes everything; the marker of an unfinished copy goes last. */
   private static void clear(Disk to) throws IOException {
     List<String> names = new ArrayList<>(to.names());
     if (names.remove(Markers.UNFINISHED)) {
@@ -47,7 +47,7 @@ final class Copy {
     to.forceNames();
   }
 
-  /** Copies the first bytes of a file, as many as there are, and makes them durable. */
+  /** Copies the first bytes of a file, at most this many, and makes them durable. */
   static void file(Disk from, Disk to, String name, long most) throws IOException {
     byte[] piece = new byte[PIECE];
     try (DiskFile source = from.open(name);
@@ -62,7 +62,7 @@ final class Copy {
     }
   }
 
-  /** Says something in a marker. */
+  /** Writes a text into a marker. */
   static void write(Disk disk, String marker, String text) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
     try (DiskFile file = disk.open(marker)) {
@@ -72,7 +72,7 @@ final class Copy {
     disk.forceNames();
   }
 
-  /** What a marker says; nothing, if it only stands there. */
+  /** The text of a marker; empty if the marker has none. */
   static String read(Disk disk, String marker) throws IOException {
     try (DiskFile file = disk.open(marker)) {
       byte[] bytes = new byte[(int) Math.min(PIECE, file.size())];

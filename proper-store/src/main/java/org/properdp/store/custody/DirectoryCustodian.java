@@ -31,22 +31,23 @@ import org.properdp.store.segment.SegmentReader.Tally;
 import org.properdp.store.state.Cleaned;
 
 /**
- * The custodian's door to a store in a directory. From inside an evaluation it is shut: some acts
- * wait until no question is being charged, and so would wait for the question that waits for them.
+ * The custodian's access to a store in a directory. It can't be used from inside an evaluation:
+ * some acts wait until no question is being charged, and would wait for ever for the question that
+ * called them.
  */
 public final class DirectoryCustodian implements StoreCustodian {
   private final Disk disk;
   private final Seal seal;
   private final OpenStore keeping;
 
-  /** The door to an open store. */
+  /** Gives the custodian access to an open store. */
   public DirectoryCustodian(Disk disk, Seal seal, OpenStore keeping) {
     this.disk = disk;
     this.seal = seal;
     this.keeping = keeping;
   }
 
-  /** Whoever reads the whole journal keeps the others from replacing it meanwhile. */
+  /** Runs work that reads the whole journal; meanwhile no other work can replace its segments. */
   private <A> A alone(String what, OwnThread.Work<A> work) {
     synchronized (keeping) {
       try {
@@ -54,7 +55,7 @@ public final class DirectoryCustodian implements StoreCustodian {
       } catch (IOException failed) {
         throw new UncheckedIOException(what, NoSpace.explained(failed));
       } catch (LedgerStopped stopped) {
-        // It is the custodian who asks, and may know why.
+        // Only the custodian sees this message, so it may say why the store stopped.
         throw new IllegalStateException(
             what + ", because the store has stopped: " + keeping.journal().failure(), stopped);
       }
@@ -143,9 +144,10 @@ public final class DirectoryCustodian implements StoreCustodian {
   public void fold(Instant before) {
     Reentrancy.refuse("fold");
     if (before.truncatedTo(ChronoUnit.MILLIS).isAfter(Instant.ofEpochMilli(keeping.now()))) {
-      throw new IllegalArgumentException("what is folded must be past, but was before " + before);
+      throw new IllegalArgumentException(
+          "the date before which payments are folded must be past, but was before " + before);
     }
-    // Nothing was paid for before milliseconds were counted.
+    // No payment is older than the epoch of Unix time.
     compact(before.isBefore(Instant.EPOCH) ? 0 : before.toEpochMilli());
   }
 

@@ -68,7 +68,7 @@ final class Export implements JournalReader.Visitor {
       case SUMMARY -> summary(Summary.read(in), line);
       case FOLDED -> folded(Folding.read(in), line);
       case SEGMENT, SEALED, FORFEITED, TRUSTED, INDEX, UNKNOWN -> {
-        // The type says it all.
+        // These records say nothing beyond their type.
       }
     }
     try {
@@ -133,7 +133,7 @@ final class Export implements JournalReader.Visitor {
         .plain("nanos", sum(folding.totals()).toString());
   }
 
-  /** No number of 64 bits is sure to hold it. */
+  /** The sum may exceed 64 bits. */
   private static BigInteger sum(Map<Integer, Long> totals) {
     return totals.values().stream().map(BigInteger::valueOf).reduce(ZERO, BigInteger::add);
   }
@@ -170,7 +170,7 @@ final class Export implements JournalReader.Visitor {
     return Instant.ofEpochMilli(millis).toString();
   }
 
-  /** The custodian's own destination failed; the store did not. */
+  /** Wraps a failure of the custodian's destination, to tell it from a failure of the store. */
   static final class NotTaken extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -178,7 +178,7 @@ final class Export implements JournalReader.Visitor {
       super(failed);
     }
 
-    /** The destination's own exception, for the custodian. */
+    /** The destination's exception, which the custodian gets to see. */
     RuntimeException failure() {
       return getCause() instanceof RuntimeException failed
           ? failed
@@ -186,7 +186,7 @@ final class Export implements JournalReader.Visitor {
     }
   }
 
-  /** Counts who paid. */
+  /** Counts the individuals who paid. */
   private static final class Count implements Paid {
     private long payers;
 

@@ -18,7 +18,7 @@ final class JsonLine {
     return this;
   }
 
-  /** Something that is written as a number, or a list of numbers. */
+  /** Adds a value that is written without quotes: a number or a list of numbers. */
   JsonLine plain(String name, Object value) {
     name(name).append(value);
     return this;

@@ -15,7 +15,7 @@ import org.properdp.store.state.OpeningScan.Todo;
 import org.properdp.store.state.Replay;
 import org.properdp.store.state.StoredPopulationState;
 
-/** Makes all budgets again from the first frame on, and compares them with those in use. */
+/** Computes all budgets again from the whole journal and compares them with those in use. */
 final class Recount implements JournalReader.Visitor {
   private final OpeningScan survey;
   private final JournalReader reader;
@@ -42,7 +42,7 @@ final class Recount implements JournalReader.Visitor {
     }
   }
 
-  /** Throws unless everybody has what was frozen. */
+  /** Throws if the budget of any individual differs from the frozen one. */
   void compare(Map<Integer, List<Frozen>> frozen) {
     frozen.forEach(
         (number, pages) -> {
@@ -75,7 +75,7 @@ final class Recount implements JournalReader.Visitor {
     return questions;
   }
 
-  /** How many batches, deletions and grants there were. */
+  /** The number of batches, deletions and grants. */
   long changes() {
     return changes;
   }

@@ -17,28 +17,31 @@ import org.properdp.store.rekeying.Rekeying;
 import org.properdp.store.state.OpeningScan;
 
 /**
- * Makes a store of a backup. Debits that were made after the backup are lost with the store; so an
- * anchor has to show that there were none, or else nobody has anything left. All of the copy is
- * read back before it is called restored.
+ * Makes a store from a backup. Debits that were made after the backup are missing in it. So an
+ * anchor must show that there were none; without one, every budget is set to zero. The whole copy
+ * is read back before the store counts as restored.
  */
 public final class Restoring {
   private final Disk from;
   private final Disk to;
   private final Option<StoreKey> key;
 
-  /** From a backup to an empty directory. */
+  /** Restores from a backup to an empty directory. */
   public Restoring(Disk from, Disk to, Option<StoreKey> key) {
     this.from = from;
     this.to = to;
     this.key = key;
   }
 
-  /** Restores what is not older than the anchor; with none, it takes away what everybody has. */
+  /**
+   * Restores a backup that is not older than the anchor; without an anchor, sets all budgets to
+   * zero.
+   */
   public void run(Option<Anchor> anchor) throws IOException {
     run(anchor, Option.none());
   }
 
-  /** The same, where the store may get another key than the backup has. */
+  /** Restores as above; the store may get another key than the backup's. */
   public void run(Option<Anchor> anchor, Option<StoreKey> anew) throws IOException {
     List<String> names = BackupReading.names(from);
     if (!to.names().isEmpty()) {
@@ -72,7 +75,9 @@ public final class Restoring {
     }
   }
 
-  /** Nobody could ask the journal later why it stopped. */
+  /**
+   * Records the forfeit. A failure is thrown at once, since no caller can ask this journal later.
+   */
   private static void forfeit(Journal journal) throws IOException {
     try {
       journal.append(FrameType.FORFEITED, OpeningScan.ALL, new byte[0]).await();

@@ -7,13 +7,13 @@ import org.properdp.store.frame.Header;
 import org.properdp.store.recovery.Witness;
 import org.properdp.store.seal.Charter;
 
-/** The frame that an anchor names, looked for along a chain. */
+/** Looks for the frame that an anchor names while the chain is being read. */
 public final class Sought implements Witness {
   private final Anchor anchor;
   private long last;
   private @Nullable String found;
 
-  /** Not found yet. */
+  /** A search that has not begun. */
   public Sought(Anchor anchor) {
     this.anchor = anchor;
   }
@@ -23,7 +23,7 @@ public final class Sought implements Witness {
     in(charter.storeId());
   }
 
-  /** Throws unless the anchor is of this store. */
+  /** Throws unless the anchor belongs to this store. */
   void in(String store) {
     if (!anchor.store().equals(store)) {
       throw new AnchorRefused(
@@ -39,7 +39,7 @@ public final class Sought implements Witness {
     }
   }
 
-  /** Throws unless the frame was there, as it was. */
+  /** Throws unless the frame was found and has the anchor's hash. */
   @Override
   public void end() {
     if (found == null) {

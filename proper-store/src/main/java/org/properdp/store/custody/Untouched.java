@@ -6,8 +6,8 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 
 /**
- * A disk as it is: what a reader mends is written nowhere. Whoever reads both mirrors of a journal
- * needs no more.
+ * A read-only view of a disk: repairs are not written. A reader that checks both mirrors of a
+ * journal needs no more than that.
  */
 final class Untouched implements Disk {
   private final Disk disk;
@@ -28,12 +28,12 @@ final class Untouched implements Disk {
 
   @Override
   public void delete(String name) {
-    // It stays.
+    // Nothing is created or deleted.
   }
 
   @Override
   public void forceNames() {
-    // None has changed.
+    // Nothing has changed, so nothing needs to be forced.
   }
 
   @Override
@@ -41,21 +41,21 @@ final class Untouched implements Disk {
     disk.close();
   }
 
-  /** What is said of files that nobody writes. */
+  /** The write operations of a file that is only read. */
   private interface ReadOnly extends DiskFile {
     @Override
     default void write(long position, byte[] from, int offset, int length) {
-      // It stays as it is.
+      // Nothing is written.
     }
 
     @Override
     default void truncate(long size) {
-      // It stays as it is.
+      // Nothing is cut off.
     }
 
     @Override
     default void force() {
-      // It has not changed.
+      // Nothing has changed, so nothing needs to be forced.
     }
   }
 
@@ -76,7 +76,7 @@ final class Untouched implements Disk {
     }
   }
 
-  /** A file that is not there, as an empty one. */
+  /** A missing file, read as an empty one. */
   private record Missing() implements ReadOnly {
     @Override
     public long size() {
@@ -86,13 +86,13 @@ final class Untouched implements Disk {
     @Override
     public void read(long position, byte[] into, int offset, int length) throws IOException {
       if (length > 0) {
-        throw new IOException("nothing is in a file that is missing");
+        throw new IOException("a missing file has nothing to read");
       }
     }
 
     @Override
     public void close() {
-      // It was never open.
+      // The file was never opened.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The custodian's door to a whole store: check, copy, compact, export. */
+/** The custodian's access to a whole store: check, copy, compact, export. */
 @NullMarked
 package org.properdp.store.custody;
 

@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The right to use a directory, which one process has, and in it one disk. */
+/** The lock of a directory: one process has it, and one disk in that process. */
 final class DirectoryLock implements AutoCloseable {
   /**
    * The directories that this process has locked. On many systems a process gives up its lock by
@@ -25,7 +25,7 @@ final class DirectoryLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Takes the lock, or says who has it. */
+  /** Takes the lock; throws if another process or disk has it. */
   static DirectoryLock take(Path directory) throws IOException {
     Path real = directory.toRealPath();
     if (!OURS.add(real)) {

@@ -4,40 +4,40 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The files of one store, by name, without folders. All that touches a file system is behind this
- * port, so that tests can put a disk beneath it that fails, tears and forgets.
+ * The files of one store, by name, without folders. All access to the file system goes through this
+ * port, so that tests can use a disk that fails, tears writes and loses them.
  *
- * <p>A write may be lost, or half done, until its file has been forced; a name that was made or
- * taken away, until {@link #forceNames()}. Nothing is retried: after a failure nobody knows what
- * the disk holds.
+ * <p>A write may be lost, or half done, until its file is forced. A new or deleted name may be lost
+ * until {@link #forceNames()}. Nothing is retried, because the contents of the disk are unknown
+ * after a failure.
  */
 public interface Disk extends AutoCloseable {
   /** The names of all files, in order. */
   List<String> names() throws IOException;
 
-  /** Opens a file to read and write; makes an empty one if there is none. */
+  /** Opens a file to read and write; creates an empty one if there is none. */
   DiskFile open(String name) throws IOException;
 
   /**
-   * Opens a file so that no other process can open it like this, until it is closed. Where files
-   * are nobody's but this disk's, that is nothing else than opening it.
+   * Opens a file and keeps other processes from holding it until it is closed. On a disk whose
+   * files no other process can reach, this is the same as opening it.
    */
   default DiskFile hold(String name) throws IOException {
     return open(name);
   }
 
-  /** What was put right when the disk was opened, and should be known to its keeper. */
+  /** What was corrected when the disk was opened, and the custodian should know. */
   default List<String> notices() {
     return List.of();
   }
 
-  /** Takes a file away. */
+  /** Deletes a file. */
   void delete(String name) throws IOException;
 
-  /** Makes durable which names there are. */
+  /** Makes the set of names durable. */
   void forceNames() throws IOException;
 
-  /** Lets others open the store. Files that are still open are the caller's to close. */
+  /** Releases the store for other processes. The caller closes the files that are still open. */
   @Override
   void close() throws IOException;
 }

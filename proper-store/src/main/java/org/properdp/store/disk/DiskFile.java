@@ -4,10 +4,10 @@ import java.io.IOException;
 
 /** One open file. Its methods may be called from several threads. */
 public interface DiskFile extends AutoCloseable {
-  /** How many bytes there are. */
+  /** The length in bytes. */
   long size() throws IOException;
 
-  /** Reads all of these bytes; a file that ends before them is a failure. */
+  /** Reads all of these bytes; throws if the file ends before them. */
   void read(long position, byte[] into, int offset, int length) throws IOException;
 
   /** Writes all of these bytes; the file grows if it must, with zeros in between. */
@@ -16,12 +16,12 @@ public interface DiskFile extends AutoCloseable {
   /** Cuts the file, or lengthens it with zeros. */
   void truncate(long size) throws IOException;
 
-  /** Makes all writes durable. Called only on threads that nobody interrupts. */
+  /** Makes all writes durable. It is called only on threads that are never interrupted. */
   void force() throws IOException;
 
-  /** Throws if the file is held, and another one has its name by now, or none. */
+  /** Throws if a held file has been deleted, moved or replaced. */
   default void checkPlace() throws IOException {
-    // What nobody else can reach stays where it is.
+    // A file that no other process can reach stays in its place.
   }
 
   @Override

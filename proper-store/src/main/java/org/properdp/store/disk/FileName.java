@@ -2,12 +2,12 @@ package org.properdp.store.disk;
 
 import java.util.regex.Pattern;
 
-/** Which names a file of a store may have: none that leads out of its directory, or is hidden. */
+/** Checks the names of a store's files: none leads out of the directory or is hidden. */
 final class FileName {
-  /** The file that is locked while a store is open; no file of the store. */
+  /** The file that is locked while a store is open; it is not one of the store's files. */
   static final String LOCK = "lock";
 
-  /** What only a store has: there must be nothing else of such a name. */
+  /** Names that only a store's files have. */
   private static final Pattern STORES =
       Pattern.compile("journal-.*|checkpoint-.*|founding|unfinished|backup|lock");
 
@@ -28,7 +28,7 @@ final class FileName {
   static String check(String name) {
     if (!isAllowed(name)) {
       throw new IllegalArgumentException(
-          "a file's name must be plain, not hidden, and not \"lock\", but was \"" + name + "\"");
+          "a file's name must be plain, not hidden and not \"lock\", but was \"" + name + "\"");
     }
     return name;
   }

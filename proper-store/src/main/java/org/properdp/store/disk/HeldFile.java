@@ -13,12 +13,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A file that no other process can hold, by whatever name it reaches it. Who opens it in this
- * process shares it: on many systems a process gives up its lock by closing any channel to the
- * file.
+ * A file that no other process can hold, whatever path leads to it. Threads of this process share
+ * it, because on many systems a process gives up its lock by closing any channel to the file.
  */
 final class HeldFile {
-  /** What this process holds, by the file's own identity. */
+  /** The files that this process holds, by the identity that the system gives them. */
   private static final Set<Object> OURS = ConcurrentHashMap.newKeySet();
 
   private final Path path;
@@ -35,7 +34,7 @@ final class HeldFile {
     this.lock = lock;
   }
 
-  /** Takes a file that is there, or says that another one has it. */
+  /** Holds an existing file; throws if another process holds it. */
   static HeldFile take(Path path) throws IOException {
     Object identity = identity(path);
     if (!OURS.add(identity)) {
@@ -63,7 +62,10 @@ final class HeldFile {
     }
   }
 
-  /** Where the system tells files apart by their names alone, it does not let them be moved. */
+  /**
+   * The file's identity. A system that knows files only by their paths does not let open files be
+   * moved.
+   */
   private static Object identity(Path path) throws IOException {
     Object key =
         Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS).fileKey();
@@ -75,12 +77,12 @@ final class HeldFile {
     return held;
   }
 
-  /** For the one who holds it: with this, it is let go. */
+  /** The holder's access: closing it releases the file. */
   DiskFile owners() {
     return share(true);
   }
 
-  /** For anybody else in this process. */
+  /** Access for other code in this process. */
   DiskFile others() {
     return share(false);
   }
@@ -99,7 +101,7 @@ final class HeldFile {
     }
   }
 
-  /** Lets other processes hold it. */
+  /** Releases the file for other processes. */
   synchronized void letGo() throws IOException {
     if (held) {
       held = false;
@@ -125,10 +127,10 @@ final class HeldFile {
         + " "
         + what
         + ": the store's files were moved, replaced or deleted while it was open. What was written"
-        + " since may be elsewhere; see to it before the store is opened again";
+        + " since may be elsewhere; look for it before the store is opened again";
   }
 
-  /** The file, as one of several has it open. */
+  /** The file as one of several users in this process has it open. */
   private final class Share implements DiskFile {
     private final boolean owner;
     private boolean closed;

@@ -13,9 +13,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Directories and files that nobody but their owner can read: budgets are as sensitive as the rows
- * that they were spent on. Where the file system knows no such permissions, it must be kept from
- * others by other means.
+ * Directories and files that only their owner can read, because budgets are as sensitive as the
+ * rows. On a file system without such permissions, other means must protect the store.
  */
 final class OwnerOnly {
   private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
@@ -24,7 +23,7 @@ final class OwnerOnly {
 
   private OwnerOnly() {}
 
-  /** Makes an empty file if there is none; it has its permissions from the first moment on. */
+  /** Creates an empty file if there is none; it has these permissions from the start. */
   static void createFile(Path file) throws IOException {
     try {
       Files.createFile(file, attributes(file, FILE));
@@ -34,7 +33,10 @@ final class OwnerOnly {
     }
   }
 
-  /** A link would let the store's files be anywhere, and a pipe would never end. */
+  /**
+   * Throws unless a file is plain: a link could put the store's files anywhere, and a pipe would
+   * never end.
+   */
   static void refuseUnlessPlain(Path file) throws IOException {
     BasicFileAttributes is =
         Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
@@ -65,19 +67,22 @@ final class OwnerOnly {
     }
   }
 
-  /** May we list this directory and open what is in it? */
+  /** Whether this process may list a directory and open its files. */
   static boolean isReadable(Path directory) throws IOException {
     return Files.isReadable(directory)
         && Files.isExecutable(directory)
         && ownerMay(directory, PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_EXECUTE);
   }
 
-  /** May we make files in this directory? */
+  /** Whether this process may create files in a directory. */
   static boolean isWritable(Path directory) throws IOException {
     return Files.isWritable(directory) && ownerMay(directory, PosixFilePermission.OWNER_WRITE);
   }
 
-  /** The administrator may do anything; but what is marked as not to be touched is not touched. */
+  /**
+   * Whether the directory grants these permissions to its owner. The system lets an administrator
+   * do anything, but a write-protected directory stays untouched.
+   */
   private static boolean ownerMay(Path directory, PosixFilePermission... needed)
       throws IOException {
     return !isKnown(directory)
@@ -90,7 +95,7 @@ final class OwnerOnly {
         : new FileAttribute<?>[0];
   }
 
-  /** Does the file system know an owner's permissions? */
+  /** Whether the file system has POSIX permissions. */
   static boolean isKnown(Path path) {
     return path.getFileSystem().supportedFileAttributeViews().contains("posix");
   }

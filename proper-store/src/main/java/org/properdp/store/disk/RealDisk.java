@@ -16,13 +16,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of one store in a directory, which no other process can open meanwhile, and which only
- * their owner can read.
+ * The files of one store in a directory, which only its owner can read and no other process can
+ * open meanwhile.
  */
 public final class RealDisk implements Disk {
   private final Path directory;
 
-  /** Null where files are only looked at. */
+  /** Null if the files are only looked at. */
   private final @Nullable DirectoryLock lock;
 
   private final List<String> notices;
@@ -36,10 +36,10 @@ public final class RealDisk implements Disk {
   }
 
   /**
-   * Opens a directory in which something is; where nothing is, it makes nothing.
+   * Opens a directory that is not empty; creates nothing.
    *
-   * @throws StoreRefused if it is empty, or not there
-   * @throws StoreInUse if it is open already, here or elsewhere
+   * @throws StoreRefused if it is empty or does not exist
+   * @throws StoreInUse if it is already open, here or in another process
    * @throws StoreUnusable if it is no directory, or may not be read or written
    */
   public static RealDisk open(Path directory) {
@@ -47,9 +47,9 @@ public final class RealDisk implements Disk {
   }
 
   /**
-   * Opens a directory, and makes it if there is none.
+   * Opens a directory, and creates it if there is none.
    *
-   * @throws StoreInUse if it is open already, here or elsewhere
+   * @throws StoreInUse if it is already open, here or in another process
    * @throws StoreUnusable if it is no directory, or may not be read or written
    */
   public static RealDisk make(Path directory) {
@@ -57,10 +57,10 @@ public final class RealDisk implements Disk {
   }
 
   /**
-   * Opens a directory to look at what is in it: nothing is made, mended, locked or tightened, so
-   * that this can be done also where nothing can be written.
+   * Opens a directory only to read it: nothing is created, repaired or locked, and no permission is
+   * changed. So this works on a read-only file system too.
    *
-   * @throws StoreRefused if it is empty, or not there
+   * @throws StoreRefused if it is empty or does not exist
    */
   public static RealDisk look(Path directory) {
     try {
@@ -71,14 +71,14 @@ public final class RealDisk implements Disk {
     }
   }
 
-  /** What fills a directory, and closes it. */
+  /** Work that fills a directory and closes it. */
   @FunctionalInterface
   public interface Filling<A> {
-    /** Fills it, or leaves nothing in it. */
+    /** Fills the directory, or leaves nothing in it. */
     A fill(RealDisk disk);
   }
 
-  /** Has a directory filled; if there was none before, and that fails, there is none afterwards. */
+  /** Fills a directory; if that fails, a directory that was created for it is deleted again. */
   public static <A> A filled(Path directory, Filling<A> filling) {
     boolean isNew = Files.notExists(directory);
     RealDisk disk = make(directory);
@@ -119,7 +119,7 @@ public final class RealDisk implements Disk {
     }
   }
 
-  /** A directory lasts when the one above it has been forced. */
+  /** Creates a directory. Its entry is durable once its parent has been forced. */
   private static void create(Path directory) throws IOException {
     if (Files.notExists(directory)) {
       Path above = Objects.requireNonNull(directory.getParent(), "a root always exists");
@@ -144,7 +144,7 @@ public final class RealDisk implements Disk {
     }
   }
 
-  /** Files that others can read, or could until now, as a sentence; nothing if there are none. */
+  /** A sentence that names the files that other people could read; empty if there are none. */
   private static List<String> openToOthers(Path directory) throws IOException {
     List<String> open = new ArrayList<>();
     for (String name : names(directory)) {
@@ -269,7 +269,7 @@ public final class RealDisk implements Disk {
   }
 
   private static void force(Path directory) throws IOException {
-    if (OwnerOnly.isKnown(directory)) { // elsewhere a directory can't be opened, nor needs it
+    if (OwnerOnly.isKnown(directory)) { // other systems can't open a directory, and need not
       try (FileChannel names = FileChannel.open(directory, StandardOpenOption.READ)) {
         names.force(true);
       }

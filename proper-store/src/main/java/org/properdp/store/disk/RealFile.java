@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 
 /**
- * One file of a directory. A channel would be closed by the interrupt of a thread that reads or
- * writes, and with it the store of everybody else; a {@link RandomAccessFile} is not.
+ * One file of a directory. It is a {@link RandomAccessFile}, because an interrupt of a reading or
+ * writing thread would close a channel, and so the store for all threads.
  */
 final class RealFile implements DiskFile {
   private static final int SLICE = 1 << 16;
@@ -54,7 +54,7 @@ final class RealFile implements DiskFile {
     access(
         () -> {
           file.seek(position);
-          // For each longer piece the JDK would get memory from the system, and give it back.
+          // For a longer piece, the JDK would allocate native memory and free it again.
           for (int done = 0; done < length; done += SLICE) {
             file.write(from, offset + done, Math.min(SLICE, length - done));
           }
@@ -67,7 +67,7 @@ final class RealFile implements DiskFile {
     cut = true;
   }
 
-  /** Others may read and write meanwhile. */
+  /** Forces without the lock, so that other threads may read and write meanwhile. */
   @Override
   public void force() throws IOException {
     boolean withSize = takeCut();

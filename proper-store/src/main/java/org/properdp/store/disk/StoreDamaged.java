@@ -1,8 +1,8 @@
 package org.properdp.store.disk;
 
 /**
- * The store does not hold together, or is not what it must be: nothing is opened. The message says
- * what is damaged and what the custodian can do; it names no individual.
+ * The store contradicts itself, or its files are not as they were written; it is not opened. The
+ * message says what is damaged and what the custodian can do; it names no individual.
  */
 public final class StoreDamaged extends IllegalStateException {
   private static final long serialVersionUID = 1;
@@ -12,7 +12,7 @@ public final class StoreDamaged extends IllegalStateException {
     super(what + "; nothing was opened. Restore the last backup and check it against an anchor");
   }
 
-  /** The same, where something else found it. */
+  /** What is damaged and what to do, with the exception that found it. */
   public StoreDamaged(String what, Throwable cause) {
     this(what);
     initCause(cause);
@@ -22,7 +22,7 @@ public final class StoreDamaged extends IllegalStateException {
     super(where + found.getMessage(), found);
   }
 
-  /** The same, which says first where. */
+  /** The same damage, with a place in front of the message. */
   public StoreDamaged in(String where) {
     return new StoreDamaged(where, this);
   }

@@ -11,7 +11,7 @@ public final class StoreInUse extends RuntimeException {
     super(message);
   }
 
-  /** The process that has it open has lost its lock file, but not its journal. */
+  /** The message for a lock file that was deleted while a process has the journal open. */
   static StoreInUse byFile(Path file) {
     return new StoreInUse(
         "the store in "

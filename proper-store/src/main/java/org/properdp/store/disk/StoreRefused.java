@@ -1,15 +1,15 @@
 package org.properdp.store.disk;
 
-/** A directory is not what it has to be for what is asked of it; nothing in it was changed. */
+/** A directory can't be used for what was requested; nothing in it was changed. */
 public final class StoreRefused extends IllegalStateException {
   private static final long serialVersionUID = 1;
 
-  /** What it is, and what to do. */
+  /** What is wrong and what to do. */
   public StoreRefused(String why) {
     super(why);
   }
 
-  /** There is nothing where a store was expected: it may be somewhere else for the moment. */
+  /** There is no store where one was expected; perhaps its volume is not mounted. */
   public static StoreRefused empty(String what) {
     return new StoreRefused(
         "there is no store: "
@@ -22,7 +22,7 @@ public final class StoreRefused extends IllegalStateException {
     super(where + found.getMessage(), found);
   }
 
-  /** The same, which says first where. */
+  /** The same refusal, with a place in front of the message. */
   public StoreRefused in(String where) {
     return new StoreRefused(where, this);
   }

@@ -4,7 +4,7 @@ import java.io.Serial;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** No store can be kept where one was asked for. The message says why, and what can be done. */
+/** A directory where a store can't be kept. The message says why, and what can be done. */
 public final class StoreUnusable extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
@@ -25,7 +25,10 @@ public final class StoreUnusable extends RuntimeException {
         directory, "it can't be reached", "see that there is a way to it that may be read");
   }
 
-  /** What is below a file does not exist for some Java platforms, and is unknown to others. */
+  /**
+   * Throws if a part of the path is a file: some Java platforms say that what is below it does not
+   * exist, and others that it is unknown.
+   */
   static void refuseBelowFile(Path directory) {
     Path above = directory.toAbsolutePath().getParent();
     while (above != null && Files.notExists(above)) {

@@ -1,4 +1,4 @@
-/** The files of one store: the one place where the file system is touched. */
+/** The files of one store; no other package touches the file system. */
 @NullMarked
 package org.properdp.store.disk;
 

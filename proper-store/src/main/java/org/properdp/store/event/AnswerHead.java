@@ -12,16 +12,16 @@ import org.properdp.codec.Output;
 import org.properdp.store.frame.FrameType;
 
 /**
- * An answer and what it was asked; behind it comes who paid.
+ * An answer and its question; the payers follow it.
  *
- * <p>Each number of the answer takes the same 16 bytes, whatever it is, so that the length of what
- * is written tells nothing of the noise that was drawn (SEMANTICS §8). Only beyond 127 bits, where
- * no primitive of ours gets, all take as many bytes as the largest needs.
+ * <p>Each number of the answer takes the same 16 bytes, so that the length of the record reveals
+ * nothing about the noise (SEMANTICS §8). Only for numbers of more than 127 bits, which no
+ * primitive of ours reaches, do all of them take as many bytes as the largest needs.
  *
- * @param text what was asked, or nothing where the digest has been written before
+ * @param text the question, or nothing if the digest has been written before
  * @param dropped how many individuals could not pay
- * @param asked what it counts for against the analyst's quota, in billionths; answers of before
- *     quotas were kept do not say it
+ * @param asked what it counts for against the analyst's quota, in billionths; answers from before
+ *     quotas were kept have none
  */
 public record AnswerHead(
     long time,
@@ -50,12 +50,12 @@ public record AnswerHead(
         Option.some(request.asked()));
   }
 
-  /** As which type it is written down. */
+  /** The type of the record that is written. */
   public FrameType type() {
     return asked.isDefined() ? FrameType.ANSWERED : FrameType.ANSWERED_UNCOUNTED;
   }
 
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeVarint(time);
@@ -86,7 +86,7 @@ public record AnswerHead(
     into.writeBytes(bytes);
   }
 
-  /** Reads what was written down as a type. */
+  /** Reads the head from a record of a type. */
   public static AnswerHead read(FrameType type, Input in) {
     return new AnswerHead(
         in.readVarint(),

@@ -17,14 +17,14 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.packed.Sets;
 
 /**
- * What a batch is; behind it come the keys of its newcomers, and its rows.
+ * The head of a batch; the keys of its newcomers and its rows follow it.
  *
  * @param time when it was stored, in milliseconds
  * @param dataset the data set's number in its population
  * @param keyBytes how many bytes of keys follow
  * @param rows how many rows follow the keys
- * @param content by what all that was handed in is known when it comes again; not of batches of
- *     earlier versions, nor of those from which rows have been taken
+ * @param content the commitment that recognises the batch if it is handed in again; missing in
+ *     batches of earlier versions, and in those from which rows were erased
  */
 public record BatchHead(
     long time,
@@ -37,7 +37,7 @@ public record BatchHead(
     int keyBytes,
     long rows,
     Option<Commitment> content) {
-  /** Stands behind how a batch was stored, if its content is known at the end of the head. */
+  /** Follows the mode of the batch if its commitment is at the end of the head. */
   private static final String KNOWN = "/known";
 
   /** The head of a batch. */
@@ -55,13 +55,16 @@ public record BatchHead(
         batch.content());
   }
 
-  /** The same batch with fewer rows, and without what would confirm those that are gone. */
+  /**
+   * The head of the same batch with fewer rows, and without the commitment, which would confirm the
+   * erased ones.
+   */
   public BatchHead withRows(long left) {
     return new BatchHead(
         time, dataset, how, receipt, numbers, replaced, newcomers, keyBytes, left, Option.none());
   }
 
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeVarint(time);
@@ -93,7 +96,7 @@ public record BatchHead(
     return into.toByteArray();
   }
 
-  /** Reads it; the name is the data set's. */
+  /** Reads a head; the name is the data set's. */
   public static BatchHead read(Input in, java.util.function.IntFunction<String> names) {
     long time = in.readVarint();
     int dataset = Math.toIntExact(in.readVarint());

@@ -5,15 +5,15 @@ import org.properdp.codec.Output;
 import org.properdp.store.seal.Digests;
 
 /**
- * All budgets that a checkpoint file holds.
+ * A checkpoint file that holds all budgets.
  *
- * @param file which of the two
- * @param sequence the journal's last frame whose debits and entries are in it
- * @param root the hash of the file's directory, which has the hash of each page
+ * @param file which of the two files
+ * @param sequence the last frame of the journal whose changes are in it
+ * @param root the hash of the file's directory, which holds the hash of each page
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 public record Checkpoint(int file, long sequence, byte[] root) {
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeByte(file);
@@ -22,7 +22,7 @@ public record Checkpoint(int file, long sequence, byte[] root) {
     return into.toByteArray();
   }
 
-  /** Reads it. */
+  /** Reads what {@link #write} has written. */
   public static Checkpoint read(Input in) {
     return new Checkpoint(in.readByte(), in.readVarint(), in.readBytes(Digests.BYTES));
   }

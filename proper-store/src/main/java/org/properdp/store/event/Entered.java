@@ -3,9 +3,9 @@ package org.properdp.store.event;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 
-/** Budgets that were given at first entry, without a batch. */
+/** Individuals who entered without a batch, with the budget of each. */
 public record Entered(int first, int end, long nanos) {
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeVarint(first);
@@ -14,7 +14,7 @@ public record Entered(int first, int end, long nanos) {
     return into.toByteArray();
   }
 
-  /** Reads it. */
+  /** Reads what {@link #write} has written. */
   public static Entered read(Input in) {
     return new Entered(
         Math.toIntExact(in.readVarint()), Math.toIntExact(in.readVarint()), in.readVarint());

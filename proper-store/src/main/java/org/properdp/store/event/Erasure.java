@@ -6,15 +6,15 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.packed.Sets;
 
 /**
- * Rows that were erased.
+ * An erasure of individuals' rows.
  *
  * @param dataset the data set's number, or {@link #ALL}
  */
 public record Erasure(long time, int dataset, IndividualSet who) {
-  /** All data sets. */
+  /** Stands for all data sets. */
   public static final int ALL = 0;
 
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeVarint(time);
@@ -23,7 +23,7 @@ public record Erasure(long time, int dataset, IndividualSet who) {
     return into.toByteArray();
   }
 
-  /** Reads it. */
+  /** Reads what {@link #write} has written. */
   public static Erasure read(Input in) {
     return new Erasure(in.readVarint(), Math.toIntExact(in.readVarint()), Sets.read(in));
   }

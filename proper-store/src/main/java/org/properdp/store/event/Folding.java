@@ -6,16 +6,16 @@ import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 
 /**
- * What erased individuals had paid before: one sum for each, and nothing of what for. It comes
- * later in the journal than what it sums up. A forfeit in between took all that was left then, so
- * what was paid before the last one is told for its own sake, and is not taken again.
+ * The earlier payments of erased individuals: one total for each, without the questions. It comes
+ * later in the journal than the payments themselves. A forfeit in between has already taken what
+ * was left, so payments from before the last forfeit are kept apart and are not debited again.
  *
- * @param time when their histories were folded
- * @param totals all that each had paid
- * @param forfeited the part of that which was paid before the last forfeit, where there is one
+ * @param time when the payments were folded
+ * @param totals the total payments of each individual
+ * @param forfeited the part of each total from before the last forfeit, if there was one
  */
 public record Folding(long time, Map<Integer, Long> totals, Map<Integer, Long> forfeited) {
-  /** Who paid since the last forfeit, and how much: to be taken where budgets are made again. */
+  /** The payments since the last forfeit, which are debited when budgets are rebuilt. */
   public Map<Integer, Long> owed() {
     Map<Integer, Long> owed = new TreeMap<>();
     totals.forEach(
@@ -28,7 +28,7 @@ public record Folding(long time, Map<Integer, Long> totals, Map<Integer, Long> f
     return owed;
   }
 
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeVarint(time);
@@ -47,7 +47,10 @@ public record Folding(long time, Map<Integer, Long> totals, Map<Integer, Long> f
             });
   }
 
-  /** Reads it; the first format took all again, and wrote no second part. */
+  /**
+   * Reads what {@link #write} has written; the first format debited everything again and had no
+   * second part.
+   */
   public static Folding read(Input in) {
     long time = in.readVarint();
     Map<Integer, Long> totals = sums(in);

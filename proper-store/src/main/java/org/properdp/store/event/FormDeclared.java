@@ -4,7 +4,7 @@ import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 
 /**
- * The form in which a data set's rows are written from here on.
+ * The form in which a data set's rows are written from this frame on.
  *
  * @param dataset its number in its population; 0 stands for the keys of individuals
  */
@@ -12,7 +12,7 @@ public record FormDeclared(int dataset, String name, String form) {
   /** Stands for the keys of individuals. */
   public static final int KEYS = 0;
 
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeVarint(dataset);
@@ -21,7 +21,7 @@ public record FormDeclared(int dataset, String name, String form) {
     return into.toByteArray();
   }
 
-  /** Reads it. */
+  /** Reads what {@link #write} has written. */
   public static FormDeclared read(Input in) {
     return new FormDeclared(Math.toIntExact(in.readVarint()), in.readString(), in.readString());
   }

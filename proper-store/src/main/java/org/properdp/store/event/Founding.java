@@ -10,21 +10,23 @@ import org.properdp.codec.Output;
 import org.properdp.registry.KeyRule;
 import org.properdp.storage.Registration;
 
-/** A population that was opened for the first time. */
+/** The registration of a new population. */
 public record Founding(Registration what) {
   private static final int PERSONAL = 0;
   private static final int GLOBAL = 1;
 
-  /** Added to a regime whose budgets are in ρ. */
+  /** Added to the regime's code if budgets are in ρ. */
   private static final int IN_RHO = 2;
 
-  /** Stands between how individuals are known and how their keys are read, unless exactly. */
+  /**
+   * Separates the kind of the keys from the rule for reading them, unless they are read exactly.
+   */
   private static final String READ = "/";
 
-  /** Added to a personal regime with a cap, which follows. */
+  /** Added to the code of a personal regime with a cap; the cap follows. */
   private static final int CAPPED = 4;
 
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeString(what.name());
@@ -45,8 +47,8 @@ public record Founding(Registration what) {
   }
 
   /**
-   * A program that knows no rules of reading keys can't read one that has such a rule, rather than
-   * give one person several budgets.
+   * The kind of the keys, with the rule for reading them. An older program, which knows no such
+   * rules, can't read it; otherwise it could give one person several budgets.
    */
   private String known() {
     return what.keys() == KeyRule.EXACT
@@ -54,7 +56,7 @@ public record Founding(Registration what) {
         : what.kind().name() + READ + what.keys().name();
   }
 
-  /** Reads it. */
+  /** Reads what {@link #write} has written. */
   public static Founding read(Input in) {
     String name = in.readString();
     String[] known = in.readString().split(READ, 2);
@@ -68,7 +70,7 @@ public record Founding(Registration what) {
     boolean capped = (how & CAPPED) != 0;
     boolean global = (how & GLOBAL) != 0;
     if (how < PERSONAL || how > PERSONAL + IN_RHO + CAPPED || (capped && global)) {
-      throw new MalformedBytes("no regime is written as " + how);
+      throw new MalformedBytes("a population's regime has an unknown code: " + how);
     }
     Currency currency = (how & IN_RHO) == 0 ? Currency.EPSILON : Currency.RHO;
     Amount budget = currency.amount(in.readVarint());

@@ -5,9 +5,9 @@ import org.properdp.codec.Output;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.packed.Sets;
 
-/** More that was granted, at a time in milliseconds. */
+/** A grant of more budget, with its time in milliseconds. */
 public record Grant(long time, long nanos, IndividualSet who) {
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeVarint(time);
@@ -16,7 +16,7 @@ public record Grant(long time, long nanos, IndividualSet who) {
     return into.toByteArray();
   }
 
-  /** Reads it. */
+  /** Reads what {@link #write} has written. */
   public static Grant read(Input in) {
     return new Grant(in.readVarint(), in.readVarint(), Sets.read(in));
   }

@@ -7,9 +7,9 @@ import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.query.Limits;
 
-/** What an analyst may ask for from here on, instead of what it might before. */
+/** The new limits of an analyst, which replace the old ones. */
 public record Limiting(long time, String analyst, Limits most) {
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeVarint(time);
@@ -30,7 +30,7 @@ public record Limiting(long time, String analyst, Limits most) {
         });
   }
 
-  /** Reads it. */
+  /** Reads what {@link #write} has written. */
   public static Limiting read(Input in) {
     return new Limiting(
         in.readVarint(),

@@ -12,14 +12,14 @@ import org.properdp.store.packed.Sets;
 import org.properdp.store.packed.Weights;
 
 /**
- * Who paid for a question, page by page: whole pages in runs, members as sets, and with them what
- * they weigh, packed.
+ * The payers of a question, page by page: full pages as runs, other members as sets, each with
+ * their packed weights.
  */
 public final class PaidPages implements Paid {
   private static final int WHOLE = 1;
   private static final int ONES = 2;
 
-  /** Until the first release all weights of a page were written in these ways: read for ever. */
+  /** Until the first release, weights were written as DENSE or SPARSE; both are still read. */
   private static final int DENSE = 3;
 
   private static final int SPARSE = 4;
@@ -34,7 +34,9 @@ public final class PaidPages implements Paid {
   private long charged;
   private long payers;
 
-  /** How many are charged on pages where all weigh one; elsewhere it is seen from their weights. */
+  /**
+   * Counts the charged individuals of pages where each weighs one; elsewhere the weights show it.
+   */
   public void charged(long[] members) {
     charged += Sets.size(members);
   }
@@ -100,7 +102,7 @@ public final class PaidPages implements Paid {
     }
   }
 
-  /** All that was written. */
+  /** The bytes of all pages. */
   public List<byte[]> finish() {
     finishWhole();
     pieces.add(into.toByteArray());
@@ -108,12 +110,12 @@ public final class PaidPages implements Paid {
     return pieces;
   }
 
-  /** How many were charged and could not pay. */
+  /** How many individuals were charged and could not pay. */
   public long dropped() {
     return charged - payers;
   }
 
-  /** Visits every page on which somebody paid; arrays are the visitor's to keep. */
+  /** Visits every page that has a payer; the visitor may keep the arrays. */
   public static void read(Input in, Paid visitor) {
     while (in.remaining() > 0) {
       int kind = in.readByte();
@@ -132,7 +134,8 @@ public final class PaidPages implements Paid {
           long[] members = Sets.readPage(in);
           visitor.each(page, members, Weights.read(members, in));
         }
-        default -> throw new IllegalArgumentException("no kind of page is " + kind);
+        default ->
+            throw new IllegalArgumentException("a page of payers is of an unknown kind: " + kind);
       }
     }
   }

@@ -11,24 +11,25 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
 /**
- * What the individuals of one page paid before a date: one sum for each, and nothing of what for.
- * As with a {@link Folding}, what was paid before the last forfeit is told and not taken again.
+ * The payments of one page's individuals before a date: one total for each, without the questions.
+ * As in a {@link Folding}, payments from before the last forfeit are kept apart and not debited
+ * again.
  *
- * @param time when it was summed up
+ * @param time when they were added up
  * @param before the date
- * @param totals all that each has paid, in billionths
- * @param forfeited the part of that which was paid before the last forfeit
+ * @param totals the total payments of each slot, in billionths
+ * @param forfeited the part of each total from before the last forfeit
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 public record Summary(long time, long before, int page, long[] totals, long[] forfeited) {
   private static final Price BILLIONTHS = new Price(1, 1);
 
-  /** A summary of nothing so far. */
+  /** A summary without any payment. */
   public static Summary of(long time, long before, int page) {
     return new Summary(time, before, page, new long[Individuals.PAGE], new long[Individuals.PAGE]);
   }
 
-  /** Adds what somebody paid. */
+  /** Adds a payment. */
   public void add(int slot, long nanos, boolean isForfeited) {
     totals[slot] = Math.addExact(totals[slot], nanos);
     if (isForfeited) {
@@ -36,7 +37,7 @@ public record Summary(long time, long before, int page, long[] totals, long[] fo
     }
   }
 
-  /** Adds what an earlier one says; whether a forfeit has come between them. */
+  /** Adds an earlier summary; all of it is forfeited if a forfeit came in between. */
   public void add(Summary earlier, boolean isForfeited) {
     for (int slot = 0; slot < Individuals.PAGE; slot++) {
       long nanos = earlier.totals[slot];
@@ -45,12 +46,12 @@ public record Summary(long time, long before, int page, long[] totals, long[] fo
     }
   }
 
-  /** The same, of what was paid before another date. */
+  /** A copy that sums payments before another date. */
   public Summary before(long date) {
     return new Summary(time, date, page, totals, forfeited);
   }
 
-  /** The same, without what one of them has paid. */
+  /** A copy without the payments of one slot. */
   public Summary without(int slot) {
     Summary left = new Summary(time, before, page, totals.clone(), forfeited.clone());
     left.totals[slot] = 0;
@@ -58,7 +59,7 @@ public record Summary(long time, long before, int page, long[] totals, long[] fo
     return left;
   }
 
-  /** Takes what was paid since the last forfeit, where budgets are made again. */
+  /** Debits the payments since the last forfeit, when budgets are rebuilt. */
   public void takeFrom(Balances balances) {
     long[] owed = new long[Individuals.PAGE];
     for (int slot = 0; slot < Individuals.PAGE; slot++) {
@@ -75,7 +76,7 @@ public record Summary(long time, long before, int page, long[] totals, long[] fo
     return who;
   }
 
-  /** Writes it down. */
+  /** The bytes that a record holds. */
   public byte[] write() {
     Output into = new Output();
     into.writeVarint(time);
@@ -94,7 +95,7 @@ public record Summary(long time, long before, int page, long[] totals, long[] fo
     pieces.forEach(into::writeBytes);
   }
 
-  /** Reads it. */
+  /** Reads what {@link #write} has written. */
   public static Summary read(Input in) {
     Summary read = of(in.readVarint(), in.readVarint(), Math.toIntExact(in.readVarint()));
     read(in, read.page, read.totals);
@@ -107,17 +108,18 @@ public record Summary(long time, long before, int page, long[] totals, long[] fo
     PaidPages.read(new Input(bytes, 0, bytes.length), new Sums(page, sums));
   }
 
-  /** Fills in what was paid on one page. */
+  /** Fills in the payments of one page. */
   private record Sums(int page, long[] sums) implements Paid {
     @Override
     public void ones(int number, long[] payers, long cost) {
-      throw new MalformedBytes("a summary says what each has paid, and not that all are alike");
+      throw new MalformedBytes(
+          "a summary must give each payment, and not a weight for a whole page");
     }
 
     @Override
     public void each(int number, long[] payers, long[] weights) {
       if (number != page) {
-        throw new MalformedBytes("a summary is about one page, and not about others");
+        throw new MalformedBytes("a summary must be about one page, but is about others too");
       }
       System.arraycopy(weights, 0, sums, 0, sums.length);
     }

@@ -1,4 +1,4 @@
-/** What the journal's frames say, each in a file of its own. */
+/** The contents of the journal's records, one kind in each file. */
 @NullMarked
 package org.properdp.store.event;
 

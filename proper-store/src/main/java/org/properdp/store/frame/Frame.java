@@ -19,7 +19,7 @@ public final class Frame {
     this.bytes = bytes;
   }
 
-  /** A frame that has no place yet. */
+  /** Makes a frame that has no place in the chain yet. */
   public static Frame compose(
       Layout layout, FrameType type, boolean more, int subject, byte[] salt, byte[] content) {
     byte[] bytes =
@@ -45,7 +45,7 @@ public final class Frame {
   }
 
   /**
-   * The frame with another content, at the same place of the chain; without a salt.
+   * The frame with a replaced content, at the same place of the chain; it has no salt.
    *
    * @param generation the generation of its segment in which the content is replaced
    */
@@ -59,7 +59,7 @@ public final class Frame {
     return frame;
   }
 
-  /** A frame outside the chain, which carries the place of the frame before it. */
+  /** Makes a frame outside the chain; its header names the frame before it. */
   public static Frame beside(
       FrameType type, int subject, Header before, int generation, byte[] content) {
     Frame frame = replaced(before.layout(), type, Header.REDACTED, subject, generation, content);
@@ -78,7 +78,7 @@ public final class Frame {
     return new Frame(layout, bytes);
   }
 
-  /** Gives it its place in the chain; returns its hash. */
+  /** Gives the frame its place in the chain and returns its hash. */
   public byte[] chain(long sequence, byte[] previous, Seal seal) {
     Header.LONG.set(bytes, Header.SEQUENCE_AT, sequence);
     byte[] hash = header().chained(previous, seal);
@@ -86,7 +86,7 @@ public final class Frame {
     return hash;
   }
 
-  /** Says what is durable at the moment of writing, and completes the frame. */
+  /** Completes the frame with the number of the last frame that is durable now. */
   public void finish(long durable) {
     Header.LONG.set(bytes, Header.DURABLE_AT, durable);
     Header.INT.set(bytes, layout.crcAt(), crc(layout, bytes, 0, bytes.length));
@@ -99,7 +99,7 @@ public final class Frame {
     return (int) crc.getValue();
   }
 
-  /** The whole frame at a position, if one is there and its bytes are as they were written. */
+  /** The frame at a position, if a whole and unchanged one is there. */
   public static @Nullable Frame read(byte[] from, int at, int available, Layout layout) {
     Header header = available < layout.headerBytes() ? null : Header.read(from, at, layout);
     if (header == null || !isSound(from, at, available, header)) {
@@ -111,7 +111,7 @@ public final class Frame {
         : null;
   }
 
-  /** Whether the bytes of the frame that a header begins are as they were written. */
+  /** Whether the whole frame of a header is there, with the checksum it was written with. */
   public static boolean isSound(byte[] from, int at, int available, Header header) {
     Layout layout = header.layout();
     int length = header.frameBytes();
@@ -124,7 +124,7 @@ public final class Frame {
     return Digests.of(bytes, layout.headerBytes(), bytes.length - layout.headerBytes());
   }
 
-  /** What its segment's root covers of it. */
+  /** The bytes that its segment's root covers. */
   public byte[] identity() {
     Header header = header();
     return header.identity(header.isCommitted() ? new byte[0] : payloadHash());
@@ -134,12 +134,12 @@ public final class Frame {
     return Objects.requireNonNull(Header.read(bytes, 0, layout));
   }
 
-  /** All of it, as it is on the disk. */
+  /** The whole frame, as it is on the disk. */
   public byte[] bytes() {
     return bytes;
   }
 
-  /** What it says, without the salt. */
+  /** The content, without the salt. */
   public byte[] content() {
     int start = layout.headerBytes() + (header().isCommitted() ? SALT : 0);
     return Arrays.copyOfRange(bytes, Math.min(start, bytes.length), bytes.length);

@@ -3,15 +3,15 @@ package org.properdp.store.frame;
 import java.util.Arrays;
 
 /**
- * What a frame tells of.
+ * What a frame records.
  *
- * <p>Codes that are kept free for what comes next, so that format 2 can stay: 18 an index of a
- * segment, 19 an index of keys, 20 a schema or its change, 21 an immutable file outside the journal
- * (name, length, salted commitment), 22 an analyst with quotas, 23 an epoch, 24 histories in sums.
- * Whoever meets a frame that it does not know refuses the store, and never passes over it.
+ * <p>Some codes are reserved, so that format 2 need not change: 18 an index of a segment, 19 an
+ * index of keys, 20 a schema or its change, 21 an immutable file outside the journal (name, length,
+ * salted commitment), 22 an analyst with quotas, 23 an epoch, 24 histories in sums. A program that
+ * meets an unknown type refuses the store and never skips the frame.
  */
 public enum FrameType {
-  /** One that a later version writes. */
+  /** A type from a later version. */
   UNKNOWN(0),
   /** The first frame of a segment: what the store is, and which segments came before. */
   SEGMENT(1),
@@ -23,35 +23,37 @@ public enum FrameType {
   DATASET(4),
   /** Budgets were given at first entry, without a batch. */
   ENTERED(5),
-  /** More was granted. */
+  /** Individuals were granted more budget. */
   GRANTED(6),
   /** A batch of rows, with the individuals who entered with it. */
   BATCH(7),
   /** Rows were erased. */
   ERASED(8),
-  /** A question was answered, before quotas were kept: as {@link #ANSWERED}, without them. */
+  /** An answer from before quotas were kept: like {@link #ANSWERED}, without what it counts for. */
   ANSWERED_UNCOUNTED(9),
   /** All budgets were written to a checkpoint file. */
   CHECKPOINT(10),
-  /** What erased individuals had paid, in one sum each; outside the chain, at a segment's end. */
+  /**
+   * The payments of erased individuals, as one total each; outside the chain, at a segment's end.
+   */
   FOLDED(11),
-  /** The store is a restored backup without an anchor: nobody has anything left. */
+  /** The store is a backup that was restored without an anchor: every budget is zero. */
   FORFEITED(12),
-  /** Who enters from here on gets its budget again. */
+  /** The forfeit is over: newcomers get budgets again. */
   TRUSTED(13),
   /** A batch that replaces the whole contents of its data set. */
   REFRESH(14),
   /** A batch that replaces the rows of one individual. */
   UPDATE(15),
-  /** A question was answered: debits, answer, and what it counts for against a quota. */
+  /** A question was answered: debits, answer, and what it counts for against the quota. */
   ANSWERED(16),
-  /** What an analyst may ask for from here on. */
+  /** An analyst's limits were set. */
   LIMITED(17),
   /** The roots of the indexes of complete segments. */
   INDEX(18),
-  /** What those of a page paid before a date, in one sum each; outside the chain, as FOLDED. */
+  /** Payments from one page before a date, as one total each; outside the chain, like FOLDED. */
   SUMMARY(24),
-  /** A compaction was finished: up to which frame nothing is left of what was erased by then. */
+  /** A compaction ended: up to a frame, everything erased by then is off the disk. */
   CLEANED(25);
 
   private static final FrameType[] BY_CODE = new FrameType[26];
@@ -73,7 +75,7 @@ public enum FrameType {
     return code;
   }
 
-  /** The type that is written as a code. */
+  /** The type with this code. */
   public static FrameType of(int code) {
     return code > 0 && code < BY_CODE.length ? BY_CODE[code] : UNKNOWN;
   }

@@ -11,22 +11,20 @@ import org.properdp.store.seal.Seal;
 /**
  * The first 116 bytes of a frame, little-endian:
  *
- * <pre>
- *  0 magic 4 | 4 payload's length 4 | 8 type 1 | 9 flags 1 | 10 generation 2 | 12 subject 4
- * 16 sequence 8 | 24 durable 8 | 32 commitment 32 | 64 hash 32 | 96 tag 16
- * 112 CRC32C of all else 4
+ * <pre> 0 magic 4 | 4 payload's length 4 | 8 type 1 | 9 flags 1 | 10 generation 2 | 12 subject 4 16
+ * sequence 8 | 24 durable 8 | 32 commitment 32 | 64 hash 32 | 96 tag 16 112 CRC32C of all else 4
  * </pre>
  *
  * <p>The commitment is the hash of the payload, which begins with a salt; so the payload can be
- * replaced later, and nobody can tell from the commitment what it was. The frame's hash covers the
- * hash of the frame before it, and the commitment: that chain stays whole. {@code durable} is the
+ * replaced later, and the commitment does not reveal what it was. The frame's hash covers the
+ * commitment and the hash of the frame before it, so the chain stays whole. {@code durable} is the
  * last frame that was known to be durable when this one was written, which tells a torn end from
  * damage. (In format 1 the header ends before the tag, with the CRC, and has no generation.)
  *
- * @param more whether the next frame goes on with the same record
+ * @param more whether the next frame continues the same record
  * @param redacted whether the payload was replaced, so that the commitment no longer fits
- * @param generation in which generation of its segment the payload was written
- * @param subject which population it is about, or 0
+ * @param generation the generation of its segment in which the payload was written
+ * @param subject the population that it is about, or 0
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 public record Header(
@@ -64,7 +62,7 @@ public record Header(
 
   private static final byte CHAIN = 2;
 
-  /** What the bytes say, or null if they can't be a header of this layout. */
+  /** Reads a header; null if the bytes can't be one in this layout. */
   public static @Nullable Header read(byte[] from, int at, Layout layout) {
     if (!layout.begins(from, at)) {
       return null;
@@ -89,32 +87,32 @@ public record Header(
         Arrays.copyOfRange(from, at + HASH_AT, at + HASH_AT + Digests.BYTES));
   }
 
-  /** How many bytes the whole frame has. */
+  /** The length of the whole frame in bytes. */
   public int frameBytes() {
     return layout.headerBytes() + length;
   }
 
-  /** Whether it stands beside the chain, at the end of a segment that was written anew. */
+  /** Whether the frame is outside the chain, at the end of a rewritten segment. */
   public boolean isBeside() {
     return type == FrameType.FOLDED || type == FrameType.SUMMARY;
   }
 
-  /** Whether the commitment answers for the payload: so it is wherever nothing was replaced. */
+  /** Whether the payload must match the commitment, as it does unless it was replaced. */
   public boolean isCommitted() {
     return !redacted && !isBeside();
   }
 
-  /** Whether it is as it was first written: nothing was replaced, in no later generation. */
+  /** Whether the frame is as it was first written. */
   public boolean isOriginal() {
     return isCommitted() && generation == 0;
   }
 
-  /** Whether this is the frame that comes at this place of the chain. */
+  /** Whether this frame comes next in the chain after another one. */
   public boolean follows(long before, byte[] previousHash, Seal seal) {
     return sequence == before + 1 && Arrays.equals(hash, chained(previousHash, seal));
   }
 
-  /** The hash that the frame has behind another one. */
+  /** The hash of this frame if it comes after the one with this hash. */
   public byte[] chained(byte[] previous, Seal seal) {
     byte[] fields = new byte[14];
     fields[0] = (byte) type.code();
@@ -127,8 +125,8 @@ public record Header(
   }
 
   /**
-   * All that a frame of this kind, at this place, is sealed with: in another place, store or
-   * generation it can't be opened.
+   * The place that a frame's content is sealed with. The content can't be opened at another place,
+   * in another store or in another generation.
    */
   public static byte[] place(
       FrameType type, boolean more, int generation, int subject, Place place) {
@@ -142,12 +140,15 @@ public record Header(
     return bytes;
   }
 
-  /** All that this frame's payload is sealed with, behind another frame of a segment. */
+  /**
+   * The place that this frame's payload is sealed with in a segment, after the frame with this
+   * hash.
+   */
   public byte[] place(int segment, byte[] previous) {
     return place(segment, generation, previous);
   }
 
-  /** The same, were it written in another generation. */
+  /** The place of the payload as above, if it were written in this generation of the segment. */
   public byte[] place(int segment, int inGeneration, byte[] previous) {
     return place(type, more, inGeneration, subject, new Place(segment, sequence, previous));
   }
@@ -157,10 +158,10 @@ public record Header(
   public record Place(int segment, long sequence, byte[] previous) {}
 
   /**
-   * What stays of a frame when the journal goes on, and so is what its segment's root covers: all
-   * but what was durable at the time, and the CRC.
+   * The part of a frame that its segment's root covers: everything that does not depend on when it
+   * was written, so all but {@code durable} and the CRC.
    *
-   * @param payload the hash of the payload, where the commitment does not answer for it
+   * @param payload the hash of the payload, if it need not match the commitment
    */
   public byte[] identity(byte[] payload) {
     byte[] bytes = new byte[24 + 2 * Digests.BYTES];

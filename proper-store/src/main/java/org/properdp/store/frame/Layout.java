@@ -6,13 +6,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the frames of a segment are laid out. Frames of format 2 carry their store's tag, which
- * nobody can guess who has not seen the store: so nothing that came from outside, and lies in a
- * payload, is ever taken for a frame. Frames of format 1 have none.
+ * How the frames of a segment are laid out. Each frame of format 2 carries its store's tag, which
+ * only a reader of the store can know. So bytes from outside that are stored in a payload are never
+ * taken for a frame. Frames of format 1 have no tag.
  */
 @SuppressWarnings("ArrayRecordComponent") // compared with its own equals, never printed
 public record Layout(int format, byte[] tag) {
-  /** How many bytes a tag has. */
+  /** The length of a tag in bytes. */
   public static final int TAG = 16;
 
   /** The layout of stores of format 1. */
@@ -32,7 +32,7 @@ public record Layout(int format, byte[] tag) {
     return new Layout(2, tag);
   }
 
-  /** The layout that a file which begins with these bytes says it has, or null if with none. */
+  /** The layout of a file that begins with these bytes; null if they don't begin a frame. */
   public static @Nullable Layout read(byte[] from, int available) {
     if (available < FIRST_BYTES) {
       return null;
@@ -46,12 +46,12 @@ public record Layout(int format, byte[] tag) {
         : null;
   }
 
-  /** Whether it is the layout that is written now. */
+  /** Whether frames are still written in this layout. */
   public boolean isCurrent() {
     return format == 2;
   }
 
-  /** How many bytes a header has. */
+  /** The length of a header in bytes. */
   public int headerBytes() {
     return isCurrent() ? BYTES : FIRST_BYTES;
   }

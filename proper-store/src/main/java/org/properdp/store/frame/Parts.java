@@ -5,8 +5,9 @@ import java.util.List;
 import org.properdp.codec.Output;
 
 /**
- * Cuts a record into frames: the length of its head in 4 bytes, the head, the body. A small record
- * is one frame; of a large one, no frame has parts of both, so that the head can be read alone.
+ * Cuts a record into frames. A record is the length of its head in 4 bytes, the head and the body.
+ * A small record is one frame. In a large record, no frame has parts of both head and body, so that
+ * the head can be read alone.
  */
 public final class Parts {
   private final FrameType type;
@@ -15,7 +16,7 @@ public final class Parts {
   private final List<Part> parts = new ArrayList<>();
   private final Output gathered = new Output();
 
-  /** Of records of a type about a subject, in parts of at most so many bytes. */
+  /** Cuts records of a type about a subject into parts of at most this many bytes. */
   public Parts(FrameType type, int subject, int most) {
     this.type = type;
     this.subject = subject;
@@ -23,9 +24,9 @@ public final class Parts {
   }
 
   /**
-   * What one frame is to say.
+   * The content of one frame.
    *
-   * @param more whether the next frame goes on with the same record
+   * @param more whether the next frame continues the same record
    */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   public record Part(FrameType type, boolean more, int subject, byte[] content) {}
@@ -48,7 +49,7 @@ public final class Parts {
     return parts;
   }
 
-  /** Adds a piece to what is gathered, and cuts whenever that is enough; returns what is left. */
+  /** Adds a piece to the current part, starts new parts when it is full, and returns its length. */
   private long gather(byte[] piece, long before) {
     long left = before;
     int from = 0;

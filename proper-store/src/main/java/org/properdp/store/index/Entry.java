@@ -3,11 +3,11 @@ package org.properdp.store.index;
 import org.properdp.store.frame.FrameType;
 
 /**
- * An answer, or the text of a question, as it is found by a hash.
+ * The place of an answer, or of a question's text, under its hash.
  *
- * @param where the position of the answer's record, in 47 bits; its population, in 16; and whether
- *     it was written down before quotas were kept
- * @param payers the bits of all who paid; none for a text
+ * @param where the position of the record, in 47 bits; its population, in 16; and whether it is
+ *     from before quotas were kept
+ * @param payers the hash bits of all payers; none for a text
  */
 record Entry(long hash, long where, long payers) implements Comparable<Entry> {
   static final int BYTES = 24;

@@ -2,7 +2,7 @@ package org.properdp.store.index;
 
 import org.properdp.provenance.individual.Members;
 
-/** A Bloom filter: ten bits for each hash, so that one of a hundred others is let through. */
+/** A Bloom filter with ten bits for each hash: about one in a hundred other hashes passes. */
 final class Filter {
   private static final int BITS_EACH = 10;
   private static final int PROBES = 6;
@@ -38,7 +38,7 @@ final class Filter {
     return true;
   }
 
-  /** The hash is as good as random, so its halves are two hashes. */
+  /** The index of a bit. The hash is as good as random, so its halves serve as two hashes. */
   private int bit(long hash, int probe) {
     long mixed = (hash & 0xFFFFFFFFL) + probe * (hash >>> 32 | 1);
     return (int) ((mixed & 0x7FFFFFFFFFFFFFFFL) % (bits.length * (long) Long.SIZE));

@@ -15,7 +15,7 @@ import org.properdp.store.frame.Header;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 
-/** Gathers, along a segment, what its index says. */
+/** Gathers the contents of a segment's index while the segment is read. */
 final class Gathering implements JournalReader.Visitor {
   private static final long ANYBODY = -1;
 
@@ -34,7 +34,7 @@ final class Gathering implements JournalReader.Visitor {
     switch (header.type()) {
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(header, place);
       case SEGMENT, SEALED, ENTERED, GRANTED -> {
-        // Nobody looks for them: budgets are made again by reading everything behind a checkpoint.
+        // These are never looked up: budgets are rebuilt by reading everything after a checkpoint.
       }
       default -> records.add(Noted.of(header, place));
     }
@@ -43,7 +43,7 @@ final class Gathering implements JournalReader.Visitor {
   private void answered(Header header, Place place) throws IOException {
     Noted record = Noted.of(header, place);
     int population = record.population();
-    // What has several frames has many payers; they are not read for a bit each.
+    // A record of several frames has many payers: it gets all bits, without reading them.
     Input in = header.more() ? reader.head(place) : reader.content(place);
     AnswerHead head = AnswerHead.read(header.type(), in);
     Hashes.Payers payers = new Hashes.Payers(population);

@@ -7,14 +7,17 @@ import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.store.seal.Digests;
 
-/** Under which numbers things are found. Others may share them: what is found is compared. */
+/**
+ * The hashes that records are indexed by. Different records may share a hash, so the caller
+ * compares what it finds.
+ */
 final class Hashes {
   private static final int REQUEST = 0;
   private static final int TEXT = 1;
 
   private Hashes() {}
 
-  /** Of a request to a population. */
+  /** The hash of a request to a population. */
   static long request(int population, Request request) {
     return request(population, request.analyst(), request.id());
   }
@@ -28,7 +31,7 @@ final class Hashes {
     return first(what);
   }
 
-  /** Of the text that belongs to the digest of a question. */
+  /** The hash of a question's text, from the question's digest. */
   static long text(String digest) {
     Output what = new Output();
     what.writeByte(TEXT);
@@ -40,13 +43,13 @@ final class Hashes {
     return ByteBuffer.wrap(Digests.of(what.array(), 0, what.length())).getLong();
   }
 
-  /** One of 64 bits for each individual. */
+  /** The bit of an individual, one of 64. */
   static long payer(int population, int individual) {
     long mixed = (individual * 0x9E3779B97F4A7C15L + population) * 0xBF58476D1CE4E5B9L;
     return 1L << (mixed >>> 58);
   }
 
-  /** The bits of all who paid. */
+  /** Collects the bits of all payers. */
   static final class Payers implements Paid {
     private final int population;
     private long bits;

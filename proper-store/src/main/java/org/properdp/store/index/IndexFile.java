@@ -17,9 +17,9 @@ import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.Stretches;
 
 /**
- * Where the index of a segment lies: the length of its head in four bytes, the head, then the
- * entries in chunks. The head has the hash of each chunk; its own, the root, is in the journal. A
- * file that does not fit is nothing, and is made anew of the segment.
+ * The file of a segment's index: the length of the head in four bytes, the head, then the entries
+ * in chunks. The head holds the hash of each chunk, and the journal holds the hash of the head, the
+ * root. A file that does not fit is ignored, and the index is made again from the segment.
  */
 final class IndexFile {
   static final String PREFIX = "index-";
@@ -42,13 +42,13 @@ final class IndexFile {
     return PREFIX + "%08d.%d".formatted(segment.number(), segment.generation());
   }
 
-  /** What was gathered, in memory alone. */
+  /** The index in memory only. */
   static SegmentIndex held(SegmentName segment, Gathering from, Stretches stretches) {
     List<byte[]> chunks = chunks(from);
     return new SegmentIndex(segment, head(from, stretches, chunks, chunks), chunks::get);
   }
 
-  /** Writes what was gathered; it is durable when this returns. */
+  /** Writes the index; it is durable when this returns. */
   SegmentIndex write(Gathering from, Stretches stretches) throws IOException {
     List<byte[]> open = chunks(from);
     List<byte[]> closed = new ArrayList<>();
@@ -104,7 +104,7 @@ final class IndexFile {
         rows);
   }
 
-  /** The index that is there, if it has this root. */
+  /** Reads the index, if it has this root. */
   @Nullable SegmentIndex read(byte[] root) throws IOException {
     if (!disk.names().contains(name)) {
       return null;
@@ -157,7 +157,7 @@ final class IndexFile {
     return seal.open(closed, place(chunk));
   }
 
-  /** Each part can be opened in its own place alone. */
+  /** The place that a part is sealed with: it can't be opened at another one. */
   private byte[] place(int chunk) {
     Output place = new Output();
     place.writeString(name);

@@ -15,9 +15,10 @@ import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.Stretches;
 
 /**
- * The part of an index that is in memory: all but the entries, of which it has the hashes.
+ * The part of an index that is kept in memory: everything but the entries, for which it has the
+ * hashes.
  *
- * @param root the hash of the head as it was written, or nothing while it was not
+ * @param root the hash of the head as it was written; empty if it was not
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 record IndexHead(
@@ -29,7 +30,7 @@ record IndexHead(
     List<Row> rows) {
   private static final int VERSION = 1;
 
-  /** A chunk: the first hash in it, how many bytes it has as it lies in the file, their hash. */
+  /** A chunk: its first hash, its length in the file in bytes, and its digest. */
   @SuppressWarnings("ArrayRecordComponent")
   record Row(long first, int length, byte[] digest) {
     boolean isOf(byte[] closed) {
@@ -41,7 +42,7 @@ record IndexHead(
     return rows.size();
   }
 
-  /** The first chunk that may have a hash. */
+  /** The first chunk that may contain a hash. */
   int from(long hash) {
     int low = 0;
     int high = rows.size() - 1;
@@ -56,7 +57,7 @@ record IndexHead(
     return low;
   }
 
-  /** Whether all of a chunk is behind a hash. */
+  /** Whether all hashes of a chunk are greater than this one. */
   boolean isBehind(int chunk, long hash) {
     return Long.compareUnsigned(rows.get(chunk).first(), hash) > 0;
   }
@@ -101,7 +102,7 @@ record IndexHead(
   static IndexHead read(byte[] root, SegmentName name, byte[] bytes) {
     Input in = new Input(bytes, 0, bytes.length);
     if (in.readByte() != VERSION) {
-      throw new MalformedBytes("another version of indexes");
+      throw new MalformedBytes("the index is of another version");
     }
     Stretches stretches = Stretches.read(in.readBytes(in.readCount()));
     List<Noted> records = new ArrayList<>();

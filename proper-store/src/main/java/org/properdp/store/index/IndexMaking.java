@@ -12,7 +12,7 @@ import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.Segments;
 import org.properdp.store.segment.Stretches;
 
-/** Makes indexes of segments; one for which the disk has no room is in memory alone. */
+/** Makes the indexes of segments; if the disk has no room, an index is kept in memory only. */
 final class IndexMaking {
   private final Disk disk;
   private final Seal seal;
@@ -20,7 +20,7 @@ final class IndexMaking {
   private final long least;
   private final List<String> notices = new CopyOnWriteArrayList<>();
 
-  /** Of segments, of which those with fewer bytes than {@code least} get no files. */
+  /** Makes indexes; segments with fewer bytes than {@code least} get no file. */
   IndexMaking(Disk disk, Seal seal, Segments segments, long least) {
     this.disk = disk;
     this.seal = seal;
@@ -28,7 +28,7 @@ final class IndexMaking {
     this.least = least;
   }
 
-  /** The index of a complete segment. */
+  /** Makes the index of a complete segment. */
   SegmentIndex of(SegmentEntry entry) throws IOException {
     try (JournalReader reader = new JournalReader(disk, seal, segments)) {
       Gathering gathered = new Gathering(reader);
@@ -40,7 +40,7 @@ final class IndexMaking {
     }
   }
 
-  /** The journal has it all: an index that can't be written must not stop anybody. */
+  /** Writes an index. A failure must not stop the store, because the journal has everything. */
   private SegmentIndex written(SegmentName name, Gathering gathered, Stretches stretches) {
     try {
       return new IndexFile(disk, seal, name).write(gathered, stretches);
@@ -55,7 +55,7 @@ final class IndexMaking {
     }
   }
 
-  /** Which could not be written. */
+  /** The indexes that could not be written, as messages for the custodian. */
   List<String> notices() {
     return List.copyOf(notices);
   }

@@ -28,10 +28,10 @@ import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.Segments;
 
 /**
- * The indexes of all complete segments. Each lies in a file beside its segment, and its root in the
- * journal; a small segment's is in memory alone. One that is not there, or not what it was, is made
- * anew of the segment, whose own root vouches for what it says: an index that was tampered with can
- * hide no answer.
+ * The indexes of all complete segments. Each index is in a file beside its segment, with its root
+ * in the journal; the index of a small segment is in memory only. A missing or damaged index is
+ * made again from the segment, whose own root protects its contents. So an altered index can't hide
+ * an answer.
  */
 public final class Indexes {
   private static final long ANYBODY = -1;
@@ -41,13 +41,13 @@ public final class Indexes {
   private final Segments segments;
   private final IndexMaking making;
 
-  /** By segment, in order. Replaced, never changed. */
+  /** The indexes in order of their segments. The list is replaced and never changed. */
   private volatile List<SegmentIndex> all = List.of();
 
-  /** The roots that the journal was last told. */
+  /** The roots that were last recorded in the journal. */
   private volatile Roots told = Roots.NONE;
 
-  /** Of no segment yet; segments with fewer bytes than {@code least} have no files. */
+  /** Holds no index yet; segments with fewer bytes than {@code least} get no file. */
   public Indexes(Disk disk, Seal seal, Segments segments, long least) {
     this.disk = disk;
     this.seal = seal;
@@ -55,7 +55,7 @@ public final class Indexes {
     this.making = new IndexMaking(disk, seal, segments, least);
   }
 
-  /** All of them, in order of their segments. */
+  /** All indexes, in order of their segments. */
   public List<SegmentIndex> all() {
     return all;
   }
@@ -63,7 +63,7 @@ public final class Indexes {
   /**
    * Opens the indexes of complete segments, or makes them.
    *
-   * @param live the records of the live segment, of which the last about indexes tells their roots
+   * @param live the records of the live segment; the last one about indexes holds their roots
    */
   public synchronized void open(List<SegmentEntry> complete, List<Noted> live) throws IOException {
     told = told(live);
@@ -72,7 +72,7 @@ public final class Indexes {
       SegmentIndex index = index(complete.get(i));
       found.put(index.name(), index);
       if (told.isEmpty()) {
-        // The segment was completed before the journal was told anything in the next one.
+        // The segment was completed, and the next one has no record about indexes yet.
         told = told(index.records());
       }
     }
@@ -89,7 +89,7 @@ public final class Indexes {
     return index;
   }
 
-  /** Which indexes could not be written. */
+  /** The indexes that could not be written, as messages for the custodian. */
   public List<String> notices() {
     return making.notices();
   }
@@ -115,14 +115,14 @@ public final class Indexes {
     }
   }
 
-  /** Whether all of them are of segments that have not been replaced. */
+  /** Whether no segment of an index has been replaced. */
   public boolean areCurrent() {
     return all.stream().allMatch(index -> segments.complete(index.name()) != null);
   }
 
   /**
    * Makes the indexes that complete segments lack, and forgets those of segments that are gone.
-   * Says no if segments were replaced meanwhile: then there will be another time.
+   * Returns false if segments were replaced meanwhile; the caller then tries again later.
    */
   public synchronized boolean catchUp() throws IOException {
     List<SegmentEntry> complete = segments.complete();
@@ -152,7 +152,7 @@ public final class Indexes {
     }
   }
 
-  /** Makes all indexes again, after one of them was damaged. */
+  /** Makes damaged indexes again. */
   private synchronized void again(List<SegmentIndex> damaged) throws IOException {
     if (!all.equals(damaged)) {
       return;
@@ -162,7 +162,8 @@ public final class Indexes {
     for (SegmentIndex index : damaged) {
       SegmentEntry entry = segments.complete(index.name());
       if (entry == null) {
-        throw new StoreDamaged("segment " + index.name().number() + " is not what it was");
+        throw new StoreDamaged(
+            "segment " + index.name().number() + " has changed since its index was made");
       }
       complete.add(entry);
       found.put(index.name(), isWhole(index) ? index : making.of(entry));
@@ -179,7 +180,7 @@ public final class Indexes {
     }
   }
 
-  /** What is to be told to the journal, if it does not know it yet. */
+  /** The roots to record in the journal; none if the last record has them. */
   public synchronized Optional<byte[]> untold() {
     Roots roots = Roots.of(all);
     if (roots.are(told)) {
@@ -206,7 +207,7 @@ public final class Indexes {
     }
   }
 
-  /** The answer that was given to a request, if it is in a complete segment. */
+  /** The answer to a request, if it is in a complete segment. */
   public Optional<Recorded> answer(int population, Request request) throws IOException {
     long hash = Hashes.request(population, request);
     return find(
@@ -219,7 +220,7 @@ public final class Indexes {
                 : Optional.empty());
   }
 
-  /** What a question with this digest asks, if that is written down in a complete segment. */
+  /** The text of the question with this digest, if it is in a complete segment. */
   public Optional<String> text(String digest) throws IOException {
     return find(
         Hashes.text(digest),
@@ -229,7 +230,10 @@ public final class Indexes {
                 : Optional.empty());
   }
 
-  /** The newest first: what is asked again was mostly asked a short time ago. */
+  /**
+   * Finds the first match, in the newest segment first, because repeated questions are mostly
+   * recent.
+   */
   private <A> Optional<A> find(long hash, BiFunction<AnswerHead, Found, Optional<A>> pick)
       throws IOException {
     List<SegmentIndex> known = all;
@@ -248,8 +252,10 @@ public final class Indexes {
   }
 
   /**
-   * In a segment, by its place in the order: what some individuals of a population may have paid
-   * for, or anybody if none is named, and all about it that is no answer; in order.
+   * The records of one segment that concern a population, in order: all that are no answers, and
+   * the answers that these individuals may have paid for. If no individual is named, all answers.
+   *
+   * @param at the segment's index in the order
    */
   public List<Found> about(int at, int population, Collection<Integer> who) throws IOException {
     long bits =
@@ -268,7 +274,7 @@ public final class Indexes {
     return found;
   }
 
-  /** Looks something up. */
+  /** A search in one index. */
   @FunctionalInterface
   private interface Look {
     List<Found> in(SegmentIndex index) throws IOException;
@@ -283,7 +289,7 @@ public final class Indexes {
     }
   }
 
-  /** Reads all of them, and makes anew what is not as it was written. */
+  /** Reads all indexes and makes the damaged ones again. */
   public void verify() throws IOException {
     again(all);
   }

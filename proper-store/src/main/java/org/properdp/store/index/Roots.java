@@ -10,7 +10,7 @@ import org.properdp.codec.Output;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.segment.SegmentName;
 
-/** The roots of indexes that lie in files, as the journal is told them. */
+/** The roots of the indexes that have files, as they are recorded in the journal. */
 record Roots(Map<SegmentName, byte[]> all) {
   static final Roots NONE = new Roots(Map.of());
 

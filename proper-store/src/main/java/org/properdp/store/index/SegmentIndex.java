@@ -12,9 +12,9 @@ import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.Stretches;
 
 /**
- * What is looked up in one complete segment: all of its records but answers and mere changes of
- * budgets; how much each analyst asked for; and where each answer is, by a hash of who asked and
- * under which id. The last is read chunk by chunk when it is needed.
+ * The index of one complete segment. It has all records except answers and mere changes of budgets,
+ * how much each analyst asked, and the places of answers under a hash of the analyst and the
+ * request id. These places are read in chunks when they are needed.
  */
 public final class SegmentIndex {
   private final SegmentName name;
@@ -27,14 +27,14 @@ public final class SegmentIndex {
     this.chunks = chunks;
   }
 
-  /** Where the sorted entries are. */
+  /** Reads the chunks of sorted entries. */
   @FunctionalInterface
   interface Chunks {
-    /** One chunk, as it was written. */
+    /** The bytes of a chunk, as they were written. */
     byte[] read(int chunk) throws IOException;
   }
 
-  /** An answer that may be the one. */
+  /** An answer that may be the one looked for. */
   public record Found(FrameType type, int population, Place place) {}
 
   /** The segment. */
@@ -42,12 +42,12 @@ public final class SegmentIndex {
     return name;
   }
 
-  /** Its records, but for answers, entries and grants; in order. */
+  /** The records of the segment, except answers, entries and grants; in order. */
   public List<Noted> records() {
     return head.records();
   }
 
-  /** What was asked in it. */
+  /** How much each analyst asked in the segment. */
   public Collection<Asked> asked() {
     return head.asked();
   }
@@ -60,7 +60,7 @@ public final class SegmentIndex {
     return head.root();
   }
 
-  /** The answers under a hash. */
+  /** The answers and texts under a hash. */
   List<Found> find(long hash) throws IOException {
     List<Found> found = new ArrayList<>();
     if (head.filter().mayHold(hash)) {
@@ -75,7 +75,7 @@ public final class SegmentIndex {
     return found;
   }
 
-  /** The answers of a population that somebody with these bits may have paid for. */
+  /** The answers of a population that individuals with these bits may have paid for. */
   List<Found> paidBy(int population, long bits) throws IOException {
     List<Found> found = new ArrayList<>();
     for (int chunk = 0; chunk < head.size(); chunk++) {
@@ -103,7 +103,7 @@ public final class SegmentIndex {
     return Arrays.asList(entries);
   }
 
-  /** Reads all of it, and throws if it is not as it was written. */
+  /** Reads the whole index; throws if it is damaged. */
   void verify() throws IOException {
     for (int chunk = 0; chunk < head.size(); chunk++) {
       chunks.read(chunk);
@@ -115,7 +115,7 @@ public final class SegmentIndex {
     return "SegmentIndex of " + name;
   }
 
-  /** An index can't be read, or is not what it was: it is to be made anew. */
+  /** An index can't be read or is damaged, and must be made again. */
   static final class Damaged extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -1,4 +1,4 @@
-/** What is looked up in complete segments, so that nobody need read all of them. */
+/** Finds records in complete segments without reading them whole. */
 @NullMarked
 package org.properdp.store.index;
 

@@ -6,9 +6,9 @@ import org.properdp.codec.MalformedBytes;
 import org.properdp.store.disk.StoreDamaged;
 
 /**
- * Whether what a record says can be said at its place: frames may be whole and yet be forged. What
- * the store says itself has a type of its own, and goes through; whatever else reading trips over
- * is damage.
+ * Turns exceptions from reading a record into damage, because a frame can be whole and still be
+ * forged. Exceptions of the store itself have their own type and pass through; any other means that
+ * the record does not fit the earlier ones.
  */
 public final class Fitting {
   private Fitting() {}
@@ -16,18 +16,18 @@ public final class Fitting {
   /** Reads a record. */
   @FunctionalInterface
   public interface Reading {
-    /** Does it. */
+    /** Reads the record. */
     void run() throws IOException;
   }
 
-  /** Reads what records tell. */
+  /** Reads something from records and returns it. */
   @FunctionalInterface
   public interface Telling<A> {
-    /** Does it. */
+    /** Reads it. */
     A tell() throws IOException;
   }
 
-  /** Reads a record; whatever it trips over is damage. */
+  /** Reads a record; any exception from that is damage. */
   public static void read(long sequence, Reading reading) throws IOException {
     try {
       reading.run();
@@ -36,7 +36,7 @@ public final class Fitting {
     }
   }
 
-  /** Reads what many records tell; whatever they trip over together is damage. */
+  /** Reads something from several records; any exception from that is damage. */
   public static <A> A together(Telling<A> telling) throws IOException {
     try {
       return telling.tell();
@@ -45,7 +45,7 @@ public final class Fitting {
     }
   }
 
-  /** Reads a part of a record; whatever it trips over is damage. */
+  /** Reads a part of a record; any exception from that is damage. */
   public static <A> A part(String what, Telling<A> telling) throws IOException {
     try {
       return telling.tell();

@@ -16,23 +16,23 @@ import org.properdp.store.segment.SegmentReader.Tally;
 import org.properdp.store.segment.SegmentStart;
 import org.properdp.store.segment.Segments;
 
-/** What the journal was when it was opened; the first frame of its life makes the store. */
+/** The journal as it was found when it was opened; its very first frame founds the store. */
 public record Found(Recovered recovered, Segments segments) {
   private Found(Recovered recovered) {
     this(recovered, new Segments(recovered.start(), recovered.stretches()));
   }
 
-  /** What the store is. */
+  /** What the store's first frame says about it. */
   public Charter charter() {
     return recovered.start().charter();
   }
 
-  /** With what its contents are opened. */
+  /** The seal that opens the store's contents. */
   public Seal seal() {
     return recovered.seal();
   }
 
-  /** What reads it. */
+  /** A reader of this journal. */
   public JournalReader reader(Disk disk) {
     return new JournalReader(disk, seal(), segments);
   }
@@ -42,7 +42,7 @@ public record Found(Recovered recovered, Segments segments) {
     return recovered.start().earlier();
   }
 
-  /** Walks along what came behind a frame, and perhaps some of what came before. */
+  /** Visits the records after a frame, and perhaps some before it. */
   public Journal.Head walkBehind(long sequence, JournalReader reader, JournalReader.Visitor visitor)
       throws IOException {
     return reader.walk(
@@ -51,21 +51,21 @@ public record Found(Recovered recovered, Segments segments) {
         visitor);
   }
 
-  /** Walks along all of it. */
+  /** Visits all records. */
   public Journal.Head walk(JournalReader reader, JournalReader.Visitor visitor) throws IOException {
     SegmentStart start = recovered.start();
     return reader.walk(
         start.earlier(), new JournalReader.Place(start.number(), 0, recovered.end()), visitor);
   }
 
-  /** Reads every byte of both its mirrors, and mends what one of them lacks. */
+  /** Reads every byte of both mirrors and repairs what one of them lacks. */
   public Tally audit(JournalReader reader) throws IOException {
     SegmentStart start = recovered.start();
     return reader.audit(
         start.earlier(), new JournalReader.Place(start.number(), 0, recovered.end()));
   }
 
-  /** Its last frame. */
+  /** The anchor of the last frame. */
   public Anchor end() {
     return new Journal.Head(recovered.lastSequence(), recovered.lastHash()).anchor(charter());
   }
@@ -76,14 +76,14 @@ public record Found(Recovered recovered, Segments segments) {
   }
 
   /**
-   * Finds the journal, and mends what can be mended; one of an earlier format is carried over if
-   * the witness agrees.
+   * Finds the journal and repairs what can be repaired; carries over an earlier format if the
+   * witness agrees.
    */
   public static Found find(Disk disk, Option<StoreKey> key, Witness witness) throws IOException {
     return new Found(new Recovery(disk, key, witness).recover());
   }
 
-  /** Finds a journal that was copied, and is not to be opened yet. */
+  /** Finds a journal that was copied and must not be opened yet. */
   public static Found mend(Disk disk, Option<StoreKey> key) throws IOException {
     return new Found(new Recovery(disk, key, Witness.NONE).mend());
   }

@@ -29,10 +29,10 @@ import org.properdp.store.segment.Segments;
 import org.properdp.store.segment.Stretches;
 
 /**
- * The journal that is being written. Records get their place in the order of {@link #append}; a
- * thread of its own writes all that has gathered to both mirrors and forces it, so that those who
- * wait at the same time share one force. After a failure nothing is tried again: nobody knows what
- * the disk holds.
+ * The journal that is being written. Records get their place in the order of {@link #append}. One
+ * thread writes the waiting records to both mirrors and forces them, so that all callers who wait
+ * at that time share one force. After a failure nothing is tried again, because the contents of the
+ * disk are unknown.
  */
 @Proven("durability.Journal.stopping_is_simulated")
 public final class Journal implements AutoCloseable {
@@ -74,17 +74,17 @@ public final class Journal implements AutoCloseable {
         new JournalWriter(queue, disk, recovered.live(), recovered.end(), sequence, sizes.ahead());
   }
 
-  /** Goes on writing what was found. */
+  /** Continues the journal that was found. */
   public static Journal open(Disk disk, Found found, Sizes sizes) {
     Journal journal = new Journal(disk, found, sizes);
     journal.writer.start();
     return journal;
   }
 
-  /** Gives a record its place, and has it written soon. */
+  /** Gives a record its place and hands it to the writer. */
   public Written append(FrameType type, int subject, byte[] head, List<byte[]> body) {
     List<Part> parts = new Parts(type, subject, sizes.part()).parts(head, body);
-    // What is sealed has to know its place; all else is hashed before others have to wait.
+    // A sealed part depends on the place. Everything else is hashed before the lock is taken.
     List<Frame> open = seal.isOpen() ? parts.stream().map(this::compose).toList() : List.of();
     synchronized (this) {
       check();
@@ -118,12 +118,12 @@ public final class Journal implements AutoCloseable {
     return compose(part, seal.close(part.content(), place));
   }
 
-  /** A record without a body. */
+  /** Appends a record without a body. */
   public Written append(FrameType type, int subject, byte[] head) {
     return append(type, subject, head, List.of());
   }
 
-  /** A place in the journal. */
+  /** A record that has its place, and may not be durable yet. */
   public final class Written implements Pending {
     private final long last;
 
@@ -155,7 +155,7 @@ public final class Journal implements AutoCloseable {
     bytes += frame.bytes().length;
   }
 
-  /** Ends the segment and begins the next; the journal's frames go on. */
+  /** Ends the segment and begins the next one; the numbers of frames continue. */
   private JournalWriter.Roll roll() {
     Frame sealed = SegmentStart.lastFrame(layout);
     place(sealed);
@@ -170,7 +170,7 @@ public final class Journal implements AutoCloseable {
     stretches = begun;
     bytes = 0;
     place(first);
-    // Until it is written, whoever reads the segment reads it as the live one.
+    // Readers treat the segment as the live one until its end is written.
     return new JournalWriter.Roll(
         sealed,
         sealedAt,
@@ -180,7 +180,7 @@ public final class Journal implements AutoCloseable {
         () -> segments.sealed(entry, complete, next, begun));
   }
 
-  /** Begins a new segment now, before which some segments have taken the place of others. */
+  /** Begins a new segment now; before it, some segments are replaced by others. */
   public synchronized Written rollOver(List<SegmentEntry> old, List<SegmentEntry> anew) {
     check();
     earlier.removeAll(old);
@@ -190,27 +190,27 @@ public final class Journal implements AutoCloseable {
     return new Written(sequence);
   }
 
-  /** How many bytes a segment has before the next one begins. */
+  /** The number of bytes after which the next segment begins. */
   public long segmentBytes() {
     return sizes.segment();
   }
 
-  /** From now on complete segments are read from where they were written anew. */
+  /** Notes that complete segments are read from their rewritten files from now on. */
   public synchronized void replaced() {
     segments.replaced(earlier);
   }
 
-  /** All that has been appended by now. */
+  /** Everything that has been appended by now. */
   public synchronized Written settled() {
     return new Written(sequence);
   }
 
-  /** How many bytes have been appended since the journal was opened. */
+  /** The number of bytes appended since the journal was opened. */
   public synchronized long appendedBytes() {
     return written;
   }
 
-  /** Walks along all that has been appended by now, once it is durable. */
+  /** Visits everything that has been appended by now, once it is durable. */
   public Head walk(JournalReader reader, JournalReader.Visitor visitor) throws IOException {
     End end = end();
     end.written().await();
@@ -221,7 +221,7 @@ public final class Journal implements AutoCloseable {
     return head;
   }
 
-  /** Where all that has been appended by now ends, or will end when it is written. */
+  /** The end of everything that has been appended by now, whether or not it is written yet. */
   public synchronized End end() {
     return new End(
         List.copyOf(earlier),
@@ -238,7 +238,7 @@ public final class Journal implements AutoCloseable {
    */
   public record End(
       List<SegmentEntry> complete, SegmentName live, long bytes, Head head, Written written) {
-    /** Behind its last frame. */
+    /** The place after the last frame. */
     public JournalReader.Place place() {
       return new JournalReader.Place(live.number(), live.generation(), bytes);
     }
@@ -259,18 +259,18 @@ public final class Journal implements AutoCloseable {
   /** The number and hash of a frame. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   public record Head(long sequence, byte[] hash) {
-    /** It, as it is kept elsewhere. */
+    /** The anchor of this frame. */
     public Anchor anchor(Charter charter) {
       return new Anchor(charter.storeId(), sequence, HexFormat.of().formatHex(hash));
     }
   }
 
-  /** How many frames or files only one mirror had when the journal was opened. */
+  /** The number of frames or files that only one mirror had when the journal was opened. */
   public long mended() {
     return mended;
   }
 
-  /** What the store is. */
+  /** What the store's first frame says about it. */
   public Charter charter() {
     return charter;
   }
@@ -285,12 +285,12 @@ public final class Journal implements AutoCloseable {
     queue.stop(cause);
   }
 
-  /** Why it stopped. */
+  /** The reason why the journal stopped; null if it has not. */
   public @Nullable Throwable failure() {
     return queue.failure();
   }
 
-  /** Writes what waits, and ends. */
+  /** Writes what waits and closes the files. */
   @Override
   public void close() throws IOException {
     queue.close();

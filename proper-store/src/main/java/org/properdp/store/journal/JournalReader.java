@@ -30,7 +30,7 @@ public final class JournalReader implements AutoCloseable {
   private final Segments segments;
   private @Nullable Opened last;
 
-  /** A reader of a disk's journal, of the segments that are known at the moment of reading. */
+  /** Reads the journal on a disk; it sees the segments that are known at the moment of reading. */
   public JournalReader(Disk disk, Seal seal, Segments segments) {
     this.disk = disk;
     this.seal = seal;
@@ -44,22 +44,22 @@ public final class JournalReader implements AutoCloseable {
     }
   }
 
-  /** Sees the first frame of each record. */
+  /** Is shown the first frame of each record. */
   @FunctionalInterface
   public interface Visitor {
-    /** A record; its content is read only on demand. */
+    /** Is shown a record; its content is read only on demand. */
     void record(Header header, Place place) throws IOException;
 
-    /** Any frame of the chain, the later ones of a record too. */
+    /** Is shown any frame of the chain, also the later ones of a record. */
     default void frame(Header header) {
-      // Most visitors care for records.
+      // Most visitors need only records.
     }
   }
 
   /**
-   * Walks along the whole chain of headers.
+   * Visits all headers of the chain, in order.
    *
-   * @return the last one's number and hash
+   * @return the number and hash of the last one
    */
   public Journal.Head walk(List<SegmentEntry> complete, Place end, Visitor visitor)
       throws IOException {
@@ -75,14 +75,14 @@ public final class JournalReader implements AutoCloseable {
     return walk.head;
   }
 
-  /** Walks along one complete segment. */
+  /** Visits the headers of one complete segment. */
   public void walk(SegmentEntry entry, Visitor visitor) throws IOException {
     try (SegmentReader segment = complete(entry)) {
       new Walk(visitor).along(segment, entry.name(), entry.length());
     }
   }
 
-  /** Reads every byte of both mirrors, and mends what one of them lacks. */
+  /** Reads every byte of both mirrors and repairs what one of them lacks. */
   public Tally audit(List<SegmentEntry> complete, Place end) throws IOException {
     Tally all = new Tally(0, 0);
     for (SegmentEntry entry : complete) {
@@ -122,7 +122,7 @@ public final class JournalReader implements AutoCloseable {
     }
   }
 
-  /** A record's head alone. */
+  /** The head of a record. */
   public Input head(Place place) throws IOException {
     byte[] content = read(place, false);
     Input in = new Input(content, 0, content.length);
@@ -130,13 +130,13 @@ public final class JournalReader implements AutoCloseable {
     return new Input(content, HEAD_LENGTH, HEAD_LENGTH + length);
   }
 
-  /** All of a record: its head, and behind it its body; a segment's last frame has neither. */
+  /** The whole record: its head, then its body; the last frame of a segment has neither. */
   public Input content(Place place) throws IOException {
     byte[] content = read(place, true);
     return new Input(content, Math.min(HEAD_LENGTH, content.length), content.length);
   }
 
-  /** What a segment's first frame says, which is no record and has no head. */
+  /** The content of a segment's first frame, which is not a record and has no head. */
   public byte[] beginning(Place place) throws IOException {
     return read(place, true);
   }
@@ -164,7 +164,7 @@ public final class JournalReader implements AutoCloseable {
     return content.length() >= HEAD_LENGTH + length;
   }
 
-  /** A record that is all head. */
+  /** The content of a record that has only a head. */
   public static byte[] alone(byte[] head) {
     Output into = new Output();
     into.writeInt(head.length);
@@ -172,7 +172,7 @@ public final class JournalReader implements AutoCloseable {
     return into.toByteArray();
   }
 
-  /** All of a record of a segment, whose frames have been read. */
+  /** The whole record, from frames of a segment that have been read. */
   public Input content(int segment, List<Read> frames) {
     Output content = new Output();
     frames.forEach(frame -> content.writeBytes(open(frame, segment)));
@@ -189,7 +189,7 @@ public final class JournalReader implements AutoCloseable {
     return frame(place.name(), place.position()).frame().header();
   }
 
-  /** What a frame of a segment says, without its salt, and opened. */
+  /** The content of a frame, opened and without its salt. */
   public byte[] plain(Read read, int segment) {
     return open(read, segment);
   }
@@ -205,18 +205,18 @@ public final class JournalReader implements AutoCloseable {
         : seal.openFirst(content, header.type().code());
   }
 
-  /** The frame from the first mirror that has it whole; the other is mended. */
+  /** Reads a frame from the first mirror that has it whole, and repairs the other mirror. */
   private Read frame(SegmentName name, long position) throws IOException {
     try {
       return opened(name).read(position);
     } catch (StoreDamaged | EOFException old) {
-      // The live segment may have grown since it was opened.
+      // The live segment may have grown since its file was opened.
       close();
       return opened(name).read(position);
     }
   }
 
-  /** The segment that was read last stays open: records are mostly read in order. */
+  /** The segment that was read last. It stays open, because records are mostly read in order. */
   private record Opened(SegmentName name, SegmentReader segment) {}
 
   private SegmentReader opened(SegmentName name) throws IOException {
@@ -234,7 +234,8 @@ public final class JournalReader implements AutoCloseable {
     }
     SegmentEntry entry = segments.complete(name);
     if (entry == null) {
-      throw new StoreDamaged("segment " + name.number() + " of the journal is not what it was");
+      throw new StoreDamaged(
+          "segment " + name.number() + " of the journal has changed since it was checked");
     }
     return complete(entry);
   }

@@ -11,8 +11,8 @@ import org.properdp.store.segment.Mirrors;
 import org.properdp.store.segment.SegmentName;
 
 /**
- * The thread that writes the journal. Nobody has a reference to the thread itself, so nobody
- * interrupts it.
+ * The thread that writes the journal. No reference to the thread is given away, so no other code
+ * can interrupt it.
  */
 final class JournalWriter {
   private static final int GATHER = 1 << 20;
@@ -27,13 +27,13 @@ final class JournalWriter {
   private long reserved;
   private long durable;
 
-  /** Something to write. */
+  /** A step of writing. */
   sealed interface Step {}
 
-  /** A frame behind the others. */
+  /** Writes a frame after the others. */
   record Append(Frame frame, long sequence) implements Step {}
 
-  /** The end of a segment, and the begin of the next. */
+  /** Ends a segment and begins the next. */
   record Roll(
       Frame sealed, long sealedAt, SegmentName next, Frame first, long sequence, Runnable written)
       implements Step {}
@@ -68,8 +68,8 @@ final class JournalWriter {
   }
 
   private void write(List<Step> steps) throws IOException {
-    // What somebody has put in their place meanwhile is not overwritten, and nobody is told of
-    // what was written elsewhere.
+    // Another program may have replaced the files. Its files are not overwritten, and no caller is
+    // told that a record written to the old ones is durable.
     live.checkPlace();
     long last = durable;
     for (Step step : steps) {
@@ -112,7 +112,7 @@ final class JournalWriter {
 
   private void write(byte[] bytes, int length) throws IOException {
     if (position + length > reserved && length < ahead) {
-      // A force is cheaper where the file's length stays as it is.
+      // A force is cheaper if the file's length does not change.
       reserved = position + length + ahead;
       live.write(position + length, new byte[ahead], 0, ahead);
     }
@@ -120,14 +120,14 @@ final class JournalWriter {
     position += length;
   }
 
-  /** The order matters: see {@link Recovery}. */
+  /** Begins the next segment; for the order of the steps, see {@link Recovery}. */
   private void roll(Roll roll) throws IOException {
     Mirrors next = Mirrors.hold(disk, roll.next());
     next.begin(roll.first(), durable);
     disk.forceNames();
     roll.sealed().finish(durable);
     write(roll.sealed().bytes(), roll.sealed().bytes().length);
-    // Nothing will be written here any more: the zeros that were written ahead can go.
+    // This segment is complete: cut off the zeros that were written ahead.
     live.truncate(position);
     live.force();
     live.close();
@@ -138,7 +138,7 @@ final class JournalWriter {
     roll.written().run();
   }
 
-  /** Waits for the thread's end, and closes the files. */
+  /** Waits until the thread ends, and closes the files. */
   void close() throws IOException {
     Uninterrupted.until(() -> !thread.isAlive(), thread::join);
     live.close();

@@ -4,20 +4,22 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is said where a disk has no room left. */
+/** Recognises a full disk, and explains it in the message of a failure. */
 public final class NoSpace {
-  /** How systems say it. */
+  /** How operating systems say that a disk is full. */
   private static final List<String> SAID =
       List.of("No space left on device", "Disk quota exceeded", "not enough space on the disk");
 
   private NoSpace() {}
 
-  /** A failure, with what it means if a disk is full. */
+  /** The failure; if the disk is full, one that explains what this means. */
   public static IOException explained(IOException failure) {
     return isFull(failure) ? full(failure) : failure;
   }
 
-  /** The same of whatever stopped something. */
+  /**
+   * The cause for which something stopped; if the disk is full, one that explains what this means.
+   */
   public static Throwable explained(Throwable failure) {
     return isFull(failure) ? full(failure) : failure;
   }

@@ -7,7 +7,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.LedgerStopped;
 
-/** What the journal's writer has still to write, and how far it has come. */
+/** The steps that the writer has still to do, and how far it has come. */
 final class WriteQueue {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition toWrite = lock.newCondition();
@@ -17,7 +17,7 @@ final class WriteQueue {
   private boolean closing;
   private @Nullable Throwable failure;
 
-  /** A queue of a journal of which all is durable up to a frame. */
+  /** The queue of a journal that is durable up to a frame. */
   WriteQueue(long durable) {
     this.durable = durable;
   }
@@ -32,7 +32,7 @@ final class WriteQueue {
     }
   }
 
-  /** All that waits, or null when there will be nothing more. */
+  /** All waiting steps; null once the queue is closed and empty. */
   @Nullable List<JournalWriter.Step> take() {
     lock.lock();
     try {
@@ -50,7 +50,7 @@ final class WriteQueue {
     }
   }
 
-  /** All up to a frame is durable now. */
+  /** Notes that all frames up to this one are durable. */
   void reached(long last) {
     lock.lock();
     try {
@@ -61,7 +61,7 @@ final class WriteQueue {
     }
   }
 
-  /** Waits until all up to a frame is durable; an interrupt does not end that. */
+  /** Waits until all frames up to this one are durable; an interrupt does not end the wait. */
   void await(long last) {
     lock.lock();
     try {
@@ -109,7 +109,7 @@ final class WriteQueue {
     }
   }
 
-  /** Nothing more will come. */
+  /** Notes that no more steps will come. */
   void close() {
     lock.lock();
     try {

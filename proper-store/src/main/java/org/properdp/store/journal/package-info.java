@@ -1,4 +1,4 @@
-/** The truth: everything that happened, in order, in frames that are chained and mirrored. */
+/** The journal: everything that happened, in order, in chained and mirrored frames. */
 @NullMarked
 package org.properdp.store.journal;
 

@@ -15,10 +15,10 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.seal.Seals;
 
 /**
- * Keys in order of their numbers, in blocks of about a kilobyte, of which memory has the places and
- * the hashes, which nobody else can foresee. The file is worth nothing to anybody else, nor to this
- * store when it is opened again: then it is made anew from the journal. So it is never forced, and
- * nothing in it is believed that does not have the hash that it was written with.
+ * Keys in order of their numbers, in blocks of about a kilobyte; their positions and hashes are in
+ * memory. Only this process can use the file: when the store is opened again, it is made anew from
+ * the journal. So it is never forced, and a block is used only if it has the hash with which it was
+ * written.
  */
 final class KeyFile implements AutoCloseable {
   private static final int BLOCK = 1_024;
@@ -42,16 +42,17 @@ final class KeyFile implements AutoCloseable {
   private @Nullable DiskFile file;
 
   /**
-   * A file without keys; what an earlier process left under this name is gone.
+   * Creates a file without keys, in place of one that an earlier process left.
    *
-   * @param notice is told when the disk has no room, and keys stay in memory
+   * @param notice is told if the disk has no room and keys stay in memory
    */
   KeyFile(Disk disk, Seal seal, String name, KeyHash hash, Consumer<String> notice)
       throws IOException {
     this.hash = hash;
     this.notice = notice;
     this.disk = disk;
-    // Nobody opens it after this process: so its blocks use up no nonces of the store's own key.
+    // The file is never opened after this process, so its blocks use up no nonces of the store's
+    // key.
     this.seal = Seals.passing(seal);
     this.name = name;
     remove();
@@ -63,10 +64,10 @@ final class KeyFile implements AutoCloseable {
     }
   }
 
-  /** Adds a key; numbers rise. */
+  /** Adds a key; numbers must increase. */
   void add(int number, byte[] key, int length) {
     if (number <= last) {
-      throw new StoreDamaged("individuals were not kept in the order of their numbers");
+      throw new StoreDamaged("individuals must be added in the order of their numbers");
     }
     if (tail.length() == 0) {
       tailFirst = number;
@@ -115,13 +116,13 @@ final class KeyFile implements AutoCloseable {
     return false;
   }
 
-  /** Sees keys as they were written. */
+  /** Is shown keys as they were written. */
   @FunctionalInterface
   interface Visitor {
     void key(int number, byte[] bytes, int from, int count);
   }
 
-  /** Shows all keys, in order. */
+  /** Shows a visitor all keys, in order. */
   void forEach(Visitor visitor) throws IOException {
     for (int block = 0; block <= blocks.size(); block++) {
       Cursor at = cursor(block);
@@ -137,7 +138,7 @@ final class KeyFile implements AutoCloseable {
         : new Cursor(blocks.first(block), read(block));
   }
 
-  /** Goes along the keys of a block. */
+  /** Reads the keys of a block one by one. */
   private static final class Cursor {
     private final int first;
     private final byte[] bytes;
@@ -195,7 +196,7 @@ final class KeyFile implements AutoCloseable {
     return open;
   }
 
-  /** A block can be opened in its own place alone. */
+  /** The place that a block is sealed with: it can't be opened at another one. */
   private byte[] place(int block) {
     Output place = new Output();
     place.writeString(name);
@@ -215,7 +216,7 @@ final class KeyFile implements AutoCloseable {
     }
   }
 
-  /** Where blocks are, with which number each begins, and its hash. */
+  /** The positions, first numbers and hashes of blocks. */
   private static final class Blocks {
     private int[] firsts = new int[16];
     private long[] ends = new long[16];

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.properdp.store.seal.Salts;
 
-/** Hashes keys, in a way that nobody who chooses keys can foresee. */
+/** Hashes keys with a secret, so that people who choose keys can't foresee the hashes. */
 final class KeyHash {
   private static final VarHandle LONG =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

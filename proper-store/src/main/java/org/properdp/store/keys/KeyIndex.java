@@ -12,9 +12,9 @@ import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.seal.Seal;
 
 /**
- * Numbers individuals in order of entry, by keys that are equal exactly if their bytes are. Memory
- * has some 16 bytes for each, whatever its key; the keys themselves are in a file. A key is found
- * by its hash, and believed when its bytes have been compared.
+ * Numbers individuals in order of entry, by keys that are equal if and only if their bytes are.
+ * Memory holds about 16 bytes for each individual, however long the key; the keys themselves are in
+ * a file. A key is looked up by its hash, and then its bytes are compared.
  */
 public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
   private final Codec<K> codec;
@@ -26,10 +26,11 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
   private int next;
 
   /**
-   * Nobody yet.
+   * An index without individuals.
    *
-   * @param stop is told when the file can't be read: nobody may then be taken for new
-   * @param notice is told when it can't be written, and keys stay in memory
+   * @param stop is told if the file can't be read, because a known individual must not be taken for
+   *     a new one
+   * @param notice is told if the file can't be written, and keys stay in memory
    */
   public KeyIndex(
       Disk disk,
@@ -50,7 +51,7 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
     try {
       codec.write(key, written);
     } catch (IllegalArgumentException unwritable) {
-      return UNKNOWN; // nobody can have entered under it
+      return UNKNOWN; // no individual can have entered under such a key
     }
     return number();
   }

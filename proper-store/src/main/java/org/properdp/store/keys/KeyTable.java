@@ -3,21 +3,24 @@ package org.properdp.store.keys;
 import java.util.function.IntPredicate;
 
 /**
- * Numbers by the hashes of their keys: for each slot 32 bits of the hash, and the number. Two keys
- * may share these bits, so whoever looks one up compares it.
+ * A hash table from keys to numbers: each slot has 32 bits of the hash, and the number. Two keys
+ * may share these bits, so the caller compares the keys.
  */
 final class KeyTable {
   static final int NONE = -1;
   private static final int LEAST_BITS = 4;
   private static final long NUMBER = 0xFFFFFFFFL;
 
-  /** A slot's upper half is from the hash, its lower half the number plus one; 0 is empty. */
+  /**
+   * The upper half of a slot is from the hash, the lower half is the number plus one; 0 is an empty
+   * slot.
+   */
   private long[] slots = new long[1 << LEAST_BITS];
 
   private int bits = LEAST_BITS;
   private int size;
 
-  /** The number with this hash whose key is the right one. */
+  /** The number with this hash for which the predicate holds, which compares the key. */
   int find(long hash, IntPredicate isRight) {
     long print = hash & ~NUMBER;
     for (int at = home(hash); slots[at] != 0; at = after(at)) {
@@ -29,7 +32,7 @@ final class KeyTable {
     return NONE;
   }
 
-  /** Adds a number; it is known that its key is not there. */
+  /** Adds a number whose key is known to be new. */
   void add(long hash, int number) {
     if (size >= slots.length / 4 * 3) {
       grow();
@@ -46,7 +49,10 @@ final class KeyTable {
     slots[at] = slot;
   }
 
-  /** The bits that say where are the bits that are kept, so that nothing is hashed again. */
+  /**
+   * The first slot for a hash. It depends only on the bits that are kept, so that growing the table
+   * hashes no key again.
+   */
   private int home(long hash) {
     return (int) (hash >>> (Long.SIZE - bits));
   }

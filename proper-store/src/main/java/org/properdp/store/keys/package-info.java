@@ -1,4 +1,4 @@
-/** Which number a key stands for: a table of numbers in memory, the keys themselves in a file. */
+/** Finds the number of a key: a hash table in memory, and the keys in a file. */
 @NullMarked
 package org.properdp.store.keys;
 

@@ -38,12 +38,12 @@ import org.properdp.store.state.OpeningScan;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
- * What all populations of an open store share. Whoever reads the whole journal holds its monitor
- * meanwhile, so that no segment is replaced under the reader.
+ * What all populations of an open store share. A thread that reads the whole journal holds this
+ * object's monitor, so that no segment is replaced meanwhile.
  *
- * <p>Whoever needs several locks asks for them in this order: a population's sequence; this
- * monitor; the checkpoints; the gate; the checkpointer; a population's balances; what is kept of
- * the population, and of a data set; the journal; the reader.
+ * <p>A thread that needs several locks takes them in this order: a population's sequence; this
+ * monitor; the checkpoints; the gate; the checkpointer; a population's balances; the state of the
+ * population, and of a data set; the journal; the reader.
  */
 public final class OpenStore {
   private final Disk disk;
@@ -58,7 +58,7 @@ public final class OpenStore {
   private final boolean forfeited;
   private final List<String> notices = new CopyOnWriteArrayList<>();
 
-  /** A store that has been read. */
+  /** Opens a store that has been read. */
   public OpenStore(
       Disk disk,
       Seal seal,
@@ -81,7 +81,7 @@ public final class OpenStore {
         new Checkpointer(journal, checkpoints, gate, this::populations, pace, this::index);
   }
 
-  /** Makes the indexes of segments that are complete by now, and tells the journal their roots. */
+  /** Makes the indexes of all complete segments and records their roots in the journal. */
   private void index() throws IOException {
     List<SegmentEntry> complete = journal.written();
     if (complete.isEmpty() || !indexes.catchUp()) {
@@ -96,7 +96,10 @@ public final class OpenStore {
     }
   }
 
-  /** What the journal tells by now, but for answers: complete segments tell it by their indexes. */
+  /**
+   * Scans the journal as it is now, without answers; complete segments are known from their
+   * indexes.
+   */
   public OpeningScan survey() throws IOException {
     Journal.End end = journal.end();
     end.written().await();
@@ -109,43 +112,43 @@ public final class OpenStore {
     return survey;
   }
 
-  /** Where things are in complete segments. */
+  /** The indexes of the complete segments. */
   public Indexes indexes() {
     return indexes;
   }
 
-  /** A compaction was finished. */
+  /** Notes that a compaction has ended. */
   public void cleaned(Cleaned cleaned) {
     note(FrameType.CLEANED, OpeningScan.ALL, 0, cleaned.write()).await();
   }
 
-  /** Reads all indexes, and makes anew what is not as it was written. */
+  /** Reads all indexes and makes damaged ones again. */
   public void verifyIndexes() throws IOException {
     journal.settled().await();
     indexes.catchUp();
     indexes.verify();
   }
 
-  /** The answer that was given to a request long ago, if one was. */
+  /** The answer to a request from a complete segment, if there is one. */
   Optional<Recorded> answer(StoredPopulationState population, Request request) {
     return lookedUp(() -> indexes.answer(population.number(), request));
   }
 
-  /** What one individual paid; nobody may replace segments meanwhile. */
+  /** The payments of one individual; segments must not be replaced meanwhile. */
   List<Spending> history(StoredPopulationState population, int individual) {
     return lookedUp(
         () -> new History(reader, indexes, population.number(), individual).in(journal));
   }
 
-  /** What is looked up. */
+  /** A search in the indexes. */
   @FunctionalInterface
   private interface Look<A> {
     A up() throws IOException;
   }
 
   /**
-   * Looks something up. Where segments were replaced meanwhile, it is looked up again; what can't
-   * be found out must never be taken for nothing, so then the store stops.
+   * Searches the indexes, again if segments were replaced meanwhile. If the search fails, the store
+   * stops, because a failure must never be taken for "not found".
    */
   private <A> A lookedUp(Look<A> look) {
     try {
@@ -173,29 +176,29 @@ public final class OpenStore {
     return journal;
   }
 
-  /** An index of a population's keys, without anybody. */
+  /** A new, empty index of a population's keys. */
   <K> KeyIndex<K> index(StoredPopulationState population, Codec<K> codec) {
     try {
       return new KeyIndex<>(
           disk, seal, "keys-%08d".formatted(population.number()), codec, this::stop, notices::add);
     } catch (IOException failed) {
-      throw new UncheckedIOException("an earlier index of keys can't be taken away", failed);
+      throw new UncheckedIOException("an earlier index of keys can't be deleted", failed);
     }
   }
 
-  /** What its custodian should know of, and nothing has stopped for. */
+  /** Problems that the custodian should know about, but that did not stop the store. */
   public List<String> notices() {
     List<String> all = new ArrayList<>(indexes.notices());
     all.addAll(notices);
     return List.copyOf(all);
   }
 
-  /** What reads the journal. */
+  /** The reader of the journal. */
   public JournalReader reader() {
     return reader;
   }
 
-  /** What takes checkpoints. */
+  /** The checkpointer. */
   public Checkpointer checkpointer() {
     return checkpointer;
   }
@@ -205,7 +208,7 @@ public final class OpenStore {
     return populations.values();
   }
 
-  /** A population is there from now on; in a store that was forfeited it begins with nothing. */
+  /** Adds a population; in a forfeited store, its budgets start at zero. */
   public void add(StoredPopulationState population) {
     if (forfeited) {
       population.foundForfeited();
@@ -213,17 +216,17 @@ public final class OpenStore {
     populations.put(population.number(), population);
   }
 
-  /** Now, in milliseconds: for whoever reads the journal, and for nothing else. */
+  /** The time in milliseconds. It is only for readers of the journal: no decision depends on it. */
   public long now() {
     return clock.millis();
   }
 
-  /** Writes a record down that no budget depends on. */
+  /** Appends a record that no budget depends on. */
   Journal.Written note(FrameType type, int population, int dataset, byte[] head) {
     return journal.append(type, OpeningScan.subject(population, dataset), head);
   }
 
-  /** Changes budgets and writes that down, as one step. */
+  /** Changes budgets and appends the record of that, as one step. */
   Journal.Written step(int touched, Supplier<Journal.Written> change) {
     gate.enter();
     try {
@@ -235,22 +238,22 @@ public final class OpenStore {
     }
   }
 
-  /** A step begins that another call ends. */
+  /** Begins a step that another call ends. */
   void begin() {
     journal.check();
     gate.enter();
   }
 
-  /** That step has ended. */
+  /** Ends a step. */
   void end(int touched) {
     gate.leave();
     checkpointer.happened(touched);
   }
 
   /**
-   * Freezes all budgets, at a moment at which no step is half done.
+   * Freezes all budgets at a moment when no step is half done.
    *
-   * @return the last frame whose changes are among them
+   * @return the last frame whose changes are in them
    */
   public long freeze(Map<Integer, List<Frozen>> into) {
     return gate.alone(
@@ -264,7 +267,7 @@ public final class OpenStore {
         });
   }
 
-  /** All that has been written down by now. */
+  /** Everything that has been appended by now. */
   Pending settled() {
     return journal.settled();
   }
@@ -275,13 +278,13 @@ public final class OpenStore {
     gate.stop();
   }
 
-  /** A record with a body. */
+  /** Appends a record with a body. */
   Journal.Written write(
       FrameType type, int population, int dataset, byte[] head, List<byte[]> body) {
     return journal.append(type, OpeningScan.subject(population, dataset), head, body);
   }
 
-  /** Ends the threads, and closes the files. */
+  /** Ends the threads and closes the files. */
   public void close() throws IOException {
     try (reader;
         journal) {

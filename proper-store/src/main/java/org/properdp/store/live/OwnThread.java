@@ -5,20 +5,20 @@ import java.io.UncheckedIOException;
 import org.properdp.provenance.threads.Serving;
 
 /**
- * Does something on a thread that nobody can interrupt: an interrupt closes a file while it is
- * being forced, and nobody knows then what the disk holds.
+ * Runs work on a thread that is never interrupted: an interrupt would close a file while it is
+ * being forced, and the contents of the disk would be unknown.
  */
 public final class OwnThread {
   private OwnThread() {}
 
-  /** What is done. */
+  /** The work to run. */
   @FunctionalInterface
   public interface Work<A> {
-    /** Does it. */
+    /** Runs the work. */
     A run() throws IOException;
   }
 
-  /** Does it, and returns or throws what came of it; an interrupt waits until then. */
+  /** Runs work, and returns its result or throws its exception; an interrupt waits until then. */
   public static <A> A run(Work<A> work) throws IOException {
     try {
       return Serving.serve(() -> unchecked(work));
@@ -35,7 +35,7 @@ public final class OwnThread {
     }
   }
 
-  /** A failure on its way to the thread that waits. */
+  /** Carries an exception to the waiting thread. */
   private static final class Tunnelled extends UncheckedIOException {
     private static final long serialVersionUID = 1;
 

@@ -85,7 +85,10 @@ final class StoredDataset<T> implements DatasetStorage<T> {
     return true;
   }
 
-  /** What was written in another form can't be compared. */
+  /**
+   * The commitment to a batch; none if its keys or rows were written in another form, since they
+   * can't be compared.
+   */
   @Override
   public Option<Commitment> content(String batch) {
     return dataset

@@ -30,8 +30,8 @@ import org.properdp.store.state.Replay;
 import org.properdp.store.state.StoredPopulationState;
 
 /**
- * The budgets of one population: in memory, where they are charged; in the journal, which is the
- * truth; and in MapDB, from where the next opening begins.
+ * The budgets of one population. They are charged in memory, recorded in the journal, which is the
+ * truth, and saved in MapDB, from where the next opening begins.
  */
 @Proven("durability.Journal.guarantee_with_stops")
 final class StoredLedger implements Ledger {
@@ -46,7 +46,7 @@ final class StoredLedger implements Ledger {
     this.balances = kept.balances();
   }
 
-  /** Budget taken, and who paid, written down. */
+  /** A debit whose record of payers is complete and not committed yet. */
   private static final class Held extends Reservation {
     private final PaidPages pages;
     private final Price price;
@@ -127,13 +127,13 @@ final class StoredLedger implements Ledger {
       }
     }
     keeping.begin();
-    // From here on to the commit, no checkpoint sees the debits without the answer.
+    // From here to the commit, no checkpoint can contain the debits without the answer.
     Held held;
     synchronized (balances) {
       held = new Held(balances.reserve(charge, pages), pages, charge);
     }
     if (held.payers().isEmpty()) {
-      // Nothing is half done, and an agent that refuses aloud commits nothing.
+      // No step is half done, and an agent that refuses aloud commits nothing.
       keeping.end(0);
     }
     return held;
@@ -170,7 +170,7 @@ final class StoredLedger implements Ledger {
     synchronized (balances) {
       given = kept.answers().find(request);
     }
-    // Answers are in an index before they are forgotten here.
+    // An answer is in an index before it is forgotten here.
     if (given.isEmpty()) {
       return keeping.answer(kept, request);
     }
@@ -225,7 +225,7 @@ final class StoredLedger implements Ledger {
 
   @Override
   public void close() {
-    // The store closes the journal; here nothing is held.
+    // The store closes the journal; the ledger has nothing to close.
   }
 
   @Override

@@ -11,7 +11,7 @@ import org.properdp.store.event.BatchHead;
 import org.properdp.store.state.StoredDatasetState.Stored;
 import org.properdp.store.state.StoredPopulationState;
 
-/** Individuals who are their numbers, or their records' places: no key is written. */
+/** Individuals known by their number, or by their record's place: no key is stored. */
 final class StoredNumbers<K> implements Keys<K> {
   private final OpenStore keeping;
   private final StoredPopulationState kept;
@@ -23,7 +23,7 @@ final class StoredNumbers<K> implements Keys<K> {
 
   @Override
   public void write(K key, Output into) {
-    // The number says it all.
+    // The number is the whole key.
   }
 
   @Override

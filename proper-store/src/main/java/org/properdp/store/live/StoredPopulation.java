@@ -39,15 +39,15 @@ public final class StoredPopulation implements PopulationStorage {
   private final StoredPopulationState kept;
   private final StoredLedger ledger;
 
-  /** The form of keys; none where they are not written. Guarded by this. */
+  /** The form of keys; empty if none are stored. Guarded by this. */
   private String keyForm = "";
 
   private Closeable keys = () -> {};
 
-  /** Forms that are new, and in which nothing has been written yet. */
+  /** New forms in which nothing has been written yet. */
   private final Map<StoredDatasetState, String> forms = new ConcurrentHashMap<>();
 
-  /** What is kept of a population. */
+  /** The storage of a population with this state. */
   public StoredPopulation(OpenStore keeping, StoredPopulationState kept) {
     this.keeping = keeping;
     this.kept = kept;
@@ -80,7 +80,7 @@ public final class StoredPopulation implements PopulationStorage {
   @Override
   public synchronized <T> DatasetStorage<T> shelf(String dataset, Supplier<Codec<T>> codec) {
     Codec<T> chosen = codec.get();
-    // Before the data set has a number, which must be written down with it.
+    // This comes before the data set gets a number, which must be recorded with its form.
     String form = form(chosen);
     StoredDatasetState found = kept.dataset(dataset);
     word(found, chosen, form);
@@ -92,8 +92,8 @@ public final class StoredPopulation implements PopulationStorage {
   }
 
   /**
-   * A new data set is written down now. Where only the form is new, that waits for the first rows
-   * in it: opening with a codec that turns out to be wrong changes nothing.
+   * Records a new data set now. If only the form is new, the record waits for the first rows in it:
+   * opening a data set with the wrong codec changes nothing.
    */
   private void word(StoredDatasetState dataset, Codec<?> codec, String form) {
     dataset.forms().forEach(earlier -> refuseUnreadable(dataset, codec, earlier));
@@ -115,7 +115,7 @@ public final class StoredPopulation implements PopulationStorage {
     return written;
   }
 
-  /** Before rows or keys are written in a new form, the journal is told. */
+  /** Records a new form before rows or keys are written in it. */
   private void wordAnew(StoredDatasetState dataset) {
     String form = forms.remove(dataset);
     if (form != null) {
@@ -179,7 +179,7 @@ public final class StoredPopulation implements PopulationStorage {
     Erasure erasure = new Erasure(keeping.now(), number, who);
     Journal.Written written =
         keeping.note(FrameType.ERASED, kept.number(), number, erasure.write());
-    // Data sets that are kept and not open have to know, too: they are read later.
+    // Data sets that are not open must note the erasure too, since their rows are read later.
     kept.erased(written.sequence(), erasure);
     return written;
   }
@@ -225,7 +225,7 @@ public final class StoredPopulation implements PopulationStorage {
     try {
       keys.close();
     } catch (IOException failed) {
-      throw new UncheckedIOException("the index of keys can't be taken away", failed);
+      throw new UncheckedIOException("the index of keys can't be deleted", failed);
     }
   }
 

@@ -1,4 +1,4 @@
-/** The ports of the core, over a journal: what is done is written down. */
+/** Implements the ports of the core with a journal that records every change. */
 @NullMarked
 package org.properdp.store.live;
 

@@ -5,8 +5,8 @@ import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 
 /**
- * The symbols in which a page's weights are written: single numbers, and behind them buckets, of
- * whose numbers some low bits are left open. How often each occurs is written down exactly.
+ * The symbols in which a page's weights are written: single numbers, then buckets, each of which
+ * leaves some low bits of its numbers open. The exact frequency of each symbol is written too.
  */
 final class Alphabet {
   private static final int MOST_DIGITS = 16;
@@ -28,17 +28,17 @@ final class Alphabet {
     this.counts = counts;
   }
 
-  /** The least number that a symbol stands for. */
+  /** The smallest number that a symbol stands for. */
   long first(int symbol) {
     return symbol < singles ? symbols[symbol] : Buckets.first((int) symbols[symbol], digits);
   }
 
-  /** How many low bits it leaves open. */
+  /** How many low bits a symbol leaves open. */
   int open(int symbol) {
     return symbol < singles ? 0 : Buckets.open((int) symbols[symbol], digits);
   }
 
-  /** Writes it down. */
+  /** Writes the alphabet. */
   void write(Output into) {
     into.writeByte(digits);
     into.writeVarint(singles);
@@ -62,12 +62,12 @@ final class Alphabet {
     }
   }
 
-  /** How many low bits of gaps are written as they are, where so many come to so much. */
+  /** How many low bits of each gap are written unchanged, for this many gaps with this sum. */
   static int low(long all, int count) {
     return Math.max(0, Long.SIZE - 1 - Long.numberOfLeadingZeros(all / count));
   }
 
-  /** Reads one of at most so many different symbols, which occur so often in all. */
+  /** Reads an alphabet for this many numbers. */
   static Alphabet read(Input in, int total) {
     int digits = in.readByte();
     long singles = in.readVarint();
@@ -79,7 +79,7 @@ final class Alphabet {
         || singles > total
         || buckets > total
         || singles + buckets > total) {
-      throw new MalformedBytes("weights are said to be of more kinds than there are weights");
+      throw new MalformedBytes("a page has more kinds of weights than weights");
     }
     int size = (int) (singles + buckets);
     BitReader bits = new BitReader(in);
@@ -97,7 +97,7 @@ final class Alphabet {
       counts[symbol] = (int) count;
     }
     if (sum != total) {
-      throw new MalformedBytes("a page has other weights than it is said to have");
+      throw new MalformedBytes("a page has more or fewer weights than it says");
     }
     return new Alphabet(digits, (int) singles, size, symbols, counts);
   }
@@ -116,8 +116,8 @@ final class Alphabet {
   }
 
   /**
-   * Where each symbol begins among 2 to the power of 16, each with a share of at least one, as it
-   * occurs; the last is the end.
+   * The start of each symbol's share in a range of 2 to the power of 16. Shares are in proportion
+   * to the frequencies, and at least 1; the last entry is the end.
    */
   int[] shares(int total) {
     int[] shares = new int[size + 1];

@@ -4,17 +4,18 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the alphabet in which a page's numbers take least: buckets as fine as is worth their being
- * written down, and by themselves those numbers that occur more often than what is around them.
+ * Finds the alphabet in which a page's numbers take the fewest bits. Its buckets are as fine as is
+ * worth the bits of writing them, and numbers that are more frequent than their neighbours are
+ * symbols by themselves.
  */
 final class Alphabets {
   private static final int COARSE = 6;
   private static final int FINE = 12;
 
-  /** Where there are fewer numbers, fine buckets are not worth being looked at. */
+  /** With fewer numbers than this, fine buckets are not tried. */
   private static final int MANY = 512;
 
-  /** By how many digits numbers are looked at to tell which stick out. */
+  /** How many leading digits define the neighbourhood in which frequent numbers are found. */
   private static final int AROUND = 4;
 
   private int[] finest = new int[0];
@@ -22,13 +23,13 @@ final class Alphabets {
 
   private @Nullable Tally tally;
 
-  /** Which symbol the number at a place of the tally is, plus one. */
+  /** The symbol of the number at each place of the tally, plus one. */
   private char[] bySingle = new char[0];
 
   private boolean tallied;
   private long costs;
 
-  /** The best that was found. */
+  /** The best alphabet found. */
   Alphabet find(long[] numbers, int size, long most) {
     tallied = false;
     Alphabet found = buckets(numbers, size, most, size);
@@ -52,12 +53,12 @@ final class Alphabets {
     return singled;
   }
 
-  /** How many 256ths of a bit all take in the alphabet that was found. */
+  /** How many 256ths of a bit all numbers take in the alphabet that was found. */
   long costs() {
     return costs;
   }
 
-  /** Which symbol each number is. */
+  /** The symbol of each number. */
   char[] symbols(Alphabet alphabet, long[] numbers, int size) {
     int buckets =
         alphabet.singles == alphabet.size ? 0 : (int) alphabet.symbols[alphabet.size - 1] + 1;
@@ -74,7 +75,7 @@ final class Alphabets {
     return symbols;
   }
 
-  /** Buckets alone, of those numbers that are not singled out. */
+  /** Buckets of the numbers that are not symbols by themselves. */
   private Alphabet buckets(long[] numbers, int size, long most, int total) {
     Alphabet coarse = buckets(numbers, size, most, total, COARSE);
     if (coarse.digits < COARSE || most < 1L << COARSE || size < MANY) {
@@ -115,7 +116,7 @@ final class Alphabets {
     return collect(best, digits, Buckets.upTo(most, digits));
   }
 
-  /** Merges what differs in the last digit; a bucket is never before those that it is made of. */
+  /** Merges buckets that differ in the last digit; a bucket never comes before its parts. */
   private int coarsen(int end, int digits) {
     int last = 0;
     for (int bucket = 0; bucket < end; bucket++) {
@@ -179,7 +180,7 @@ final class Alphabets {
     return joined(singles, counts, rest);
   }
 
-  /** Which numbers are better singled out than left in the bucket where they are. */
+  /** The numbers that take fewer bits as symbols of their own than in their bucket. */
   private long[] sticking(Tally all, long most) {
     int end = Buckets.upTo(most, AROUND);
     Arrays.fill(merged, 0, end, 0);

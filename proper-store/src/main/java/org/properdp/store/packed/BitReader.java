@@ -18,12 +18,12 @@ final class BitReader {
 
   BitReader(Input in) {
     byte[] read = in.readBytes(in.readCount());
-    // With room behind them, so that eight bytes can be read at any place.
+    // Room after the last byte, so that eight bytes can be read at any place.
     this.bytes = Arrays.copyOf(read, read.length + Long.BYTES + 1);
     this.end = (long) read.length * Byte.SIZE;
   }
 
-  /** Reads so many bits, at most 63. */
+  /** Reads this many bits, at most 63. */
   long read(int bits) {
     int from = (int) (at >>> 3);
     int used = (int) at & 7;
@@ -62,7 +62,7 @@ final class BitReader {
   long readGamma() {
     int length = (int) Math.min(readUnary(), Long.SIZE);
     if (length > Long.SIZE - 2) {
-      throw new MalformedBytes("no number has so many bits as are said before bit " + at);
+      throw new MalformedBytes("a number has too many bits before bit " + at);
     }
     return (1L << length) | read(length);
   }

@@ -2,13 +2,13 @@ package org.properdp.store.packed;
 
 import org.properdp.codec.Output;
 
-/** Writes numbers of any width, the lowest bit first; the last byte is filled up with zeros. */
+/** Writes numbers of any width, the lowest bit first; the last byte is padded with zeros. */
 final class BitWriter {
   private final Output into = new Output();
   private long waiting;
   private int used;
 
-  /** Writes so many bits, of a number that has no others. */
+  /** Writes the low bits of a number, whose other bits are zero. */
   void write(long value, int bits) {
     waiting |= value << used;
     used += bits;
@@ -19,7 +19,7 @@ final class BitWriter {
     }
   }
 
-  /** So many zeros, and a one. */
+  /** Writes this many zeros, then a one. */
   void writeUnary(long zeros) {
     long rest = zeros;
     for (; rest >= Long.SIZE; rest -= Long.SIZE) {
@@ -28,20 +28,20 @@ final class BitWriter {
     write(1L << rest, (int) rest + 1);
   }
 
-  /** A number from 1 on, in few bits if it is small. */
+  /** Writes a number >= 1, in few bits if it is small. */
   void writeGamma(long value) {
     int length = Long.SIZE - 1 - Long.numberOfLeadingZeros(value);
     writeUnary(length);
     write(value ^ (1L << length), length);
   }
 
-  /** A number that is seldom much larger than 2 to the power of {@code low}. */
+  /** Writes a number that is seldom much larger than 2 to the power of {@code low}. */
   void writeRice(long value, int low) {
     writeUnary(value >>> low);
     write(value & ((1L << low) - 1), low);
   }
 
-  /** Writes how many bytes they are, and all of them; then it begins anew. */
+  /** Writes the number of bytes and the bytes, and starts again. */
   void finish(Output end) {
     for (; used > 0; used -= Byte.SIZE) {
       into.writeByte((int) waiting);

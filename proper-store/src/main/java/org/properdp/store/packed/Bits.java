@@ -1,6 +1,6 @@
 package org.properdp.store.packed;
 
-/** How many bits something takes, in 256ths of a bit, in integers. */
+/** Sizes of encodings in 256ths of a bit, computed with integers. */
 final class Bits {
   /** One bit. */
   static final int ONE = 256;
@@ -9,14 +9,16 @@ final class Bits {
 
   private Bits() {}
 
-  /** The logarithm to the base 2 of a number from 1 on; rounded down. */
+  /** The logarithm of a number >= 1 to the base 2, rounded down. */
   static int log(int number) {
     int length = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(number);
     int leading = length <= 8 ? number << (8 - length) : number >>> (length - 8);
     return length * ONE + LOGS[leading - ONE];
   }
 
-  /** Of 1 to 2 in steps of a 256th: squaring doubles a logarithm. */
+  /**
+   * The logarithms of the numbers from 1 to 2 in steps of a 256th: squaring doubles a logarithm.
+   */
   private static int[] logs() {
     int[] logs = new int[ONE];
     for (int i = 0; i < ONE; i++) {
@@ -32,7 +34,7 @@ final class Bits {
     return logs;
   }
 
-  /** What {@link BitWriter#writeGamma} takes. */
+  /** The length of what {@link BitWriter#writeGamma} writes. */
   static int gamma(int number) {
     return (2 * (Integer.SIZE - Integer.numberOfLeadingZeros(number)) - 1) * ONE;
   }

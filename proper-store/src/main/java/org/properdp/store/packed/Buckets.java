@@ -1,30 +1,30 @@
 package org.properdp.store.packed;
 
 /**
- * Ranges of numbers from 0 on, each numbered by its length in bits and its first {@code digits}
- * bits behind the highest: as fine as the numbers are small.
+ * Ranges of numbers >= 0. A bucket is numbered by the bit length of its numbers and the {@code
+ * digits} bits after the highest one, so small numbers have narrow buckets.
  */
 final class Buckets {
   private Buckets() {}
 
-  /** In which one a number is. */
+  /** The bucket of a number. */
   static int of(long number, int digits) {
     int low = Math.max(0, Long.SIZE - 1 - Long.numberOfLeadingZeros(number) - digits);
     return (low << digits) + (int) (number >>> low);
   }
 
-  /** How many low bits of its numbers it leaves open. */
+  /** How many low bits of its numbers a bucket leaves open. */
   static int open(int bucket, int digits) {
     return Math.max(0, (bucket >>> digits) - 1);
   }
 
-  /** Its least number. */
+  /** The smallest number of a bucket. */
   static long first(int bucket, int digits) {
     int low = open(bucket, digits);
     return (long) (bucket - (low << digits)) << low;
   }
 
-  /** How many there are up to that of a number. */
+  /** How many buckets there are up to the one of a number. */
   static int upTo(long number, int digits) {
     return of(number, digits) + 1;
   }

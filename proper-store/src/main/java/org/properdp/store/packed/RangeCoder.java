@@ -6,12 +6,12 @@ import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 
 /**
- * Asymmetric numeral systems (Duda 2014), in integers: a symbol takes as many bits as its share
- * says, to a small fraction of a bit. What is written last is read first; so it is written
- * backwards.
+ * Asymmetric numeral systems (Duda 2014), computed with integers: a symbol takes as many bits as
+ * its share says, to a small fraction of a bit. The symbols are written backwards, because the last
+ * one written is read first.
  */
 final class RangeCoder {
-  /** Shares add up to 2 to the power of this. */
+  /** The shares add up to 2 to the power of this. */
   static final int BITS = 16;
 
   private static final long LEAST = 1L << 31;
@@ -19,7 +19,7 @@ final class RangeCoder {
 
   private RangeCoder() {}
 
-  /** Writes so many symbols. */
+  /** Writes this many symbols. */
   static void write(char[] symbols, int count, int[] shares, Output into) {
     int[] words = new int[count + 2];
     int at = words.length;
@@ -28,12 +28,14 @@ final class RangeCoder {
     for (int i = count - 1; i >= 0; i--) {
       int from = shares[symbols[i]];
       int share = shares[symbols[i] + 1] - from;
-      // A share of all makes no difference, and is the one that would not fit below.
+      // A symbol with the whole range as its share takes no bits, and its share would not fit
+      // below.
       if (Long.compareUnsigned(state, (LEAST << (Integer.SIZE - BITS)) * share) >= 0) {
         words[--at] = (int) state;
         state >>>= Integer.SIZE;
       }
-      // Divided by the share: times 2 to the power of 64 over it, and at most one too little.
+      // Divides by the share: multiplies by 2 to the power of 64 over it, which gives at most one
+      // too little.
       long inverse = inverses[symbols[i]];
       long quotient = Math.multiplyHigh(state, inverse) + (state & (inverse >> 63));
       long rest = state - quotient * share;
@@ -53,7 +55,7 @@ final class RangeCoder {
     return inverses;
   }
 
-  /** Reads so many symbols. */
+  /** Reads this many symbols. */
   static char[] read(Input in, int count, int[] shares) {
     long words = in.readCount();
     long state = in.readLong();
@@ -71,7 +73,7 @@ final class RangeCoder {
       }
     }
     if (words != 0 || state != LEAST) {
-      throw new MalformedBytes("weights end where they were not written to end");
+      throw new MalformedBytes("a page's weights do not end where they should");
     }
     return symbols;
   }

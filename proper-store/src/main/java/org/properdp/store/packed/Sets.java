@@ -10,25 +10,30 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
 /**
- * Writes sets of individuals: a page is full, a few slots, or a bit for each; or there is, in about
- * as many bits as a set of that size needs, how many slots lie between a member and the next, or
- * between those who are missing.
+ * Writes sets of individuals. A page is written as full, as a list of few slots, with one bit per
+ * slot, or as the gaps between its members, or between the slots that are not members. The gaps
+ * take about as many bits as a set of that size needs.
  */
 public final class Sets {
   private static final int FULL = 0;
   private static final int LISTED = 1;
   private static final int BITS = 2;
 
-  /** As {@link #LISTED}, of those who are missing: read, and not written any more. */
+  /**
+   * Like {@link #LISTED}, but lists the slots that are not members; still read, no longer written.
+   */
   private static final int ALL_BUT = 3;
 
   private static final int GAPS = 4;
   private static final int GAPS_OF_MISSING = 5;
 
-  /** So few are listed byte by byte. */
+  /** Up to this many slots are listed byte by byte. */
   private static final int MOST_LISTED = 8;
 
-  /** Where more than these are neither members nor missing, a bit for each is near enough. */
+  /**
+   * If there are more members than this, and more slots that are not, one bit per slot is short
+   * enough.
+   */
   private static final int MOST_GAPS = 20_000;
 
   private Sets() {}
@@ -45,7 +50,7 @@ public final class Sets {
         });
   }
 
-  /** Reads one. */
+  /** Reads a whole set. */
   public static IndividualSet read(Input in) {
     IndividualSetBuilder set = new IndividualSetBuilder();
     for (long pages = in.readVarint(); pages > 0; pages--) {
@@ -55,7 +60,7 @@ public final class Sets {
     return set.build();
   }
 
-  /** Writes who of a page is in a set. */
+  /** Writes the members of one page. */
   public static void writePage(long[] words, Output into) {
     int size = size(words);
     int missing = Individuals.PAGE - size;
@@ -110,7 +115,7 @@ public final class Sets {
     bits.finish(into);
   }
 
-  /** How many low bits of each gap are best written as they are. */
+  /** How many low bits of each gap are best written unchanged. */
   private static int best(char[] gaps) {
     int mean = Individuals.PAGE / gaps.length;
     int most = Integer.SIZE - Integer.numberOfLeadingZeros(mean);
@@ -136,7 +141,7 @@ public final class Sets {
     return others;
   }
 
-  /** Reads who of a page is in a set. */
+  /** Reads the members of one page. */
   public static long[] readPage(Input in) {
     int kind = in.readByte();
     return switch (kind) {
@@ -146,7 +151,7 @@ public final class Sets {
       case ALL_BUT -> others(readSlots(in));
       case GAPS -> readGaps(in);
       case GAPS_OF_MISSING -> others(readGaps(in));
-      default -> throw new MalformedBytes("no kind of set is " + kind);
+      default -> throw new MalformedBytes("a set's page is of an unknown kind: " + kind);
     };
   }
 
@@ -183,7 +188,7 @@ public final class Sets {
 
   private static long checked(long distance) {
     if (distance < 0 || distance > Individuals.PAGE) {
-      throw new MalformedBytes("no two slots of a page are so far apart as is said");
+      throw new MalformedBytes("a set has a gap that is longer than a page");
     }
     return distance;
   }
@@ -195,7 +200,7 @@ public final class Sets {
     Members.add(words, (int) slot);
   }
 
-  /** How many of a page are in a set. */
+  /** The number of members of one page. */
   public static int size(long[] words) {
     int size = 0;
     for (long word : words) {

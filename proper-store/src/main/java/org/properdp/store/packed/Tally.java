@@ -1,11 +1,14 @@
 package org.properdp.store.packed;
 
-/** Counts how often each of a page's numbers occurs, where some occur often enough to gain. */
+/**
+ * Counts how often each number of a page occurs, unless too few occur often enough for that to save
+ * bits.
+ */
 final class Tally {
   private static final int SIZE = 1 << 17;
   private static final int SAMPLE = 2_048;
 
-  /** So many of a sample occur again where hardly any number occurs twice. */
+  /** A sample in which hardly any number occurs twice has at most this many repeats. */
   private static final int FEW = 8;
 
   private final long[] numbers = new long[SIZE];
@@ -13,19 +16,19 @@ final class Tally {
   private final int[] used = new int[SIZE / 2];
   private int different;
 
-  /** In which place the number at each index was counted. */
+  /** The place where the number at each index was counted. */
   private final int[] places = new int[SIZE / 2];
 
   /**
-   * Counts all, unless a sample says that hardly more numbers occur again than if each were as
-   * frequent as those around it: then it says so.
+   * Counts all numbers and returns true. If a sample has hardly more repeats than evenly spread
+   * numbers would have, it counts nothing and returns false.
    *
-   * @param pairs how many pairs of equal numbers there would be then
+   * @param pairs how many pairs of equal numbers there would be if they were evenly spread
    */
   boolean count(long[] all, int size, long pairs) {
     clear();
     if (size > 2 * SAMPLE) {
-      // Any order that is not that of the page; an odd step leads everywhere.
+      // Samples in another order than the page's; an odd step reaches every index.
       for (int i = 0, at = 0; i < SAMPLE; i++, at = (at + 40_503) & (SIZE / 2 - 1)) {
         add(all[(int) (((long) at * size) >>> 16)]);
       }
@@ -65,7 +68,7 @@ final class Tally {
     return different;
   }
 
-  /** The place of one of the different numbers. */
+  /** The place of one of the distinct numbers. */
   int place(int which) {
     return used[which];
   }
@@ -83,7 +86,7 @@ final class Tally {
     return counts[place];
   }
 
-  /** How large anything is that is indexed by places. */
+  /** The length of an array that is indexed by places. */
   static int size() {
     return SIZE;
   }

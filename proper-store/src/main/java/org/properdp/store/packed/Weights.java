@@ -8,12 +8,13 @@ import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * Writes what the members of a page weigh, in about as many bits as weights take that are spread
- * like these: all one number; or what each is above the least, in steps of what all differ by, as
- * so many bits; or in an {@link Alphabet} made for the page, with the bits that its symbols leave
- * open.
+ * Writes the weights of a page's members in about as many bits as their distribution needs. If all
+ * are equal, one number is written. Otherwise the smallest weight and the common step of all
+ * differences are written first. Then each weight is a number of steps above the smallest, either
+ * in a fixed number of bits or in an {@link Alphabet} made for the page, with the bits that its
+ * symbols leave open.
  *
- * <p>What it needs for that is kept from page to page.
+ * <p>Its arrays are reused from page to page.
  */
 public final class Weights {
   private static final int SAME = 0;
@@ -23,14 +24,17 @@ public final class Weights {
   private final long[] values = new long[Individuals.PAGE];
   private @Nullable Alphabets alphabets;
 
-  /** Writes the weights of these members, of which there are so many; others are left out. */
+  /**
+   * Writes the weights of these members, of which there are {@code size}; the other slots are
+   * skipped.
+   */
   public void write(long[] members, int size, long[] weights, Output into) {
     gather(members, weights);
     long least = Long.MAX_VALUE;
     long most = 0;
     for (int i = 0; i < size; i++) {
       if (values[i] < 0) {
-        throw new IllegalArgumentException("a weight must be >= 0, but was not");
+        throw new IllegalArgumentException("a weight must be >= 0, but was negative");
       }
       least = Math.min(least, values[i]);
       most = Math.max(most, values[i]);
@@ -56,7 +60,7 @@ public final class Weights {
     }
   }
 
-  /** The greatest number of which all that lies between weights is a multiple. */
+  /** The greatest common divisor of all differences between weights. */
   private long step(int size, long least) {
     long step = 0;
     for (int i = 0; i < size && step != 1; i++) {
@@ -74,7 +78,7 @@ public final class Weights {
     int width = Long.SIZE - Long.numberOfLeadingZeros(most);
     alphabets = alphabets == null ? new Alphabets() : alphabets;
     Alphabet alphabet = alphabets.find(values, size, most);
-    // What gains next to nothing is not worth its time.
+    // An alphabet that saves next to nothing is not worth its time.
     boolean coded = alphabets.costs() < (long) size * width * (Bits.ONE - Bits.ONE / 32);
     into.writeByte(coded ? CODED : STEPS);
     into.writeVarint(least);
@@ -97,7 +101,7 @@ public final class Weights {
     bits.finish(into);
   }
 
-  /** Reads what these members weigh; others weigh nothing. */
+  /** Reads the weights of these members; all others weigh nothing. */
   public static long[] read(long[] members, Input in) {
     int size = Sets.size(members);
     int form = in.readByte();
@@ -105,7 +109,7 @@ public final class Weights {
         switch (form) {
           case SAME -> same(size, in);
           case STEPS, CODED -> stepped(form, size, in);
-          default -> throw new MalformedBytes("in no form are weights written as " + form);
+          default -> throw new MalformedBytes("weights are written in an unknown way: " + form);
         };
     long[] weights = new long[Individuals.PAGE];
     int next = 0;
@@ -136,7 +140,7 @@ public final class Weights {
   private static long[] packed(int size, Input in) {
     int width = in.readByte();
     if (width < 1 || width >= Long.SIZE) {
-      throw new MalformedBytes("no weight has so many bits as is said");
+      throw new MalformedBytes("a weight has too many bits");
     }
     BitReader bits = new BitReader(in);
     long[] values = new long[size];

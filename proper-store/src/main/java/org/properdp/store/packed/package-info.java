@@ -1,4 +1,4 @@
-/** Who is on a page, and which weights they have, in about as many bits as that needs. */
+/** Compact forms of a page's members and their weights. */
 @NullMarked
 package org.properdp.store.packed;
 

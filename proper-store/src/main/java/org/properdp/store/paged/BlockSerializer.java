@@ -5,7 +5,7 @@ import org.mapdb.DataInput2;
 import org.mapdb.DataOutput2;
 import org.mapdb.serializer.GroupSerializerObjectArray;
 
-/** A block as it is, as long as its record: no length beside it that could be damaged. */
+/** Writes a block as its bytes, without a length in front that could be damaged. */
 final class BlockSerializer extends GroupSerializerObjectArray<byte[]> {
   @Override
   public void serialize(DataOutput2 output, byte[] block) throws IOException {
@@ -21,6 +21,6 @@ final class BlockSerializer extends GroupSerializerObjectArray<byte[]> {
 
   @Override
   public boolean isTrusted() {
-    return true; // it never reads on behind what it was given
+    return true; // it never reads beyond the bytes that it was given
   }
 }

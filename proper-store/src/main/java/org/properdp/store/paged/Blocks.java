@@ -3,10 +3,10 @@ package org.properdp.store.paged;
 import java.nio.ByteBuffer;
 
 /**
- * How a page is cut into records of MapDB, which reuses the place of a record only for one of
- * exactly that size, and loses a little whenever it frees one. So a page is not kept as long as it
- * is: its last block is padded to one of a few sizes, and most pages that are written anew lie
- * where they lay before. The first block begins with the page's length.
+ * Cuts pages into records of MapDB. MapDB reuses the space of a record only for one of exactly the
+ * same size, and loses a little whenever it frees one. So the last block of a page is padded to one
+ * of a few sizes, and most pages that are written again fit into their old space. The first block
+ * begins with the page's length.
  */
 final class Blocks {
   static final int SMALLEST = 16;
@@ -24,7 +24,7 @@ final class Blocks {
     return (length + Integer.BYTES + LARGEST - 1) / LARGEST;
   }
 
-  /** One block of a page. */
+  /** Cuts a block out of a page. */
   static byte[] cut(byte[] page, int block) {
     int from = from(block);
     int to = to(block, page.length);
@@ -53,7 +53,7 @@ final class Blocks {
     return length;
   }
 
-  /** Where in its page a block begins; the first one begins with the length, before the page. */
+  /** The position in the page where a block begins; the first block has the length before it. */
   private static int from(int block) {
     return block * LARGEST - Integer.BYTES;
   }
@@ -62,7 +62,7 @@ final class Blocks {
     return Math.min(length, from(block + 1));
   }
 
-  /** Of all sizes, four between each power of two and the next. */
+  /** The size after padding; there are four sizes between each power of two and the next. */
   private static int padded(int size) {
     int step = Math.max(SMALLEST, Integer.highestOneBit(size) >> 2);
     return Math.min(LARGEST, (size + step - 1) / step * step);

@@ -14,11 +14,11 @@ import org.mapdb.volume.Volume;
 import org.properdp.store.disk.DiskFile;
 
 /**
- * What MapDB sees of a {@link DiskFile}. For one thread.
+ * A {@link DiskFile} as a volume of MapDB, for one thread.
  *
- * <p>A damaged file can send MapDB round in circles: through links that lead back, or gathering
- * bytes until the memory is full. So each step of the owner may touch so many bytes, far more than
- * it needs in a sound file, and no more.
+ * <p>A damaged file can lead MapDB in circles, through links that lead back, or make it gather
+ * bytes until the memory is full. So each step of the owner may touch only so many bytes, far more
+ * than it needs in a sound file.
  */
 final class DiskVolume extends Volume {
   private static final VarHandle LONG =
@@ -40,17 +40,17 @@ final class DiskVolume extends Volume {
     nextStep();
   }
 
-  /** What follows is another thing that the owner does. */
+  /** Begins a new step of the owner. */
   void nextStep() {
     left = BYTES_OF_A_STEP;
   }
 
-  /** What the disk failed with, if it did. */
+  /** The failure of the disk, if there was one. */
   @Nullable IOException failure() {
     return failure;
   }
 
-  /** Hands all changes to the file, which must still be forced. */
+  /** Writes all changes to the file, which must still be forced. */
   void writeAll() throws IOException {
     slices.writeAll(length);
   }
@@ -154,7 +154,7 @@ final class DiskVolume extends Volume {
     return length;
   }
 
-  /** MapDB syncs in the middle of its work; the owner does when all is done. */
+  /** Does nothing: MapDB syncs in the middle of its work, and the owner after it. */
   @Override
   public void sync() {}
 

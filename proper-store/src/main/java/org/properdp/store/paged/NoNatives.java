@@ -5,19 +5,19 @@ import net.jpountz.xxhash.XXHashFactory;
 import org.mapdb.CC;
 
 /**
- * Has MapDB hash in Java. As soon as one of its constants is needed it asks for the fastest hash
- * that there is, which is native code: a library that is written to the temporary folder and taken
- * away by an orderly end alone. Each process that is killed would leave one there.
+ * Makes MapDB use a hash written in Java. Otherwise, when one of its constants is first needed, it
+ * loads the fastest hash there is, a native library, which it copies to the temporary folder. Only
+ * an orderly exit deletes the copy; each process that is killed would leave one there.
  *
- * <p>For as long as MapDB chooses, the hash in Java stands where the native one is looked for.
+ * <p>While MapDB chooses, the hash in Java stands where MapDB looks for the native one.
  */
 final class NoNatives {
   private NoNatives() {}
 
-  /** To be called before anything of MapDB is touched. */
+  /** Must be called before any class of MapDB is used. */
   @SuppressWarnings("LockOnNonEnclosingClassLiteral") // the library locks it where it chooses
   static void choose() {
-    // The monitor under which the factory makes its instances: nobody else may see ours.
+    // The factory makes its instances under this monitor, so no other thread can see ours.
     synchronized (XXHashFactory.class) {
       try {
         Field known = XXHashFactory.class.getDeclaredField("NATIVE_INSTANCE");
@@ -29,7 +29,7 @@ final class NoNatives {
         Class.forName(CC.class.getName());
         known.set(null, before);
       } catch (ReflectiveOperationException | RuntimeException another) {
-        // Another version of the library: a file may be left, and nothing else is lost.
+        // This is another version of the library: a temporary file may be left, nothing worse.
       }
     }
   }

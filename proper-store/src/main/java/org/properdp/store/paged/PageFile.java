@@ -7,13 +7,13 @@ import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 
 /**
- * Pages by number, in a file that is written as a whole: from the first change on until {@link
- * #save} has returned, what the file holds is worth nothing, and it can look sound nevertheless. A
- * file whose last save is not known to have returned is to be deleted, never to be written on.
+ * Pages by number, in a file that is saved as a whole. From the first change until {@link #save}
+ * has returned, the contents of the file are worthless, even if they look sound. If it is unknown
+ * whether the last save returned, the file must be deleted and not changed.
  *
  * <p>MapDB notices some damage, and then {@link PagesUnreadable} is thrown; other damage changes a
- * page silently, or makes it vanish. So whoever reads must know which pages there are, and check
- * each. After any failure nothing can be done but to close. For one thread at a time.
+ * page silently or makes it vanish. So the reader must know which pages there are, and check each.
+ * After a failure the file can only be closed. For one thread at a time.
  */
 public final class PageFile implements AutoCloseable {
   static {
@@ -27,10 +27,10 @@ public final class PageFile implements AutoCloseable {
   private final PageTree tree;
   private boolean usable = true;
 
-  /** Somebody to whom pages are shown. */
+  /** Is shown pages. */
   @FunctionalInterface
   public interface Visitor {
-    /** One page. */
+    /** Is shown one page. */
     void visit(long key, byte[] page) throws IOException;
   }
 
@@ -42,7 +42,7 @@ public final class PageFile implements AutoCloseable {
     tree = guarded(() -> new PageTree(volume));
   }
 
-  /** Opens a file that was saved. If there is none, or an empty one, there are no pages. */
+  /** Opens a file that was saved; a missing or empty file has no pages. */
   public static PageFile open(Disk disk, String name) throws IOException {
     DiskFile file = disk.open(name);
     boolean opened = false;
@@ -63,7 +63,7 @@ public final class PageFile implements AutoCloseable {
     return guarded(() -> tree.get(key));
   }
 
-  /** Keeps a page, in place of the one that had its number. */
+  /** Stores a page and replaces the one that had its number. */
   public void put(long key, byte[] page) throws IOException {
     checkKey(key);
     if (page.length > Blocks.LONGEST_PAGE) {
@@ -77,7 +77,7 @@ public final class PageFile implements AutoCloseable {
         });
   }
 
-  /** Takes a page away, if there is one with this number. */
+  /** Removes the page with this number, if there is one. */
   public void remove(long key) throws IOException {
     checkKey(key);
     guarded(
@@ -94,9 +94,9 @@ public final class PageFile implements AutoCloseable {
     }
   }
 
-  /** Shows all pages that are found, in the order of their numbers. */
+  /** Shows a visitor all pages that are found, in the order of their numbers. */
   public void forEach(Visitor visitor) throws IOException {
-    long room = bytes() / Blocks.SMALLEST; // for no more pages
+    long room = bytes() / Blocks.SMALLEST; // the end of the pages
     for (long key = next(0); key >= 0; key = key < PageTree.LAST_KEY ? next(key + 1) : -1) {
       byte[] page = get(key);
       if (page == null || room == 0) {
@@ -112,12 +112,15 @@ public final class PageFile implements AutoCloseable {
     return guarded(() -> tree.next(key));
   }
 
-  /** How long the file is, or will be when it is saved. */
+  /** The length of the file in bytes, now or when it is saved. */
   public long bytes() {
     return volume.length();
   }
 
-  /** Makes all pages durable, and closes. Called only on threads that nobody interrupts. */
+  /**
+   * Makes all pages durable and closes the file. It is called only on threads that are never
+   * interrupted.
+   */
   public void save() throws IOException {
     guarded(
         () -> {
@@ -131,7 +134,7 @@ public final class PageFile implements AutoCloseable {
     file.close();
   }
 
-  /** Closes. What has not been saved is lost, and if anything was changed, so is the file. */
+  /** Closes the file. Unsaved changes are lost, and with any unsaved change the whole file. */
   @Override
   public void close() throws IOException {
     usable = false;
@@ -139,7 +142,7 @@ public final class PageFile implements AutoCloseable {
     file.close();
   }
 
-  /** MapDB meets damage with exceptions and errors of all kinds. */
+  /** Runs a step of MapDB, which reacts to damage with exceptions and errors of all kinds. */
   private <T extends @Nullable Object> T guarded(Supplier<T> step) throws IOException {
     if (!usable) {
       throw new IllegalStateException(name + " has been closed, or has failed");

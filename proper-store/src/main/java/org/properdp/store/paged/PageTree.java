@@ -8,7 +8,7 @@ import org.mapdb.DBMaker;
 import org.mapdb.Serializer;
 import org.mapdb.StoreDirect;
 
-/** Pages in a tree of MapDB, block by block. What MapDB throws goes through. */
+/** Pages in a MapDB tree, block by block. Exceptions of MapDB pass through. */
 final class PageTree {
   /** The largest number that a page can have. */
   static final long LAST_KEY = Long.MAX_VALUE / Blocks.MOST;
@@ -58,7 +58,7 @@ final class PageTree {
     removeFrom(key, 1, blocks.remove(place(key, 0)));
   }
 
-  /** Takes away those blocks that the old page had more than the new one. */
+  /** Removes the blocks that the old page had beyond those of the new one. */
   private void removeFrom(long key, int block, byte @Nullable [] oldFirst) {
     int end = oldFirst == null ? 0 : Blocks.count(Blocks.length(oldFirst));
     for (int surplus = block; surplus < end; surplus++) {
@@ -66,7 +66,7 @@ final class PageTree {
     }
   }
 
-  /** The least number from this one on that a page has; -1 if there is none. */
+  /** The smallest number of a page from this one on; -1 if there is none. */
   long next(long key) {
     Long place = blocks.ceilingKey(place(key, 0));
     if (place != null && place < place(key, 0)) {
@@ -75,7 +75,7 @@ final class PageTree {
     return place == null ? -1 : place / Blocks.MOST;
   }
 
-  /** Completes the volume. */
+  /** Closes the volume. */
   void close() {
     db.commit();
     db.close();

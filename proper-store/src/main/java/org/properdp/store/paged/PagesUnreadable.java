@@ -3,8 +3,8 @@ package org.properdp.store.paged;
 import java.io.Serial;
 
 /**
- * A file of pages is damaged, or was not saved to its end. Nothing in it is to be trusted, not even
- * pages that can still be read; and it is not to be written on.
+ * A file of pages is damaged, or was not saved completely. No page in it can be trusted, even if it
+ * can still be read, and the file must not be written to.
  */
 public final class PagesUnreadable extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;

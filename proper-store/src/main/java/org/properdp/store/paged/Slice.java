@@ -1,6 +1,6 @@
 package org.properdp.store.paged;
 
-/** A part of a file in memory, and which of its bytes the file does not have yet. */
+/** A part of a file in memory, which knows the bytes that the file does not have yet. */
 final class Slice {
   private final byte[] bytes;
   private int dirtyFrom = Integer.MAX_VALUE;
@@ -10,12 +10,12 @@ final class Slice {
     this.bytes = bytes;
   }
 
-  /** For reading. */
+  /** The bytes, to read. */
   byte[] bytes() {
     return bytes;
   }
 
-  /** For writing these bytes. */
+  /** The bytes, of which the caller changes this range. */
   byte[] bytes(int from, int to) {
     dirtyFrom = Math.min(dirtyFrom, from);
     dirtyTo = Math.max(dirtyTo, to);

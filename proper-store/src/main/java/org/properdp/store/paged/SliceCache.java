@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.store.disk.DiskFile;
 
 /**
- * A file in slices of 1 MB, of which the ones used last are in memory. Changed slices are written
- * when others need their place, and when all are asked to be.
+ * A file in slices of 1 MB, of which the most recently used are in memory. A changed slice is
+ * written when another one needs its place, or when all are.
  */
 final class SliceCache {
   static final int SHIFT = 20;
@@ -28,7 +28,7 @@ final class SliceCache {
     this.fileSize = file.size();
   }
 
-  /** The slice with this number; zeros where the file has ended. */
+  /** The slice with this number; zeros after the end of the file. */
   Slice get(long number) throws IOException {
     Slice known = last;
     if (known != null && number == lastNumber) {
@@ -63,7 +63,7 @@ final class SliceCache {
     }
   }
 
-  /** Writes what the file does not have yet, and gives it this size; once, at the end. */
+  /** Writes all changes and sets the size of the file; called once, at the end. */
   void writeAll(long size) throws IOException {
     for (Map.Entry<Long, Slice> entry : slices.entrySet()) {
       write(entry.getKey(), entry.getValue());

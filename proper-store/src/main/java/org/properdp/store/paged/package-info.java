@@ -1,4 +1,4 @@
-/** Pages by number in one file of MapDB: the form that a checkpoint has on the disk. */
+/** Pages by number in one MapDB file: the form of a checkpoint on the disk. */
 @NullMarked
 package org.properdp.store.paged;
 

@@ -28,10 +28,10 @@ import org.properdp.store.segment.Stretches;
 import org.properdp.store.segment.Window;
 
 /**
- * Carries a store of format 1 over: all of it is read, by the rules of then, and ends; a segment of
- * this format begins, whose first frame tells the root of each segment before it. The chain goes
- * on, and anchors that were taken before stay good. Until the new segment is announced, the store
- * is as it was.
+ * Carries a store of format 1 over to this format. Its whole journal is read by the rules of format
+ * 1 and ends. Then a segment of this format begins, whose first frame holds the root of each
+ * earlier segment. The chain continues, and earlier anchors stay valid. Nothing has changed until
+ * the new segment is announced.
  */
 final class CarryingOver {
   private final Disk disk;
@@ -44,7 +44,7 @@ final class CarryingOver {
     this.old = old;
   }
 
-  /** Does it, and closes the segment that has lived until now. */
+  /** Carries the store over, and closes the segment that was live until now. */
   void run(Witness witness) throws IOException {
     try (Mirrors live = old.live()) {
       run(live, witness);
@@ -75,7 +75,7 @@ final class CarryingOver {
     live.force();
   }
 
-  /** The live segment was read whole when it was found, and what one mirror lacked was mended. */
+  /** Shows the live segment to the witness; it was read and repaired when it was found. */
   private void show(Mirrors live, Witness witness) throws IOException {
     Window first = new Window(live.first(), Layout.FIRST);
     Window second = new Window(live.second(), Layout.FIRST);
@@ -83,7 +83,8 @@ final class CarryingOver {
       Header one = first.sound(at);
       Header header = one == null ? second.sound(at) : one;
       if (header == null) {
-        throw new StoreDamaged("segment " + old.start().number() + " changes while it is read");
+        throw new StoreDamaged(
+            "segment " + old.start().number() + " changes while it is being read");
       }
       witness.frame(header);
       at += header.frameBytes();
@@ -123,7 +124,7 @@ final class CarryingOver {
     }
   }
 
-  /** In format 1, the hash of a file is all that answers for what was replaced in it. */
+  /** The hash of a whole file: in format 1, nothing else protects what was replaced in it. */
   private static byte[] hash(DiskFile file, long length) throws IOException {
     MessageDigest digest = Digests.sha256();
     byte[] piece = new byte[1 << 20];

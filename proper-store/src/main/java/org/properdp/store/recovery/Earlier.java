@@ -11,7 +11,7 @@ import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.SegmentStart;
 
-/** The segments before the live one: each is there, twice, and nothing else is. */
+/** The segments before the live one. Each of them must be there in two mirrors, and no others. */
 public final class Earlier {
   private final Disk disk;
   private final SegmentStart start;
@@ -21,7 +21,10 @@ public final class Earlier {
     this.start = start;
   }
 
-  /** Makes lost mirrors again, says how many, and takes away what an unfinished change left. */
+  /**
+   * Repairs lost mirrors, deletes the remains of an unfinished change, and returns the number of
+   * repairs.
+   */
   public long mend() throws IOException {
     Set<String> names = new HashSet<>(disk.names());
     long mended = 0;
@@ -69,7 +72,7 @@ public final class Earlier {
     return true;
   }
 
-  /** Takes away the zeros that a stop has left behind a complete segment. */
+  /** Cuts off the zeros after a complete segment, which a crash can leave. */
   private static void cut(SegmentEntry entry, DiskFile mirror) throws IOException {
     if (mirror.size() > entry.length()) {
       mirror.truncate(entry.length());

@@ -20,12 +20,12 @@ import org.properdp.store.segment.Stretches;
 import org.properdp.store.segment.Window;
 
 /**
- * Reads the segment that was being written when the store was last closed, or stopped: up to where
- * neither mirror goes on. What only one mirror has is written to the other.
+ * Reads the segment that was live when the store was closed or crashed, up to the end of the longer
+ * mirror. Frames that only one mirror has are written to the other.
  *
- * <p>What lies behind the end may be what a stop has left of writes that nobody was told of. But a
- * frame there that was written when the missing one was durable already says that something has
- * been damaged since; then nothing is opened.
+ * <p>A crash may leave bytes after the end, from writes that were never acknowledged. But a frame
+ * there may have been written after the missing one was durable. That proves damage, and the store
+ * is not opened.
  */
 public final class LiveScan {
   private final Mirrors mirrors;
@@ -63,7 +63,7 @@ public final class LiveScan {
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   private record End(long position, long sequence, byte[] hash) {}
 
-  /** A frame of a record that may not be whole. */
+  /** A frame of a record that may be incomplete. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   private record Passed(long position, byte[] previous, Frame frame) {}
 
@@ -93,12 +93,12 @@ public final class LiveScan {
     refuseOtherFrame(second);
     refuseDamageBehind();
     if (inside) {
-      // Nobody was told of a record whose last frame is not there.
+      // A record without its last frame was never acknowledged.
       position = before.position();
       sequence = before.sequence();
       hash = before.hash();
     }
-    // One mirror is durable before the other is touched, so that one is whole at every moment.
+    // One mirror is made durable before the other is touched, so that one is whole at every moment.
     settle(mirrors.first());
     settle(mirrors.second());
   }
@@ -125,7 +125,9 @@ public final class LiveScan {
     return found;
   }
 
-  /** Nobody can tell which of two whole mirrors is the right one. */
+  /**
+   * The damage of two mirrors that are both whole and differ: nothing here shows which is right.
+   */
   static StoreDamaged differ(int number, long position, long frame) {
     String name = new SegmentName(number, 0).file("");
     return new StoreDamaged(
@@ -142,12 +144,12 @@ public final class LiveScan {
             + name
             + SegmentName.SECOND_MIRROR
             + " was altered, or is of another time; find out with an anchor, or a backup, which"
-            + " one is right, and take the other away: it is made again");
+            + " one is right, and delete the other: it is made again");
   }
 
   /**
-   * Writes again what no later frame calls durable: if a force had failed, it may have been read
-   * from memory, and the next force would not know of it.
+   * Writes the frames again that no later frame calls durable. If a force failed, they may have
+   * been read from memory, and the next force would not report that.
    */
   private void settle(DiskFile mirror) throws IOException {
     End at = unsure;
@@ -157,7 +159,8 @@ public final class LiveScan {
         frame = following(second, at.position(), at.sequence(), at.hash());
       }
       if (frame == null) {
-        throw new StoreDamaged("segment " + number + " of the journal changes while it is read");
+        throw new StoreDamaged(
+            "segment " + number + " of the journal changes while it is being read");
       }
       mirror.write(at.position(), frame.bytes(), 0, frame.bytes().length);
       at =
@@ -170,7 +173,10 @@ public final class LiveScan {
     mirror.force();
   }
 
-  /** Nothing was ever replaced in the live segment, and nothing stands beside its chain. */
+  /**
+   * The next frame of the chain; in a live segment, frames have not been replaced and all belong to
+   * the chain.
+   */
   private @Nullable Frame following(Window window, long at, long last, byte[] lastHash)
       throws IOException {
     Frame frame = window.frame(at);
@@ -191,7 +197,9 @@ public final class LiveScan {
     }
   }
 
-  /** Where the next frame should begin a stop leaves that very frame, or none that is whole. */
+  /**
+   * Throws if another whole frame stands where the next one should begin: a crash can't cause that.
+   */
   private void refuseOtherFrame(Window window) throws IOException {
     if (layout.isCurrent() && window.frame(position) != null) {
       throw damaged();
@@ -214,7 +222,7 @@ public final class LiveScan {
       long from = position;
       Header behind = window.searchFrom(from);
       while (behind != null) {
-        // What was in flight has the next numbers, and as much room as it takes.
+        // Writes in flight have the next numbers, and take up only so much room.
         long most = sequence + 1 + (window.foundAt() - position) / layout.headerBytes();
         if (behind.durable() > sequence
             && behind.sequence() > sequence
@@ -229,12 +237,13 @@ public final class LiveScan {
 
   private void clearBehind(DiskFile file) throws IOException {
     if (file.size() > position && !new Window(file, layout).isZeroFrom(position)) {
-      // Cut, not overwritten: bytes that were never forced may be anything.
+      // The rest is cut off and not overwritten, because bytes that were never forced may be
+      // anything.
       file.truncate(position);
     }
   }
 
-  /** How many frames only one mirror had. */
+  /** The number of frames that only one mirror had. */
   public long mended() {
     return mended;
   }
@@ -256,7 +265,7 @@ public final class LiveScan {
     return hash;
   }
 
-  /** Whether the segment says that another one follows. */
+  /** Whether the segment's last frame says that another one follows. */
   public boolean isSealed() {
     return lastType == FrameType.SEALED;
   }

@@ -4,28 +4,28 @@ import java.util.List;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.store.segment.SegmentName;
 
-/** Files that say by their names what a directory is, while it is no store. */
+/** Files whose names say what a directory is, if it is not a store. */
 public final class Markers {
-  /** A store is being made; nothing in it counts. */
+  /** A store is being founded; nothing in the directory counts yet. */
   public static final String FOUNDING = "founding";
 
-  /** A copy is being made, and is not finished. */
+  /** A copy is being made and is not finished. */
   public static final String UNFINISHED = "unfinished";
 
-  /** It is a backup: to be restored, not to be opened. */
+  /** The directory is a backup: to be restored, not to be opened. */
   public static final String BACKUP = "backup";
 
-  /** More than a segment's first frame has, where no other segment was before. */
+  /** A first frame with no segment before it is shorter than this. */
   private static final int MOST_BEGUN = 1 << 10;
 
   private Markers() {}
 
-  /** Whether a file is there for its name. */
+  /** Whether a file is a marker. */
   public static boolean isMarker(String name) {
     return name.equals(FOUNDING) || name.equals(UNFINISHED) || name.equals(BACKUP);
   }
 
-  /** Refuses what is no store that can be opened. */
+  /** Throws unless the directory holds a store that can be opened. */
   public static void refuseUnlessFounded(List<String> names) {
     refuseCopies(names);
     if (names.isEmpty()) {
@@ -38,7 +38,7 @@ public final class Markers {
     }
   }
 
-  /** Refuses a directory in which a new store would take the place of anything. */
+  /** Throws if the directory holds anything, so that founding replaces nothing. */
   static void refuseUnlessFree(List<String> names) {
     refuseCopies(names);
     boolean begun = names.contains(FOUNDING);
@@ -51,7 +51,7 @@ public final class Markers {
     }
   }
 
-  /** Refuses a file that is larger than all that founding writes. */
+  /** Throws if a file is larger than all that founding writes. */
   static void refuseUnlessBegun(String name, long size) {
     if (size > MOST_BEGUN) {
       throw new StoreRefused(notOfOneBegun(name + " of " + size + " bytes"));

@@ -26,12 +26,12 @@ import org.properdp.store.segment.Stretches;
 import org.properdp.store.segment.Window;
 
 /**
- * Finds a journal's end after any kind of stop, mends what one intact mirror allows, and otherwise
- * opens nothing.
+ * Finds the journal's end after any kind of crash and repairs what one intact mirror allows;
+ * otherwise the store is not opened.
  *
- * <p>A segment lives from the moment at which the one before it says, in its last frame, that
- * another follows: that frame is written when the new segment's first is durable. So a segment that
- * was begun and not announced holds nothing, and one that was announced and is gone is damage.
+ * <p>A segment becomes live when the last frame of the one before it announces it. That frame is
+ * written once the new segment's first frame is durable. So a segment that was begun and not
+ * announced holds nothing, and one that was announced and is missing is damage.
  */
 @Proven("durability.Journal.stopping_is_simulated")
 public final class Recovery {
@@ -41,7 +41,10 @@ public final class Recovery {
   private final Option<StoreKey> key;
   private final Witness witness;
 
-  /** Of a disk, with the key of what is on it; an earlier format goes if the witness lets it. */
+  /**
+   * Recovers the journal on a disk with its key; the witness may refuse to carry over an earlier
+   * format.
+   */
   public Recovery(Disk disk, Option<StoreKey> key, Witness witness) {
     this.disk = disk;
     this.key = key;
@@ -49,9 +52,9 @@ public final class Recovery {
   }
 
   /**
-   * What was found.
+   * The journal that was found.
    *
-   * @param seal with which the store's contents are opened
+   * @param seal opens the store's contents
    * @param stretches what vouches for the live segment's frames
    * @param end where the live segment ends
    * @param mended how many frames or files only one mirror had
@@ -72,7 +75,7 @@ public final class Recovery {
     }
   }
 
-  /** Begins a journal where there is nothing; what was begun and never finished is nothing. */
+  /** Begins a journal where there is none; the remains of an unfinished founding count as none. */
   public Recovered found() throws IOException {
     List<String> names = disk.names();
     Markers.refuseUnlessFree(names);
@@ -80,15 +83,15 @@ public final class Recovery {
     return mend();
   }
 
-  /** Finds the journal that is there. */
+  /** Finds the journal of a store. */
   public Recovered recover() throws IOException {
     Markers.refuseUnlessFounded(disk.names());
-    // Whoever made it may have been killed before it was durable that it is made.
+    // The process may have been killed before the founding marker was durably deleted.
     disk.forceNames();
     return mend();
   }
 
-  /** Finds what is there, whatever the directory is said to be. */
+  /** Finds the journal, whatever the markers in the directory say. */
   public Recovered mend() throws IOException {
     Recovered recovered = findLive();
     long mended = new Earlier(disk, recovered.start()).mend();
@@ -99,7 +102,7 @@ public final class Recovery {
     return recovered.plus(mended);
   }
 
-  /** Makes a store; until that is done, a file says that nothing in it counts. */
+  /** Founds a store; a marker says until the end that nothing in the directory counts. */
   private void begin(Charter charter, List<String> leftovers) throws IOException {
     for (String name : leftovers) {
       try (DiskFile file = disk.open(name)) {
@@ -156,13 +159,13 @@ public final class Recovery {
             : "the journal's last segment can't be read in either mirror");
   }
 
-  /** The segment as the live one, or null if it was begun and never announced. */
+  /** The segment if it is live; null if it was begun and never announced. */
   private @Nullable Recovered ifLive(SegmentName name) throws IOException {
     Mirrors mirrors = Mirrors.hold(disk, name);
     try {
       return ifLive(name, mirrors);
     } catch (IOException | RuntimeException failed) {
-      // With another key, it may be tried again.
+      // The caller may try again with another key.
       mirrors.close();
       throw failed;
     }
@@ -192,7 +195,7 @@ public final class Recovery {
         scan.mended());
   }
 
-  /** What a segment's first frame says, and what its store's contents are opened with. */
+  /** A segment's first frame, its content, and the seal that opens the store's contents. */
   private record Begun(Frame frame, SegmentStart start, Seal seal) {}
 
   private @Nullable Begun begun(Mirrors mirrors, SegmentName name) throws IOException {
@@ -237,7 +240,8 @@ public final class Recovery {
     Layout layout = before.layout(start.charter().tag());
     long at = before.length() - layout.headerBytes() - Frame.SALT;
     if (at < 0) {
-      throw new StoreDamaged("a segment's first frame names one that is too short");
+      throw new StoreDamaged(
+          "a segment's first frame says that the one before it is shorter than a frame");
     }
     try (Mirrors mirrors = Mirrors.open(disk, before.name())) {
       for (DiskFile mirror : List.of(mirrors.first(), mirrors.second())) {
@@ -254,7 +258,7 @@ public final class Recovery {
     return false;
   }
 
-  /** What was read may never have reached the disk, if that was why the store stopped. */
+  /** Writes a frame again: it may have been read from memory and never have reached the disk. */
   private static void writeAgain(DiskFile mirror, long at, Frame frame) throws IOException {
     if (mirror.size() >= at) {
       mirror.write(at, frame.bytes(), 0, frame.bytes().length);
@@ -279,7 +283,7 @@ public final class Recovery {
     }
   }
 
-  /** The layout of the segment before, where this one's can't be read. */
+  /** The layout of the previous segment, for a segment whose first frame can't be read. */
   private Layout layoutBefore(SegmentName name) throws IOException {
     SegmentName before = new SegmentName(name.number() - 1, 0);
     List<String> names = disk.names();

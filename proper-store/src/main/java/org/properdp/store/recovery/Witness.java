@@ -3,9 +3,9 @@ package org.properdp.store.recovery;
 import org.properdp.store.frame.Header;
 import org.properdp.store.seal.Charter;
 
-/** Sees a store of an earlier format before it is carried over, and may refuse it as it was. */
+/** Is shown a store of an earlier format before it is carried over, and may refuse it. */
 public interface Witness {
-  /** Lets each be carried over. */
+  /** Refuses nothing. */
   Witness NONE =
       new Witness() {
         @Override
@@ -18,12 +18,12 @@ public interface Witness {
         public void end() {}
       };
 
-  /** What the store says that it is. */
+  /** Is shown what the store says about itself. */
   void store(Charter charter);
 
-  /** Each frame of the chain, in order. */
+  /** Is shown each frame of the chain, in order. */
   void frame(Header header);
 
-  /** There are no more; if this returns, the store is carried over. */
+  /** Is called after the last frame; if it returns, the store is carried over. */
   void end();
 }

@@ -1,4 +1,4 @@
-/** How the journal is found again after any kind of stop, and what is mended before it is used. */
+/** Finds the journal again after any kind of crash, and repairs it before it is used. */
 @NullMarked
 package org.properdp.store.recovery;
 

@@ -24,38 +24,39 @@ import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.SegmentStart;
 
 /**
- * Changes the key of a store that is not open, so that whoever has the old one can neither read
- * what is in the store nor write to it. All that is closed is closed anew, under keys that were
- * never wrapped under the old one: beside the old segments, which count until the first frame of a
- * new segment is there. That frame names the others instead, and can be opened with the new key
- * alone; so at each moment one of the two keys is the right one, and nothing is half done.
+ * Changes the key of a closed store, so that a person with the old key can neither read nor write
+ * it. All encrypted contents are encrypted anew, with keys that were never wrapped under the old
+ * one. The new segments are written beside the old ones, which count until the first frame of
+ * another new segment exists. That frame names the new files and opens with the new key only. So
+ * exactly one of the two keys is the right one at every moment.
  *
- * <p>Each frame keeps its place, its commitment and its hash; so anchors stay good. Hashes of
- * before were made with a key that somebody else may have: it is the segments' roots that answer
- * for them.
+ * <p>Each frame keeps its place, its commitment and its hash, so anchors stay valid. The old hashes
+ * were made with a key that other people may have; the roots of the segments protect those frames
+ * instead.
  */
 public final class Rekeying {
   private final Disk disk;
   private final Option<StoreKey> key;
   private final StoreKey anew;
 
-  /** Of a store that is encrypted with a key, or with none. */
+  /** Gives a new key to a store, which is encrypted with a key or not encrypted. */
   public Rekeying(Disk disk, Option<StoreKey> key, StoreKey anew) {
     this.disk = disk;
     this.key = key;
     this.anew = anew;
   }
 
-  /** Does it to a store. */
+  /** Changes the key. */
   public void run() throws IOException {
     Markers.refuseUnlessFounded(disk.names());
     runUnmarked();
   }
 
-  /** Does it to what a directory holds, whatever it is said to be. */
+  /** Changes the key, whatever the markers in the directory say. */
   public void runUnmarked() throws IOException {
     if (key.exists(old -> Arrays.equals(old.bytes(), anew.bytes()))) {
-      throw new StoreRefused("the new key is the old one: give another, or leave it as it is");
+      throw new StoreRefused(
+          "the new key is the old one: give another, or leave the store as it is");
     }
     if (isDone()) {
       return;
@@ -81,14 +82,17 @@ public final class Rekeying {
     deleteOld();
   }
 
-  /** What an opening takes away, too: the segments that the old key opens. */
+  /** Deletes the segments that the old key opens, as opening the store would do too. */
   private void deleteOld() throws IOException {
     if (!isDone()) {
       throw new StoreDamaged("the store does not open with its new key");
     }
   }
 
-  /** Whether it was done before; if it was stopped then, nothing is left to do but to delete. */
+  /**
+   * Whether the key has been changed already; if that was interrupted, only the old segments are
+   * left to delete.
+   */
   private boolean isDone() throws IOException {
     try {
       Found.mend(disk, Option.some(anew)).recovered().live().close();
@@ -98,7 +102,7 @@ public final class Rekeying {
     }
   }
 
-  /** The live segment, as far as it goes. */
+  /** The live segment, as a complete one that ends here. */
   private static SegmentEntry soFar(Recovered old) {
     return new SegmentEntry(
         old.start().number(),
@@ -110,7 +114,7 @@ public final class Rekeying {
         new byte[0]);
   }
 
-  /** All but the journal is made again from it. */
+  /** Deletes the files that are made again from the journal. */
   private void forgetDerived() throws IOException {
     disk.forceNames();
     for (String name : disk.names()) {

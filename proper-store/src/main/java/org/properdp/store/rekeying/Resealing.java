@@ -15,7 +15,7 @@ import org.properdp.store.segment.SegmentName;
 import org.properdp.store.segment.SegmentReader.Read;
 import org.properdp.store.segment.Stretches;
 
-/** Writes one segment anew: each frame at its place of the chain, its content closed anew. */
+/** Rewrites one segment under new keys; each frame keeps its place in the chain. */
 final class Resealing {
   private final JournalReader reader;
   private final SegmentEntry old;
@@ -42,7 +42,7 @@ final class Resealing {
   }
 
   /**
-   * Writes it beside the old one, durably.
+   * Writes the new segment beside the old one and makes it durable.
    *
    * @param end the frame that ends the segment, if it has none yet
    */
@@ -70,7 +70,7 @@ final class Resealing {
     }
   }
 
-  /** What says how the journal is to be read is never closed. */
+  /** Whether a frame is never encrypted, because it says how the journal is to be read. */
   private static boolean isOpen(Header header) {
     return header.type() == FrameType.SEGMENT || header.type() == FrameType.SEALED;
   }

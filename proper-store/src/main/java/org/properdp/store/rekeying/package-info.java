@@ -1,4 +1,4 @@
-/** Changing the key of a store. */
+/** Changes the key of a store. */
 @NullMarked
 package org.properdp.store.rekeying;
 

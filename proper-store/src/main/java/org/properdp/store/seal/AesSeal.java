@@ -4,10 +4,10 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The platform's AES-256 in Galois/counter mode, and HMAC-SHA-256 for the chain.
+ * AES-256 in Galois/counter mode, and HMAC-SHA-256 for the chain, both from the Java platform.
  *
- * <p>Each piece has a random nonce of 12 bytes in front; with one key, 2³² pieces may be closed
- * before two nonces are likely to meet.
+ * <p>Each piece begins with a random nonce of 12 bytes; one key may encrypt 2³² pieces before two
+ * equal nonces become likely.
  */
 final class AesSeal implements Seal {
   private final byte[] store;

@@ -7,22 +7,21 @@ import org.properdp.codec.Output;
 import org.properdp.store.disk.StoreRefused;
 
 /**
- * What a store is, as every segment says again: its format, its identity, and how its key is known.
+ * What a store says about itself; every segment repeats it.
  *
  * @param format the format in which the segment was begun
  * @param store 16 bytes that no other store has
- * @param tag 16 bytes that each of its frames carries, and nobody knows who has not seen the store
- * @param keySalt 16 bytes from which, with the custodian's key, what wraps the store's own keys is
- *     derived
- * @param keyCheck what the right key leads to; zeros where nothing is encrypted
- * @param keys the store's own keys, wrapped; empty where nothing is encrypted
+ * @param tag 16 bytes that each of its frames carries, and that only a reader of the store can know
+ * @param keySalt 16 bytes; with the custodian's key, they give the key that wraps the store's keys
+ * @param keyCheck a value that only the right key leads to; zeros if the store is not encrypted
+ * @param keys the store's keys, wrapped; empty if the store is not encrypted
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 public record Charter(
     int format, byte[] store, byte[] tag, byte[] keySalt, byte[] keyCheck, byte[] keys) {
   /**
-   * The format that this version writes. 1, in which a frame had no tag, and nothing answered for
-   * what was replaced in a segment, is read as well.
+   * The format that this version writes. It also reads format 1, in which frames had no tag and
+   * replaced payloads had no protection.
    */
   public static final int FORMAT = 2;
 
@@ -59,7 +58,7 @@ public record Charter(
         format == 1 ? new byte[0] : in.readBytes(in.readCount()));
   }
 
-  /** Whether an earlier version began the segment. */
+  /** Whether the segment was begun in an earlier format. */
   public boolean isOfEarlierFormat() {
     return format < FORMAT;
   }

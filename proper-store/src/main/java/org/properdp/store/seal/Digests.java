@@ -5,12 +5,12 @@ import java.security.NoSuchAlgorithmException;
 
 /** SHA-256. */
 public final class Digests {
-  /** How many bytes a hash has. */
+  /** The length of a hash in bytes. */
   public static final int BYTES = 32;
 
   private Digests() {}
 
-  /** A digest to fill. */
+  /** A new, empty digest. */
   public static MessageDigest sha256() {
     try {
       return MessageDigest.getInstance("SHA-256");
@@ -19,7 +19,7 @@ public final class Digests {
     }
   }
 
-  /** The hash of some bytes, and others behind them. */
+  /** The hash of byte arrays, one after the other. */
   public static byte[] of(byte[]... parts) {
     MessageDigest digest = sha256();
     for (byte[] part : parts) {

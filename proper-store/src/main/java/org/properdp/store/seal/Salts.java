@@ -2,14 +2,14 @@ package org.properdp.store.seal;
 
 import org.properdp.noise.SecureBits;
 
-/** Bytes that nobody can guess. */
+/** Random bytes that can't be guessed. */
 public final class Salts {
-  /** How many bytes a salt has. */
+  /** The length of a salt in bytes. */
   public static final int BYTES = 16;
 
   private Salts() {}
 
-  /** Sixteen of them. */
+  /** A new salt. */
   public static byte[] next() {
     byte[] salt = new byte[BYTES];
     SecureBits bits = SecureBits.perThread();

@@ -1,8 +1,8 @@
 package org.properdp.store.seal;
 
 /**
- * Closes what is written, so that only the key's holder can read it, or chain more to it; or leaves
- * it open.
+ * Encrypts and authenticates what is written, so that only the holder of the key can read it or
+ * continue the chain; or leaves it open.
  */
 public interface Seal {
   /** Leaves everything open. */
@@ -52,21 +52,24 @@ public interface Seal {
   /** Whether everything stays open. */
   boolean isOpen();
 
-  /** The bytes as they may lie on a disk; the place must be the same when they are opened. */
+  /** The bytes as they are written to a disk; they can be opened at the same place only. */
   byte[] close(byte[] plain, byte[] place);
 
-  /** The bytes as they were; throws if they are not what was closed, or are in another place. */
+  /** The original bytes; throws if the closed ones were altered, or are at another place. */
   byte[] open(byte[] closed, byte[] place);
 
-  /** As a store of format 1 closed what frames of a type say. */
+  /** The bytes of a frame of this type as a store of format 1 closed them. */
   byte[] closeFirst(byte[] plain, int type);
 
-  /** The bytes that a store of format 1 closed. */
+  /** The original bytes of a frame that a store of format 1 closed. */
   byte[] openFirst(byte[] closed, int type);
 
-  /** Whether the hashes of a segment's frames were made with this key; else its root vouches. */
+  /**
+   * Whether the frames of a segment were chained with this key; if not, the segment's root protects
+   * them.
+   */
   boolean hasChained(int segment);
 
-  /** A hash, which nobody can make who has not the key. */
+  /** A hash that can't be computed without the key. */
   byte[] hash(byte[]... parts);
 }

@@ -5,16 +5,16 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import org.properdp.custody.StoreKey;
 
-/** Keys of stores: random ones, wrapped under what is derived from the custodian's. */
+/** Makes the random keys of stores, and wraps them under a key derived from the custodian's. */
 public final class Seals {
   private Seals() {}
 
-  /** What a new store is to say of itself. */
+  /** The charter of a new store. */
   public static Charter charter(Option<StoreKey> key) {
     return charter(Salts.next(), key, new byte[0]);
   }
 
-  /** What a store of format 1 says of itself from now on; the key is the right one. */
+  /** The new charter of a store of format 1; the key has been checked. */
   public static Charter carriedOver(Charter first, Option<StoreKey> key) {
     return charter(
         first.store(),
@@ -23,8 +23,8 @@ public final class Seals {
   }
 
   /**
-   * What a store says of itself under another key of its custodian's, when all that is in it has
-   * been closed anew; the new keys begin to chain with a segment.
+   * The charter of a store under another key of the custodian, after all its contents have been
+   * encrypted anew. The new keys are used in the chain from this segment on.
    */
   public static Charter rekeyed(Charter old, StoreKey anew, int since) {
     return wrapped(old.store(), old.tag(), StoreKeys.random(since), anew);
@@ -49,12 +49,14 @@ public final class Seals {
         keys.wrapped(derive(key, salt, "wrap"), store));
   }
 
-  /** A seal like another, under keys that are kept nowhere: for what is worth nothing later. */
+  /**
+   * A seal like another, under new keys that are never saved, for files that are worthless later.
+   */
   public static Seal passing(Seal like) {
     return like.isOpen() ? Seal.NONE : new AesSeal(Salts.next(), StoreKeys.random(1));
   }
 
-  /** The seal of a store, with the right key; or none where nothing is encrypted. */
+  /** The seal of a store with the right key; {@link Seal#NONE} if it is not encrypted. */
   public static Seal of(Charter charter, Option<StoreKey> key) {
     if (!charter.isEncrypted()) {
       if (key.isDefined()) {

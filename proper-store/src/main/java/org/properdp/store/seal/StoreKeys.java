@@ -5,25 +5,28 @@ import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 
 /**
- * The keys of one store, which are random, and lie in it wrapped under the custodian's key: so that
- * one can be changed without the other.
+ * The keys of one store. They are random and are saved in the store, wrapped under the custodian's
+ * key, so that either can be changed without the other.
  *
  * @param chain makes the hashes of frames
- * @param content closes what frames and pages say
- * @param first closes what frames of format 1 say; empty where there is none
- * @param since the first segment whose frames are chained with them: earlier ones were chained with
- *     keys that are gone, and are known to be right by their roots
+ * @param content encrypts the contents of frames and pages
+ * @param first encrypts the contents of frames of format 1; empty if there are none
+ * @param since the first segment whose frames are chained with these keys; the keys of earlier ones
+ *     are gone, and their roots protect them
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 record StoreKeys(byte[] chain, byte[] content, byte[] first, int since) {
   private static final int BYTES = 32;
 
-  /** New ones. */
+  /** New keys for a store that was not rekeyed. */
   static StoreKeys random(byte[] first) {
     return new StoreKeys(random(), random(), first, 1);
   }
 
-  /** New ones, with which all that there is has been closed, and what begins with a segment. */
+  /**
+   * New keys for a store whose contents are all encrypted anew; they are used in the chain from
+   * this segment on.
+   */
   static StoreKeys random(int since) {
     return new StoreKeys(random(), random(), random(), since);
   }

@@ -1,4 +1,4 @@
-/** Encryption of what a store writes. */
+/** Encrypts what a store writes. */
 @NullMarked
 package org.properdp.store.seal;
 

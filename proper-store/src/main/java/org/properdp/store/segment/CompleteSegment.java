@@ -19,9 +19,9 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.Segments.Before;
 
 /**
- * A complete segment. Its stretches are made of the headers of all its frames, once, and are right
- * if their root is; from then on each frame is checked against its stretch when it is used, kind,
- * flags, place and payload.
+ * Reads a complete segment. Its stretches are computed once, from the headers of all frames, and
+ * are right if their root is. After that, each frame that is read is checked against its stretch:
+ * its type, flags, place and payload.
  */
 public final class CompleteSegment implements SegmentReader {
   private static final long UNKNOWN = -1;
@@ -38,16 +38,16 @@ public final class CompleteSegment implements SegmentReader {
 
   private int loaded = -1;
 
-  /** What a frame must be. */
+  /** What the stretches say about a frame. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   private record Known(Header header, Before last, byte[] identity) {
-    /** What the next frame comes after. */
+    /** The place in the chain after this frame. */
     Before next() {
       return header.isBeside() ? last : new Before(header.sequence(), header.hash());
     }
   }
 
-  /** Opens it; stretches are given if they are known. */
+  /** Opens a segment; the stretches are given if they are known. */
   public CompleteSegment(
       Disk disk, SegmentEntry entry, Layout layout, Seal seal, @Nullable Stretches stretches)
       throws IOException {
@@ -59,7 +59,10 @@ public final class CompleteSegment implements SegmentReader {
     this.ways = List.of(new Window(mirrors.first(), layout), new Window(mirrors.second(), layout));
   }
 
-  /** Its stretches, made if need be of what comes after a frame; throws unless they are right. */
+  /**
+   * The segment's stretches. If they are not known, they are computed from the frame before the
+   * segment's first; throws unless they fit the root.
+   */
   public Stretches learn(Before before) throws IOException {
     if (stretches != null) {
       return stretches;
@@ -76,9 +79,7 @@ public final class CompleteSegment implements SegmentReader {
     throw damaged("is not what the journal says of it");
   }
 
-  /**
-   * The stretches of all frames, wherever they can be read; the mirror with a number goes first.
-   */
+  /** The stretches, or null if a frame can't be read. The mirror {@code way} is tried first. */
   private @Nullable Stretches make(Before before, int way, boolean whole) throws IOException {
     Stretches.Builder made = new Stretches.Builder();
     Before last = before;
@@ -99,7 +100,10 @@ public final class CompleteSegment implements SegmentReader {
     return ends ? made.build() : null;
   }
 
-  /** What is at a position, and may come after a frame, in the first mirror that has it. */
+  /**
+   * The frame at a position that may follow another, from the first mirror that has it; null if
+   * none has.
+   */
   private @Nullable Known seen(long position, Before last, int way, boolean whole)
       throws IOException {
     for (int i = 0; i < ways.size(); i++) {
@@ -120,7 +124,7 @@ public final class CompleteSegment implements SegmentReader {
     if (header.isCommitted()) {
       return isNext(header, last) ? new Known(header, last, header.identity(new byte[0])) : null;
     }
-    // Nothing but its own bytes answers for what was replaced.
+    // If a payload was replaced, only its bytes show what it is.
     Frame frame = window.frame(position);
     return frame != null && isNext(header, last)
         ? new Known(frame.header(), last, frame.identity())
@@ -132,13 +136,16 @@ public final class CompleteSegment implements SegmentReader {
       return true;
     }
     long before = last.sequence() == UNKNOWN ? header.sequence() - 1 : last.sequence();
-    // What was chained with a key of before is known by the segment's root.
+    // A hash made with an earlier key can't be checked; the segment's root covers the frame.
     return seal.hasChained(entry.number())
         ? header.follows(before, last.hash(), seal)
         : header.sequence() == before + 1;
   }
 
-  /** Only where a segment was written anew has anything been replaced, or put beside the chain. */
+  /**
+   * Whether a frame is allowed here: only rewritten segments have replaced payloads or frames
+   * outside the chain.
+   */
   private boolean isAllowed(Header header) {
     if (header.type() == FrameType.UNKNOWN) {
       return false;
@@ -196,7 +203,7 @@ public final class CompleteSegment implements SegmentReader {
     long position = 0;
     while (position < end) {
       load(position);
-      // The visitor may read other frames meanwhile.
+      // The visitor may read other frames of this segment meanwhile.
       for (Map.Entry<Long, Known> frame : new ArrayList<>(known.entrySet())) {
         if (position < end) {
           visitor.frame(frame.getValue().header(), position);
@@ -209,7 +216,7 @@ public final class CompleteSegment implements SegmentReader {
   private void load(long position) throws IOException {
     Stretches all = stretches;
     if (all == null) {
-      throw new IllegalStateException("a segment's stretches are made before it is read");
+      throw new IllegalStateException("a segment's stretches must be learned before it is read");
     }
     int stretch = all.at(position);
     if (stretch == loaded) {

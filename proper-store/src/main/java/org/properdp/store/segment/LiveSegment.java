@@ -11,7 +11,7 @@ import org.properdp.store.seal.Seal;
 import org.properdp.store.segment.Segments.Before;
 import org.properdp.store.segment.Segments.Live;
 
-/** The segment that is being written, as far as it is when this is opened. */
+/** Reads the live segment, as far as it was written when this was opened. */
 public final class LiveSegment implements SegmentReader {
   private final SegmentName name;
   private final Mirrors mirrors;
@@ -20,12 +20,12 @@ public final class LiveSegment implements SegmentReader {
   private final Seal seal;
   private final Live live;
 
-  /** What was read last, so that what comes behind it need not be looked for. */
+  /** The place after the frame that was read last, so that reading on needs no search. */
   private long next = -1;
 
   private Before before = Before.NOTHING;
 
-  /** Opens it. */
+  /** Opens the live segment. */
   public LiveSegment(Disk disk, SegmentName name, Layout layout, Seal seal, Live live)
       throws IOException {
     this.name = name;
@@ -54,7 +54,7 @@ public final class LiveSegment implements SegmentReader {
     return read;
   }
 
-  /** Goes from where a stretch begins to a position, so that what is before it is known. */
+  /** Goes from the start of a stretch to a position, to know the hash before it. */
   private void find(long position) throws IOException {
     int stretch = live.begun().at(position);
     byte[] previous = live.begun().before(stretch);
@@ -82,7 +82,10 @@ public final class LiveSegment implements SegmentReader {
     return found;
   }
 
-  /** Nothing is replaced in a live segment, and nothing stands beside its chain. */
+  /**
+   * Whether a frame is next; a live segment has no replaced payloads and no frames outside the
+   * chain.
+   */
   private boolean isNext(@Nullable Header header, byte[] previous) {
     return header != null
         && header.isOriginal()

@@ -18,11 +18,12 @@ public final class Mirrors implements AutoCloseable {
     this.second = second;
   }
 
+  /** Opens both mirrors to read them. */
   public static Mirrors open(Disk disk, SegmentName name) throws IOException {
     return both(disk::open, name);
   }
 
-  /** Opens a segment that is to be written: no other process can have it open like this. */
+  /** Opens a segment to be written, so that no other process can open it to write. */
   public static Mirrors hold(Disk disk, SegmentName name) throws IOException {
     return both(disk::hold, name);
   }
@@ -41,12 +42,13 @@ public final class Mirrors implements AutoCloseable {
     }
   }
 
-  /** Throws if the files that are held are no longer those of these names. */
+  /** Throws if a held file has been deleted, moved or replaced. */
   public void checkPlace() throws IOException {
     first.checkPlace();
     second.checkPlace();
   }
 
+  /** Deletes both mirrors. */
   public static void delete(Disk disk, SegmentName name) throws IOException {
     for (String mirror : new String[] {SegmentName.FIRST_MIRROR, SegmentName.SECOND_MIRROR}) {
       if (disk.names().contains(name.file(mirror))) {
@@ -55,15 +57,17 @@ public final class Mirrors implements AutoCloseable {
     }
   }
 
+  /** The file of the first mirror. */
   public DiskFile first() {
     return first;
   }
 
+  /** The file of the second mirror. */
   public DiskFile second() {
     return second;
   }
 
-  /** Writes a segment's first frame, and makes it durable. */
+  /** Writes a segment's first frame and makes it durable. */
   public void begin(Frame first, long durable) throws IOException {
     first.finish(durable);
     truncate(0);
@@ -71,17 +75,18 @@ public final class Mirrors implements AutoCloseable {
     force();
   }
 
+  /** Writes bytes to both mirrors. */
   public void write(long position, byte[] bytes, int from, int length) throws IOException {
     first.write(position, bytes, from, length);
     second.write(position, bytes, from, length);
   }
 
   /**
-   * Writes a frame to the mirror that lacks it.
+   * Writes a frame to each mirror that lacks it.
    *
-   * @param one what the first has at that position, or null
-   * @param two what the second has
-   * @return how many lacked it
+   * @param one the first mirror's frame at that position, or null
+   * @param two the second mirror's frame at that position, or null
+   * @return how many mirrors lacked it
    */
   public int mend(long position, @Nullable Frame one, @Nullable Frame two) throws IOException {
     if (one != null && two != null && Arrays.equals(one.bytes(), two.bytes())) {
@@ -93,15 +98,18 @@ public final class Mirrors implements AutoCloseable {
     return 1;
   }
 
+  /** Makes all writes to both mirrors durable. */
   public void force() throws IOException {
     first.force();
     second.force();
   }
 
+  /** The length of the longer mirror in bytes. */
   public long size() throws IOException {
     return Math.max(first.size(), second.size());
   }
 
+  /** Cuts both mirrors to a size. */
   public void truncate(long size) throws IOException {
     first.truncate(size);
     second.truncate(size);

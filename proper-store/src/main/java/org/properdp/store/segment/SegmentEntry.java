@@ -7,15 +7,15 @@ import org.properdp.store.frame.Layout;
 import org.properdp.store.seal.Digests;
 
 /**
- * What is known of a segment that is complete.
+ * What the journal says about a complete segment.
  *
- * @param number its own; where several were merged, that of the last of them
+ * @param number its number; for merged segments, that of the last one
  * @param format the format in which it was written
- * @param lastSequence its last frame's number
- * @param lastHash its last frame's hash
- * @param length how many bytes it has
- * @param root the hash of its {@link Stretches}, and thereby of all that it says; as long as the
- *     store is of format 1, the hash of its bytes once it was written anew, and zeros before
+ * @param lastSequence the number of its last frame
+ * @param lastHash the hash of its last frame
+ * @param length its length in bytes
+ * @param root the hash of its {@link Stretches}, and so of all its contents; in a store of format
+ *     1, the hash of its bytes if it was rewritten, otherwise zeros
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 public record SegmentEntry(
@@ -26,10 +26,12 @@ public record SegmentEntry(
     byte[] lastHash,
     long length,
     byte[] root) {
+  /** The name of the segment's files. */
   public SegmentName name() {
     return new SegmentName(number, generation);
   }
 
+  /** Writes the entry as {@link #read} reads it. */
   public void write(Output into) {
     into.writeVarint(number);
     into.writeVarint(generation);
@@ -40,7 +42,7 @@ public record SegmentEntry(
     into.writeBytes(root);
   }
 
-  /** Reads it; in a store of format 1, no segment says its format. */
+  /** Reads an entry; in a store of format 1, entries don't say the format of their segments. */
   public static SegmentEntry read(Input in, int storeFormat) {
     return new SegmentEntry(
         Math.toIntExact(in.readVarint()),
@@ -52,16 +54,17 @@ public record SegmentEntry(
         in.readBytes(Digests.BYTES));
   }
 
-  /** How its frames are laid out, in a store with a tag. */
+  /** The layout of the segment's frames in a store with this tag. */
   public Layout layout(byte[] tag) {
     return format == 1 ? Layout.FIRST : Layout.of(tag);
   }
 
-  /** Whether some of its payloads were replaced. */
+  /** Whether payloads of the segment were replaced. */
   public boolean isRewritten() {
     return generation > 0;
   }
 
+  /** Whether this hash is the segment's root. */
   public boolean hasRoot(byte[] hash) {
     return Arrays.equals(root, hash);
   }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A journal file's name: {@code journal-00000001.0.a}.
  *
  * @param number the segment's
- * @param generation how often it was written anew
+ * @param generation how often it was rewritten
  */
 public record SegmentName(int number, int generation) {
   private static final Pattern NAME = Pattern.compile("journal-([0-9]{8})\\.([0-9]{1,8})\\.[ab]");
@@ -16,7 +16,7 @@ public record SegmentName(int number, int generation) {
   public static final String FIRST_MIRROR = "a";
   public static final String SECOND_MIRROR = "b";
 
-  /** What a file's name says, or null if it is no journal file's. */
+  /** The segment of a file name; null if it is not the name of a journal file. */
   public static @Nullable SegmentName parse(String file) {
     Matcher parts = NAME.matcher(file);
     return parts.matches()
@@ -24,6 +24,7 @@ public record SegmentName(int number, int generation) {
         : null;
   }
 
+  /** The name of the file of one mirror. */
   public String file(String mirror) {
     return "journal-%08d.%d.%s".formatted(number, generation, mirror);
   }

@@ -12,11 +12,12 @@ import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Salts;
 
 /**
- * What the first frame of a segment says.
+ * The content of a segment's first frame.
  *
  * @param earlier all segments before it, in order
  */
 public record SegmentStart(Charter charter, int number, List<SegmentEntry> earlier) {
+  /** The content of the first frame. */
   public byte[] write() {
     Output into = new Output();
     charter.write(into);
@@ -26,6 +27,7 @@ public record SegmentStart(Charter charter, int number, List<SegmentEntry> earli
     return into.toByteArray();
   }
 
+  /** Reads what {@link #write} has written. */
   public static SegmentStart read(byte[] content) {
     Input in = new Input(content, 0, content.length);
     Charter charter = Charter.read(in);
@@ -37,26 +39,27 @@ public record SegmentStart(Charter charter, int number, List<SegmentEntry> earli
     return new SegmentStart(charter, number, List.copyOf(earlier));
   }
 
-  /** The segment's first frame, which has no place yet. */
+  /** Makes the segment's first frame, which has no place yet. */
   public Frame frame() {
     return Frame.compose(layout(), FrameType.SEGMENT, false, 0, Salts.next(), write());
   }
 
-  /** A segment's last frame, which has no place yet. */
+  /** Makes a segment's last frame, which has no place yet. */
   public static Frame lastFrame(Layout layout) {
     return Frame.compose(layout, FrameType.SEALED, false, 0, Salts.next(), new byte[0]);
   }
 
-  /** How this segment's frames are laid out. */
+  /** The layout of this segment's frames. */
   public Layout layout() {
     return charter.isOfEarlierFormat() ? Layout.FIRST : Layout.of(charter.tag());
   }
 
-  /** The number and hash of the frame before this segment's first. */
+  /** The number of the frame before this segment's first. */
   public long lastSequence() {
     return earlier.isEmpty() ? 0 : earlier.get(earlier.size() - 1).lastSequence();
   }
 
+  /** The hash of the frame before this segment's first. */
   public byte[] lastHash() {
     return earlier.isEmpty() ? new byte[Digests.BYTES] : earlier.get(earlier.size() - 1).lastHash();
   }

@@ -9,8 +9,9 @@ import org.properdp.store.frame.Layout;
 import org.properdp.store.seal.Digests;
 
 /**
- * Which segments an open store has, and what vouches for each: for a complete one its root, for the
- * live one the chain. Shared by who writes the journal and who reads it; guarded by itself.
+ * The segments of an open store, with what protects them: the root of each complete segment, and
+ * the chain of the live one. The writer and the readers of the journal share this object, which
+ * guards itself.
  */
 public final class Segments {
   private final byte[] tag;
@@ -19,7 +20,10 @@ public final class Segments {
   private SegmentName live;
   private Stretches.Builder growing;
 
-  /** The segments that were found: what the live one's first frame says, and what is in it. */
+  /**
+   * Starts with the segments that were found: the content of the live one's first frame, and its
+   * stretches.
+   */
   public Segments(SegmentStart start, Stretches.Builder growing) {
     this.tag = start.charter().tag();
     this.live = new SegmentName(start.number(), 0);
@@ -27,17 +31,17 @@ public final class Segments {
     start.earlier().forEach(entry -> complete.put(entry.name(), entry));
   }
 
-  /** How the frames of what is written now are laid out. */
+  /** The layout in which frames are written now. */
   public Layout layout() {
     return Layout.of(tag);
   }
 
-  /** How the frames of a complete segment are laid out. */
+  /** The layout of a complete segment's frames. */
   public Layout layout(SegmentEntry entry) {
     return entry.layout(tag);
   }
 
-  /** The live segment is complete, and another one lives. */
+  /** Notes that the live segment is complete and another one is live. */
   public synchronized void sealed(
       SegmentEntry entry, Stretches stretches, SegmentName next, Stretches.Builder begun) {
     complete.put(entry.name(), entry);
@@ -46,7 +50,7 @@ public final class Segments {
     growing = begun;
   }
 
-  /** From now on complete segments are these. */
+  /** Replaces the entries of the complete segments. */
   public synchronized void replaced(List<SegmentEntry> entries) {
     complete.clear();
     entries.forEach(entry -> complete.put(entry.name(), entry));
@@ -60,17 +64,17 @@ public final class Segments {
         .toList();
   }
 
-  /** A complete segment, or null if it is not one. */
+  /** A complete segment; null if the segment is not complete. */
   public synchronized @Nullable SegmentEntry complete(SegmentName name) {
     return complete.get(name);
   }
 
-  /** The stretches of a complete segment, if they have been made already. */
+  /** The stretches of a complete segment, if they are known already. */
   public synchronized @Nullable Stretches stretches(SegmentName name) {
     return known.get(name);
   }
 
-  /** Remembers the stretches of a complete segment, whose root is the right one. */
+  /** Remembers the stretches of a complete segment, whose root has been checked. */
   public synchronized void learned(SegmentEntry entry, Stretches stretches) {
     if (!entry.hasRoot(stretches.root())) {
       throw new IllegalArgumentException("these are not the segment's stretches");
@@ -80,7 +84,7 @@ public final class Segments {
     }
   }
 
-  /** The hash and number of the frame before a complete segment's first. */
+  /** The number and hash of the frame before a complete segment's first. */
   public synchronized Before before(SegmentEntry entry) {
     return complete.values().stream()
         .filter(other -> other.number() < entry.number())
@@ -89,21 +93,21 @@ public final class Segments {
         .orElse(Before.NOTHING);
   }
 
-  /** The number and hash of a frame that others come after. */
+  /** The number and hash of a frame, for the frame that follows it. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   public record Before(long sequence, byte[] hash) {
-    /** Where a journal begins. */
+    /** Stands before the first frame of a journal. */
     public static final Before NOTHING = new Before(0, new byte[Digests.BYTES]);
   }
 
   /**
-   * The live segment, as far as it is.
+   * The live segment, as far as it is written.
    *
    * @param before the frame before its first
    */
   public record Live(Stretches begun, Before before) {}
 
-  /** The live segment, or null if the one with this name is complete by now. */
+  /** The live segment; null if the segment with this name is complete by now. */
   public synchronized @Nullable Live live(SegmentName name) {
     if (!name.equals(live)) {
       return null;

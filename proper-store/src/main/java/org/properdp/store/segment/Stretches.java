@@ -8,10 +8,9 @@ import org.properdp.store.frame.Header;
 import org.properdp.store.seal.Digests;
 
 /**
- * A segment, cut into stretches of frames of about 64 KiB, each with the hash of what its frames
- * are; and the root, which is the hash of all that. The next segments' first frames tell the root:
- * so a frame of a complete segment is known to be the right one when its stretch has been read, and
- * nothing else need be.
+ * A segment's frames in stretches of about 64 KiB, each with a hash of its frames, and the root, a
+ * hash of all stretches. The first frames of later segments hold the root. So a frame of a complete
+ * segment can be checked by reading its stretch and nothing else.
  */
 public final class Stretches {
   private static final int LEAST = 1 << 16;
@@ -25,44 +24,44 @@ public final class Stretches {
     this.rows = rows;
   }
 
-  /** What was written down; whether it is right is seen from its root. */
+  /** Reads stretches that were written; the caller checks their root. */
   public static Stretches read(byte[] written) {
     return new Stretches(Arrays.copyOf(written, written.length / ROW * ROW));
   }
 
-  /** For each stretch: its position, the hash before it, its own hash. */
+  /** The bytes to write: for each stretch its position, the hash before it, and its own hash. */
   public byte[] written() {
     return rows.clone();
   }
 
-  /** The hash of all of it. */
+  /** The hash of all stretches. */
   public byte[] root() {
     return Digests.of(rows);
   }
 
-  /** How many there are. */
+  /** The number of stretches. */
   public int size() {
     return rows.length / ROW;
   }
 
-  /** Where one begins. */
+  /** The position where a stretch begins. */
   public long position(int stretch) {
     return (long) Header.LONG.get(rows, stretch * ROW);
   }
 
-  /** The hash of the frame before one. */
+  /** The hash of the frame before a stretch. */
   public byte[] before(int stretch) {
     int at = stretch * ROW + BEFORE_AT;
     return Arrays.copyOfRange(rows, at, at + Digests.BYTES);
   }
 
-  /** Whether the frames of one are these. */
+  /** Whether a stretch has this hash. */
   public boolean has(int stretch, byte[] digest) {
     int at = stretch * ROW + DIGEST_AT;
     return Arrays.equals(rows, at, at + Digests.BYTES, digest, 0, digest.length);
   }
 
-  /** The one that a position is in. */
+  /** The stretch that a position is in. */
   public int at(long position) {
     int low = 0;
     int high = size() - 1;
@@ -77,7 +76,7 @@ public final class Stretches {
     return low;
   }
 
-  /** Stretches of a segment to which frames are still added. */
+  /** Builds the stretches of a segment, frame by frame. */
   public static final class Builder {
     private final Output finished = new Output();
     private final MessageDigest digest = Digests.sha256();
@@ -85,12 +84,12 @@ public final class Stretches {
     private byte[] before = new byte[0];
     private boolean begun;
 
-    /** A frame, with the hash of the one before it. */
+    /** Adds a frame, with the hash of the frame before it. */
     public synchronized void add(long position, byte[] previous, Frame frame) {
       add(position, previous, frame.identity());
     }
 
-    /** A frame of which only this is known. */
+    /** Adds a frame of which only the identity is known. */
     public synchronized void add(long position, byte[] previous, byte[] identity) {
       if (begun && position - start >= LEAST) {
         finish(finished);
@@ -116,7 +115,7 @@ public final class Stretches {
       return row;
     }
 
-    /** All stretches, the last one ended; nothing is added any more. */
+    /** Ends the last stretch and returns all; no more frames may be added. */
     public synchronized Stretches build() {
       if (begun) {
         finish(finished);
@@ -125,7 +124,7 @@ public final class Stretches {
       return new Stretches(finished.toByteArray());
     }
 
-    /** Where stretches begin by now; the last one has no hash of its own yet. */
+    /** All stretches so far; the last one has no hash yet. */
     public synchronized Stretches soFar() {
       Output rows = new Output();
       rows.writeBytes(finished.toByteArray());

@@ -7,7 +7,7 @@ import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.Header;
 import org.properdp.store.frame.Layout;
 
-/** Reads a file from front to back, far ahead of what is asked for. */
+/** Reads a file from front to back, with a buffer that reads far ahead. */
 public final class Window {
   private static final int AHEAD = 1 << 18;
   private static final int MOST_HEADER = 128;
@@ -20,14 +20,14 @@ public final class Window {
   private int length;
   private long found;
 
-  /** Of a file whose frames have a layout: it sees no others. */
+  /** A window on a file; it finds only frames of this layout. */
   public Window(DiskFile file, Layout layout) throws IOException {
     this.file = file;
     this.layout = layout;
     this.size = file.size();
   }
 
-  /** The layout that a file says it has, or null if it says nothing that is one. */
+  /** The layout of a file's frames; null if it begins with none. */
   public static @Nullable Layout layout(DiskFile file) throws IOException {
     byte[] start = new byte[(int) Math.min(file.size(), MOST_HEADER)];
     if (start.length > 0) {
@@ -36,11 +36,12 @@ public final class Window {
     return Layout.read(start, start.length);
   }
 
+  /** The length of the file in bytes. */
   public long size() {
     return size;
   }
 
-  /** The whole frame at a position, if there is one. */
+  /** The frame at a position, if a whole one is there. */
   public @Nullable Frame frame(long position) throws IOException {
     Header header = header(position);
     if (header == null) {
@@ -56,7 +57,7 @@ public final class Window {
     return see(position, length) < length ? null : Header.read(bytes, at(position), layout);
   }
 
-  /** The header at a position, if there is a frame whose bytes are as they were written. */
+  /** The header at a position, if its frame is whole and has the checksum it was written with. */
   public @Nullable Header sound(long position) throws IOException {
     Header header = header(position);
     if (header == null) {
@@ -79,7 +80,7 @@ public final class Window {
     return true;
   }
 
-  /** The first whole frame at or behind a position, wherever it begins. */
+  /** The first whole frame at or after a position, wherever it begins. */
   public @Nullable Header searchFrom(long position) throws IOException {
     long at = next(position);
     while (at + layout.headerBytes() <= size) {
@@ -93,7 +94,7 @@ public final class Window {
     return null;
   }
 
-  /** The next byte from a position on with which a frame may begin, or where no frame fits. */
+  /** The next position where a byte can begin a frame, or where no more frame fits. */
   private long next(long position) throws IOException {
     byte wanted = layout.firstByte();
     long at = position;
@@ -113,7 +114,7 @@ public final class Window {
     return size;
   }
 
-  /** Where the last search found something. */
+  /** The position that the last search found. */
   public long foundAt() {
     return found;
   }
@@ -125,7 +126,7 @@ public final class Window {
   private int read(long position, int count) throws IOException {
     int wanted = wanted(position, count);
     if (wanted == 0) {
-      return 0; // behind the end, where there is nothing to be read
+      return 0; // after the end, where there is nothing to be read
     }
     try {
       file.read(position, bytes, 0, wanted);
@@ -133,7 +134,7 @@ public final class Window {
       if (file.size() >= position + wanted) {
         throw failed;
       }
-      // The zeros that were written ahead of a segment are cut off when it is complete.
+      // The zeros that were written ahead in a segment are cut off when it is complete.
       size = file.size();
       wanted = wanted(position, count);
       file.read(position, bytes, 0, wanted);
@@ -150,7 +151,7 @@ public final class Window {
     return wanted;
   }
 
-  /** Makes so many bytes visible, if there are as many; returns how many are. */
+  /** Buffers this many bytes, or as many as there are; returns how many. */
   private int see(long position, int count) throws IOException {
     if (position < start || position + count > start + length) {
       int wanted = read(position, count);

@@ -1,4 +1,4 @@
-/** The journal's files: mirrored segments, and what vouches for each frame of them. */
+/** The journal's files: mirrored segments, and the hashes that protect their frames. */
 @NullMarked
 package org.properdp.store.segment;
 

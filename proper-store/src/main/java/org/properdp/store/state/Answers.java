@@ -10,15 +10,15 @@ import org.properdp.budget.request.Request;
 import org.properdp.store.event.AnswerHead;
 
 /**
- * The answers of a short time, by analyst and request id: as long as they are in no index of a
- * complete segment.
+ * Recent answers, by analyst and request id. An answer stays here until the index of a complete
+ * segment holds it.
  */
 public final class Answers {
   private static final int MOST_DIGESTS = 1_000;
 
   private final Map<String, Map<String, Given>> given = new HashMap<>();
 
-  /** The digests that were used last. A text that is written down once more does no harm. */
+  /** The digests that were used last. If one is forgotten, its text is only written again. */
   private final Map<String, String> digests =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -27,7 +27,7 @@ public final class Answers {
         }
       };
 
-  /** An answer, its frame, and when it is durable. */
+  /** An answer, the number of its frame, and when it is durable. */
   public record Given(Recorded recorded, long sequence, Pending durable) {
     @Override
     public String toString() {
@@ -44,18 +44,18 @@ public final class Answers {
         .put(head.id(), new Given(new Recorded(digest, head.answer()), sequence, durable));
   }
 
-  /** The answer that was given to a request a short time ago, if one was. */
+  /** The recent answer to this request, if there is one. */
   public Optional<Given> find(Request request) {
     return Optional.ofNullable(given.getOrDefault(request.analyst(), Map.of()).get(request.id()));
   }
 
-  /** Forgets the answers up to a frame, which are found elsewhere. */
+  /** Forgets the answers up to a frame, because an index holds them now. */
   public void forget(long until) {
     given.values().forEach(ids -> ids.values().removeIf(answer -> answer.sequence() <= until));
     given.values().removeIf(Map::isEmpty);
   }
 
-  /** Whether it was written down a short time ago what the question with this digest asks. */
+  /** Whether the text of the question with this digest was written recently. */
   public boolean isTold(String digest) {
     return digests.get(digest) != null;
   }

@@ -25,7 +25,10 @@ import org.properdp.store.journal.Journal;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 
-/** What one individual paid, and for what: what indexes find, and all of the live segment. */
+/**
+ * The payments of one individual and the questions they paid for, from the indexes and the whole
+ * live segment.
+ */
 public final class History implements JournalReader.Visitor {
   private final int population;
   private final int individual;
@@ -34,7 +37,7 @@ public final class History implements JournalReader.Visitor {
   private final JournalReader reader;
   private final Indexes indexes;
 
-  /** One individual's. */
+  /** The history of one individual. */
   public History(JournalReader reader, Indexes indexes, int population, int individual) {
     this.reader = reader;
     this.indexes = indexes;
@@ -42,7 +45,7 @@ public final class History implements JournalReader.Visitor {
     this.individual = individual;
   }
 
-  /** Reads it. */
+  /** Reads the individual's payments, in order. */
   public List<Spending> in(Journal journal) throws IOException {
     Journal.End end = journal.end();
     end.written().await();
@@ -69,7 +72,7 @@ public final class History implements JournalReader.Visitor {
       case SUMMARY -> summed(Summary.read(reader.head(place)));
       case FOLDED -> folded(Folding.read(reader.head(place)));
       default -> {
-        // Nobody paid.
+        // Records of other types are no payments.
       }
     }
   }
@@ -100,7 +103,7 @@ public final class History implements JournalReader.Visitor {
     }
   }
 
-  /** It was written down with the first answer to its question that was given in a while. */
+  /** The text of a question, which is stored with the first of its recent answers. */
   private String text(AnswerHead head) throws IOException {
     String text = texts.getOrDefault(head.digest(), "");
     if (text.isEmpty()) {
@@ -123,7 +126,7 @@ public final class History implements JournalReader.Visitor {
     }
   }
 
-  /** Finds what one individual weighs. */
+  /** Finds the weight of one individual. */
   private final class Weight implements Paid {
     private long found;
 

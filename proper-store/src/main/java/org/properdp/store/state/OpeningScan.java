@@ -25,12 +25,14 @@ import org.properdp.store.journal.JournalReader;
 import org.properdp.store.journal.JournalReader.Place;
 
 /**
- * What is learned at opening, record by record: of populations and data sets, of recent answers,
- * where rows are, and which checkpoints were taken last. Rows and what was paid are not read, and
- * what complete segments tell comes from their indexes.
+ * What opening a store learns from its records: populations and data sets, recent answers, the
+ * places of rows, and the newest checkpoints. Rows and payments are not read, and complete segments
+ * are known from their indexes.
  */
 public final class OpeningScan implements JournalReader.Visitor {
-  /** The population that a frame is about which is about the store, and so about all of them. */
+  /**
+   * Stands for the population in a frame that is about the whole store, and so about all of them.
+   */
   public static final int ALL = 0;
 
   private static final int SUBJECT_BITS = 16;
@@ -44,19 +46,19 @@ public final class OpeningScan implements JournalReader.Visitor {
 
   /** A record that changes budgets. */
   public record Todo(FrameType type, int population, long sequence, Place place) {
-    /** What a frame says of itself. */
+    /** The record that a header announces. */
     public static Todo of(Header header, Place place) {
       return new Todo(
           header.type(), OpeningScan.population(header.subject()), header.sequence(), place);
     }
   }
 
-  /** A survey of what the reader reads. */
+  /** A scan of the records that a reader reads. */
   public OpeningScan(JournalReader reader) {
     this.reader = reader;
   }
 
-  /** The same, where nobody asks what was answered. */
+  /** A scan that skips answers, for callers that don't need them. */
   public OpeningScan withoutAnswers() {
     answers = false;
     return this;
@@ -71,12 +73,12 @@ public final class OpeningScan implements JournalReader.Visitor {
     return (population << SUBJECT_BITS) | dataset;
   }
 
-  /** The population that a frame is about. */
+  /** The number of the population that a frame is about. */
   public static int population(int subject) {
     return subject >>> SUBJECT_BITS;
   }
 
-  /** The data set that a frame is about, if it is about one. */
+  /** The number of the data set that a frame is about; 0 if it is about none. */
   public static int dataset(int subject) {
     return subject & ((1 << SUBJECT_BITS) - 1);
   }
@@ -105,7 +107,7 @@ public final class OpeningScan implements JournalReader.Visitor {
       case FORFEITED -> forfeit(header);
       case TRUSTED -> about(header).forfeits(header.sequence(), false);
       case SEGMENT, SEALED, ENTERED, GRANTED, FOLDED, SUMMARY, INDEX, UNKNOWN -> {
-        // Nothing but budgets.
+        // The record changes budgets and nothing else.
       }
     }
   }
@@ -126,7 +128,7 @@ public final class OpeningScan implements JournalReader.Visitor {
     populations.put(number, founded);
   }
 
-  /** The first format forfeited one population after the other. */
+  /** Notes a forfeit. In the first format, each population had a record of its forfeit. */
   private void forfeit(Noted header) {
     if (population(header.subject()) == ALL) {
       forfeited = true;
@@ -168,7 +170,7 @@ public final class OpeningScan implements JournalReader.Visitor {
     }
   }
 
-  /** Learns what a complete segment tells, from its index; its answers stay where they are. */
+  /** Learns a complete segment from its index; its answers stay in the index. */
   public void complete(SegmentIndex index) throws IOException {
     for (Noted record : index.records()) {
       record(record);
@@ -183,7 +185,7 @@ public final class OpeningScan implements JournalReader.Visitor {
     return cleaned;
   }
 
-  /** Whether the store was ever forfeited, so that populations are founded without anything. */
+  /** Whether the store is forfeited, so that new populations are founded with empty budgets. */
   public boolean isForfeited() {
     return forfeited;
   }
@@ -193,7 +195,7 @@ public final class OpeningScan implements JournalReader.Visitor {
     return populations;
   }
 
-  /** The newest checkpoint but so many, if there is one. */
+  /** The checkpoint that is this many older than the newest, if there is one. */
   public @Nullable Checkpoint checkpoint(int older) {
     int at = checkpoints.size() - 1 - older;
     return at < 0 ? null : checkpoints.get(at);

@@ -22,7 +22,7 @@ import org.properdp.store.event.Summary;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.state.OpeningScan.Todo;
 
-/** Does again, to the budgets of a population, what a record of the journal tells. */
+/** Applies records of the journal to the budgets of populations. */
 @Proven("durability.Debits.debits_are_never_less")
 public final class Replay {
   private Replay() {}
@@ -56,7 +56,7 @@ public final class Replay {
     };
   }
 
-  /** Does it, to the population that the record is about, or to all. */
+  /** Applies a record to the population that it is about, or to all of them. */
   public static void apply(Todo record, Input in, Map<Integer, StoredPopulationState> populations) {
     try {
       if (record.type() == FrameType.FORFEITED && record.population() == OpeningScan.ALL) {
@@ -110,7 +110,7 @@ public final class Replay {
           INDEX,
           CLEANED,
           UNKNOWN -> {
-        // Nothing about budgets.
+        // The record does not change budgets.
       }
     }
   }
@@ -124,7 +124,7 @@ public final class Replay {
     enter(new Newcomers.Run(entry.first(), entry.end(), entry.nanos()), population);
   }
 
-  /** Gives newcomers their budgets; after a forfeit, nothing of it is left. */
+  /** Gives newcomers their budgets; after a forfeit, these are zero. */
   public static void enter(Newcomers.Run run, StoredPopulationState population) {
     if (run.nanos() > 0) {
       population.balances().enterRange(run.first(), run.end(), run.nanos());
@@ -141,7 +141,7 @@ public final class Replay {
     balances.takeOnes(Individuals.page(individual), members, nanos);
   }
 
-  /** Takes what was paid. */
+  /** Debits each payer. */
   private record Debits(Balances balances, Price price) implements Paid {
     @Override
     public void ones(int page, long[] payers, long cost) {

@@ -11,11 +11,12 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.store.journal.JournalReader.Place;
 
 /**
- * One data set: in which forms its rows are written, where they are, and which are gone. Until its
- * rows have been read into memory, it must hear of everything that happens to them.
+ * The state of one data set: the forms in which its rows are written, the places of its batches,
+ * and which rows are erased. It must be told of every change until its rows have been read into
+ * memory.
  *
- * <p>All of it is guarded by itself: the population's sequence, the archive that opens data sets,
- * and whoever reads or rewrites the journal all come here, each under another lock.
+ * <p>It is guarded by its own lock, because its callers hold different ones: the population's
+ * sequence, the archive that opens data sets, and the readers and rewriters of the journal.
  */
 public final class StoredDatasetState {
   private final int number;
@@ -28,13 +29,13 @@ public final class StoredDatasetState {
   private long goneUntil;
   private boolean isRead;
 
-  /** A form, and the frame from which on rows are written in it. */
+  /** A form of rows, and the frame from which it holds. */
   private record Form(long since, String form) {}
 
   /** A batch, and the number of its frame. */
   public record Stored(long sequence, Place place) {}
 
-  /** What was handed in as a batch, with the forms in which its keys and rows were written. */
+  /** The commitment to a batch as it was handed in, and the forms of its keys and rows. */
   public record Content(Commitment commitment, String keys, @Nullable String rows) {}
 
   StoredDatasetState(int number, String name) {
@@ -42,17 +43,17 @@ public final class StoredDatasetState {
     this.name = name;
   }
 
-  /** Its number in its population. */
+  /** The number of the data set in its population. */
   public int number() {
     return number;
   }
 
-  /** Its name. */
+  /** The name of the data set. */
   public String name() {
     return name;
   }
 
-  /** From a frame on, rows are written in this form. */
+  /** Sets the form in which rows are written from a frame on. */
   public synchronized void write(long since, String form) {
     forms.add(new Form(since, form));
   }
@@ -66,32 +67,32 @@ public final class StoredDatasetState {
     return found;
   }
 
-  /** All forms in which rows were ever written. */
+  /** All forms in which rows have been written. */
   public synchronized List<String> forms() {
     return forms.stream().map(Form::form).distinct().toList();
   }
 
-  /** The form in which rows are written now, if any have been said to be. */
+  /** The form in which rows are written now, if one is declared. */
   public synchronized @Nullable String form() {
     return forms.isEmpty() ? null : forms.get(forms.size() - 1).form();
   }
 
-  /** A batch was stored. */
+  /** Notes that a batch was stored. */
   public synchronized void stored(long sequence, Place place) {
     batches.add(new Stored(sequence, place));
   }
 
-  /** What was handed in under a batch's id is known. */
+  /** Notes the commitment to the content of a batch. */
   public synchronized void known(String batch, Content content) {
     contents.put(batch, content);
   }
 
-  /** What was handed in under a batch's id, if it is known. */
+  /** The commitment to the content of a batch, if it is known. */
   public synchronized Option<Content> content(String batch) {
     return Option.of(contents.get(batch));
   }
 
-  /** Nothing is left of what was handed in under a batch's id. */
+  /** Forgets the commitment to the content of a batch, which is off the disk. */
   public synchronized void unknown(String batch) {
     contents.remove(batch);
   }
@@ -101,14 +102,16 @@ public final class StoredDatasetState {
     return List.copyOf(batches);
   }
 
-  /** Where batches are, and what is gone of them, is not needed any more: they are in memory. */
+  /**
+   * Forgets the places of batches and what is erased from them, because the rows are in memory now.
+   */
   public synchronized void forgetPlaces() {
     isRead = true;
     batches.clear();
     gone.clear();
   }
 
-  /** The batches that have not been read yet are elsewhere now. */
+  /** Takes over the new places of batches that have not been read yet. */
   void moved(StoredDatasetState fresh) {
     List<Stored> now = fresh.batches();
     synchronized (this) {
@@ -119,14 +122,14 @@ public final class StoredDatasetState {
     }
   }
 
-  /** All rows of earlier frames are gone. */
+  /** Notes that all rows of earlier frames are erased. */
   public synchronized void cleared(long sequence) {
     clearedAt = sequence;
     goneUntil = sequence;
     gone.clear();
   }
 
-  /** Some individuals' rows of earlier frames are gone. */
+  /** Notes that the rows of some individuals are erased from earlier frames. */
   public synchronized void erased(long sequence, IndividualSet who) {
     goneUntil = sequence;
     if (!isRead) {
@@ -134,17 +137,17 @@ public final class StoredDatasetState {
     }
   }
 
-  /** Whether all rows of a frame are gone. */
+  /** Whether all rows of a frame are erased. */
   public synchronized boolean isCleared(long sequence) {
     return sequence < clearedAt;
   }
 
-  /** Whether any rows of a frame may be gone that were not already at another one. */
+  /** Whether rows of a frame may have been erased after another frame. */
   public synchronized boolean mayBeGone(long sequence, long since) {
     return sequence < goneUntil && since < goneUntil;
   }
 
-  /** Whether an individual's rows of a frame are gone. */
+  /** Whether an individual's rows are erased from a frame. */
   public synchronized boolean isGone(long sequence, int owner) {
     Long since = gone.get(owner);
     return sequence < clearedAt || (since != null && sequence < since);

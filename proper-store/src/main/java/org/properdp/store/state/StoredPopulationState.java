@@ -15,12 +15,13 @@ import org.properdp.store.event.FormDeclared;
 import org.properdp.store.event.Limiting;
 
 /**
- * One population: what it is, its budgets, its answers, its data sets.
+ * The state of one population: its registration, budgets, answers and data sets.
  *
- * <p>Which data sets there are, and who was erased, is guarded by this; each data set, the quotas
- * and what is below them by themselves; and by the balances: they themselves, the answers, and
- * whether newcomers get anything. Forfeits are noted while a store is being opened, by one thread.
- * Whoever holds one of these locks asks for no other of the population's, except for a data set's.
+ * <p>There are several locks. This object guards which data sets there are and which individuals
+ * were erased. Each data set guards its own state, and so do the quotas. The balances guard
+ * themselves, the answers, and whether newcomers get a budget. One thread notes forfeits while the
+ * store is being opened. A thread that holds one of these locks takes no other lock of the
+ * population except a data set's.
  */
 public final class StoredPopulationState {
   private final int number;
@@ -34,38 +35,41 @@ public final class StoredPopulationState {
   private final List<Forfeit> forfeits = new ArrayList<>();
   private boolean forfeited;
 
-  /** From a frame on, whether who enters has nothing left until it is granted. */
+  /** Whether newcomers from this frame on get no budget until they are granted one. */
   private record Forfeit(long since, boolean forfeited) {}
 
-  /** A population without anybody. */
+  /** A population without individuals. */
   public StoredPopulationState(int number, Registration what) {
     this.number = number;
     this.what = what;
     this.datasets.add(new StoredDatasetState(FormDeclared.KEYS, ""));
   }
 
-  /** Its number in the store, from 1. */
+  /** The number of the population in the store, from 1. */
   public int number() {
     return number;
   }
 
-  /** What it is. */
+  /** What the custodian registered. */
   public Registration what() {
     return what;
   }
 
-  /** Its budgets: nobody else's, and guarded by themselves. */
+  /** The budgets, which guard themselves. */
   public Balances balances() {
     return balances;
   }
 
-  /** It was founded in a store that had been forfeited: nobody has ever had anything in it. */
+  /**
+   * Notes that the store was forfeited before this population was founded: all its budgets are
+   * zero.
+   */
   public void foundForfeited() {
     forfeits(0, true);
     forfeited = true;
   }
 
-  /** Takes the budgets back to before anybody entered, to begin again behind a frame. */
+  /** Resets the budgets to the state without individuals, to replay the records after a frame. */
   public void beginBehind(long sequence) {
     balances = new Balances();
     forfeited = false;
@@ -74,12 +78,12 @@ public final class StoredPopulationState {
     }
   }
 
-  /** From a frame on, who enters has nothing left until it is granted; or has again. */
+  /** Notes whether newcomers from a frame on get no budget until they are granted one. */
   public void forfeits(long since, boolean now) {
     forfeits.add(new Forfeit(since, now));
   }
 
-  /** The last frame up to this one at which everybody lost what was left; 0 if there is none. */
+  /** The last forfeit up to this frame; 0 if there is none. */
   public long lastForfeit(long until) {
     long last = 0;
     for (Forfeit forfeit : forfeits) {
@@ -88,28 +92,28 @@ public final class StoredPopulationState {
     return last;
   }
 
-  /** Its answers; guarded by the balances. */
+  /** The recent answers, guarded by the balances. */
   public Answers answers() {
     return answers;
   }
 
-  /** What its analysts have asked for, and may. */
+  /** What each analyst has used of their quota, and their limits. */
   public Quotas quotas() {
     return quotas;
   }
 
-  /** A question was answered; one that does not say what it counts for counts as a question. */
+  /** Notes an answer. One that does not say how many questions it counts for counts as one. */
   void answered(AnswerHead head, long sequence) {
     answers.put(head, sequence, Pending.DONE);
     quotas.count(head.analyst(), head.asked().getOrElse(0L));
   }
 
-  /** An analyst was limited. */
+  /** Sets the limits of an analyst. */
   void limited(Limiting limiting) {
     quotas.limit(limiting.analyst(), limiting.most());
   }
 
-  /** The keys of its individuals, as a data set; it has batches of all data sets. */
+  /** The keys of the individuals, as a data set; it has batches from all data sets. */
   public synchronized StoredDatasetState keys() {
     return datasets.get(FormDeclared.KEYS);
   }
@@ -119,12 +123,12 @@ public final class StoredPopulationState {
     return datasets.get(dataset);
   }
 
-  /** A data set, by its name; it is a new one if there was none. */
+  /** The data set with this name, which is made if there is none. */
   public synchronized StoredDatasetState dataset(String name) {
     return byName.computeIfAbsent(name, this::add);
   }
 
-  /** Whether there is a data set of this name. */
+  /** Whether there is a data set with this name. */
   public synchronized boolean keeps(String name) {
     return byName.containsKey(name);
   }
@@ -139,7 +143,7 @@ public final class StoredPopulationState {
     return List.copyOf(datasets);
   }
 
-  /** Rows or keys are written in a form from a frame on. */
+  /** Sets the form in which rows or keys are written from a frame on. */
   public void write(long since, FormDeclared wording) {
     StoredDatasetState dataset =
         wording.dataset() == FormDeclared.KEYS ? keys() : dataset(wording.name());
@@ -149,7 +153,7 @@ public final class StoredPopulationState {
     dataset.write(since, wording.form());
   }
 
-  /** Rows were erased. */
+  /** Notes that rows were erased. */
   public synchronized void erased(long sequence, Erasure erasure) {
     erasure.who().forEach(individual -> erased.put(individual, sequence));
     if (erasure.dataset() == Erasure.ALL) {
@@ -160,34 +164,37 @@ public final class StoredPopulationState {
   }
 
   private static void erased(StoredDatasetState dataset, long sequence, IndividualSet who) {
-    // Identities stay: without them a budget could be had twice.
+    // The individuals stay: otherwise a person could enter again and get a second budget.
     if (dataset.number() != FormDeclared.KEYS) {
       dataset.erased(sequence, who);
     }
   }
 
-  /** Whose rows were erased, and at which frame last: what they paid before is to be folded. */
+  /**
+   * The erased individuals, and the frame of their last erasure; their earlier payments are to be
+   * folded.
+   */
   public synchronized Map<Integer, Long> erased() {
     return Map.copyOf(erased);
   }
 
-  /** Whether any rows are gone that were not already at a frame. */
+  /** Whether any rows were erased after a frame. */
   public boolean hasGone(long since) {
     return datasets().stream().anyMatch(dataset -> dataset.mayBeGone(0, since));
   }
 
-  /** Takes over where the rows are that nobody has read yet, after the segments have changed. */
+  /** Takes over the places of rows that have not been read yet, after segments have changed. */
   public void moved(StoredPopulationState fresh) {
-    // One that was opened for the first time after the journal had been read has nothing in it.
+    // A data set that was first opened after this scan of the journal has no rows in it.
     fresh.datasets().forEach(moved -> dataset(moved.number()).moved(moved));
   }
 
-  /** Whether who enters now gets nothing until it is granted. */
+  /** Whether newcomers get no budget until they are granted one. */
   public boolean isForfeited() {
     return forfeited;
   }
 
-  /** Says so. */
+  /** Sets whether newcomers get no budget until they are granted one. */
   public void forfeited(boolean now) {
     forfeited = now;
   }

@@ -1,4 +1,4 @@
-/** What a store knows when it has been opened, before anybody has said what the rows mean. */
+/** What a store knows once it is open, before the types of the rows are declared. */
 @NullMarked
 package org.properdp.store.state;
 

@@ -20,7 +20,8 @@ class FoldDateTest {
       for (Instant date : new Instant[] {Instant.now().plusSeconds(86_400), Instant.MAX}) {
         assertThatThrownBy(() -> clinic.custodian().fold(date))
             .isInstanceOf(IllegalArgumentException.class)
-            .hasMessage("what is folded must be past, but was before " + date);
+            .hasMessage(
+                "the date before which payments are folded must be past, but was before " + date);
       }
     }
   }

@@ -137,7 +137,9 @@ class FoldTest {
     live();
     try (Clinic clinic = open(disk)) {
       assertThatThrownBy(() -> clinic.custodian().fold(day(21)))
-          .hasMessage("what is folded must be past, but was before 2026-01-22T00:00:00Z");
+          .hasMessage(
+              "the date before which payments are folded must be past, but was before "
+                  + "2026-01-22T00:00:00Z");
     }
   }
 
