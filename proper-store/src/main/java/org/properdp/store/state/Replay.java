@@ -29,31 +29,7 @@ public final class Replay {
 
   /** Whether records of a type change budgets. */
   public static boolean isAbout(FrameType type) {
-    return switch (type) {
-      case ENTERED,
-          GRANTED,
-          BATCH,
-          REFRESH,
-          UPDATE,
-          ANSWERED,
-          ANSWERED_UNCOUNTED,
-          FOLDED,
-          SUMMARY,
-          FORFEITED,
-          TRUSTED ->
-          true;
-      case SEGMENT,
-          SEALED,
-          POPULATION,
-          DATASET,
-          ERASED,
-          CHECKPOINT,
-          LIMITED,
-          INDEX,
-          CLEANED,
-          UNKNOWN ->
-          false;
-    };
+    return change(type) != Change.NONE;
   }
 
   /** Applies a record to the population that it is about, or to all of them. */
@@ -67,7 +43,7 @@ public final class Replay {
       if (population == null) {
         throw new StoreDamaged("the journal is about a population that it never founded");
       }
-      apply(record.type(), in, population);
+      change(record.type()).make(in, population);
     } catch (StoreDamaged damaged) {
       throw damaged;
     } catch (MalformedBytes
@@ -80,26 +56,24 @@ public final class Replay {
     }
   }
 
-  private static void apply(FrameType type, Input in, StoredPopulationState population) {
-    Balances balances = population.balances();
-    switch (type) {
-      case ENTERED -> enter(Entered.read(in), population);
-      case GRANTED -> {
-        Grant grant = Grant.read(in);
-        balances.grant(grant.who(), grant.nanos());
-      }
-      case BATCH, REFRESH, UPDATE -> {
-        BatchHead head = BatchHead.read(in, number -> population.dataset(number).name());
-        head.newcomers().forEach(run -> enter(run, population));
-      }
-      case ANSWERED, ANSWERED_UNCOUNTED -> {
-        Price price = AnswerHead.read(type, in).price();
-        PaidPages.read(in, new Debits(balances, price));
-      }
-      case FOLDED -> Folding.read(in).owed().forEach((who, nanos) -> fold(balances, who, nanos));
-      case SUMMARY -> Summary.read(in).takeFrom(balances);
-      case FORFEITED -> forfeit(population);
-      case TRUSTED -> population.forfeited(false);
+  /** What a record does to budgets. */
+  @FunctionalInterface
+  private interface Change {
+    Change NONE = (in, population) -> {};
+
+    void make(Input in, StoredPopulationState population);
+  }
+
+  private static Change change(FrameType type) {
+    return switch (type) {
+      case ENTERED -> (in, population) -> enter(Entered.read(in), population);
+      case GRANTED -> Replay::grant;
+      case BATCH, REFRESH, UPDATE -> Replay::batch;
+      case ANSWERED, ANSWERED_UNCOUNTED -> (in, population) -> answered(type, in, population);
+      case FOLDED -> Replay::folded;
+      case SUMMARY -> (in, population) -> Summary.read(in).takeFrom(population.balances());
+      case FORFEITED -> (in, population) -> forfeit(population);
+      case TRUSTED -> (in, population) -> population.forfeited(false);
       case SEGMENT,
           SEALED,
           POPULATION,
@@ -109,10 +83,29 @@ public final class Replay {
           LIMITED,
           INDEX,
           CLEANED,
-          UNKNOWN -> {
-        // The record does not change budgets.
-      }
-    }
+          UNKNOWN ->
+          Change.NONE;
+    };
+  }
+
+  private static void grant(Input in, StoredPopulationState population) {
+    Grant grant = Grant.read(in);
+    population.balances().grant(grant.who(), grant.nanos());
+  }
+
+  private static void batch(Input in, StoredPopulationState population) {
+    BatchHead head = BatchHead.read(in, number -> population.dataset(number).name());
+    head.newcomers().forEach(run -> enter(run, population));
+  }
+
+  private static void answered(FrameType type, Input in, StoredPopulationState population) {
+    Price price = AnswerHead.read(type, in).price();
+    PaidPages.read(in, new Debits(population.balances(), price));
+  }
+
+  private static void folded(Input in, StoredPopulationState population) {
+    Balances balances = population.balances();
+    Folding.read(in).owed().forEach((who, nanos) -> fold(balances, who, nanos));
   }
 
   private static void forfeit(StoredPopulationState population) {

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
-import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,6 +16,7 @@ import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
 import org.properdp.storage.Storage;
 import org.properdp.store.Clinic;
+import org.properdp.store.OlderStores;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.Fate;
 import org.properdp.store.disk.SimulatedDisk;
@@ -25,17 +24,6 @@ import org.properdp.store.disk.StoreDamaged;
 
 /** Stores that format 1 left are carried over whole, whatever stops that, or are refused. */
 class CarryingOverTest {
-  private static final List<String> FILES =
-      List.of(
-          "journal-00000001.1.a",
-          "journal-00000001.1.b",
-          "journal-00000002.0.a",
-          "journal-00000002.0.b",
-          "journal-00000003.0.a",
-          "journal-00000003.0.b",
-          "checkpoint-a.db.gz",
-          "checkpoint-b.db.gz");
-
   private static final List<Fate> FATES = List.of(Fate.allDropped(), Fate.random(1));
 
   private static final Anchor THEN =
@@ -56,18 +44,12 @@ class CarryingOverTest {
 
     SimulatedDisk disk() {
       SimulatedDisk disk = new SimulatedDisk();
-      FILES.forEach(file -> disk.replace(file.replace(".gz", ""), bytes(file)));
-      return disk;
-    }
-
-    private byte[] bytes(String file) {
-      String name = "/stores/" + resource + "/" + file;
-      try (InputStream in =
-          Objects.requireNonNull(CarryingOverTest.class.getResourceAsStream(name))) {
-        return file.endsWith(".gz") ? new GZIPInputStream(in).readAllBytes() : in.readAllBytes();
+      try {
+        OlderStores.files(resource).forEach(disk::replace);
       } catch (IOException failed) {
-        throw new IllegalStateException(failed);
+        throw new UncheckedIOException(failed);
       }
+      return disk;
     }
 
     Clinic open(SimulatedDisk disk) {
@@ -179,7 +161,7 @@ class CarryingOverTest {
   @EnumSource
   void damageToItIsMendedOrRefused(Then then) {
     final String state = then.state(then.disk());
-    for (String file : FILES.subList(0, 6)) {
+    for (String file : OlderStores.JOURNAL) {
       for (int part = 0; part < 12; part++) {
         SimulatedDisk disk = then.disk();
         byte[] bytes = disk.bytes(file).clone();
@@ -196,7 +178,7 @@ class CarryingOverTest {
   void whereBothMirrorsAreDamagedItIsRefused(Then then) {
     for (int segment = 0; segment < 4; segment += 2) {
       SimulatedDisk disk = then.disk();
-      for (String file : FILES.subList(segment, segment + 2)) {
+      for (String file : OlderStores.JOURNAL.subList(segment, segment + 2)) {
         byte[] bytes = disk.bytes(file).clone();
         bytes[bytes.length / 2] ^= 1;
         disk.replace(file, bytes);
