@@ -24,6 +24,10 @@ final class ForgedFrame {
     return new ForgedFrame(layout, bytes.clone());
   }
 
+  Layout layout() {
+    return layout;
+  }
+
   private int headerBytes() {
     return layout.headerBytes();
   }

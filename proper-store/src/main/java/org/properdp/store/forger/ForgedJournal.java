@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.FrameType;
-import org.properdp.store.seal.Charter;
 import org.properdp.store.seal.Digests;
 import org.properdp.store.segment.SegmentEntry;
 import org.properdp.store.segment.SegmentName;
@@ -159,14 +158,16 @@ final class ForgedJournal {
   }
 
   /** Lists the segments before as they are now; a generation that is gone, as it was. */
-  private static void list(ForgedFrame frame, Map<Integer, SegmentEntry> now) {
+  private void list(ForgedFrame frame, Map<Integer, SegmentEntry> now) {
     try {
       SegmentStart start = SegmentStart.read(frame.content());
       List<SegmentEntry> listed = new ArrayList<>();
       for (SegmentEntry entry : start.earlier()) {
         listed.add(now.containsKey(entry.number()) ? now(entry, now.get(entry.number())) : entry);
       }
-      frame.content(new SegmentStart(start.charter(), start.number(), listed).write());
+      SegmentStart listing = new SegmentStart(start.charter(), start.number(), listed);
+      boolean isFirst = start.charter().isOfEarlierFormat();
+      frame.content(isFirst ? FirstFormat.write(listing, this) : listing.write());
     } catch (MalformedBytes | IllegalStateException unreadable) {
       // What was forged here can't be read; it stays as it is.
     }
@@ -201,6 +202,6 @@ final class ForgedJournal {
     SegmentName name = segment.name();
     byte[] root = stretches.build().root();
     return new SegmentEntry(
-        name.number(), name.generation(), Charter.FORMAT, last, hash, position, root);
+        name.number(), name.generation(), segment.format(), last, hash, position, root);
   }
 }

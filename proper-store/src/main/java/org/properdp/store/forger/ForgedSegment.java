@@ -6,16 +6,23 @@ import java.util.Arrays;
 import java.util.List;
 import org.properdp.store.frame.Frame;
 import org.properdp.store.frame.Layout;
+import org.properdp.store.seal.Charter;
 import org.properdp.store.segment.SegmentName;
 
 /** The frames of one segment, in the order in which they will be written. */
 final class ForgedSegment {
   private final SegmentName name;
   private final List<ForgedFrame> frames;
+  private final byte[] torn;
 
   ForgedSegment(SegmentName name, List<ForgedFrame> frames) {
+    this(name, frames, new byte[0]);
+  }
+
+  private ForgedSegment(SegmentName name, List<ForgedFrame> frames, byte[] torn) {
     this.name = name;
     this.frames = frames;
+    this.torn = torn;
   }
 
   /** What a file holds, without the zeros at its end. */
@@ -35,11 +42,21 @@ final class ForgedSegment {
   ForgedSegment copy() {
     List<ForgedFrame> copies = new ArrayList<>();
     frames.forEach(frame -> copies.add(frame.copy()));
-    return new ForgedSegment(name, copies);
+    return new ForgedSegment(name, copies, torn);
   }
 
   ForgedSegment as(int generation) {
     return new ForgedSegment(new SegmentName(name.number(), generation), frames);
+  }
+
+  /** The same, and behind its frames what a stop has left of a write. */
+  ForgedSegment tornBehind(byte[] left) {
+    return new ForgedSegment(name, frames, left);
+  }
+
+  /** The same, laid out as format 1 has it. */
+  ForgedSegment asFirst() {
+    return new ForgedSegment(name, new ArrayList<>(frames.stream().map(FirstFormat::of).toList()));
   }
 
   SegmentName name() {
@@ -54,9 +71,15 @@ final class ForgedSegment {
     return frames.get(0);
   }
 
+  /** The format in which it is laid out. */
+  int format() {
+    return frames.isEmpty() ? Charter.FORMAT : first().layout().format();
+  }
+
   byte[] bytes() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     frames.forEach(frame -> bytes.writeBytes(frame.bytes()));
+    bytes.writeBytes(torn);
     return bytes.toByteArray();
   }
 

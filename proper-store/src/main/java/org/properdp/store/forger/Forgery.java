@@ -29,6 +29,9 @@ record Forgery(
     /** It changes nothing that decides anything, and may pass. */
     DECIDE_NOTHING,
 
+    /** It is what a stop may leave, and does not even keep the store from being opened. */
+    MATTER_TO_NOBODY,
+
     /** It goes on behind all that there was: without a key, nothing can tell it from the truth. */
     BE_NOTICED_WITH_A_KEY
   }

@@ -1,9 +1,11 @@
 package org.properdp.store.forger;
 
+import io.vavr.control.Either;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import org.properdp.Proper;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
@@ -11,16 +13,28 @@ import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.query.Limits;
+import org.properdp.query.Queryable;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
 
 /** A small open store: who is in it, what is asked about them, and what can be seen of both. */
 final class Household implements AutoCloseable {
   /** Everybody who is ever in it. */
   private static final List<String> PEOPLE = List.of("ann", "bob", "cleo", "dan", "eve", "finn");
 
+  /** What begins the ids of requests among which is one that takes several frames. */
+  static final String LARGE = "large-";
+
+  /** So much text does not fit into one frame. */
+  static final int MORE_THAN_A_FRAME = (4 << 20) + 1_000;
+
+  private static final Epsilon LEAST = new Epsilon(1);
+  private static final Epsilon DEAR = Epsilon.of("0.2");
+
   private static final List<String> ANALYSTS = List.of("ada", "ben");
 
   /** Something about somebody. */
-  record Visit(String who, int where) {}
+  record Visit(String who, int where, String note) {}
 
   private final Proper proper;
   private final Population<String> patients;
@@ -49,13 +63,16 @@ final class Household implements AutoCloseable {
     return patients.custodian().failure();
   }
 
+  /** What begins the ids of the first requests. */
+  static final String EARLY = "early-";
+
   /** Everybody enters, all is changed in every way, and much is asked. */
   void begin() {
     visits.append("first", rows("ann", "bob", "cleo", "dan"));
     stays.append("first", rows("ann", "bob", "eve"));
     houses.append("first", rows("ann", "bob"));
     patients.custodian().limit("ben", Limits.NONE.questions(50));
-    ask("early-");
+    ask(EARLY);
     patients.custodian().grant("ann", Epsilon.of("0.5"));
     guests.custodian().grantAll(Epsilon.of("0.25"));
     visits.update("bob", rows("bob", "bob"));
@@ -67,6 +84,14 @@ final class Household implements AutoCloseable {
   void erase(String who) {
     patients.delete(who);
     guests.delete(who);
+    proper.custodian().compact();
+  }
+
+  /** The same, where only what came later is about somebody. */
+  void eraseNewcomer(String batch, String who) {
+    visits.append(batch, rows(who));
+    ask(batch + "-");
+    patients.delete(who);
     proper.custodian().compact();
   }
 
@@ -83,6 +108,13 @@ final class Household implements AutoCloseable {
     patients.custodian().grant("bob", Epsilon.of("0.5"));
   }
 
+  /** Much is said about people, so that one record takes several frames. */
+  void writeMuch(String batch, int letters, String... people) {
+    List<Visit> much = new ArrayList<>(rows(people));
+    much.add(new Visit(people[0], 0, batch.substring(0, 1).repeat(letters)));
+    visits.append(batch, much);
+  }
+
   /** After a restore without an anchor. */
   void takeHeart() {
     for (Population<String> each : List.of(patients, guests, town)) {
@@ -94,13 +126,13 @@ final class Household implements AutoCloseable {
   private static List<Visit> rows(String... people) {
     List<Visit> rows = new ArrayList<>();
     for (String who : people) {
-      rows.add(new Visit(who, who.length()));
+      rows.add(new Visit(who, who.length(), ""));
     }
     return rows;
   }
 
   /** Dear questions and cheap ones, of two analysts, about each population. */
-  private List<String> ask(String prefix) {
+  List<String> ask(String prefix) {
     List<String> said = new ArrayList<>();
     for (String analyst : ANALYSTS) {
       for (String epsilon : List.of("0.01", "0.2")) {
@@ -111,16 +143,36 @@ final class Household implements AutoCloseable {
         said.add(id + " " + ask(analyst, houses, id, (Epsilon) amount));
       }
     }
+    if (prefix.startsWith(LARGE)) {
+      Lengthy<Visit> lengthy = new Lengthy<>(MORE_THAN_A_FRAME);
+      said.add(shown(about("ada", visits).request(prefix).askUnvetted(lengthy, DEAR)));
+    }
     return said;
   }
 
+  private Queryable<Visit> about(String analyst, Dataset<String, Visit> data) {
+    return proper.analyst(analyst).query(data.live());
+  }
+
+  /** All rows, which a question of its own sees, in one number. */
+  private String rows(Dataset<String, Visit> data) {
+    LongAdder rows = new LongAdder();
+    Queryable<Visit> seen =
+        about("ada", data)
+            .filter(
+                row -> {
+                  rows.add(row.hashCode());
+                  return true;
+                });
+    return shown(seen.noisyCount(LEAST)).isEmpty() ? "none" : "rows " + rows.sum();
+  }
+
+  private static String shown(Either<Refusal, Release<Long>> said) {
+    return said.fold(Object::toString, release -> String.valueOf(release.value()));
+  }
+
   private String ask(String analyst, Dataset<String, Visit> about, String id, Epsilon epsilon) {
-    return proper
-        .analyst(analyst)
-        .query(about.live())
-        .request(id)
-        .noisyCount(epsilon)
-        .fold(Object::toString, release -> String.valueOf(release.value()));
+    return shown(about(analyst, about).request(id).noisyCount(epsilon));
   }
 
   /** All budgets; then all that was answered, asked for again; then all budgets once more. */
@@ -132,6 +184,9 @@ final class Household implements AutoCloseable {
       for (String who : PEOPLE) {
         facts.add(who + " " + each.custodian().history(who));
       }
+    }
+    if (prefixes.contains(LARGE)) {
+      facts.add(rows(visits));
     }
     return facts;
   }

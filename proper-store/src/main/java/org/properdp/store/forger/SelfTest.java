@@ -19,6 +19,7 @@ import org.properdp.store.forger.ForgedJournal.Spot;
 import org.properdp.store.forger.Forgery.Hashes;
 import org.properdp.store.forger.Trial.Noticed;
 import org.properdp.store.forger.Trial.Verdict;
+import org.properdp.store.frame.FrameType;
 
 /**
  * Forges a small store in every way that is known, and sees who notices: the program that writes
@@ -68,16 +69,22 @@ public final class SelfTest {
     test.refuseUnlessSound();
     test.journals();
     test.checkpoints();
+    test.formats();
+    test.indexes();
+    test.parts();
     return test.lines.values();
   }
 
   /** What is not forged has to be accepted, or else nothing is shown. */
   private void refuseUnlessSound() throws IOException {
-    for (Victim.Moment moment : List.of(victim.compacted(), victim.restored())) {
-      Verdict verdict = new Trial(victim, moment).run("sound", moment.files());
-      if (verdict.believed() || verdict.noticed() != Trial.Noticed.NOT) {
-        throw new IllegalStateException("a sound store is refused: " + verdict.why());
-      }
+    refuseUnlessSound(victim.compacted());
+    refuseUnlessSound(victim.restored());
+  }
+
+  private void refuseUnlessSound(Victim.Moment moment) throws IOException {
+    Verdict verdict = new Trial(victim, moment).run("sound", moment.files());
+    if (verdict.believed() || verdict.noticed() != Trial.Noticed.NOT) {
+      throw new IllegalStateException("a sound store is refused: " + verdict.why());
     }
   }
 
@@ -92,12 +99,55 @@ public final class SelfTest {
     }
     ForgedJournal other = stranger.restored().journal();
     forgeries.addAll(FileForgeries.of(journal, victim.young().journal(), other));
+    forgeries.addAll(FormatForgeries.of(journal));
+    forgeries.addAll(TornForgeries.of(journal));
     play(victim.restored(), journal, forgeries);
   }
 
   private void checkpoints() throws IOException {
     Victim.Moment moment = victim.compacted();
     play(moment, moment.journal(), CheckpointForgeries.of(victim, moment));
+  }
+
+  /** Answers that do not say what they count for, which only format 1 has. */
+  private void formats() throws IOException {
+    Victim.Moment moment = ElderLife.of(victim);
+    refuseUnlessSound(moment);
+    ForgedJournal journal = moment.journal();
+    List<Forgery> forgeries = new ArrayList<>();
+    for (Spot spot : spots(journal)) {
+      if (journal.frame(spot).is(FrameType.ANSWERED_UNCOUNTED)) {
+        forgeries.addAll(FrameForgeries.of(journal, spot));
+        forgeries.addAll(OrderForgeries.of(journal, spot));
+      }
+    }
+    play(moment, journal, forgeries);
+  }
+
+  /** Records in several frames. */
+  private void parts() throws IOException {
+    LargeLife life = LargeLife.inParts(victim);
+    for (Victim.Moment moment : List.of(life.live(), life.complete())) {
+      refuseUnlessSound(moment);
+      ForgedJournal journal = moment.journal();
+      play(moment, journal, PartForgeries.of(journal));
+    }
+  }
+
+  /** Indexes of segments that are not small. */
+  private void indexes() throws IOException {
+    Victim.Moment moment = LargeLife.indexed(victim).complete();
+    refuseUnlessSound(moment);
+    ForgedJournal journal = moment.journal();
+    ForgedJournal other = LargeLife.indexed(stranger).complete().journal();
+    List<Forgery> forgeries = new ArrayList<>(IndexForgeries.of(journal, other));
+    for (Spot spot : spots(journal)) {
+      if (journal.frame(spot).is(FrameType.INDEX)) {
+        forgeries.addAll(FrameForgeries.of(journal, spot));
+        forgeries.addAll(OrderForgeries.of(journal, spot));
+      }
+    }
+    play(moment, journal, forgeries);
   }
 
   private List<Spot> spots(ForgedJournal journal) {

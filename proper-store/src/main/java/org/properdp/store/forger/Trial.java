@@ -65,6 +65,7 @@ final class Trial {
       return switch (forgery.must()) {
         case BE_NOTICED -> chained ? found : !believed && isBeforeAnchor();
         case BE_NOTICED_BY_AN_ANCHOR -> found;
+        case MATTER_TO_NOBODY -> !believed && (!found || hashes == Hashes.ALL);
         case DECIDE_NOTHING -> chained ? found || !believed : !believed;
         case BE_NOTICED_WITH_A_KEY -> chained || !believed;
       };

@@ -44,7 +44,7 @@ final class Victim {
     try (Household open = found(first)) {
       open.begin();
     }
-    this.young = moment(first, "early-", "then-");
+    this.young = moment(first, Household.EARLY, "then-");
     try (Household open = open(first)) {
       open.erase("eve");
       open.goOn("second");
@@ -66,14 +66,14 @@ final class Victim {
     this.restored = moment(second, "early-", "then-", "second-", "third-", "fourth-", "fifth-");
   }
 
-  private Moment moment(Path directory, String... asked) throws IOException {
-    List<String> facts;
-    Anchor anchor;
+  /** What a closed store holds, in which these questions were asked. */
+  Moment moment(Path directory, String... asked) throws IOException {
+    // Seeing all rows is a question, which is written down: it comes last.
+    Map<String, byte[]> files = read(directory);
     try (Household open = open(directory)) {
-      facts = open.facts(List.of(asked));
-      anchor = open.proper().custodian().anchor();
+      Anchor anchor = open.proper().custodian().anchor();
+      return new Moment(files, List.of(asked), open.facts(List.of(asked)), anchor);
     }
-    return new Moment(read(directory), List.of(asked), facts, anchor);
   }
 
   /** All files of a store that is closed. */
@@ -88,14 +88,25 @@ final class Victim {
     return files;
   }
 
-  private Household found(Path directory) {
-    return new Household(
+  /** Founds the store of a life of its own. */
+  Household found(Path directory) {
+    return household(
         key.fold(() -> Proper.found(directory), known -> Proper.found(directory, known)));
   }
 
   Household open(Path directory) {
-    return new Household(
+    return household(
         key.fold(() -> Proper.open(directory), known -> Proper.open(directory, known)));
+  }
+
+  /** What is forged may show only when populations are opened; then nothing stays open. */
+  private static Household household(Proper open) {
+    try {
+      return new Household(open);
+    } catch (RuntimeException refused) {
+      open.close();
+      throw refused;
+    }
   }
 
   /** Writes files, true or forged, to a directory. */
@@ -107,6 +118,11 @@ final class Victim {
     return directory;
   }
 
+  /** Where one more life may be lived. */
+  Path room(String name) {
+    return home.resolve(name);
+  }
+
   static void delete(Path directory) throws IOException {
     List<Path> all = new ArrayList<>();
     try (Stream<Path> found = Files.walk(directory)) {
@@ -115,6 +131,10 @@ final class Victim {
     for (Path each : all) {
       Files.delete(each);
     }
+  }
+
+  Option<StoreKey> key() {
+    return key;
   }
 
   boolean isEncrypted() {

@@ -13,7 +13,7 @@ import org.properdp.custody.StoreKey;
 import org.properdp.store.forger.SelfTest.Effort;
 import org.properdp.store.forger.SelfTest.Line;
 
-/** What is forged is noticed; {@code -Dforgeries=whole} tries everything, which takes minutes. */
+/** What is forged is noticed; {@code -Dforgeries=whole} tries everything, for half an hour. */
 class SelfTestTest {
   private static final Effort EFFORT =
       Effort.valueOf(System.getProperty("forgeries", "sample").toUpperCase(Locale.ROOT));
