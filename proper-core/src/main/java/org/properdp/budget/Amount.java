@@ -4,19 +4,19 @@ import java.math.BigDecimal;
 
 /** An amount of privacy loss above zero, exact in billionths, in one of two currencies. */
 public sealed interface Amount permits Epsilon, Rho {
-  /** How many decimals are counted. */
+  /** The number of decimals. */
   int DECIMALS = 9;
 
   /** The largest amount: 1,000,000,000, so that sums of a few can't overflow. */
   long MOST = 1_000_000_000_000_000_000L;
 
-  /** In billionths. */
+  /** The amount in billionths. */
   long nanos();
 
-  /** What it is an amount of. */
+  /** The currency of the amount. */
   Currency currency();
 
-  /** One of so many equal parts, rounded down to a billionth. */
+  /** The amount divided by a number of parts, rounded down to a billionth. */
   Amount dividedBy(long parts);
 
   /** The amount as a decimal. */

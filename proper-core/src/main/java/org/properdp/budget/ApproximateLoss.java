@@ -7,26 +7,26 @@ import java.math.RoundingMode;
 import org.properdp.provenance.user.Names;
 
 /**
- * What an amount promises in the words of (ε, δ): whatever is seen is at most e^ε times as likely
- * with somebody as without, and δ beside that, and the other way round. An amount of ε is that with
- * a δ of 0. A ρ is (ρ + 2·√(ρ·ln(1/δ)), δ) for every δ (Bun and Steinke 2016, proposition 1.3).
+ * The (ε, δ) guarantee of an amount: the probability of any outcome with an individual is at most
+ * e^ε times that without it, plus δ, and the other way round. An amount ε guarantees (ε, 0). An
+ * amount ρ guarantees (ρ + 2·√(ρ·ln(1/δ)), δ) for every δ (Bun and Steinke 2016, proposition 1.3).
  *
- * <p>It is for custodians to read: nothing is ever charged by it. It is rounded up to a billionth,
- * and computed in decimals that are rounded up on the way, so that it never promises too much.
+ * <p>It informs custodians; charges never depend on it. It is rounded up to a billionth, and so are
+ * all steps of its computation, so that it never promises too much.
  *
- * @param epsilon never below the formula's value, by less than two billionths
- * @param delta the δ that was asked about
+ * @param epsilon never below the formula's value, and less than two billionths above it
+ * @param delta the δ for which the guarantee holds
  */
 public record ApproximateLoss(BigDecimal epsilon, BigDecimal delta) {
   private static final MathContext UP = new MathContext(50, RoundingMode.UP);
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
 
-  /** At a δ, written as a decimal such as 0.000001. */
+  /** The guarantee of an amount at a δ, written as a decimal such as 0.000001. */
   public static ApproximateLoss of(Amount amount, String delta) {
     return of(amount.nanos(), amount.currency(), delta);
   }
 
-  /** The same of billionths, which may be more than one amount can be. */
+  /** The guarantee of a number of billionths, which may exceed the largest amount. */
   public static ApproximateLoss of(long nanos, Currency currency, String delta) {
     BigDecimal chance = chance(delta);
     if (currency == Currency.EPSILON) {
@@ -65,13 +65,13 @@ public record ApproximateLoss(BigDecimal epsilon, BigDecimal delta) {
     return plain.scale() < 0 ? plain.setScale(0) : plain;
   }
 
-  /** The smallest integer that is no less than the root. */
+  /** The square root, rounded up to an integer. */
   private static BigInteger root(BigInteger square) {
     BigInteger[] root = square.sqrtAndRemainder();
     return root[0].add(BigInteger.valueOf(root[1].signum()));
   }
 
-  /** ln(1/δ), from above: with 1/δ = 2^k · y, and y from 1 to 2, it is k · ln 2 + ln y. */
+  /** An upper bound of ln(1/δ): with 1/δ = 2^k · y, and y from 1 to 2, it is k · ln 2 + ln y. */
   private static BigDecimal logarithm(BigDecimal chance) {
     int k = BigDecimal.ONE.divideToIntegralValue(chance).toBigInteger().bitLength() - 1;
     BigDecimal y =
@@ -80,8 +80,8 @@ public record ApproximateLoss(BigDecimal epsilon, BigDecimal delta) {
   }
 
   /**
-   * ln y, from above, for y from 1 to 2: with z = (y − 1)/(y + 1) ≤ 1/3 it is 2·(z + z³/3 + z⁵/5 +
-   * …). All that is left out after a term is less than the term.
+   * An upper bound of ln y for y from 1 to 2: with z = (y − 1)/(y + 1) ≤ 1/3 it is 2·(z + z³/3 +
+   * z⁵/5 + …). The sum of all omitted terms is less than the last term used.
    */
   private static BigDecimal upToTwo(BigDecimal y) {
     BigDecimal z = y.subtract(BigDecimal.ONE).divide(y.add(BigDecimal.ONE), UP);

@@ -7,12 +7,12 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
-/** What a question costs each individual: everybody's weight, and what a weight costs. */
+/** What a question costs each individual: the weight of each, and the price of a weight. */
 public record Charge(List<WeightPage> weights, Price price) {
-  /** A billionth for each: weights that are costs already. */
+  /** One billionth for each unit of weight, for weights that are already costs. */
   private static final Price AS_IT_IS = new Price(1, 1);
 
-  /** The charge for weights by a tariff; where it is no price, costs are taken for weights. */
+  /** The charge for weights by a tariff. If the tariff is not a price, costs replace weights. */
   public static Charge at(Tariff tariff, List<WeightPage> weights) {
     if (tariff instanceof Price price) {
       return new Charge(weights, price);
@@ -23,8 +23,8 @@ public record Charge(List<WeightPage> weights, Price price) {
   }
 
   /**
-   * What individuals are charged for, where that is limited by what each has left. It is looked up
-   * now, and remembered: when the charge has been taken there is less.
+   * The weights that individuals are charged for, limited by what each has left. They are computed
+   * and stored before the charge is taken, because afterwards less is left.
    */
   public static List<WeightPage> limited(Limit limit, List<WeightPage> weights, Ledger ledger) {
     List<WeightPage> limited = new ArrayList<>();
@@ -43,11 +43,12 @@ public record Charge(List<WeightPage> weights, Price price) {
   }
 
   /**
-   * What somebody is charged for, by its weight and what it has left: never more than it weighs.
+   * Limits the weight that an individual is charged for, given its weight and what it has left;
+   * never more than its weight.
    */
   @FunctionalInterface
   public interface Limit {
-    /** The weight that is charged for; 0 leaves it out. */
+    /** The weight to charge for; 0 leaves the individual out. */
     long charged(long weight, long left);
   }
 

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import org.properdp.provenance.user.Names;
 
 /**
- * What amounts are of, and how they are read and written: in exact billionths. A population has one
+ * The currency of amounts, which are read and written exactly, in billionths. A population has one
  * currency for good, and a ledger never sees two (SEMANTICS §7).
  */
 public enum Currency {
@@ -21,17 +21,17 @@ public enum Currency {
     this.word = word;
   }
 
-  /** The letter for it. */
+  /** Its Greek letter. */
   public String symbol() {
     return symbol;
   }
 
-  /** So many billionths of it. */
+  /** An amount of this many billionths. */
   public Amount amount(long nanos) {
     return this == EPSILON ? new Epsilon(nanos) : new Rho(nanos);
   }
 
-  /** The amount itself, if it is one of this currency. */
+  /** Returns the amount if it is in this currency, and otherwise throws. */
   public <A extends Amount> A own(A amount) {
     if (amount.currency() != this) {
       throw new IllegalArgumentException(
@@ -43,7 +43,9 @@ public enum Currency {
     return amount;
   }
 
-  /** Billionths, if they are above zero and not beyond all meaning. */
+  /**
+   * Returns the billionths if they are above zero and at most the largest amount; otherwise throws.
+   */
   long checked(long nanos) {
     if (nanos <= 0) {
       throw new IllegalArgumentException(word + " must be > 0, but was " + show(nanos));
@@ -85,7 +87,7 @@ public enum Currency {
     return new IllegalArgumentException(word + " must be <= 1000000000, but was " + shown);
   }
 
-  /** One of so many equal parts, rounded down to a billionth. */
+  /** Billionths divided by a number of parts, rounded down. */
   long part(long nanos, long parts) {
     if (parts < 1 || parts > nanos) {
       throw new IllegalArgumentException(
@@ -99,13 +101,13 @@ public enum Currency {
     return nanos / parts;
   }
 
-  /** Whole billionths as a decimal; a sum may be more than one amount can be. */
+  /** Billionths as a decimal; a sum may exceed the largest amount. */
   public static BigDecimal decimal(long nanos) {
     BigDecimal plain = BigDecimal.valueOf(nanos, Amount.DECIMALS).stripTrailingZeros();
     return plain.scale() < 0 ? plain.setScale(0) : plain;
   }
 
-  /** Whole billionths in digits. */
+  /** Billionths as the text of a decimal. */
   static String show(long nanos) {
     return decimal(nanos).toPlainString();
   }

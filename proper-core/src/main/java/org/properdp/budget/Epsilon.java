@@ -5,17 +5,17 @@ import java.math.BigDecimal;
 /**
  * An amount of privacy loss above zero, exact: a whole number of billionths.
  *
- * <p>Published attack: a budget kept in floating point takes ε = NaN, becomes NaN, and then grants
- * everything; a negative ε refunds. Neither can be written down here (SEMANTICS §6, §7).
+ * <p>A published attack asks at ε = NaN: a budget in floating point becomes NaN and then permits
+ * everything; a negative ε refunds. This type can represent neither (SEMANTICS §6, §7).
  */
 public record Epsilon(long nanos) implements Amount, Comparable<Epsilon> {
-  /** How many decimals are counted. */
+  /** The number of decimals. */
   public static final int DECIMALS = Amount.DECIMALS;
 
   /** The largest amount: ε = 1,000,000,000, so that sums of a few can't overflow. */
   public static final long MOST = Amount.MOST;
 
-  /** Checks that the amount is above zero and not beyond all meaning. */
+  /** Checks that the amount is above zero and not too large. */
   public Epsilon {
     Currency.EPSILON.checked(nanos);
   }

@@ -10,15 +10,18 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * What everybody may still spend. Whatever can hold budgets is a ledger; every implementation runs
- * the same contract in its tests. It counts billionths: of which currency, the population knows.
+ * Holds what each individual may still spend. Every implementation passes the same contract of
+ * tests. A ledger counts billionths; the population knows the currency.
  *
- * <p>Its methods may be called from several threads. In which order charges are reserved is the
- * caller's to decide: by place (SEMANTICS §4).
+ * <p>Its methods may be called from several threads. The caller must reserve charges in order of
+ * place (SEMANTICS §4).
  */
 @Proven({"representation.Renaming.pay_rename", "representation.Renaming.kept_rename"})
 public interface Ledger extends AutoCloseable {
-  /** Gives an individual its budget at its first entry. Entering twice is the caller's mistake. */
+  /**
+   * Gives an individual its budget at its first entry. Entering an individual twice is a mistake of
+   * the caller.
+   */
   @Proven({
     "model.Ledger.enter_agree",
     "representation.Entry.kept_total",
@@ -26,14 +29,17 @@ public interface Ledger extends AutoCloseable {
   })
   void enter(int individual, Amount budget);
 
-  /** Gives everybody from {@code first} up to, and without, {@code end} the same budget. */
+  /**
+   * Gives each individual from {@code first} (inclusive) to {@code end} (exclusive) the same
+   * budget.
+   */
   void enterRange(int first, int end, Amount budget);
 
   /**
-   * Gives more to those of a set who have entered, to each by itself: whose budget would become too
-   * large to count is given nothing, whatever the others get.
+   * Gives more to each member of a set that has entered, independently of the others: a member
+   * whose budget would become too large to count gets nothing.
    *
-   * @return those who have entered and were given nothing
+   * @return the members that have entered and got nothing
    */
   @Proven({
     "model.Ledger.grant_agree",
@@ -43,15 +49,15 @@ public interface Ledger extends AutoCloseable {
   IndividualSet grant(IndividualSet who, Amount more);
 
   /**
-   * Who on a page has at least so much, as bits: for an agent whose question's turn has come. Until
-   * that question has been reserved nothing else may be taken, so that it then pays as was said
-   * here.
+   * The individuals on a page that have at least this much, as bits: for an agent whose question's
+   * turn has come. Nothing else may be charged before that question is reserved, so that these
+   * individuals can then pay.
    */
   long[] ableToPay(int page, long cost);
 
   /**
-   * What each individual on a page has left, and 0 for who has not entered: for an agent whose
-   * question's turn has come, and on the same condition.
+   * What each individual on a page has left, and 0 for individuals that have not entered: for an
+   * agent whose question's turn has come, on the same condition as {@link #ableToPay}.
    */
   default void left(int page, long[] into) {
     for (int slot = 0; slot < into.length; slot++) {
@@ -60,8 +66,8 @@ public interface Ledger extends AutoCloseable {
   }
 
   /**
-   * Takes from each individual what it is charged, if it has as much, and nothing if it has not
-   * (SEMANTICS §4, steps 2 and 3). The charge stands whatever happens next; nothing refunds it.
+   * Takes from each individual its charge if it has enough left, and otherwise nothing (SEMANTICS
+   * §4, steps 2 and 3). The charge stands whatever happens next; it is never refunded.
    */
   @Proven({
     "model.Ledger.pay_exactly",
@@ -72,30 +78,30 @@ public interface Ledger extends AutoCloseable {
   Reservation reserve(Charge charge);
 
   /**
-   * Writes debits and answer down in one step, behind all that was written down before. Only when
-   * that is durable may the answer be released.
+   * Writes debits and answer in one step, after everything written before. The answer may be
+   * released only when this is durable.
    */
   Pending commit(Reservation reservation, Request request, Answer answer);
 
   /** The answer committed under a request's id, once it is durable, if there is one. */
   Optional<Recorded> recall(Request request);
 
-  /** Stops for good: after a failure nobody knows what is true. The first cause is kept. */
+  /** Stops for good, because after a failure the true state is unknown. The first cause is kept. */
   void stop(Throwable cause);
 
   /** Throws {@link LedgerStopped} if the ledger has stopped. */
   void check();
 
-  /** Why the ledger stopped, for the custodian. */
+  /** The failure that stopped the ledger, for the custodian. */
   Optional<Throwable> failure();
 
-  /** Who has entered, for the custodian. */
+  /** The individuals that have entered, for the custodian. */
   IndividualSet entered();
 
   /** One individual's account, if it has entered, for the custodian. */
   Optional<Account> account(int individual);
 
-  /** How many individuals have at least so much left, for the custodian. */
+  /** How many individuals have at least this much left, for the custodian. */
   long countWithAtLeast(Amount left);
 
   @Override

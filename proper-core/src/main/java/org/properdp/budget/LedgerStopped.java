@@ -1,13 +1,12 @@
 package org.properdp.budget;
 
 /**
- * The ledger has stopped for good, because something failed after which it can't know what is
- * durable. It says the same to everybody; the custodian can ask the ledger why.
+ * Thrown when the ledger has stopped for good, after a failure that leaves unknown what is durable.
+ * Its message is always the same; the custodian can ask the ledger for the cause.
  */
 public final class LedgerStopped extends IllegalStateException {
   private static final long serialVersionUID = 1;
 
-  /** The one message there is. */
   public LedgerStopped() {
     super("the ledger has stopped after a failure and answers no more; the custodian knows why");
   }

@@ -6,10 +6,10 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * Powers e^−n of billionths n, from above and from below, as fractions of 2^62.
+ * Upper and lower bounds of powers e^−n, for n in billionths, as fractions of 2^62.
  *
- * <p>e^−n is the product of e^−(2^k) over the bits of n, of which tables hold the integers next
- * below and above. Products are rounded the same way, so that a bound stays one.
+ * <p>e^−n is the product of e^−(2^k) over the bits of n; tables hold each factor rounded down and
+ * up. Products are rounded in the same direction, so that a bound stays a bound.
  */
 final class Powers {
   private static final int UNIT = 62;
@@ -23,7 +23,7 @@ final class Powers {
   private static final long[] ABOVE = new long[BITS];
 
   static {
-    // Far more digits than are kept, and a margin far wider than the error in them.
+    // Far more digits than are kept, and a margin far wider than their error.
     MathContext fine = new MathContext(120, RoundingMode.HALF_EVEN);
     BigDecimal margin = new BigDecimal("1e-60");
     BigDecimal power = series(BigDecimal.ONE.movePointLeft(9), fine);
@@ -31,7 +31,7 @@ final class Powers {
       BigDecimal units = power.multiply(new BigDecimal(ONE), fine);
       BELOW[k] = floor(units.subtract(margin).max(BigDecimal.ZERO));
       ABOVE[k] = Math.min(ONE, floor(units.add(margin)) + 1);
-      // Beyond the margin it is as good as zero, and its exponent would grow without end.
+      // Below the margin it counts as zero; otherwise its exponent would grow without bound.
       power = power.compareTo(margin) < 0 ? BigDecimal.ZERO : power.multiply(power, fine);
     }
   }
@@ -52,7 +52,7 @@ final class Powers {
     return units.setScale(0, RoundingMode.FLOOR).longValueExact();
   }
 
-  /** So many billionths of one, rounded up. */
+  /** A number of billionths as a fraction of 2^62, rounded up. */
   static long share(long nanos) {
     BigInteger[] exact =
         BigInteger.valueOf(nanos).shiftLeft(UNIT).divideAndRemainder(BigInteger.valueOf(BILLION));
@@ -68,7 +68,7 @@ final class Powers {
     return Math.min(ONE, timesDown(a, b) + 1);
   }
 
-  /** No less than e^−n. */
+  /** An upper bound of e^−n. */
   static long above(long n) {
     long product = ONE;
     for (long rest = n; rest != 0; rest &= rest - 1) {
@@ -77,7 +77,7 @@ final class Powers {
     return product;
   }
 
-  /** A number n of billionths for which e^−n is no less than a bound: the most that is certain. */
+  /** The largest number n of billionths for which e^−n is certainly at least a bound. */
   static long mostAbove(long bound) {
     long n = 0;
     long product = ONE;

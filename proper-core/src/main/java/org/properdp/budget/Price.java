@@ -5,8 +5,8 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.WeightPage;
 
 /**
- * What a weight costs: weight × nanos / per, in billionths, rounded up. Rounding up is safe:
- * whoever pays more than its loss is protected as well.
+ * What a weight costs: weight × nanos / per, in billionths, rounded up. Rounding up is safe: an
+ * individual that pays more than its loss is still protected.
  */
 @Proven({
   "costs.Price.loss_covers",
@@ -37,12 +37,12 @@ public record Price(long nanos, long per) implements Tariff {
     return new Price(epsilon.nanos(), 1);
   }
 
-  /** ε for so many units of weight. */
+  /** ε for a number of units of weight. */
   public static Price per(long units, Epsilon epsilon) {
     return new Price(epsilon.nanos(), units);
   }
 
-  /** What this weight costs; {@link #CANNOT_PAY} where that is too much to count. */
+  /** The cost of this weight; {@link #CANNOT_PAY} if it is too large to count. */
   @Proven({
     "representation.Saturation.nobody_can_pay",
     "representation.Rounding.up_by_division",
@@ -72,7 +72,8 @@ public record Price(long nanos, long per) implements Tariff {
     if (weight == WeightPage.TOO_MUCH || left <= 0) {
       return 0;
     }
-    // Rounded up, a weight costs at most what is left just when weight × nanos ≤ left × per.
+    // A weight's cost, rounded up, is at most what is left if and only if weight × nanos ≤ left ×
+    // per.
     long low = left * per;
     return Math.multiplyHigh(left, per) == 0 && low >= 0
         ? low / nanos

@@ -9,7 +9,7 @@ import org.properdp.provenance.user.Names;
 public record Probability(long nanos) {
   private static final long ONE = 1_000_000_000;
 
-  /** Checks that the coin can fall either way. */
+  /** Checks that the probability is above zero and below one. */
   public Probability {
     if (nanos <= 0 || nanos >= ONE) {
       throw new IllegalArgumentException(
@@ -37,17 +37,18 @@ public record Probability(long nanos) {
     return new Probability(plain.movePointRight(Epsilon.DECIMALS).longValueExact());
   }
 
-  /** The coin that falls with this probability. */
+  /** A coin that shows heads with this probability. */
   public Coin coin() {
     return new Coin(Ratio.of(nanos, ONE));
   }
 
   /**
-   * What is lost, in billionths, where a cost falls due with this probability: ln(1 + p(e^c − 1)),
-   * rounded up; never more than the cost.
+   * The loss, in billionths, of a mechanism with cost c that is applied with this probability: ln(1
+   * + p(e^c − 1)), rounded up; never more than the cost.
    *
-   * <p>It is c + ln y with y = p + (1 − p)e^−c. Of y an upper bound is computed, and of −ln y the
-   * largest number n of billionths for which a lower bound of e^−n is still no less than that.
+   * <p>It is c + ln y with y = p + (1 − p)e^−c. The code computes an upper bound of y, and then, as
+   * a lower bound of −ln y, the largest number n of billionths for which a lower bound of e^−n is
+   * still at least that.
    */
   public long loss(long cost) {
     if (cost <= 0 || cost == Price.CANNOT_PAY) {

@@ -5,12 +5,12 @@ import org.properdp.provenance.contribution.WeightPage;
 
 /**
  * A cost in ρ that grows with the square of a weight: weight² · n/d billionths, rounded up once.
- * Whatever does not fit in a {@code long} on the way is computed with as many digits as it has.
+ * Intermediate values that do not fit in a {@code long} are computed with arbitrary precision.
  */
 public final class Quadratic implements Tariff {
   private static final BigInteger ONE = BigInteger.TEN.pow(Amount.DECIMALS);
 
-  /** The square of a weight that is no larger fits. */
+  /** The largest weight whose square fits in a {@code long}. */
   private static final long ROOT = 3_037_000_499L;
 
   private final BigInteger numerator;
@@ -27,16 +27,20 @@ public final class Quadratic implements Tariff {
     d = small ? this.denominator.longValueExact() : 0;
   }
 
-  /** ρ for a weight of so many units: what a shift of that many costs under Gaussian noise. */
+  /**
+   * A tariff of ρ for a weight of this many units, and so for a shift by that many under Gaussian
+   * noise.
+   */
   public static Tariff per(long units, Rho rho) {
     return new Quadratic(BigInteger.valueOf(rho.nanos()), BigInteger.valueOf(units).pow(2));
   }
 
   /**
-   * What a loss of pure ε costs in ρ: half of its square. Whoever loses at most x, as the logarithm
-   * of any ratio of probabilities either way, has Rényi divergences of at most α·x²/2 (Bun and
-   * Steinke 2016, proposition 3.3). Of a {@link Price} the square is exact and rounded up once; of
-   * any other tariff, that of what it costs in billionths of ε, which was rounded up already.
+   * The tariff in ρ of a tariff in pure ε: half of the square of the cost. If probabilities with
+   * and without an individual differ by a factor of at most e^x, Rényi divergences are at most
+   * α·x²/2 (Bun and Steinke 2016, proposition 3.3). The square of a {@link Price} is exact and
+   * rounded up once; for any other tariff it is the square of the cost in billionths of ε, which is
+   * already rounded up.
    */
   public static Tariff ofPure(Tariff pure) {
     if (pure instanceof Price price) {
@@ -47,7 +51,7 @@ public final class Quadratic implements Tariff {
     return weight -> ofPure(pure.cost(weight));
   }
 
-  /** The same of a cost that is known, in billionths of ε; {@link Price#CANNOT_PAY} stays. */
+  /** The cost in ρ of a given cost in billionths of ε; {@link Price#CANNOT_PAY} stays the same. */
   public static long ofPure(long nanos) {
     return nanos == 0 ? 0 : ofPure(new Price(1, 1)).cost(nanos);
   }

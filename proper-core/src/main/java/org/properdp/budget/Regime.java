@@ -4,22 +4,22 @@ import io.vavr.control.Option;
 
 /** How a population's budgets are kept: fixed by the custodian when it is opened, for good. */
 public sealed interface Regime {
-  /** In words. */
+  /** The regime in words. */
   String meaning();
 
-  /** What budgets are of. */
+  /** The currency of the budgets. */
   Currency currency();
 
   /**
-   * Everybody has a budget of its own.
+   * Each individual has its own budget.
    *
-   * @param each what an individual starts with, unless its data set computes that from its entering
-   *     record
-   * @param most the declared cap, where there is one: all that an individual is ever granted is at
-   *     most this much. It is public, since it is declared and never observed
+   * @param each the initial budget of an individual, unless its data set computes it from the
+   *     individual's first record
+   * @param most the declared cap, if there is one: an individual is never granted more than this in
+   *     all. It is public, because it is declared and not computed from data
    */
   record Personal(Amount each, Option<Amount> most) implements Regime {
-    /** Checks that everybody can start with that. */
+    /** Checks that the initial budget is within the cap. */
     public Personal {
       most.forEach(cap -> each.currency().own(cap));
       if (most.exists(cap -> cap.nanos() < each.nanos())) {
@@ -31,17 +31,17 @@ public sealed interface Regime {
       }
     }
 
-    /** Without a cap. */
+    /** Personal budgets without a cap. */
     public Personal(Amount each) {
       this(each, Option.none());
     }
 
-    /** With a cap. */
+    /** Personal budgets with a cap. */
     public Personal(Amount each, Amount most) {
       this(each, Option.some(most));
     }
 
-    /** Whether so much may be granted in all, in billionths. */
+    /** Whether an individual may be granted this much in all, in billionths. */
     public boolean allows(long granted) {
       return most.forAll(cap -> granted <= cap.nanos());
     }
@@ -61,10 +61,10 @@ public sealed interface Regime {
   }
 
   /**
-   * One public budget for all, as PINQ has it.
+   * One public budget for all, as in PINQ.
    *
-   * @param rowsPerIndividual how many rows of each individual are kept in each data set; a question
-   *     costs that many times ε
+   * @param rowsPerIndividual the number of rows of each individual that are kept in each data set;
+   *     a question costs ε times that number
    */
   record Global(Amount budget, long rowsPerIndividual) implements Regime {
     /** Checks the number of rows. */

@@ -3,18 +3,18 @@ package org.properdp.budget;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
- * Budget taken, not yet answered for: those who pay. A ledger may remember more with it. It prints
- * as nothing but its name.
+ * A charge that has been taken but not yet committed with an answer: its payers. A ledger may
+ * extend it with more. It prints as nothing but its name.
  */
 public class Reservation {
   private final IndividualSet payers;
 
-  /** A ledger makes one for each charge. */
+  /** A reservation of these payers; a ledger makes one for each charge. */
   public Reservation(IndividualSet payers) {
     this.payers = payers;
   }
 
-  /** Who pays, and so is in the answer. */
+  /** The individuals that pay, and so are in the answer. */
   public final IndividualSet payers() {
     return payers;
   }

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
  * a loss of ρ, the Rényi divergence of every order α &gt; 1 is at most α·ρ (SEMANTICS §2).
  */
 public record Rho(long nanos) implements Amount, Comparable<Rho> {
-  /** Checks that the amount is above zero and not beyond all meaning. */
+  /** Checks that the amount is above zero and not too large. */
   public Rho {
     Currency.RHO.checked(nanos);
   }

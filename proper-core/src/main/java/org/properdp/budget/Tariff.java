@@ -3,13 +3,13 @@ package org.properdp.budget;
 import org.properdp.provenance.contribution.WeightPage;
 
 /**
- * What a weight costs, in billionths, rounded up: more for more weight, and nothing for none. A
- * weight that is too much to count is never cheap: it costs {@link Price#CANNOT_PAY}. What is in
- * proportion is a {@link Price}.
+ * The cost of a weight, in billionths, rounded up: it grows with the weight, and weight 0 costs
+ * nothing. A cost that is too large to count is {@link Price#CANNOT_PAY}. A tariff proportional to
+ * the weight is a {@link Price}.
  */
 @FunctionalInterface
 public interface Tariff {
-  /** What this weight costs; {@link Price#CANNOT_PAY} where that is too much to count. */
+  /** The cost of this weight; {@link Price#CANNOT_PAY} if it is too large to count. */
   long cost(long weight);
 
   /** The largest weight, up to a given one, that costs no more than is left. */

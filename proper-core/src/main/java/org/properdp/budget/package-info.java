@@ -1,4 +1,4 @@
-/** What an answer costs, whom, and what is left: integers only. */
+/** Amounts, prices, charges and ledgers: integers only. */
 @NullMarked
 package org.properdp.budget;
 

@@ -15,17 +15,17 @@ import org.properdp.provenance.contribution.Measure;
 
 /**
  * Whether a noisy count of rows is at least a noisy threshold: one step of a watch. Half of ε is
- * for the noise of the threshold, the rest for that of each count; both scales are their inverses.
- * A watch draws the threshold's noise once, keeps it secret, and takes from an individual ε times
- * the growth of the most rows that it has brought to any step so far. A step asked by itself is a
- * watch of one step.
+ * for the noise of the threshold, the rest for the noise of each count; each scale is the inverse
+ * of its share. A watch draws the threshold's noise once and keeps it secret. It charges an
+ * individual ε times the growth of the largest number of rows that it has brought to any step so
+ * far. A single step is a watch of one step.
  *
- * <p>Why that is enough: {@code Threshold.v}, {@code ThresholdWorth.v} and {@code NoisyThreshold.v}
- * in the proofs, of which this follows the scales, the comparison and the price. In short: without
- * r counts are smaller, each by at most the most that r has paid for. One way, the threshold stays
- * where it is and only the last count, that of the answer "above", must be moved; the other way the
- * threshold is moved up by that most, once for all answers "below", and the last count by what is
- * left of it.
+ * <p>Why that is enough: scales, comparison and price are those of {@code Threshold.v}, {@code
+ * ThresholdWorth.v} and {@code NoisyThreshold.v} in the proofs. In short: without individual r each
+ * count is smaller, by at most the largest number m of rows that r has paid for. In one direction
+ * the threshold stays, and only the last count, of the answer "above", must be shifted. In the
+ * other direction the threshold is shifted up by m, once for all answers "below", and the last
+ * count by the rest.
  */
 @Proven("costs.NoisyThreshold.above_threshold")
 public record AboveThreshold<T>(long threshold) implements Primitive<T, Boolean> {
@@ -72,12 +72,12 @@ public record AboveThreshold<T>(long threshold) implements Primitive<T, Boolean>
         new NoisePart("each count", countLaw(asked), BigDecimal.ONE));
   }
 
-  /** The threshold with fresh noise, which nobody may ever see. */
+  /** The threshold with fresh noise, which must stay secret. */
   public BigInteger height(Epsilon asked, Noise noise) {
     return BigInteger.valueOf(threshold).add(noise.sample(thresholdLaw(asked)));
   }
 
-  /** Whether a count with fresh noise is at least so high: 1 if it is, and 0 if not. */
+  /** Whether a count with fresh noise reaches this height: 1 if it does, and 0 if not. */
   public Answer compare(Gathered found, BigInteger height, Epsilon asked, Noise noise) {
     BigInteger count = found.sums()[0].add(noise.sample(countLaw(asked)));
     return new Answer(Vector.of(count.compareTo(height) >= 0 ? BigInteger.ONE : BigInteger.ZERO));
@@ -93,7 +93,7 @@ public record AboveThreshold<T>(long threshold) implements Primitive<T, Boolean>
     return noisy.head().signum() > 0;
   }
 
-  /** Yes or no has no interval. */
+  /** A yes-or-no answer has no interval. */
   @Override
   public Option<Interval> interval(Epsilon asked) {
     return Option.none();

@@ -4,11 +4,11 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 
 /**
- * Noisy sums whose price is in proportion to an individual's weight, so that several can share an ε
- * exactly ({@link Combined}).
+ * A primitive of noisy sums whose price is proportional to an individual's weight, so that several
+ * can share an ε exactly ({@link Combined}).
  *
- * @param <T> the rows that it is asked about
- * @param <R> what a release of it carries
+ * @param <T> the type of the rows that it is asked about
+ * @param <R> the type of the value in its release
  */
 public sealed interface Additive<T, R> extends Blurred<T, R>
     permits NoisyCount,

@@ -21,26 +21,25 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
- * One of some public candidates, the better the higher all rows together score it. Each row scores
- * each candidate by a number that is clamped to a public range and rounded to its grid; the one is
- * chosen by the exponential mechanism, report-noisy-max or permute-and-flip, with scores in scales
- * of w/ε, where w = 2Δ is how wide the range is. An individual pays (max s − min s) · ε/w, where s
- * are its own rows' scores added up: what it prefers to what, and by how much. That is never more
- * than rows × ε, since a row's scores are w apart at most.
+ * One of several public candidates, preferably one with a high total score over all rows. Each row
+ * scores each candidate by a number that is clamped to a public range and rounded to its grid. The
+ * exponential mechanism, report-noisy-max or permute-and-flip chooses one, with scores in units of
+ * w/ε, where w = 2Δ is the width of the range. An individual pays (max s − min s) · ε/w, where s
+ * are the sums of its rows' scores for each candidate: only differences between candidates cost
+ * anything. That is never more than rows × ε, because the scores of one row are at most w apart.
  *
  * <p>Why that is enough: an individual adds s to the scores, and by each way of choosing, scores
  * that change by amounts between l and h change the probability of each candidate by a factor of at
  * most exp((h − l) · ε/w). For the exponential mechanism all weights change by factors between
- * exp(l · ε/w) and exp(h · ε/w), and so does their sum: {@code Exponential.v} in the proofs, where
- * the range is [−Δ, Δ]; for other ranges this sentence is all the proof there is. For
- * report-noisy-max see {@link NoisyMax}. Permute-and-flip is report-noisy-max with exponential
- * noise that is no whole number (Ding et al. 2021), which has no ties; the rest of that argument is
- * the same.
+ * exp(l · ε/w) and exp(h · ε/w), and so does their sum: {@code Exponential.v} in the proofs, for
+ * the range [−Δ, Δ]. For other ranges the sentence above is the only proof. For report-noisy-max
+ * see {@link NoisyMax}. Permute-and-flip is report-noisy-max with continuous exponential noise
+ * (Ding et al. 2021), which has no ties; the rest of that argument is the same.
  *
- * <p>S1: candidates, range and way are public. S2: a row scores by its own content; a row on which
- * the function throws, or says NaN for any candidate, scores none. S3: the answer is computed from
- * sums of scores, and its law obeys the bound above whatever the rows of all others score. S5: only
- * the candidate is released, not its score.
+ * <p>S1: candidates, range and mechanism are public. S2: a row's scores depend on its own content;
+ * a row on which the function throws, or gives NaN for any candidate, scores no candidate. S3: the
+ * answer is computed from sums of scores, and its law obeys the bound above whatever the scores of
+ * other rows. S5: only the candidate is released, not its score.
  */
 @Proven({
   "costs.Exponential.exponential_worth",
@@ -62,19 +61,19 @@ public record BestCandidate<T, C>(
     }
   }
 
-  /** The best by the exponential mechanism. */
+  /** A candidate chosen by the exponential mechanism. */
   public static <T, C> BestCandidate<T, C> exponentialMechanism(
       PublicKeys<C> candidates, Range scores, ToDoubleBiFunction<? super T, ? super C> score) {
     return new BestCandidate<>(Choosing.EXPONENTIAL, candidates, scores, score);
   }
 
-  /** The best by report-noisy-max. */
+  /** A candidate chosen by report-noisy-max. */
   public static <T, C> BestCandidate<T, C> reportNoisyMax(
       PublicKeys<C> candidates, Range scores, ToDoubleBiFunction<? super T, ? super C> score) {
     return new BestCandidate<>(Choosing.NOISY_MAX, candidates, scores, score);
   }
 
-  /** The best by permute-and-flip. */
+  /** A candidate chosen by permute-and-flip. */
   public static <T, C> BestCandidate<T, C> permuteAndFlip(
       PublicKeys<C> candidates, Range scores, ToDoubleBiFunction<? super T, ? super C> score) {
     return new BestCandidate<>(Choosing.PERMUTE_AND_FLIP, candidates, scores, score);
@@ -139,7 +138,7 @@ public record BestCandidate<T, C>(
     return candidates.inOrder().stream().skip(noisy.head().longValueExact()).iterator().next();
   }
 
-  /** By how much its score is below the best one, at most; that is known beforehand. */
+  /** How far its score can be below the best one; that is known beforehand. */
   @Override
   public Option<Interval> interval(Epsilon asked) {
     return NoisePart.widest(noise(asked)).map(Interval::ofScore);

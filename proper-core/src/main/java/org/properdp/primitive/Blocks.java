@@ -17,24 +17,24 @@ import org.properdp.provenance.threads.Afterwards;
 import org.properdp.provenance.user.UserCode;
 
 /**
- * A public number of blocks, and what a function of the user's makes of all rows in one: a number,
- * clamped to a public range and rounded to its grid. A block without rows, or on which the function
- * throws or gives NaN, says a public default.
+ * A public number of random blocks of individuals, and a user's function that computes a value from
+ * the rows of each block: a number, clamped to a public range and rounded to its grid. A block
+ * without rows, or on which the function throws or gives NaN, has a public default value.
  *
- * <p>Each individual is put into a block by a fresh coin of its own, with all its rows; each public
- * row by one of its own too, like that of somebody who pays nothing. So a block is a sample of the
- * whole table. Why a coin, and no shuffle into blocks of equal size: there, who is absent moves
- * others to other blocks; here it leaves every other block as it is.
+ * <p>A fresh coin puts each individual, with all its rows, into a block; another coin does so for
+ * each public row, as if it belonged to an individual that pays nothing. So a block is a sample of
+ * the whole table. A shuffle into blocks of equal size would not do: there the absence of one
+ * individual moves others to other blocks, but here it leaves all other blocks unchanged.
  *
- * <p>Within a block rows come in a random order, each order as likely as any other. They are
- * gathered in an order in which numbers of individuals matter, and how work was split over threads:
- * a function that depends on order would otherwise make an answer of that.
+ * <p>Within a block rows come in a uniformly random order. They are gathered in an order that
+ * depends on the numbers of individuals and on how work was split over threads; the result of a
+ * function that depends on order would otherwise reveal something about these.
  *
- * <p>A function that carries something from block to block is not defended against, as nowhere
- * (SEMANTICS §3); it sees the rows of those who pay, and nobody else's.
+ * <p>Here, as elsewhere, there is no defence against a function that carries something from block
+ * to block (SEMANTICS §3). It sees only the rows of individuals that pay.
  */
 public final class Blocks<T> {
-  /** Beyond this the scale of noise would take seconds to compute. */
+  /** With more blocks than this, computing the scale of the noise would take seconds. */
   private static final int MOST = 10_000;
 
   private final int count;
@@ -61,9 +61,9 @@ public final class Blocks<T> {
   }
 
   /**
-   * So many blocks, and any function of a block's rows.
+   * A number of blocks, and any function of a block's rows.
    *
-   * @param byDefault what a block says about which the function says nothing; in the range
+   * @param byDefault the value of a block for which the function gives none; in the range
    */
   public static <T> Blocks<T> of(
       int count, Range range, String byDefault, ToDoubleFunction<? super List<T>> function) {
@@ -75,12 +75,12 @@ public final class Blocks<T> {
     return numbers(count, range, "averages", number, values -> values.average().orElse(Double.NaN));
   }
 
-  /** The least number of a row, block by block; the middle of the range by default. */
+  /** The smallest number of any row, block by block; the middle of the range by default. */
   public static <T> Blocks<T> minima(int count, Range range, ToDoubleFunction<? super T> number) {
     return numbers(count, range, "minima", number, values -> values.min().orElse(Double.NaN));
   }
 
-  /** The largest number of a row, block by block; the middle of the range by default. */
+  /** The largest number of any row, block by block; the middle of the range by default. */
   public static <T> Blocks<T> maxima(int count, Range range, ToDoubleFunction<? super T> number) {
     return numbers(count, range, "maxima", number, values -> values.max().orElse(Double.NaN));
   }
@@ -109,12 +109,11 @@ public final class Blocks<T> {
     return number == null ? Double.NaN : number;
   }
 
-  /** The range. */
   Range range() {
     return range;
   }
 
-  /** What the blocks of this say of one evaluation, in steps, from the least to the largest. */
+  /** The values of all blocks in one evaluation, in steps, in ascending order. */
   long[] values(Gathered.Collected<T> found, Noise noise) {
     List<List<T>> dealt = deal(found, noise);
     long[] values = new long[count];
@@ -139,14 +138,14 @@ public final class Blocks<T> {
     return blocks;
   }
 
-  /** Each order is as likely: of those that are left, one is drawn for the last place. */
+  /** Shuffles uniformly: one of the remaining rows is drawn for the last remaining place. */
   private static void shuffle(List<?> rows, Noise noise) {
     for (int left = rows.size(); left > 1; left--) {
       Collections.swap(rows, left - 1, (int) noise.choose(new Uniform(left)));
     }
   }
 
-  /** Somebody's rows come one after the other. */
+  /** Deals rows into blocks; the rows of one individual come one after the other. */
   private static final class Dealer<T> implements Sink<T> {
     private final List<List<T>> blocks;
     private final Noise noise;

@@ -10,10 +10,10 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
 
 /**
- * A primitive whose answer is exact sums of what rows bring, each with noise.
+ * A primitive whose answer consists of exact sums of contributions, each with noise.
  *
- * @param <T> the rows that it is asked about
- * @param <R> what a release of it carries
+ * @param <T> the type of the rows that it is asked about
+ * @param <R> the type of the value in its release
  */
 @Proven("costs.Additive.blurred_within")
 public sealed interface Blurred<T, R> extends Primitive<T, R> permits Additive, Unvetted {
@@ -23,7 +23,7 @@ public sealed interface Blurred<T, R> extends Primitive<T, R> permits Additive, 
     return NoisePart.blur(found.sums(), noise(asked), noise);
   }
 
-  /** What the noisy integers say, which does not depend on ε. */
+  /** The value that follows from the noisy integers; it does not depend on ε. */
   R value(Vector<BigInteger> noisy);
 
   @Override
@@ -31,7 +31,7 @@ public sealed interface Blurred<T, R> extends Primitive<T, R> permits Additive, 
     return value(noisy);
   }
 
-  /** As far as the widest noise goes, in units of the value. */
+  /** The interval of the widest noise, in units of the value. */
   @Override
   default Option<Interval> interval(Epsilon asked) {
     return NoisePart.widest(noise(asked)).map(Interval::of);

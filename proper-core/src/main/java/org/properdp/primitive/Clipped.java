@@ -15,18 +15,18 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
- * A primitive that clips to what is left instead of dropping whole: whose weight costs more than it
- * has left is charged for as much weight as it can pay, and all that it brings is scaled towards
- * zero in the same ratio. There is less bias as budgets run out; the noise is as before.
+ * A primitive that clips individuals to what they have left instead of leaving them out. An
+ * individual whose weight costs more than it has left is charged for as much weight as it can pay,
+ * and its contribution is scaled towards zero in the same ratio. This reduces bias as budgets run
+ * out; the noise is unchanged.
  *
- * <p>Why that is enough: what somebody brings, Σ |v_j| / scale_j, is covered by the price of its
- * weight w. Scaled by w'/w towards zero it is at most w'/w of that, which the price of w' covers;
- * it is rounded up once, as always. By how much it is scaled depends on its own rows and what it
- * has left alone (S2), and that is all that is taken from it (S4). Under a global budget nothing is
- * clipped.
+ * <p>Why that is enough: an individual's contribution, Σ |v_j| / scale_j, is covered by the price
+ * of its weight w. Scaled by w'/w towards zero it is at most w'/w of that, which the price of w',
+ * rounded up once, covers. The ratio depends only on its own rows and on what it has left (S2), and
+ * the price of w' is charged (S4). Under a global budget nothing is clipped.
  */
 public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
-  /** Checks that what rows bring can be scaled. */
+  /** Checks that contributions can be scaled. */
   public Clipped {
     Wrapped.check("clipped", inner);
     if (!(inner.price(new Epsilon(1)) instanceof Price)) {
@@ -58,7 +58,7 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
   public Inclusion inclusion(Epsilon asked) {
     Tariff price = price(asked);
     return new Inclusion() {
-      /** Where one budget pays for all, nobody is clipped. */
+      /** Under a global budget no individual is clipped. */
       @Override
       public String among(Scope scope) {
         return inner.inclusion(asked).among(scope)

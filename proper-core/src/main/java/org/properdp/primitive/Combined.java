@@ -15,11 +15,11 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * Several aggregates in one question, each with its share w/W of ε, where w is its weight and W the
- * sum of all. One evaluation, one charge: an individual pays the sum of what the parts cost it at
- * their shares of ε, rounded up once. The shares are exact rationals, also in the noise: a part's
- * scale is W/w times what it would be at all of ε. With equal weights this is the policy that
- * splits a query's ε evenly over its columns.
+ * Several aggregates in one question. Each has the share w/W of ε, where w is its weight and W the
+ * sum of all weights. There is one evaluation and one charge: an individual pays the sum of its
+ * costs for the parts at their shares of ε, rounded up once. Shares are exact rationals, also in
+ * the noise: a part's scale is W/w times its scale at the whole ε. Equal weights split a query's ε
+ * evenly over its columns.
  *
  * <p>Why that is enough: all integers have independent noise, so that losses add up: {@code
  * Shares.v} in the proofs. Each part is a sum of what individuals bring (S3), which depends on
@@ -31,14 +31,14 @@ public final class Combined<T> implements Primitive<T, Several> {
   private final long weights;
   private final Split split;
 
-  /** Where a part's integers are in the answer. */
+  /** The position of a part's integers in the answer. */
   record Slice<T, R>(Part<T, R> part, int from, int to) {
     Vector<BigInteger> of(Vector<BigInteger> noisy) {
       return noisy.slice(from, to);
     }
   }
 
-  /** These parts, in this order. */
+  /** A question of these parts, in this order. */
   public Combined(Iterable<? extends Part<T, ?>> asked) {
     Vector<Part<T, ?>> parts = Vector.ofAll(asked);
     if (parts.isEmpty()) {
@@ -62,7 +62,9 @@ public final class Combined<T> implements Primitive<T, Several> {
             parts.map(part -> part.weight), parts.map(part -> part.primitive.price(any).per()));
   }
 
-  /** The parts in order, each with its name; so a stored answer finds the parts that it is of. */
+  /**
+   * The parts in order, each with its name, so that a stored answer can be matched to its parts.
+   */
   @Override
   public String describe() {
     return slices.map(slice -> slice.part().describe()).mkString("together ", " and ", "");
@@ -81,7 +83,7 @@ public final class Combined<T> implements Primitive<T, Several> {
     return Price.per(split.per(), asked);
   }
 
-  /** Each part says how many rows count for it at most; what they cost is rounded up once. */
+  /** Each part says how many rows count for it at most; the cost of all is rounded up once. */
   @Override
   public long costAtMost(long rows, Epsilon asked) {
     BigInteger units =
@@ -174,7 +176,7 @@ public final class Combined<T> implements Primitive<T, Several> {
     return new Epsilon(share.longValueExact());
   }
 
-  /** For the part with the widest interval, where it is known of each; else all can have one. */
+  /** The interval of the part with the widest one, if each part's is known beforehand. */
   @Override
   public Option<Interval> interval(Epsilon asked) {
     return widest(
@@ -182,7 +184,7 @@ public final class Combined<T> implements Primitive<T, Several> {
             slice -> slice.part().primitive.interval(shareInBillionths(slice.part(), asked))));
   }
 
-  /** For the part with the widest interval. */
+  /** The interval of the part with the widest one. */
   @Override
   public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
     return widest(slices.map(slice -> interval(slice, noisy, asked)));

@@ -9,7 +9,7 @@ final class Counts {
 
   private Counts() {}
 
-  /** The count, or the nearest long: a function of what is released anyway. */
+  /** The count, or the nearest long; it depends only on what is released anyway. */
   static Long read(BigInteger noisy) {
     return noisy.min(MOST).max(LEAST).longValueExact();
   }

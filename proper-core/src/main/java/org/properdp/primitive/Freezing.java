@@ -13,14 +13,15 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * Hands the rows of those who can pay to a session of classic differential privacy, whose budget is
- * the ε that is asked; an individual pays rows × ε. Nothing is released but that it was done.
+ * The primitive that hands the rows of individuals that can pay to a session of classic
+ * differential privacy, whose budget is the ε of the question; an individual pays rows × ε. Nothing
+ * is released but the fact that it was done.
  *
- * <p>Why that is enough: all that is ever said to the session, from its beginning to its end, loses
- * at most its budget for each row that differs (the whole conversation is one question). S3 holds
- * in its second form: the charge is a supremum over everybody else's rows. S1 and S5: the session
- * answers by what it remembers, which is public, with noise from the same source. It must get its
- * rows from here alone, and in an order that tells nothing.
+ * <p>Why that is enough: all answers of the session, from its beginning to its end, together lose
+ * at most its budget for each row that differs (the whole conversation counts as one question). S3
+ * holds in its second form: the charge is a supremum over the rows of all others. S1 and S5: apart
+ * from its rows, the session's state is public, and its noise comes from the same source. It must
+ * get its rows from here alone, and in an order that reveals nothing.
  *
  * <p>Budgets in ρ pay half of the square of all that, once: the session's answers lose x_1, x_2, …
  * in ε, which add up to no more, whatever is asked in between, so that the sum of their squares is
@@ -47,7 +48,7 @@ public record Freezing<T>(Consumer<? super Gathered.Collected<T>> session)
     return Price.each(asked);
   }
 
-  /** None here; the session's questions have theirs. */
+  /** No noise here; the session's questions have theirs. */
   @Override
   public Vector<NoisePart> noise(Epsilon asked) {
     return Vector.empty();

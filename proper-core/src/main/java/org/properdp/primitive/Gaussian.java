@@ -14,7 +14,7 @@ import org.properdp.provenance.contribution.ShareWeight;
 public final class Gaussian {
   private static final BigInteger ONE_RHO = BigInteger.TEN.pow(Rho.DECIMALS);
 
-  /** In how many parts, as a power of two, a column's share of ρ is counted where steps are. */
+  /** The base-2 logarithm of the number of parts in which a column's share of ρ is counted. */
   private static final int PARTS = 32;
 
   private Gaussian() {}
@@ -39,15 +39,15 @@ public final class Gaussian {
   }
 
   /**
-   * What shares of several columns weigh: Σ (share/M)², each in parts of 2⁻³² of its square and
-   * rounded up. So somebody pays at most ρ/2³² more than its loss, and for n rows never more than
-   * n²·ρ.
+   * The weight of shares in several columns: Σ (share/M)², each term counted in parts of 2⁻³² and
+   * rounded up. So an individual pays at most ρ/2³² more than its loss, and for n rows never more
+   * than n²·ρ.
    */
   static Vector<ShareWeight.Square> weights(Vector<Column> columns) {
     return columns.map(column -> new ShareWeight.Square(1L << PARTS, column.most()));
   }
 
-  /** What a unit of such a weight costs: all c columns by their whole M cost ρ. */
+  /** The price of such a weight: moving all c columns by their whole M costs ρ. */
   static Price price(Vector<Column> columns, Rho rho) {
     return new Price(rho.nanos(), (long) columns.size() << PARTS);
   }

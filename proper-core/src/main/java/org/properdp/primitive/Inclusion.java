@@ -13,11 +13,11 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
- * How individuals take part in an answer. As a rule whole or not at all; where it is otherwise, it
- * still depends on each one's own rows, budget and coins alone (S2).
+ * How individuals take part in an answer: usually with all of their rows or not at all. Any other
+ * way must still depend only on each individual's own rows, budget and coins (S2).
  */
 public interface Inclusion {
-  /** Whole or not at all. */
+  /** Individuals take part with all of their rows or not at all. */
   Inclusion WHOLE =
       new Inclusion() {
         @Override
@@ -26,36 +26,39 @@ public interface Inclusion {
         }
       };
 
-  /** Whether each payer takes part with everything that was found in its rows. */
+  /** Whether each payer takes part with its whole contribution. */
   default boolean isWhole() {
     return false;
   }
 
-  /** Whether it makes no sense where one budget pays for all. */
+  /** Whether it makes sense only under personal budgets. */
   default boolean needsPersonalBudgets() {
     return false;
   }
 
-  /** What each row brings in one evaluation: secret coins about rows are drawn from the noise. */
+  /**
+   * The contribution of each row in one evaluation; secret coins about rows are drawn from the
+   * noise.
+   */
   default <T> Measure<T> measured(Measure<T> measure, Noise noise) {
     return measure;
   }
 
-  /** What the answer is about, in words: all rows of its scope, as a rule. */
+  /** What the answer is about, in words: usually its whole scope. */
   default String among(Scope scope) {
     return scope.words();
   }
 
   /**
-   * What each is charged for, where that depends on what it has left.
+   * The limit on each individual's charge, if it depends on what the individual has left.
    *
-   * @param inBudgets what costs in ε are in the currency of budgets
+   * @param inBudgets converts costs in ε to the currency of the budgets
    */
   default Option<Charge.Limit> limit(UnaryOperator<Tariff> inBudgets) {
     return Option.none();
   }
 
-  /** What is found in the rows of those who pay. */
+  /** The contributions of those who pay. */
   default Gathered found(
       Contributions contributions, IndividualSet payers, List<WeightPage> charged, Noise noise) {
     return contributions.found(payers);

@@ -3,41 +3,41 @@ package org.properdp.primitive;
 import java.math.BigDecimal;
 
 /**
- * How far noise takes an answer, with 95 % certainty, and what that is a distance of. It is about
- * the noise alone: whose rows are not in the answer, because their budgets could not pay, is not in
- * it, and nobody but the custodian could know.
+ * How far noise takes an answer, with 95 % certainty: a distance of values, of ranks or of scores.
+ * It covers the noise alone and not the rows missing because their owners' budgets could not pay;
+ * only the custodian could know those.
  *
- * @param off how far at most
- * @param isOfValue whether that is a distance of values, so that "value ± off" says what is meant;
- *     otherwise it is one of ranks, or of scores
- * @param words what is at most so far away, in words
+ * @param off the largest distance
+ * @param isOfValue whether it is a distance of values, so that "value ± off" is right; otherwise it
+ *     is a distance of ranks or of scores
+ * @param words the interval in words
  */
 public record Interval(BigDecimal off, boolean isOfValue, String words) {
-  /** The value is no farther away. */
+  /** An interval around a value. */
   public static Interval of(BigDecimal off) {
     return new Interval(off, true, "± " + off.toPlainString());
   }
 
   /**
-   * Each of several values, looked at by itself, is no farther away. That none of them is, is less
-   * certain, and far less where there are many.
+   * An interval around each of several values separately. That all of them are within it at the
+   * same time is less certain, and far less certain if there are many.
    */
   public static Interval ofEach(String each, BigDecimal off) {
     return new Interval(off, true, each + " by itself ± " + off.toPlainString());
   }
 
-  /** The same, and some are nearer. */
+  /** An interval of the widest of several values; others may have narrower ones. */
   static Interval ofWidest(BigDecimal off) {
     return new Interval(off, true, "each by itself ± " + off.toPlainString() + " at most");
   }
 
-  /** The rank of what was chosen is no more rows away. */
+  /** An interval of ranks: how many rows the choice may be away from the rank. */
   static Interval ofRank(BigDecimal rows, String from) {
     return new Interval(
         rows, false, "its rank is at most " + counted(rows, "row") + " from " + from);
   }
 
-  /** Each of several ranks, looked at by itself, is no more rows away. */
+  /** An interval of ranks for each of several choices separately. */
   static Interval ofRanks(BigDecimal rows) {
     return new Interval(
         rows,
@@ -47,7 +47,7 @@ public record Interval(BigDecimal off, boolean isOfValue, String words) {
             + " from the one that was asked for");
   }
 
-  /** The score of what was chosen is no farther below the best one. */
+  /** An interval of scores: how far the choice's score may be below the best. */
   static Interval ofScore(BigDecimal below) {
     return new Interval(
         below, false, "its score is at most " + below.toPlainString() + " below the best one");
@@ -58,7 +58,7 @@ public record Interval(BigDecimal off, boolean isOfValue, String words) {
     return plain + " " + thing + (plain.equals("1") ? "" : "s");
   }
 
-  /** The same in a sentence about an answer. */
+  /** The interval as part of a sentence about an answer. */
   @Override
   public String toString() {
     return isOfValue

@@ -30,7 +30,6 @@ final class Laplace {
     return new DiscreteLaplaceLaw(ratio(units, epsilon));
   }
 
-  /** Units / ε. */
   static Ratio ratio(long units, Epsilon epsilon) {
     return Ratio.of(
         BigInteger.valueOf(units).multiply(ONE_EPSILON), BigInteger.valueOf(epsilon.nanos()));

@@ -12,32 +12,31 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * Sample and aggregate (Nissim, Raskhodnikova and Smith 2007): any function of the user's on random
- * blocks of individuals, and a private median of what the blocks say. Everybody who has a row in
- * the table pays ε once, however many rows it has.
+ * Sample and aggregate (Nissim, Raskhodnikova and Smith 2007): any user's function on random blocks
+ * of individuals, and a private median of the blocks' values. Each individual with a row in the
+ * table pays ε once, however many rows it has.
  *
- * <p>Why that is enough. Fix the coins of all others and the order of rows in every block that r is
- * not in; r's own coin names a block. With r and without, all other blocks have the same rows, in
- * the same order, and so say the same: each value is that of one block alone. So removing r, with
- * all its rows, replaces one value of the public number of values, whichever: and the median is
- * calibrated to that, so that the probability of any answer changes by a factor of e^ε at most. For
- * the block itself every order of its rows counts, with r and without; a mixture of what is within
- * e^ε is within e^ε, and so is the mixture over all coins.
+ * <p>Why that is enough. Fix the coins of all individuals but r and the order of rows in every
+ * block that r is not in; r's own coin chooses a block. With r and without, all other blocks have
+ * the same rows in the same order, and so the same values, because a value depends on one block
+ * alone. So removing r, with all its rows, replaces at most one of a public number of values. The
+ * median is calibrated to that: the probability of any answer changes by a factor of at most e^ε.
+ * This holds for every order of rows in r's block, with r and without; a mixture of laws within e^ε
+ * is within e^ε, and so is the mixture over all coins.
  *
- * <p>S1: number of blocks, range, default and ε are public constants. S2: who is in a block, and in
- * the answer, depends on its own coin, rows and budget. S3: the charge is the supremum over
- * everybody else's data. S4: the ledger takes ε before any block is looked at. S5: one grid point
- * is released; neither a block's value nor whether one was empty.
+ * <p>S1: number of blocks, range, default and ε are public constants. S2: whether an individual is
+ * in a block, and in the answer, depends on its own coin, rows and budget. S3: the charge is the
+ * supremum over the data of all others. S4: the ledger takes ε before any block is looked at. S5:
+ * one grid point is released, and neither a block's value nor whether a block was empty.
  *
- * <p>Under a global budget an individual replaces one block's value as well, however many rows are
- * kept of it. So ε is paid once there too, and no bound on rows is needed.
+ * <p>Under a global budget, too, an individual replaces one block's value, however many rows are
+ * kept of it. So ε is paid once there as well, and no bound on rows is needed.
  */
 public sealed interface MedianOfBlocks<T> extends Primitive<T, BigDecimal>
     permits NoisyMedianOfBlocks, SmoothMedianOfBlocks {
-  /** The blocks, and what is asked of each. */
   Blocks<T> blocks();
 
-  /** A grid point near the median of sorted ones. */
+  /** A grid point near the median of sorted grid points. */
   long choose(long[] sorted, Epsilon asked, Noise noise);
 
   @Override
@@ -66,7 +65,10 @@ public sealed interface MedianOfBlocks<T> extends Primitive<T, BigDecimal>
     return blocks().range().decimal(noisy.head());
   }
 
-  /** How far a value is off depends on how much the blocks differ, which nobody is told. */
+  /**
+   * No interval: how far the value may be off depends on how much the blocks differ, which is
+   * secret.
+   */
   @Override
   default Option<Interval> interval(Epsilon asked) {
     return Option.none();

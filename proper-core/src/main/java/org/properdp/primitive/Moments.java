@@ -7,23 +7,23 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * What a variance is made of: how many rows, the sum of their distances from a public point, and
- * the sum of the squares less an offset each, all in steps.
+ * Computes a variance from its parts: the number of rows, the sum of their distances from a public
+ * point, and the sum of the squared distances minus an offset for each row, all in steps.
  *
- * @param step how long a step is
- * @param width how many steps the range has
- * @param offset what each square is less
+ * @param step the length of a step
+ * @param width the number of steps in the range
+ * @param offset the offset that is subtracted from each square
  */
 record Moments(BigDecimal step, long width, long offset) {
   private static final MathContext EXACT = MathContext.DECIMAL128;
 
-  /** The largest variance that there is: half of the rows at either end. */
+  /** The largest possible variance: half of the rows at each end of the range. */
   private BigDecimal most() {
     BigDecimal half = BigDecimal.valueOf(width).divide(BigDecimal.valueOf(2));
     return half.multiply(half);
   }
 
-  /** The variance; 0 where no count is left. */
+  /** The variance; 0 if the noisy count is not above zero. */
   BigDecimal variance(Vector<BigInteger> noisy) {
     return fine(steps(noisy), RoundingMode.HALF_EVEN);
   }
@@ -43,9 +43,9 @@ record Moments(BigDecimal step, long width, long offset) {
   }
 
   /**
-   * How far off the variance is if each of the three is off by no more than this. Quotients are
-   * monotone in both of their parts while the count is above zero, so that the corners are the
-   * worst; and the variance falls as the mean goes away from zero.
+   * How far the variance can be off if each of its three parts is off by at most this much. While
+   * the count is above zero, quotients are monotone in numerator and denominator, so that the
+   * extremes are at the corners; and the variance falls as the mean moves away from zero.
    */
   BigDecimal plusMinus(Vector<BigInteger> noisy, Vector<BigInteger> off) {
     if (noisy.head().compareTo(off.head()) <= 0) {
@@ -75,7 +75,7 @@ record Moments(BigDecimal step, long width, long offset) {
     return Vector.of(middle.subtract(off), middle.add(off)).map(BigDecimal::new);
   }
 
-  /** How many digits are written: to a thousandth of a squared step. */
+  /** The number of decimals that are written: to a thousandth of a squared step. */
   private int digits() {
     return 2 * step.scale() + 3;
   }
@@ -84,7 +84,7 @@ record Moments(BigDecimal step, long width, long offset) {
     return squaredSteps.multiply(step).multiply(step).setScale(digits(), mode);
   }
 
-  /** Never too short, whatever was rounded on the way. */
+  /** Rounds up, so that an interval is never too short. */
   private BigDecimal fineUp(BigDecimal squaredSteps) {
     return fine(squaredSteps, RoundingMode.UP).add(BigDecimal.ONE.movePointLeft(digits()));
   }

@@ -15,14 +15,13 @@ import org.properdp.provenance.contribution.Measure;
 
 /**
  * The average of a number of each row: a noisy sum over a noisy count, half of ε for each. The sum
- * is that of distances from the middle of the range, so that its noise is half as large; with h
- * steps from the middle to the farther bound, the scales are 2/ε and 2h/ε, and an individual pays
- * rows · ε/2 + |Σ (x − middle)| · ε/2h, at most rows × ε.
+ * adds distances from the middle of the range, so that its noise is half as large. With h steps
+ * from the middle to the farther bound, the scales are 2/ε and 2h/ε, and an individual pays rows ·
+ * ε/2 + |Σ (x − middle)| · ε/2h, at most rows × ε.
  *
  * <p>Why that is enough: the two noisy integers are independent, and the loss is the sum of both
- * shares. The quotient is computed from what is released. PINQ's own NoisyAverage, as published,
- * draws its noise again until the result is within bounds, and loses up to 2ε; nothing is drawn
- * again here.
+ * shares. The quotient is computed from what is released. The published NoisyAverage of PINQ draws
+ * noise again until the result is within bounds, and loses up to 2ε; here noise is drawn only once.
  */
 @Proven("costs.NoisyAverage.average_price_at_most_classic")
 public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
@@ -88,7 +87,7 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
         inBounds(quotient(range.decimal(noisy.get(1)), new BigDecimal(noisy.get(0)))));
   }
 
-  /** The middle plus sum / count; the middle alone where no count is left. */
+  /** The middle plus sum / count; the middle alone if the noisy count is not above zero. */
   private BigDecimal quotient(BigDecimal sum, BigDecimal count) {
     BigDecimal middle = range.decimal(BigInteger.valueOf(middle()));
     return count.signum() <= 0 ? middle : middle.add(sum.divide(count, MathContext.DECIMAL64));
@@ -100,7 +99,7 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
         .min(range.decimal(BigInteger.valueOf(range.high())));
   }
 
-  /** That depends on how many rows there are. */
+  /** Not known beforehand: it depends on how many rows there are. */
   @Override
   public Option<Interval> interval(Epsilon asked) {
     return Option.none();

@@ -9,7 +9,7 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * How many rows there are. Scale 1/ε; an individual pays rows × ε.
+ * The number of rows. Scale 1/ε; an individual pays rows × ε.
  *
  * <p>Why that is enough: with n rows an individual moves the sum by n, which is n steps of ratio
  * e^ε.

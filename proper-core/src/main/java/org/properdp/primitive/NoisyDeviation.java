@@ -10,8 +10,9 @@ import org.properdp.budget.Price;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * The standard deviation of a number of each row: the root of the noisy variance. Asked, priced and
- * blurred as {@link NoisyVariance}; the root is taken of what is released (S5).
+ * The standard deviation of a number of each row: the square root of the noisy variance. Its price
+ * and its noise are those of {@link NoisyVariance}; the root is computed from what is released
+ * (S5).
  */
 public record NoisyDeviation<T>(NoisyVariance<T> variance) implements Additive<T, BigDecimal> {
   private Range range() {
@@ -52,7 +53,7 @@ public record NoisyDeviation<T>(NoisyVariance<T> variance) implements Additive<T
     return Option.none();
   }
 
-  /** The root grows with the variance: so the ends of the one interval are those of the other. */
+  /** The root is monotone, so the ends of its interval are the roots of the variance's. */
   @Override
   public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
     BigDecimal square = variance.value(noisy);

@@ -16,11 +16,11 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
- * How many rows there are under each of some public keys. Scale 1/ε on each count; an individual
- * pays ε for each of its rows that is under any key.
+ * The number of rows under each public key. Scale 1/ε on each count; an individual pays ε for each
+ * of its rows that has one of the keys.
  *
  * <p>Why that is enough: each row moves one count by one. All keys are in the answer, also those
- * without rows: which keys have rows would be an answer about people.
+ * without rows, because which keys have rows would reveal something about people.
  */
 @Proven({
   "costs.NoisyHistogram.noisy_histogram_worth",
@@ -42,7 +42,7 @@ public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? ext
     return new Measure.Cells<>(keys.size(), 1, () -> this::bring);
   }
 
-  /** Under Gaussian noise somebody weighs the sum of squares of its counts. */
+  /** With Gaussian noise an individual's weight is the sum of its squared counts. */
   @Override
   public Measure<T> squared() {
     return new Measure.CellSquares<>(cells());

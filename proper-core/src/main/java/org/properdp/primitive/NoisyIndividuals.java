@@ -10,8 +10,9 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * How many individuals have a row. Scale 1/ε; an individual pays ε once, however many rows it has.
- * Only provenance makes this possible. Public rows are nobody's, and count nobody.
+ * The number of individuals with at least one row. Scale 1/ε; an individual pays ε once, however
+ * many rows it has. Only provenance makes this possible. Public rows have no owner and are not
+ * counted.
  *
  * <p>Why that is enough: an individual moves the count by one if it has a row, and not at all
  * otherwise (S2, S3): {@code Individuals.v} in the proofs. That holds under a global budget as

@@ -12,12 +12,13 @@ import org.properdp.noise.choice.Middle;
 
 /**
  * Sample and aggregate with a median by the exponential mechanism: a grid point c is released with
- * a probability in proportion to exp(−ε · max(L, G)/2), where L values are below c and G above.
+ * a probability in proportion to exp(−ε · max(L, G)/2), where L is the number of values below c and
+ * G the number above.
  *
- * <p>Why ε is enough: where one value is replaced, each of L and G changes by one at most, and so
- * does the larger of the two. So both the weight of c and the sum of all weights change by a factor
- * of e^(ε/2) at most. That holds with ties as well, where the larger of the two, unlike their
- * difference, prefers a point on which many values lie.
+ * <p>Why ε is enough: if one value is replaced, L and G each change by at most one, and so does the
+ * larger of the two. So the weight of c and the sum of all weights each change by a factor of at
+ * most e^(ε/2). This holds for ties as well, where the larger of the two, unlike their difference,
+ * favours a point on which many values lie.
  */
 public record NoisyMedianOfBlocks<T>(Blocks<T> blocks) implements MedianOfBlocks<T> {
   @Override

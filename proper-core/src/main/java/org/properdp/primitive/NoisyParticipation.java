@@ -18,22 +18,23 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
- * How many individuals still take part: how many of those whom another question would charge could
- * pay it after this one. Scale 1/ε; each who is counted pays ε, and nobody else pays anything. Who
- * takes part is no longer a secret from then on, as far as ε goes: nothing tells it for free.
+ * An estimate of how many individuals still take part: among the individuals that another question
+ * would charge, how many could pay for it after this one. Scale 1/ε; each individual counted pays
+ * ε, and no other pays anything. Whether an individual still takes part is protected like a row of
+ * its data, so it is not revealed free of charge.
  *
- * <p>Why that is enough: an individual moves the count by one if its own rows and what it has left
- * say so (S2), and not at all otherwise (S3); then, and only then, it pays ε (S4).
+ * <p>Why that is enough: an individual moves the count by one or not at all (S3), depending on its
+ * own rows and what it has left (S2); it pays ε if and only if it is counted (S4).
  *
- * @param question what is to be asked
- * @param at the ε at which it is to be asked
+ * @param question the question that would be asked
+ * @param at the ε at which it would be asked
  */
 public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
     implements Additive<T, Long> {
   /** Checks that the question is a vetted one that takes individuals whole. */
   public NoisyParticipation {
     if (question instanceof Unvetted) {
-      // Its tariff is the analyst's code, and would be run on what individuals have left.
+      // Its tariff is the analyst's code, and would see what individuals have left.
       throw new IllegalArgumentException(
           "participation in an unvetted primitive can't be counted: its cost is its author's word");
     }
@@ -63,7 +64,7 @@ public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
   @Override
   public Inclusion inclusion(Epsilon asked) {
     return new Inclusion() {
-      /** Everybody takes part in what one budget pays for. */
+      /** Under a global budget every individual takes part. */
       @Override
       public boolean needsPersonalBudgets() {
         return true;

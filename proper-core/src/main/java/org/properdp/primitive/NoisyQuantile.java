@@ -12,10 +12,7 @@ import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
-/**
- * The number of one rank, such as the median. Asked, priced and chosen as {@link NoisyQuantiles},
- * with that one rank.
- */
+/** The number at one rank, such as the median: {@link NoisyQuantiles} with a single rank. */
 public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, Rank rank)
     implements Primitive<T, BigDecimal> {
   private NoisyQuantiles<T> alone() {
@@ -52,7 +49,7 @@ public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, 
     return alone().value(noisy, asked).head();
   }
 
-  /** By how many rows the rank may be off. */
+  /** How many rows the rank may be off. */
   @Override
   public Option<Interval> interval(Epsilon asked) {
     return Option.some(Interval.ofRank(alone().rowsOff(rank, asked), rank.place()));

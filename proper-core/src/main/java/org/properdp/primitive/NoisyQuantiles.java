@@ -17,28 +17,28 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * Numbers of some ranks, such as the median, among a number of each row that is clamped to a public
- * range and rounded to its grid. Each is one of the grid's points, chosen by the exponential
- * mechanism: a point whose rank is d rows off has a probability in proportion to exp(−d · ε / 2rs),
- * where r is how many ranks are asked for, each with an equal share of ε, and s how much a row can
- * change d. An individual pays rows · ε. The rows are sorted once, for all ranks.
+ * The numbers at several ranks, such as the median, where each row has a number that is clamped to
+ * a public range and rounded to its grid. Each is a grid point chosen by the exponential mechanism:
+ * a point whose rank is d rows off has a probability in proportion to exp(−d · ε / 2rs), where r is
+ * the number of ranks, which share ε equally, and s is how much one row can change d. An individual
+ * pays rows · ε. The rows are sorted once, for all ranks.
  *
- * <p>Why that is enough: a row changes the distance of any point by s at most, either way ({@link
- * Rank#sensitivity}). So rows R of one individual change all weights by factors between exp(−R · ε
- * / 2r) and exp(R · ε / 2r), and the sum of all weights by one between these; hence the probability
- * of each point by a factor of exp(R · ε / r) at most ({@code Choice.choose_within} in the proofs,
- * with n − m = R · ε / r); and r independent choices lose r times that.
+ * <p>Why that is enough: a row changes the distance of any point by at most s, up or down ({@link
+ * Rank#sensitivity}). So R rows of one individual change all weights by factors between exp(−R · ε
+ * / 2r) and exp(R · ε / 2r), and the sum of all weights by a factor in the same range; hence the
+ * probability of each point by a factor of at most exp(R · ε / r) ({@code Choice.choose_within} in
+ * the proofs, with n − m = R · ε / r); and r independent choices lose r times as much.
  *
- * <p>S1: ranks, range and law are public. S2: a row brings its own number. S3: the answer is no
- * sum; but the factor above holds whatever the rows of all others are, so that the price is a
- * supremum over them. S4, S5: as with all. Without any rows all points are as good, and the answer
- * is uniform over the range.
+ * <p>S1: ranks, range and law are public. S2: a row brings its own number. S3: the answer is not a
+ * sum, but the factor above holds whatever the rows of all others are, so that the price is a
+ * supremum over them. S4, S5: as for every primitive. Without any rows all points are equally
+ * likely, and the answer is uniform over the range.
  */
 public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number, Vector<Rank> ranks)
     implements Primitive<T, Vector<BigDecimal>> {
   private static final int MOST = 1000;
 
-  /** Checks that there are ranks, each but once. */
+  /** Checks that there are ranks, and that they differ. */
   public NoisyQuantiles {
     if (ranks.isEmpty() || ranks.size() > MOST) {
       throw new IllegalArgumentException("ranks must be 1 to 1000, but were " + ranks.size());
@@ -48,7 +48,7 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
     }
   }
 
-  /** The same, with ranks in any collection. */
+  /** Numbers at several ranks, with the ranks in any collection. */
   public NoisyQuantiles(Range range, ToDoubleFunction<? super T> number, Iterable<Rank> ranks) {
     this(range, number, Vector.ofAll(ranks));
   }
@@ -86,7 +86,7 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
         BigDecimal.ONE.divide(BigDecimal.valueOf(rank.unit())));
   }
 
-  /** In parts of a row. */
+  /** The scale of a rank's choice, in parts of a row. */
   private Ratio scale(Rank rank, Epsilon asked) {
     return Laplace.ratio(2L * ranks.size() * rank.sensitivity(), asked);
   }
@@ -105,8 +105,8 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
   }
 
   /**
-   * As far as a choice strays with 95 % certainty, or a little farther: 20 times as many points as
-   * there are have less than 7/10 as many natural logarithms as binary digits.
+   * How far a choice strays with 95 % certainty, or a little more. It is ln(20 · points) scales; ln
+   * x is less than 7/10 of the number of binary digits of x.
    */
   private long margin(Ratio scale) {
     long digits = BigInteger.valueOf(20 * (range.high() - range.low() + 1)).bitLength();
@@ -119,21 +119,24 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
         .longValueExact();
   }
 
-  /** In the order of the ranks; each is chosen by itself, so that they may cross. */
+  /**
+   * Values in the order of the ranks; each is chosen separately, so they need not be in ascending
+   * order.
+   */
   @Override
   public Vector<BigDecimal> value(Vector<BigInteger> noisy, Epsilon asked) {
     return noisy.map(range::decimal);
   }
 
-  /** By how many rows the rank of each may be off. */
+  /** How many rows the rank of each may be off. */
   @Override
   public Option<Interval> interval(Epsilon asked) {
     return ranks.map(rank -> rowsOff(rank, asked)).max().map(Interval::ofRanks);
   }
 
   /**
-   * By how many rows a rank may be off, from its {@link Rank#place}: as far as the choice strays
-   * from its target, and as far as that is from there.
+   * How many rows a choice may be off from its {@link Rank#place}: how far it strays from its
+   * target, plus how far the target is from that place.
    */
   BigDecimal rowsOff(Rank rank, Epsilon asked) {
     NoisePart strays = part(rank, asked);

@@ -14,8 +14,8 @@ import org.properdp.provenance.contribution.Measure;
  * individual pays its actual share, |Σ x| · ε / M, which is never more than rows × ε.
  *
  * <p>Why that is enough: an individual moves the sum by Σ x, which is |Σ x| steps of ratio e^(ε/M).
- * The share is that of the rounded values, since those are what is added. A row whose number is NaN
- * vanishes.
+ * The share is computed from the rounded values, which are the ones that are added. A row whose
+ * number is NaN is dropped.
  */
 @Proven({"costs.NoisySum.noisy_sum_worth", "costs.NoisySum.sum_price_at_most_classic"})
 public record NoisySum<T>(Range range, ToDoubleFunction<? super T> number)

@@ -15,12 +15,12 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
- * Under each of some public keys: how many rows, and the sums of some of their numbers. One
- * question where several averages for each key are wanted, as in k-means. With c columns, the count
- * among them, ε is split evenly: scale c·M/ε on each; an individual pays ε for each of its rows.
+ * The number of rows under each public key, and the sums of several of their numbers: one question
+ * for several averages for each key, as in k-means. With c columns, including the count, ε is split
+ * evenly: scale c·M/ε on each; an individual pays ε for each of its rows.
  *
- * <p>Why that is enough: a row moves, under one key, each column by at most that column's M; that
- * costs ε/c a column. A row with a NaN among its numbers vanishes.
+ * <p>Why that is enough: a row moves each column of one key by at most that column's M, which costs
+ * ε/c for each column. A row with a NaN among its numbers is dropped.
  *
  * @param ranges the public bounds of each number
  * @param numbers writes a row's numbers, as many as there are ranges
@@ -32,14 +32,14 @@ public record NoisySums<T, K>(
     Vector<Range> ranges,
     Numbers<? super T> numbers)
     implements Additive<T, Map<K, NoisySums.Sums>> {
-  /** Checks that there is something to add. */
+  /** Checks that there is at least one range. */
   public NoisySums {
     if (ranges.isEmpty()) {
       throw new IllegalArgumentException("noisySums needs a range; noisyHistogram needs none");
     }
   }
 
-  /** The same, with ranges in any collection. */
+  /** Counts and sums under public keys, with the ranges in any collection. */
   public NoisySums(
       PublicKeys<K> keys,
       Function<? super T, ? extends K> key,
@@ -48,14 +48,13 @@ public record NoisySums<T, K>(
     this(keys, key, Vector.ofAll(ranges), numbers);
   }
 
-  /** The numbers of a row. */
   @FunctionalInterface
   public interface Numbers<T> {
     /** Writes all numbers of a row. */
     void write(T row, double[] into);
   }
 
-  /** What is under one key. */
+  /** The noisy count and sums of one key. */
   public record Sums(Long rows, Vector<BigDecimal> sums) {}
 
   private int width() {
@@ -80,8 +79,8 @@ public record NoisySums<T, K>(
   }
 
   private int bring(T row, long[] into, Range[] bounds, double[] scratch) {
-    // A number that is not written must not be the one of the row before, which is another
-    // person's.
+    // If the function leaves a number unwritten, the value of the previous row, which is another
+    // person's, must not remain there.
     Arrays.fill(scratch, Double.NaN);
     numbers.write(row, scratch);
     into[0] = 1;

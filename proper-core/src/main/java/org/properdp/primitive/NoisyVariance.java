@@ -12,23 +12,23 @@ import org.properdp.provenance.contribution.Measure;
 
 /**
  * The variance of a number of each row, clamped to a public range: the mean squared distance from
- * the average. A third of ε each goes to how many rows there are, to the sum of their distances d
- * from the middle of the range, and to the sum of d² less half of the most that it can be, so that
- * its noise is half as large. With h steps from the middle to the farther bound and q = h · ⌈h/2⌉,
- * the scales are 3/ε, 3h/ε and 3q/ε; an individual pays the sum of its three shares, (rows + |Σ
- * d|/h + |Σ (d² − ⌊h²/2⌋)|/q) · ε/3, rounded up once, which is never more than rows × ε.
+ * the average. A third of ε each goes to the number of rows, to the sum of their distances d from
+ * the middle of the range, and to the sum of d² minus half of its maximum, so that its noise is
+ * half as large. With h steps from the middle to the farther bound and q = h · ⌈h/2⌉, the scales
+ * are 3/ε, 3h/ε and 3q/ε; an individual pays the sum of its three shares, (rows + |Σ d|/h + |Σ (d²
+ * − ⌊h²/2⌋)|/q) · ε/3, rounded up once, which is never more than rows × ε.
  *
  * <p>Why that is enough: the three noisy integers are independent, and the loss is the sum of the
- * shares ({@code Shares.v} in the proofs); |d| ≤ h, and d² is from 0 to h², so that it is no
- * farther than q from ⌊h²/2⌋. All three are sums of exact integers on the grid (S3), and the
- * variance is computed from what is released (S5).
+ * shares ({@code Shares.v} in the proofs); |d| ≤ h, and d² is between 0 and h², so that it is at
+ * most q from ⌊h²/2⌋. All three are sums of exact integers on the grid (S3), and the variance is
+ * computed from what is released (S5).
  */
 @Proven("costs.Shares.shares_worth")
 public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
     implements Additive<T, BigDecimal> {
   private static final long MOST_STEPS = 1L << 20;
 
-  /** Checks that squares can be added. */
+  /** Checks that the range is small enough for squares to be added. */
   public NoisyVariance {
     if (range.high() - range.low() > 2 * MOST_STEPS) {
       throw new IllegalArgumentException(
@@ -101,7 +101,7 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
     return moments().variance(noisy);
   }
 
-  /** That depends on how many rows there are. */
+  /** Not known beforehand: it depends on how many rows there are. */
   @Override
   public Option<Interval> interval(Epsilon asked) {
     return Option.none();
@@ -113,7 +113,7 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
     return Option.some(Interval.of(off(noisy, asked)));
   }
 
-  /** How far off it is. */
+  /** How far off the variance may be. */
   BigDecimal off(Vector<BigInteger> noisy, Epsilon asked) {
     return moments().plusMinus(noisy, noise(asked).map(part -> part.law().accuracy(984)));
   }

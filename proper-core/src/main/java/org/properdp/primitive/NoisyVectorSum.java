@@ -13,13 +13,13 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * The sums of several numbers of each row, each clamped to public bounds of its own. ε is split
- * evenly among the c of them: scale c·M_j/ε on each; an individual pays its actual share, Σ_j |Σ
- * x_j| · ε / (c·M_j), rounded up once, which is never more than rows × ε.
+ * The sums of several numbers of each row, each number clamped to its own public bounds. ε is split
+ * evenly among the c sums: scale c·M_j/ε on each; an individual pays its actual share, Σ_j |Σ x_j|
+ * · ε / (c·M_j), rounded up once, which is never more than rows × ε.
  *
  * <p>Why that is enough: an individual moves sum j by |Σ x_j| steps, each of ratio e^(ε/(c·M_j)),
- * and the draws are independent: {@code Shares.v} in the proofs. What is shared and what is added
- * are the same rounded values (S2, S3). A row with a NaN among its numbers vanishes.
+ * and the draws are independent: {@code Shares.v} in the proofs. Shares are computed from the same
+ * rounded values that are added (S2, S3). A row with a NaN among its numbers is dropped.
  *
  * @param ranges the public bounds of each number
  * @param numbers writes a row's numbers, as many as there are ranges
@@ -27,7 +27,7 @@ import org.properdp.provenance.contribution.Measure;
 @Proven("costs.Shares.shares_worth")
 public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super T> numbers)
     implements Additive<T, Vector<BigDecimal>>, Summing<T, Vector<BigDecimal>> {
-  /** Checks that there is something to add, and that its bounds can be measured together. */
+  /** Checks that there is at least one range, and that the bounds have a common measure. */
   public NoisyVectorSum {
     if (ranges.isEmpty()) {
       throw new IllegalArgumentException("noisyVectorSum needs a range; noisyCount needs none");
@@ -35,7 +35,7 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
     split(ranges);
   }
 
-  /** The same, with ranges in any collection. */
+  /** The sums of several numbers, with the ranges in any collection. */
   public NoisyVectorSum(Iterable<Range> ranges, NoisySums.Numbers<? super T> numbers) {
     this(Vector.ofAll(ranges), numbers);
   }
@@ -65,7 +65,7 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
   }
 
   private int bring(T row, long[] into, Range[] bounds) {
-    // A number that is not written is none: the array is new for each row.
+    // The array is new for each row, so that a number left unwritten is not that of another row.
     double[] values = new double[bounds.length];
     Arrays.fill(values, Double.NaN);
     numbers.write(row, values);

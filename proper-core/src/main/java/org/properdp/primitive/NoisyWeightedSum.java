@@ -10,19 +10,19 @@ import org.properdp.budget.Price;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * The sum of a number of each row, clamped to public bounds and rounded to their grid, times a
- * weight of the row's own, clamped to 0 and 1. Weights count in whole millionths, rounded down, so
- * that the product is exact: a whole number of millionths of a step. Scale M/ε, M being that of the
- * range without weights; an individual pays its actual share, |Σ w·x| · ε / M: what weighs a tenth
- * pays a tenth.
+ * The sum of a number of each row, clamped to public bounds and rounded to their grid, times the
+ * row's weight, clamped to [0, 1]. Weights are rounded down to whole millionths, so that the
+ * product is exact: a whole number of millionths of a step. Scale M/ε, with the same M as without
+ * weights; an individual pays its actual share, |Σ w·x| · ε / M, so a weight of 0.1 costs a tenth.
  *
- * <p>Why numbers are clamped before they are weighed: a small weight would otherwise be undone by a
- * lower bound above zero, and 12 at a weight of 0.1 would count and cost as much as 10.
+ * <p>Numbers are clamped before they are weighted, because a lower bound above zero would otherwise
+ * cancel a small weight: with a lower bound of 10, a number 12 with weight 0.1 would count and cost
+ * as much as 10.
  *
  * <p>Why the price is enough: in millionths of a step, an individual moves the sum by |Σ w·x|, each
  * of a ratio of e^(ε/(M·10⁶)), and its price is for these very integers. It is never more than rows
- * × ε, as w is at most 1. Number and weight are the row's own (S2); where either is NaN, the row
- * vanishes.
+ * × ε, as w is at most 1. Number and weight are computed from the row alone (S2); if either is NaN,
+ * the row is dropped.
  */
 public record NoisyWeightedSum<T>(
     Range range, ToDoubleFunction<? super T> number, ToDoubleFunction<? super T> weight)
@@ -48,15 +48,15 @@ public record NoisyWeightedSum<T>(
   }
 
   /**
-   * So many whole millionths. A decimal of so many digits is itself, although its nearest double
-   * may be a little smaller.
+   * A weight in whole millionths. A decimal with at most six digits is converted exactly, although
+   * its nearest double may be slightly smaller.
    */
   private static long millionths(double share) {
     double clamped = Math.max(0, Math.min(1, share));
     return Math.min(WHOLE, (long) Math.nextUp(clamped * WHOLE));
   }
 
-  /** In millionths of a step; at most 2⁶⁰, as bounds are within 2⁴⁰ steps of zero. */
+  /** M in millionths of a step; at most 2⁶⁰, because bounds are within 2⁴⁰ steps of zero. */
   private long magnitude() {
     return range.magnitude() * WHOLE;
   }
@@ -80,7 +80,10 @@ public record NoisyWeightedSum<T>(
     return range.fine(unit().multiply(new BigDecimal(noisy.head())));
   }
 
-  /** The value is rounded to a thousandth of a step, and so this is a little wider. */
+  /**
+   * The interval is slightly wider than the noise, because the value is rounded to a thousandth of
+   * a step.
+   */
   @Override
   public Option<Interval> interval(Epsilon asked) {
     return NoisePart.widest(noise(asked)).map(range::fineUp).map(Interval::of);

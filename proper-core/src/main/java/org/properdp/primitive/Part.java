@@ -10,17 +10,15 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.Names;
 
 /**
- * One of several aggregates that are asked in one question, and its weight: a public whole number,
- * by which ε is split. It is also the key under which its answer is found afterwards.
+ * One of several aggregates of one question, with its weight: a public whole number that decides
+ * its share of ε. A part is also the key to its answer in the result.
  */
 public final class Part<T, R> {
-  /** The primitive. */
   final Additive<T, R> primitive;
 
-  /** The weight. */
   final long weight;
 
-  /** What the user calls it. */
+  /** The name that the caller gave it. */
   final Option<String> name;
 
   private Part(Additive<T, R> primitive, long weight, Option<String> name) {
@@ -36,12 +34,12 @@ public final class Part<T, R> {
     return new Part<>(primitive, weight, Option.none());
   }
 
-  /** How many rows there are. */
+  /** The number of rows. */
   public static <T> Part<T, Long> count(long weight) {
     return of(new NoisyCount<>(), weight);
   }
 
-  /** How many individuals have a row. */
+  /** The number of individuals with at least one row. */
   public static <T> Part<T, Long> individuals(long weight) {
     return of(new NoisyIndividuals<>(), weight);
   }
@@ -70,18 +68,18 @@ public final class Part<T, R> {
     return of(new NoisyVectorSum<>(ranges, numbers), weight);
   }
 
-  /** How many rows there are under each of some public keys. */
+  /** The number of rows under each public key. */
   public static <T, K> Part<T, Map<K, Long>> histogram(
       PublicKeys<K> keys, Function<? super T, ? extends K> key, long weight) {
     return of(new NoisyHistogram<>(keys, key), weight);
   }
 
-  /** The same part under a name, which tells its function from another one's. */
+  /** This part with a name, which distinguishes its function from others. */
   public Part<T, R> as(String called) {
     return new Part<>(primitive, weight, Option.some(Names.check("a part", called)));
   }
 
-  /** What is asked: the same for two parts that can't be told apart. */
+  /** The part as text, equal for two parts that can't be distinguished. */
   String describe() {
     return weight + " × " + primitive.describe() + name.map(n -> " as \"" + n + "\"").getOrElse("");
   }

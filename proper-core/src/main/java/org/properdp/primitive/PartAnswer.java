@@ -6,14 +6,14 @@ import java.math.BigDecimal;
 import org.properdp.primitive.Primitive.NoisePart;
 
 /**
- * What one of several aggregates says.
+ * The answer of one of several aggregates.
  *
  * @param noise the noise on each kind of its integers
- * @param interval how far noise may have taken it, with 95 % certainty for this part alone; of a
- *     part's own making, some always is
+ * @param interval the interval of the noise, with 95 % certainty for this part alone; it is always
+ *     present
  */
 public record PartAnswer<R>(R value, Vector<NoisePart> noise, Option<Interval> interval) {
-  /** How far off it may be. */
+  /** How far noise may have moved the value. */
   public BigDecimal plusMinus() {
     return interval.map(Interval::off).get();
   }

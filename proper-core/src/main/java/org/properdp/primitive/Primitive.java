@@ -14,31 +14,32 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * What is asked: a sum of what rows bring, blurred by noise; or one of several things, chosen by
- * what rows bring.
+ * What can be asked of a plan: a sum of contributions with noise, or a choice that depends on
+ * contributions.
  *
  * <p>The conditions under which personal budgets are sound (SEMANTICS §4) hold for every primitive
  * of this form, as long as its {@link #price} is right:
  *
  * <ul>
  *   <li>S1: measure, price and noise are public constants, fixed before any data is touched.
- *   <li>S2: what a row brings depends on that one individual's rows alone, and whether it is in the
- *       answer on its own price and budget.
- *   <li>S3: the output is the sum of contributions plus noise; or else the primitive shows that its
- *       price is a supremum over everybody else's rows.
+ *   <li>S2: an individual's contribution depends on its rows alone, and whether it is in the answer
+ *       depends on its own price and budget.
+ *   <li>S3: the output is the sum of contributions plus noise; otherwise the primitive shows that
+ *       its price is a supremum over the rows of all others.
  *   <li>S4: the ledger takes the price, all or nothing, before anything is released.
  *   <li>S5: nothing but the noisy sum, or the choice, is released; {@link #value} and {@link
  *       #interval} are computed from it.
  * </ul>
  *
- * <p>The family is closed: these have been looked at. Anything else is {@link Unvetted}.
+ * <p>The family is closed: each of its members has been vetted. Any other primitive is {@link
+ * Unvetted}.
  *
- * <p>Each primitive says why its price covers the loss: for any vector v of what an individual
- * brings, Σ |v_j| / scale_j ≤ price; for a choice, that no probability changes by more than
+ * <p>Each primitive says why its price covers the loss: for any contribution v of an individual, Σ
+ * |v_j| / scale_j ≤ price; for a choice, no probability changes by a factor of more than
  * exp(price).
  *
- * @param <T> the rows that it is asked about
- * @param <R> what a release of it carries
+ * @param <T> the type of the rows that it is asked about
+ * @param <R> the type of the value in its release
  */
 public sealed interface Primitive<T, R>
     permits Blurred,
@@ -51,10 +52,10 @@ public sealed interface Primitive<T, R>
         AboveThreshold,
         RandomisedResponse,
         Freezing {
-  /** What is asked, with all public parameters; it tells two questions apart. */
+  /** The primitive as text, with all public parameters; it distinguishes two questions. */
   String describe();
 
-  /** What each row brings. */
+  /** The measure of each row's contribution. */
   Measure<T> measure();
 
   /** How individuals take part. */
@@ -67,12 +68,12 @@ public sealed interface Primitive<T, R>
     return false;
   }
 
-  /** What an individual's weight costs. */
+  /** The cost of an individual's weight. */
   Tariff price(Epsilon asked);
 
   /**
-   * What an individual with so many rows pays at most, in billionths, whatever is in them. A global
-   * budget is charged this, so that their loss must not be more either.
+   * The most that an individual with this many rows pays, in billionths, whatever the rows contain.
+   * A global budget is charged this, so their loss must not be more either.
    */
   default long costAtMost(long rows, Epsilon asked) {
     return Price.each(asked).cost(rows);
@@ -81,16 +82,16 @@ public sealed interface Primitive<T, R>
   /** The noise of each kind of integer in the answer, in the order of a cell's columns. */
   Vector<NoisePart> noise(Epsilon asked);
 
-  /** What was found, blurred: all that is ever released. */
+  /** The contributions with noise: all that is ever released. */
   Answer answer(Gathered found, Epsilon asked, Noise noise);
 
-  /** What the noisy integers say. */
+  /** The value that follows from the noisy integers. */
   R value(Vector<BigInteger> noisy, Epsilon asked);
 
-  /** How far noise may take the value, where that is known beforehand. */
+  /** The interval of the noise, if it is known beforehand. */
   Option<Interval> interval(Epsilon asked);
 
-  /** The same for an answer; none where nobody may be told, or nobody knows. */
+  /** The interval of the noise in one answer; absent if it is secret or unknown. */
   default Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
     return interval(asked);
   }
@@ -99,23 +100,23 @@ public sealed interface Primitive<T, R>
    * The noise on one kind of integer in an answer.
    *
    * @param name which integers
-   * @param law in units
+   * @param law the noise, in units
    * @param unit what one unit stands for
    */
   record NoisePart(String name, NoiseLaw law, BigDecimal unit) {
-    /** Exact integers, each with noise of its own kind: cell after cell, each in these parts. */
+    /** Adds noise to exact integers: cell after cell, each with these parts in order. */
     public static Answer blur(BigInteger[] exact, Vector<NoisePart> parts, Noise noise) {
       return new Answer(
           Vector.tabulate(
               exact.length, j -> exact[j].add(noise.sample(parts.get(j % parts.size()).law()))));
     }
 
-    /** How far the widest of them goes, with 95 % certainty. */
+    /** How far the widest noise goes, with 95 % certainty. */
     static Option<BigDecimal> widest(Vector<NoisePart> parts) {
       return parts.map(part -> part.within(950)).max();
     }
 
-    /** How far the noise may be off, with so many chances in a thousand that it is not farther. */
+    /** How far the noise goes at most, with this many chances in a thousand. */
     public BigDecimal within(int perMille) {
       return unit.multiply(new BigDecimal(law.accuracy(perMille)));
     }

@@ -22,27 +22,27 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
- * Randomised response on a public roster: there is one report for each place on it, in which one of
- * k public answers is given, the true one e^ε times as likely as each of the others. From whoever
- * is absent, or can't pay, comes a report in which each answer is as likely. Each individual with a
- * reply pays ε once. Noise is on what goes into the answer here, and not on the answer: input
- * perturbation.
+ * Randomised response on a public roster. There is one report for each place on the roster; it
+ * gives one of k public answers, the true one e^ε times as likely as each of the others. The report
+ * of an individual that is absent or can't pay is uniform. Each individual with a reply pays ε
+ * once. Noise is added to the inputs and not to the answer (input perturbation).
  *
- * <p>Why that is enough: r's rows name one place at most. If r is absent the report from there is
- * uniform; with r it follows r's truth, and all other reports have the same law in both worlds.
- * These two laws are at most e^ε apart ({@link Response}). A place that two individuals name
- * reports uniformly, as if neither were there: then r may turn the report of another's truth into a
- * uniform one, which is as far, and again at one place only. So a supremum over everybody else is
- * charged (S3). S1: roster, answers and ε are public constants. S2: a reply is a function of one's
- * own rows. S4: the ledger takes ε first. S5: only how many reports there are of each answer is
- * released: that is all that estimates need, and tells less than whose report is which.
+ * <p>Why that is enough: r's rows name at most one place. If r is absent, the report of that place
+ * is uniform; with r it is drawn around r's true answer, and all other reports have the same law in
+ * both worlds. These two laws are at most e^ε apart ({@link Response}). A place that two
+ * individuals name reports uniformly, as if neither were there: so r may also turn another
+ * individual's report into a uniform one, which is equally far, and again at one place only. So the
+ * charge is a supremum over the rows of all others (S3). S1: roster, answers and ε are public
+ * constants. S2: a reply is a function of the individual's own rows. S4: the ledger takes ε first.
+ * S5: only the number of reports of each answer is released: estimates need no more, and it reveals
+ * less than the individual reports.
  *
  * <p>Under a global budget an individual changes one report too, and so ε is paid once.
  *
  * <p>The estimate: a report is the truth with probability λ = (e^ε − 1)/(e^ε + k − 1) and otherwise
- * uniform. So of n reports λ·N + (n − λ·m)/k are expected to give an answer which N of those m who
- * reply have; (reports − n/k)/λ + n/k is N + (n − m)/k on average. Its interval is Hoeffding's, for
- * n independent reports.
+ * uniform. Let N of the m individuals that reply have an answer. Then λ·N + (n − λ·m)/k of n
+ * reports are expected to give it; (reports − n/k)/λ + n/k is N + (n − m)/k on average. Its
+ * interval is Hoeffding's, for n independent reports.
  */
 public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answers)
     implements Primitive<Reply, Responses<V>> {
@@ -50,7 +50,7 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
   private static final int SEVERAL = -2;
   private static final BigInteger BILLION = BigInteger.TEN.pow(Epsilon.DECIMALS);
 
-  /** Checks that there is a choice of answers. */
+  /** Checks that there are at least two answers. */
   public RandomisedResponse {
     if (answers.size() < 2) {
       throw new IllegalArgumentException("answers must be 2 or more, but were " + answers.size());
@@ -121,7 +121,7 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
     return new Answer(Vector.ofAll(reports).map(BigInteger::valueOf));
   }
 
-  /** The true answer at each place, where there is one. Nobody's rows have no place. */
+  /** The true answer at each place that has one. Public rows have no place. */
   private int[] truths(Gathered.Collected<Reply> found) {
     int[] truths = new int[roster.size()];
     Arrays.fill(truths, NOBODY);
@@ -154,7 +154,10 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
         .setScale(3, RoundingMode.HALF_EVEN);
   }
 
-  /** 1/λ = 1 + k/(e^ε − 1). It is for reading answers: no report and no cost depends on it. */
+  /**
+   * 1/λ = 1 + k/(e^ε − 1). It is used only to interpret answers: no report and no cost depends on
+   * it.
+   */
   private BigDecimal stretch(Epsilon asked) {
     double more = StrictMath.expm1(asked.decimal().doubleValue());
     return BigDecimal.ONE.add(new BigDecimal(answers.size() / more), MathContext.DECIMAL64);

@@ -12,7 +12,10 @@ import org.properdp.provenance.user.Names;
  * (Casacuberta et al. 2022).
  */
 public final class Range {
-  /** Bounds lie within 2⁴⁰ steps of zero, so that a step is exact in a double and sums are sane. */
+  /**
+   * Bounds lie within 2⁴⁰ steps of zero, so that a number of steps is exact in a double and sums
+   * stay small.
+   */
   private static final long MOST_STEPS = 1L << 40;
 
   private final BigDecimal step;
@@ -29,7 +32,7 @@ public final class Range {
     this.stepsPerUnit = wholeInverse(step);
   }
 
-  /** From low to high, both on the grid of multiples of step; all three are decimals. */
+  /** A range from low to high, both multiples of the step; all three are decimals. */
   public static Range of(String low, String high, String step) {
     BigDecimal size = decimal("step", step);
     if (size.signum() <= 0) {
@@ -44,7 +47,7 @@ public final class Range {
     return new Range(size, steps("lower bound", from, size), steps("upper bound", to, size));
   }
 
-  /** From low to high in whole numbers. */
+  /** A range of whole numbers from low to high. */
   public static Range of(String low, String high) {
     return of(low, high, "1");
   }
@@ -82,7 +85,7 @@ public final class Range {
     return parts[0].longValueExact();
   }
 
-  /** Where a decimal stands that has to be within the bounds and on the grid, in steps. */
+  /** The position of a decimal in steps; it must be within the bounds and on the grid. */
   long steps(String what, String text) {
     long steps = steps(what, decimal(what, text), step);
     if (steps < low || steps > high) {
@@ -91,7 +94,7 @@ public final class Range {
     return steps;
   }
 
-  /** 1/step where that is a whole number, as it is for 0.01: multiplying is exact and fast. */
+  /** 1/step if that is a whole number, as for 0.01, because multiplying by it is exact and fast. */
   private static double wholeInverse(BigDecimal step) {
     BigDecimal[] inverse = BigDecimal.ONE.divideAndRemainder(step);
     boolean exact = inverse[0].compareTo(BigDecimal.valueOf(MOST_STEPS)) <= 0;
@@ -108,18 +111,17 @@ public final class Range {
     return high;
   }
 
-  /** The most steps that one value is away from zero. */
+  /** The largest distance of a value from zero, in steps. */
   @Proven("costs.NoisySum.clamp_magnitude")
   long magnitude() {
     return Math.max(Math.abs(low), Math.abs(high));
   }
 
-  /** The step. */
   BigDecimal step() {
     return step;
   }
 
-  /** Where a value stands on the grid, in steps, after clamping. The value is a number. */
+  /** The position of a value on the grid after clamping, in steps. The value must not be NaN. */
   @Proven("costs.NoisySum.clamp_magnitude")
   long round(double value) {
     double steps = stepsPerUnit > 0 ? value * stepsPerUnit : value / stepSize;
@@ -129,7 +131,7 @@ public final class Range {
     return steps <= low ? low : (long) Math.rint(steps);
   }
 
-  /** What so many steps stand for. */
+  /** The decimal that a number of steps stands for. */
   BigDecimal decimal(BigInteger steps) {
     return step.multiply(new BigDecimal(steps));
   }
@@ -144,13 +146,16 @@ public final class Range {
         + step.toPlainString();
   }
 
-  /** A distance to a result that is written like this: never too short. */
+  /**
+   * A distance rounded up to the digits in which results are written, so that it is never too
+   * short.
+   */
   BigDecimal fineUp(BigDecimal distance) {
     int digits = step.scale() + 3;
     return distance.setScale(digits, RoundingMode.UP).add(BigDecimal.ONE.movePointLeft(digits));
   }
 
-  /** How results between grid points are written: to a thousandth of a step. */
+  /** A result between grid points, rounded to a thousandth of a step. */
   BigDecimal fine(BigDecimal value) {
     return value.setScale(step.scale() + 3, RoundingMode.HALF_EVEN);
   }

@@ -5,20 +5,20 @@ import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 
 /**
- * Which of some values is asked for, by how many of the others should be below it: a public
+ * The rank of a requested value, as the number of other values that should be below it: a public
  * constant.
  *
- * <p>Out of n values the one is asked for that has t(n) of them below. A quantile's t is in
- * proportion to n, an order statistic's is constant, from below or from above, as long as there are
- * as many values.
+ * <p>Among n values, the requested one has t(n) of them below it. For a quantile t is proportional
+ * to n; for an order statistic it is a constant from below or above, as long as there are enough
+ * values.
  *
- * <p>The smallest of all values can't be found by anything private, since a single row may be far
- * from all others. {@link #minimum} asks for a value near the lower end with just enough values
- * below it that, with 95 % certainty, the answer is not below all of them; it is the median of
- * those who are too few for that.
+ * <p>No private mechanism can find the smallest value, because a single row may be far from all
+ * others. {@link #minimum} asks for a value near the lower end with just enough values below it
+ * that, with 95 % certainty, the answer is not below all values; if there are too few values for
+ * that, it asks for the median.
  */
 public final class Rank {
-  /** A margin that is found when ε is known. */
+  /** Marks a margin that is computed when ε is known. */
   private static final long BY_EPSILON = -1;
 
   private final String name;
@@ -35,14 +35,15 @@ public final class Rank {
     this.fromAbove = fromAbove;
   }
 
-  /** Half of all values are below. */
+  /** The median: half of all values are below it. */
   public static Rank median() {
     return quantile("0.5");
   }
 
   /**
-   * This part of all values is below: a decimal from 0 to 1. At 0, no value below is best, so that
-   * the answer is anywhere below all values; {@link #minimum} asks for something else.
+   * A quantile: this fraction of all values is below it, a decimal from 0 to 1. At 0 any point
+   * below all values is equally good, so that the answer can be far below them; {@link #minimum}
+   * avoids that.
    */
   public static Rank quantile(String fraction) {
     BigDecimal part = decimal(fraction);
@@ -73,7 +74,9 @@ public final class Rank {
     }
   }
 
-  /** The k-th smallest value, from 1 on; the upper bound will do where there are fewer. */
+  /**
+   * The k-th smallest value, with k from 1; if there are fewer values, the upper bound is as good.
+   */
   public static Rank smallest(long k) {
     return new Rank("number " + check(k) + " from below", 2, 2, 2 * k - 1, false);
   }
@@ -90,37 +93,37 @@ public final class Rank {
     return k;
   }
 
-  /** About the smallest value: rather a few values below than none. */
+  /** A value near the smallest one, with a few values below it rather than none. */
   public static Rank minimum() {
     return new Rank("minimum", 2, 1, BY_EPSILON, false);
   }
 
-  /** About the largest value: rather a few values above than none. */
+  /** A value near the largest one, with a few values above it rather than none. */
   public static Rank maximum() {
     return new Rank("maximum", 2, 1, BY_EPSILON, true);
   }
 
-  /** The parts of a row by which distances from this rank are counted: so many are a row. */
+  /** The number of parts of a row in which distances from this rank are counted. */
   long unit() {
     return unit;
   }
 
   /**
-   * By how many of these parts a row changes the distance of any candidate at most.
+   * The most parts by which one row changes the distance of any candidate.
    *
-   * <p>Of n values let b be below a candidate and e equal to it. Its distance is max(0, t − b − e,
-   * b − t). If t grows by some u from 0 to 1 with a row, then a row above the candidate adds u to
-   * the second and takes u from the third; a row below takes 1 − u from the second and adds it to
-   * the third; a row equal to it takes 1 − u from the second and u from the third. A maximum moves
-   * no more than its parts: max(u, 1 − u) at most, which is max(f, 1 − f) for the quantile f, and 1
-   * whatever u is. PINQ's order statistics, as published, take one half for every f, and cost up to
-   * 2 · max(f, 1 − f) · ε.
+   * <p>Among n values let b be below a candidate and e equal to it. Its distance is max(0, t − b −
+   * e, b − t). If t grows by some u from 0 to 1 with a row, then a row above the candidate adds u
+   * to the second and takes u from the third; a row below takes 1 − u from the second and adds it
+   * to the third; a row equal to it takes 1 − u from the second and u from the third. A maximum
+   * moves no more than its terms: at most max(u, 1 − u), which is max(f, 1 − f) for the quantile f,
+   * and at most 1 for any u. The published order statistics of PINQ take one half for every f, and
+   * cost up to 2 · max(f, 1 − f) · ε.
    */
   long sensitivity() {
     return most == Long.MAX_VALUE ? Math.max(slope, unit - slope) : unit;
   }
 
-  /** How many values should be below, out of so many, in parts of a row: from 0 to all of them. */
+  /** The number of values that should be below, in parts of a row: from 0 to all values. */
   long target(long values, long margin) {
     long least = Math.min(most == BY_EPSILON ? margin : most, slope * values);
     return fromAbove ? unit * values - least : least;

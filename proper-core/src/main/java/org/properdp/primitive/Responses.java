@@ -4,10 +4,10 @@ import io.vavr.collection.Map;
 import java.math.BigDecimal;
 
 /**
- * What a public roster said, and what that tells of the truth.
+ * The reports from a public roster, and the estimates that follow from them.
  *
- * @param reports how many reports there are of each answer: as many in all as are on the roster
- * @param estimates of how many have each answer, without bias, where whoever has not been asked
- *     counts as 1/k of each of k answers; one may be below 0
+ * @param reports the number of reports of each answer; they add up to the size of the roster
+ * @param estimates unbiased estimates of how many individuals have each answer, where a place
+ *     without a reply counts as 1/k of each of k answers; an estimate may be below 0
  */
 public record Responses<V>(Map<V, Long> reports, Map<V, BigDecimal> estimates) {}

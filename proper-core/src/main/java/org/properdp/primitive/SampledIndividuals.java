@@ -13,23 +13,23 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 
 /**
- * A primitive asked of a secret sample of individuals: a fresh coin for each of those who can pay
- * says whether all of its rows are in or none. Public rows are all in. What is released is of the
- * sample: a count is about p times what there is.
+ * A primitive asked of a secret sample of individuals: for each individual that can pay, a fresh
+ * coin decides whether all of its rows are in the sample or none. All public rows are in it. The
+ * release is about the sample: a count is about p times that of all rows.
  *
- * <p>Everybody who could be in it pays, in or not: ln(1 + p(e^c − 1)), where c is what it would pay
- * without a coin, rounded up.
+ * <p>Each individual that could be in the sample pays, whether it is in it or not: ln(1 + p(e^c −
+ * 1)), rounded up, where c is what it would pay without a coin.
  *
  * <p>Why that is enough: with the individual, an outcome's probability is p·a + (1 − p)·b, where b
- * is that without it, and a ≤ e^c·b that if its coin lets it in, whatever everybody else's coins
- * are, which are independent of its own. So it is at most (1 + p(e^c − 1))·b; and as a ≥ e^−c·b, at
- * least (1 − p(1 − e^−c))·b, which is more than that factor below b, since (1 + p(e^c − 1))(1 − p(1
- * − e^−c)) ≥ 1. Whether it is eligible depends on its own rows and budget (S2); what is charged
- * does not depend on the coins (S4), and nothing tells them (S5).
+ * is the probability without the individual, and a ≤ e^c·b the probability if its coin lets it in,
+ * whatever the coins of all others, which are independent of its own. So it is at most (1 + p(e^c −
+ * 1))·b; and as a ≥ e^−c·b, at least (1 − p(1 − e^−c))·b, which is more than that factor below b,
+ * since (1 + p(e^c − 1))(1 − p(1 − e^−c)) ≥ 1. Whether it is eligible depends on its own rows and
+ * budget (S2); what is charged does not depend on the coins (S4), and nothing tells them (S5).
  */
 public record SampledIndividuals<T, R>(Primitive<T, R> inner, Probability probability)
     implements Wrapped<T, R> {
-  /** Checks that there is nothing in the way of a sample. */
+  /** Checks that the primitive can be asked of a sample. */
   public SampledIndividuals {
     Wrapped.check("sampled", inner);
   }

@@ -8,20 +8,21 @@ import org.properdp.noise.draw.Coin;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * A primitive asked of a secret sample of rows: a fresh coin for each row, nobody's included, says
- * whether it is in. What is released is of the sample: a count is about p times what there is.
+ * A primitive asked of a secret sample of rows: for each row, public ones included, a fresh coin
+ * decides whether it is in the sample. The release is about the sample: a count is about p times
+ * that of all rows.
  *
- * <p>Everybody pays for each row of its own in the table, in or not: ln(1 + p(e^ε − 1)), rounded
- * up.
+ * <p>An individual pays for each of its rows in the table, whether it is in the sample or not: ln(1
+ * + p(e^ε − 1)), rounded up.
  *
  * <p>Why that is enough: rows are added one by one. Adding one, to whatever rows are there, changes
- * an outcome's probability by e^ε at most if its coin lets it in, because no primitive of ours
+ * an outcome's probability by e^ε at most if its coin lets it in, because no vetted primitive
  * charges more than ε for a row, and others are refused; so by 1 + p(e^ε − 1) at most, both ways,
  * as for individuals ({@link SampledIndividuals}). What is charged does not depend on the coins.
  */
 public record SampledRows<T, R>(Primitive<T, R> inner, Probability probability)
     implements Wrapped<T, R> {
-  /** Checks that there is nothing in the way of a sample. */
+  /** Checks that the primitive can be asked of a sample. */
   public SampledRows {
     Wrapped.check("sampled", inner);
     if (inner instanceof Unvetted) {

@@ -4,21 +4,21 @@ import io.vavr.control.Option;
 import org.properdp.budget.Amount;
 
 /**
- * Which rows an answer is about, and so what its interval is around: never all that there are,
- * where some can't pay. It follows from how budgets are kept, and is the same whoever is in the
- * data.
+ * Which rows an answer, and so its interval, is about: not all rows if some individuals can't pay.
+ * It follows from the regime, and does not depend on data.
  */
 public sealed interface Scope {
-  /** In words, after "among". */
+  /** The scope in words, which follow "among". */
   String words();
 
-  /** The most that anybody's budget can be, where that is declared, and so public. */
+  /** The largest possible budget of any individual, if it was declared and so is public. */
   default Option<Amount> most() {
     return Option.none();
   }
 
   /**
-   * Under personal budgets: who could not pay is not in it, and nobody is told who that is.
+   * The scope under personal budgets: individuals that could not pay are not in it, and their
+   * number and identity stay secret.
    *
    * @param most the cap that the custodian declared, and that no grant exceeds
    */
@@ -30,7 +30,7 @@ public sealed interface Scope {
   }
 
   /**
-   * Under a global budget: all that is kept.
+   * The scope under a global budget: all rows that are kept.
    *
    * @param ofEach how many rows of each individual are kept in each data set
    */
@@ -43,7 +43,10 @@ public sealed interface Scope {
     }
   }
 
-  /** In a PINQ session: what was frozen when it began, and is not erased. */
+  /**
+   * The scope of a PINQ session: the rows that were frozen when it began, except those erased
+   * since.
+   */
   record Session() implements Scope {
     @Override
     public String words() {

@@ -3,7 +3,7 @@ package org.properdp.primitive;
 import io.vavr.collection.Vector;
 import org.properdp.primitive.Combined.Slice;
 
-/** What several aggregates say that were asked in one question. */
+/** The answers of several aggregates that were asked in one question. */
 public final class Several {
   private final Vector<Slice<?, ?>> slices;
   private final Vector<PartAnswer<?>> answers;
@@ -13,7 +13,7 @@ public final class Several {
     this.answers = answers;
   }
 
-  /** What one of the parts says: the very one that was asked. */
+  /** The answer of one part, which must be the same object that was asked. */
   @SuppressWarnings("unchecked") // the answer at a part's place is that part's
   public <R> PartAnswer<R> of(Part<?, R> part) {
     int at = slices.indexWhere(slice -> slice.part() == part);

@@ -7,17 +7,19 @@ import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.draw.HeavyTail;
 
 /**
- * Sample and aggregate with noise in proportion to the median's smooth sensitivity: little where
- * blocks agree, whatever the range. It is the one primitive whose scale depends on data; nobody is
- * told that scale, nor anything that is computed from it but the answer (SEMANTICS §4).
+ * Sample and aggregate with noise in proportion to the median's smooth sensitivity: there is little
+ * noise if the blocks agree, whatever the range. It is the only primitive whose scale depends on
+ * data; the scale stays secret, and so does everything computed from it but the answer (SEMANTICS
+ * §4).
  *
- * <p>Why ε is enough, for values x, and x′ where one is replaced. {@link SmoothScale} gives whole
- * numbers s(x) and s(x′) such that the median moves by at most α times the smaller one, and neither
- * is more than ρ times the other. By what {@link HeavyTail} says of its law, moving the centre at
- * scale s(x) changes a probability by a factor of at most (1 + α)⁴, and going over to scale s(x′)
- * by at most ρ³. As 1 + α ≤ e^(ε/8) and ρ ≤ e^(ε/6), the product is at most e^(ε/2) · e^(ε/2). That
- * holds for all x, whatever the scale: so this is a supremum, as S3 asks. The noisy median is put
- * on the nearer bound where it is out of the range, which tells nothing more.
+ * <p>Why ε is enough, for values x, and values x′ that differ from x in one value. {@link
+ * SmoothScale} gives whole numbers s(x) and s(x′) such that the median moves by at most α times the
+ * smaller one, and neither is more than ρ times the other. By the properties of the law {@link
+ * HeavyTail}, moving the centre at scale s(x) changes a probability by a factor of at most (1 +
+ * α)⁴, and changing the scale to s(x′) by at most ρ³. As 1 + α ≤ e^(ε/8) and ρ ≤ e^(ε/6), the
+ * product is at most e^(ε/2) · e^(ε/2). This holds for all x, whatever the scale, so it is a
+ * supremum, as S3 requires. A noisy median out of the range is moved to the nearer bound, which
+ * reveals nothing more.
  */
 public record SmoothMedianOfBlocks<T>(Blocks<T> blocks) implements MedianOfBlocks<T> {
   @Override

@@ -5,13 +5,13 @@ import org.properdp.budget.Epsilon;
 import org.properdp.noise.Ratio;
 
 /**
- * Whole scales for noise on a median of values on a grid from low to high, by its smooth
+ * Integer scales for noise on a median of values on a grid from low to high, by its smooth
  * sensitivity (Nissim, Raskhodnikova and Smith 2007, for the median: section 3.1), exactly.
  *
  * <p>Let a(k) be the farthest that the median can move when, after k values have been replaced in
- * the worst way, one more is. With x sorted, low before the first and high behind the last of them,
- * it is the largest x[p+t] − x[p+t−k−1] for t from 0 to k+1, where p is the middle. Two properties
- * are needed: for neighbours x and x′, of which one value differs,
+ * the worst way, one more is. With x sorted, low before the first and high after the last value, it
+ * is the largest x[p+t] − x[p+t−k−1] for t from 0 to k+1, where p is the middle. Two properties are
+ * needed: for neighbours x and x′, of which one value differs,
  *
  * <ol>
  *   <li>the medians are at most a(0) of x apart, and
@@ -19,10 +19,9 @@ import org.properdp.noise.Ratio;
  * </ol>
  *
  * <p>The scale is the largest of c(a(0)), d(c(a(1))), d(d(c(a(2)))), …, where c(a) = ⌈a/α⌉ and d(n)
- * = ⌈n/ρ⌉ for rational α and ρ. It is at least a(0)/α; and as d never falls where its argument
- * grows, the scale of x′ is at least d of that of x, by the second property: at least a ρ-th of it,
- * in whole numbers, with nothing lost by rounding. Beyond all values a(k) is high − low; scales are
- * never 0.
+ * = ⌈n/ρ⌉ for rational α and ρ. It is at least a(0)/α; and as d is monotone, the scale of x′ is, by
+ * the second property, at least d of the scale of x: at least a ρ-th of it, exactly, in whole
+ * numbers. Beyond all values a(k) is high − low; scales are never 0.
  */
 final class SmoothScale {
   private static final long NANOS = 1_000_000_000;
@@ -47,17 +46,17 @@ final class SmoothScale {
     return Ratio.of(x.multiply(one.shiftLeft(1).add(x)), one.multiply(one).shiftLeft(1));
   }
 
-  /** Where the median is among sorted values: the lower one of two in the middle. */
+  /** The index of the median among sorted values: the lower one of two in the middle. */
   static int middle(long[] sorted) {
     return (sorted.length - 1) / 2;
   }
 
-  /** The most that one more replacement moves the median, for what its scale may shift. */
+  /** α: the most that a replacement moves the median, in units of its scale. */
   Ratio alpha() {
     return alpha;
   }
 
-  /** The most that one replacement stretches the scale. */
+  /** ρ: the largest factor by which a replacement changes the scale. */
   Ratio rho() {
     return rho;
   }

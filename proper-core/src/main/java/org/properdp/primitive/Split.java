@@ -4,16 +4,19 @@ import io.vavr.collection.Vector;
 import java.math.BigInteger;
 
 /**
- * One price for several prices of which each has a share of ε, split by public weights. Where a
- * weight alone would cost ε for each {@code per_j} units of it, and has the share w_j/W of ε, all
- * together cost ε for each {@code per} units of Σ factor_j · weight_j. This is exact: factor_j/per
- * = w_j/(W · per_j), so that only the sum is rounded up, once ({@code Shares.v} in the proofs).
+ * One price for several parts, among which ε is split by public weights. If part j alone costs ε
+ * for each {@code per_j} units of its weight, and has the share w_j/W of ε, then all together cost
+ * ε for each {@code per} units of Σ factor_j · weight_j. This is exact: factor_j/per = w_j/(W ·
+ * per_j), so that only the sum is rounded up, once ({@code Shares.v} in the proofs).
  */
 record Split(Vector<Long> factors, long per) {
-  /** Beyond this, somebody with a few thousand rows would have a weight too large to count. */
+  /**
+   * With more bits, the weight of an individual with a few thousand rows would be too large to
+   * count.
+   */
   private static final int MOST_BITS = 50;
 
-  /** The split of ε by weights, where each is as many units as cost all of ε. */
+  /** The split of ε by weights; {@code pers} are the units of each part that cost the whole ε. */
   static Split of(Vector<Long> weights, Vector<Long> pers) {
     BigInteger all = weights.map(BigInteger::valueOf).reduce(BigInteger::add);
     Vector<BigInteger> units = pers.map(per -> all.multiply(BigInteger.valueOf(per)));

@@ -11,11 +11,11 @@ import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * What adds up numbers of rows, column by column: it can be blurred by Laplace noise, at some ε, or
- * by Gaussian noise, at some ρ ({@code GaussianTerms}).
+ * A primitive that adds up numbers of rows, column by column, with Laplace noise at an ε or with
+ * Gaussian noise at a ρ ({@code GaussianTerms}).
  *
- * @param <T> the rows that it is asked about
- * @param <R> what a release of it carries
+ * @param <T> the type of the rows that it is asked about
+ * @param <R> the type of the value in its release
  */
 public sealed interface Summing<T, R>
     permits NoisyCount, NoisyIndividuals, NoisySum, NoisyAverage, NoisyVectorSum, NoisyHistogram {
@@ -23,47 +23,47 @@ public sealed interface Summing<T, R>
    * One kind of integer in an answer.
    *
    * @param name which integers
-   * @param most by how much one row can move one of them at most
+   * @param most the most that one row can move one of them
    * @param unit what one unit stands for
    */
   record Column(String name, long most, BigDecimal unit) {}
 
-  /** What is asked, with all public parameters. */
+  /** The primitive as text, with all public parameters. */
   String describe();
 
-  /** The columns of a cell. One row moves those of one cell. */
+  /** The columns of a cell; one row moves the columns of one cell. */
   Vector<Column> columns();
 
-  /** What each row brings. */
+  /** The measure of each row's contribution. */
   Measure<T> measure();
 
   /**
-   * The same, weighed for Gaussian noise: an individual's weight is by how far it moves the one
-   * column that there is, or else Σ (share/M)² as {@link Gaussian#weights} counts it.
+   * The measure with weights for Gaussian noise: an individual's weight is how far it moves the
+   * only column, or, with several columns, Σ (share/M)² as {@link Gaussian#weights} counts it.
    */
   default Measure<T> squared() {
     return measure();
   }
 
-  /** What such a weight costs, where one whole row costs at most ρ. */
+  /** The cost of such a weight, where a row costs at most ρ. */
   default Tariff tariff(Rho asked) {
     return Quadratic.per(columns().head().most(), asked);
   }
 
-  /** What an individual with so many rows pays at most, in billionths of ρ. */
+  /** The most that an individual with this many rows pays, in billionths of ρ. */
   default long costAtMost(long rows, Rho asked) {
     return Quadratic.per(1, asked).cost(rows);
   }
 
-  /** What the noisy integers say. */
+  /** The value that follows from the noisy integers. */
   R value(Vector<BigInteger> noisy);
 
-  /** How far this noise may take that, where it is known before there is an answer. */
+  /** The interval of this noise, if it is known beforehand. */
   default Option<Interval> interval(Vector<NoisePart> noise) {
     return NoisePart.widest(noise).map(Interval::of);
   }
 
-  /** The same for an answer. */
+  /** The interval of this noise in one answer. */
   default Option<Interval> interval(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
     return interval(noise);
   }

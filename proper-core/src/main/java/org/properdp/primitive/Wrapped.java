@@ -10,10 +10,9 @@ import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
-/** Another primitive, in which individuals take part in another way. */
+/** A primitive that wraps another one and changes how individuals take part in it. */
 sealed interface Wrapped<T, R> extends Primitive<T, R>
     permits Clipped, SampledIndividuals, SampledRows {
-  /** The other primitive. */
   Primitive<T, R> inner();
 
   /** A primitive that is wrapped must itself take individuals whole. */

@@ -1,4 +1,4 @@
-/** What is asked: each primitive in one file, with what it costs and why that is enough. */
+/** The primitives: each file states what the primitive costs and why that is enough. */
 @NullMarked
 package org.properdp.primitive;
 

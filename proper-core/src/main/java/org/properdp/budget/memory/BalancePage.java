@@ -8,7 +8,7 @@ import org.properdp.budget.memory.page.AmountPage;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
-/** What 65,536 individuals have left, and what they were granted. */
+/** What 65,536 individuals have left and what they were granted. */
 record BalancePage(AmountPage left, AmountPage granted) {
   BalancePage() {
     this(new AmountPage(), new AmountPage());
@@ -42,7 +42,9 @@ record BalancePage(AmountPage left, AmountPage granted) {
     return holdsTheSameAs(null);
   }
 
-  /** Whether everybody has the same on that page; on none, nobody has anything. */
+  /**
+   * Whether each individual has the same on both pages; null stands for a page without individuals.
+   */
   boolean holdsTheSameAs(@Nullable BalancePage that) {
     for (int slot = 0; slot < Individuals.PAGE; slot++) {
       long otherLeft = that == null ? AmountPage.ABSENT : that.left.at(slot);
@@ -60,7 +62,8 @@ record BalancePage(AmountPage left, AmountPage granted) {
   }
 
   /**
-   * Gives more to each member who has room for it; returns those who have entered and have none.
+   * Gives more to each member whose budget has room for it; returns the members that have entered
+   * but have no room.
    */
   @Proven({
     "representation.Saturation.grant_if_room_le",

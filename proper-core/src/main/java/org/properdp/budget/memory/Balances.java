@@ -16,11 +16,13 @@ import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * What everybody was granted and has left, in memory. For each individual it takes nothing while
- * all on a page have the same, one byte while there are few different amounts, else 4 bytes, or 8
- * where amounts are more than ε 4.29 apart; and as much again where what was granted differs too.
+ * What each individual was granted and has left, in memory. For each individual it takes no memory
+ * while all on a page have the same amount, one byte while there are few different amounts,
+ * otherwise 4 bytes, or 8 if amounts are more than ε 4.29 apart; and as much again if the granted
+ * amounts differ, too.
  *
- * <p>Its caller sees to it that one thread at a time calls; what was frozen is any thread's.
+ * <p>The caller must ensure that only one thread calls at a time; frozen pages may be used by any
+ * thread.
  */
 public final class Balances {
   private @Nullable BalancePage[] pages = new BalancePage[0];
@@ -44,8 +46,8 @@ public final class Balances {
   }
 
   /**
-   * Gives everybody from {@code first} up to, and without, {@code end} the same budget. Who has
-   * entered before is the caller's mistake, and then nobody enters.
+   * Gives each individual from {@code first} (inclusive) to {@code end} (exclusive) the same
+   * budget. If one of them has entered before, which is a mistake of the caller, none enters.
    */
   @Proven({
     "representation.Pages.enter_pages_represents",
@@ -77,9 +79,9 @@ public final class Balances {
   }
 
   /**
-   * Gives more to those of a set who have entered, to each by itself.
+   * Gives more to each member of a set that has entered, independently of the others.
    *
-   * @return those who have entered and have no room for it, and so were given nothing
+   * @return the members that have entered but have no room for it, and so got nothing
    */
   @Proven("representation.Pages.grant_page_represents")
   public IndividualSet grant(IndividualSet who, long more) {
@@ -97,7 +99,7 @@ public final class Balances {
     return full.build();
   }
 
-  /** Takes from each individual what it is charged, if it has as much; returns who paid. */
+  /** Takes from each individual its charge if it has enough left; returns the payers. */
   @Proven({
     "representation.Saturation.kept_saturated",
     "representation.Saturation.pay_saturated",
@@ -120,26 +122,30 @@ public final class Balances {
   }
 
   /**
-   * Takes the same cost from exactly these: again, as a journal tells. If somebody has not as much,
-   * journal or balances are damaged: then it throws, and the balances are of no use any more.
+   * Takes the same cost from exactly these individuals, to repeat what a journal says. If one of
+   * them has less than the cost, the journal or the balances are damaged: then it throws, and the
+   * balances must not be used any more.
    */
   public void takeOnes(int page, long[] payers, long cost) {
     payments.takeOnes(left(page), payers, cost, version);
   }
 
-  /** The same, where each pays for its weight; the weights of all others do not matter. */
+  /**
+   * Takes from each of exactly these individuals the price of its weight, to repeat what a journal
+   * says; the weights of all others are ignored.
+   */
   public void takeEach(int page, long[] payers, long[] weights, Price price) {
     payments.takeEach(left(page), payers, weights, price, version);
   }
 
-  /** Takes from everybody all that is left. */
+  /** Takes from each individual all that it has left. */
   public void forfeit() {
     for (int page = 0; page < pages.length; page++) {
       forfeit(page, 0, Individuals.PAGE);
     }
   }
 
-  /** Takes from those of a range, as far as they have entered, all that is left. */
+  /** Takes from each individual in a range that has entered all that it has left. */
   public void forfeit(int first, int end) {
     for (int from = first; from < end; from += onOnePage(from, end)) {
       int slot = Individuals.slot(from);
@@ -154,7 +160,7 @@ public final class Balances {
     }
   }
 
-  /** Whether everybody has the same here and there. */
+  /** Whether each individual has the same in both balances. */
   public boolean holdsTheSameAs(Balances that) {
     for (int page = 0; page < Math.max(pages.length, that.pages.length); page++) {
       BalancePage here = known(page);
@@ -166,18 +172,21 @@ public final class Balances {
     return true;
   }
 
-  /** How many pages there may be. */
+  /** The number of pages, an upper bound. */
   public int pages() {
     return pages.length;
   }
 
-  /** Who on a page has entered and has at least so much, as bits that are not to be written to. */
+  /**
+   * The individuals on a page that have entered and have at least this much, as bits; the array
+   * must not be written to.
+   */
   public long[] withAtLeast(int page, long amount) {
     BalancePage known = known(page);
     return known == null ? new long[Individuals.WORDS] : known.left().withAtLeast(amount);
   }
 
-  /** What each on a page has left; 0 for who has not entered. */
+  /** What each individual on a page has left; 0 for individuals that have not entered. */
   public void left(int page, long[] into) {
     BalancePage known = known(page);
     for (int slot = 0; slot < into.length; slot++) {
@@ -186,7 +195,7 @@ public final class Balances {
     }
   }
 
-  /** Who has entered. */
+  /** The individuals that have entered. */
   public IndividualSet entered() {
     IndividualSetBuilder entered = new IndividualSetBuilder();
     for (int page = 0; page < pages.length; page++) {
@@ -195,7 +204,7 @@ public final class Balances {
     return entered.build();
   }
 
-  /** How many have entered and have at least so much left. */
+  /** How many individuals have entered and have at least this much left. */
   public long countWithAtLeast(long amount) {
     long count = 0;
     for (int page = 0; page < pages.length; page++) {
@@ -212,15 +221,16 @@ public final class Balances {
     return page == null ? Optional.empty() : page.account(Individuals.slot(individual));
   }
 
-  /** What changes from now on changes at this version; each freeze begins another. */
+  /** The version of all changes from now on; each freeze begins a new one. */
   public long version() {
     return version;
   }
 
   /**
-   * Freezes the pages that have changed at a version or later; they go on changing, and their
-   * frozen images do not. Who asks again with what {@link #version} says right after this gets what
-   * has changed since. Since 0 it is all there is; since 1 all but what has only been loaded.
+   * Freezes the pages that have changed at a version or later. The pages may change afterwards, but
+   * their frozen images do not. A later call with the {@link #version} right after this call
+   * returns what has changed since. From version 0 it returns all pages; from version 1 all but
+   * those that were only loaded.
    */
   public List<Frozen> freeze(long since) {
     List<Frozen> frozen = new ArrayList<>();
@@ -234,7 +244,7 @@ public final class Balances {
     return frozen;
   }
 
-  /** Puts back a page that was frozen, of which nobody has entered yet. */
+  /** Restores a frozen page, none of whose individuals has entered yet. */
   public void load(int page, byte[] left, byte[] granted) {
     if (page < 0 || page > Individuals.page(Integer.MAX_VALUE)) {
       throw new IllegalArgumentException("a page must be from 0 to 32767, but was " + page);

@@ -3,16 +3,16 @@ package org.properdp.budget.memory;
 import java.util.function.Supplier;
 
 /**
- * One page as it was when it was frozen, to be written into a checkpoint.
+ * A page as it was when it was frozen, to be written into a checkpoint.
  *
  * @param image writes the page's bytes; any thread may ask for them, while balances go on changing
  */
 public record Frozen(int page, Which which, Supplier<byte[]> image) {
-  /** What the amounts of a page are. */
+  /** The kind of amounts on a page. */
   public enum Which {
-    /** What may still be spent. */
+    /** The amounts left to spend. */
     LEFT,
-    /** All that was ever granted. */
+    /** The amounts ever granted. */
     GRANTED
   }
 

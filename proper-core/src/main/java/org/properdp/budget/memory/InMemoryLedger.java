@@ -16,7 +16,10 @@ import org.properdp.budget.request.Recorded;
 import org.properdp.budget.request.Request;
 import org.properdp.provenance.individual.IndividualSet;
 
-/** A ledger that forgets when the process ends; what it takes of memory, {@link Balances} says. */
+/**
+ * A ledger in memory, which is lost when the process ends; {@link Balances} says how much memory it
+ * takes.
+ */
 public final class InMemoryLedger implements Ledger {
   private final Balances balances = new Balances();
   private final Map<String, Recorded> answers = new HashMap<>();
@@ -108,7 +111,7 @@ public final class InMemoryLedger implements Ledger {
 
   @Override
   public void close() {
-    // Nothing is held but memory.
+    // There is nothing to release but memory.
   }
 
   @Override

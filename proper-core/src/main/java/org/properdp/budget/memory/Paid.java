@@ -1,11 +1,11 @@
 package org.properdp.budget.memory;
 
 /**
- * Is told who paid, page by page in rising order, so that it can be written down. The arrays are
- * lent for the call, and not to be written to.
+ * Receives the payers of a charge, page by page in rising order, so that they can be written down.
+ * The arrays are valid only during the call, and must not be written to.
  */
 public interface Paid {
-  /** Told nothing, as far as anybody knows: for a ledger that keeps no journal. */
+  /** Ignores all payers: for a ledger that keeps no journal. */
   Paid UNTOLD =
       new Paid() {
         @Override
@@ -19,9 +19,12 @@ public interface Paid {
         }
       };
 
-  /** These paid the same; on a page where nobody paid it is not told. */
+  /** These individuals paid the same cost; it is not called for a page without payers. */
   void ones(int page, long[] payers, long cost);
 
-  /** Each of these paid for its weight; who has a weight may not have paid, maybe nobody has. */
+  /**
+   * Each of these individuals paid for its weight; others with a weight did not pay, and there may
+   * be no payers.
+   */
   void each(int page, long[] payers, long[] weights);
 }

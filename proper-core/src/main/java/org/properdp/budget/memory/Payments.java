@@ -9,9 +9,12 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
-/** Takes from a page what is left there: for a question, again for a journal, or all of it. */
+/**
+ * Takes amounts from what a page has left: for a question, for a replay of the journal, or all of
+ * it.
+ */
 final class Payments {
-  /** Room for the weights and the costs of a page, from when it is first needed. */
+  /** Room for the weights and the costs of a page, allocated when it is first needed. */
   private long[] weights = new long[0];
 
   private long[] costs = new long[0];
@@ -23,7 +26,10 @@ final class Payments {
     }
   }
 
-  /** Returns who paid; the array is the caller's own, or the one of everybody. */
+  /**
+   * Takes the charge and returns the payers, in a new array or in the shared one of all
+   * individuals.
+   */
   @Proven({"representation.Levels.paid_can_pay", "representation.Levels.can_pay_paid"})
   long[] pay(AmountPage left, WeightPage page, Price price, Paid paid, long now) {
     if (page instanceof WeightPage.Ones ones) {
@@ -43,11 +49,13 @@ final class Payments {
     return payers;
   }
 
-  /** What members with a weight are to pay, and what nobody can pay for all others. */
+  /**
+   * Computes the costs of members with a weight, and a cost that no budget can pay for all others.
+   */
   private void price(long[] members, long[] theirWeights, Price price, int end) {
     for (int slot = 0; slot < end; slot++) {
       long cost = price.cost(theirWeights[slot]) & -Members.bit(members, slot);
-      // Without a branch: who has a weight is as hard to foresee as a coin.
+      // Without a branch, because which individuals have a weight is as unpredictable as a coin.
       long nothing = (cost - 1) >> 63;
       costs[slot] = (cost & ~nothing) | (nothing & Price.CANNOT_PAY);
     }
@@ -74,7 +82,7 @@ final class Payments {
     }
   }
 
-  /** Takes all that is left from those of a range who have entered. */
+  /** Takes all that is left from the individuals of a range that have entered. */
   void takeAll(AmountPage left, int from, int to, long now) {
     makeRoom();
     Arrays.fill(costs, 0, left.end(), Price.CANNOT_PAY);

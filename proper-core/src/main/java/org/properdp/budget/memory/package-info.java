@@ -1,4 +1,4 @@
-/** A ledger that lives as long as its process. */
+/** A ledger in memory, which is lost when the process ends. */
 @NullMarked
 package org.properdp.budget.memory;
 

@@ -3,5 +3,5 @@ package org.properdp.budget.request;
 import io.vavr.collection.Vector;
 import java.math.BigInteger;
 
-/** What is released, as the noisy integers that all else is computed from. */
+/** The noisy integers of an answer, from which everything in a release is computed. */
 public record Answer(Vector<BigInteger> noisy) {}

@@ -1,14 +1,14 @@
 package org.properdp.budget.request;
 
-/** Something that has been written down and may not be durable yet. */
+/** A record that has been written and may not be durable yet. */
 @FunctionalInterface
 public interface Pending {
-  /** What is as durable as it will ever be. */
+  /** A record that is already as durable as it will be. */
   Pending DONE = () -> {};
 
   /**
-   * Waits until it is durable; not even an interrupt ends that early. Throws {@code LedgerStopped}
-   * if it never will be.
+   * Waits until it is durable; an interrupt does not end the wait. Throws {@code LedgerStopped} if
+   * it never will be.
    */
   void await();
 }

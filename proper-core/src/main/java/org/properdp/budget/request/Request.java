@@ -1,10 +1,10 @@
 package org.properdp.budget.request;
 
 /**
- * Who asked, under which id, and what: as a digest, by which questions are told apart, and as text.
- * Ids are each analyst's own.
+ * A request: the analyst, the request id, and the question as text and as a digest that identifies
+ * it. Each analyst has separate ids.
  *
- * @param asked what the question counts for against the analyst's quota, in billionths: a public
- *     number, whoever pays
+ * @param asked what the question counts against the analyst's quota, in billionths: a public number
+ *     that does not depend on who pays
  */
 public record Request(String analyst, String id, String digest, String text, long asked) {}

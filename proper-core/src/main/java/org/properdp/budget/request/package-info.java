@@ -1,4 +1,4 @@
-/** What was asked under which id, and what was answered: what a ledger remembers beside budgets. */
+/** Requests and their answers, which a ledger stores besides budgets. */
 @NullMarked
 package org.properdp.budget.request;
 

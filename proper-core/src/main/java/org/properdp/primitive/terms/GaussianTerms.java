@@ -16,24 +16,25 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * Sums at a ρ, with discrete Gaussian noise. With c columns that one row moves by at most M_j, the
- * variances are σ_j² = c·M_j²/2ρ; an individual pays its actual share, Σ v_j²/2σ_j², v_j being by
- * how much it moves the j-th integer of the answer. That is at most ρ for one row, and n²·ρ for n.
+ * The terms of sums asked at a ρ, with discrete Gaussian noise. With c columns that one row moves
+ * by at most M_j, the variances are σ_j² = c·M_j²/2ρ; an individual pays its actual share, Σ
+ * v_j²/2σ_j², where v_j is how far it moves the j-th integer of the answer. That is at most ρ for
+ * one row, and n²·ρ for n.
  *
  * <p>Why that is enough for one answer: let P(x) ∝ exp(−x²/2σ²) on the integers, and Q be P moved
  * by an integer v. Completing the square, Σ P^α Q^(1−α) = exp(α(α−1)v²/2σ²) · θ((1−α)v)/θ(0), where
  * θ(m) = Σ exp(−(x−m)²/2σ²). By Poisson's summation formula θ(m) is a sum of cosines of m with
  * coefficients above zero, so that θ(m) ≤ θ(0). Hence the Rényi divergence of every order α &gt; 1
  * is at most α·v²/2σ², and with −v for v the other way round (Canonne, Kamath, Steinke 2020,
- * theorem 4). The integers of an answer have noise of their own, so that their divergences add up.
+ * theorem 4). The integers of an answer have independent noise, so that their divergences add up.
  *
  * <p>Why that is enough for all answers: let c_t be what the individual pays for answer t, which is
  * fixed by its rows and by the answers before (S1, S2). Given those, answer t has a divergence of
  * at most α·c_t: with L_t = log P/Q of the first t answers, E_Q exp(α·L_t − α(α−1)(c_1 + … + c_t))
  * never rises with t. The ledger keeps c_1 + c_2 + … ≤ E on every path (S4), so that E_Q exp(α·L) ≤
- * exp(α(α−1)·E): a divergence of at most α·E, whoever chooses the questions, and in whatever
- * mixture of Gaussian and pure ones (Feldman and Zrnic 2021, theorem 3.1). Nothing but noisy sums
- * is released (S3, S5): value and interval are computed from them.
+ * exp(α(α−1)·E): a divergence of at most α·E, however the questions are chosen, and for any mixture
+ * of Gaussian and pure questions (Feldman and Zrnic 2021, theorem 3.1). Nothing but noisy sums is
+ * released (S3, S5): value and interval are computed from them.
  */
 public record GaussianTerms<T, R>(Summing<T, R> sums, Rho asked) implements QuestionTerms<T, R> {
   @Override

@@ -18,22 +18,22 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * A primitive at an ε, which budgets in either currency can pay for. One whose weight would cost x
- * in ε pays x²/2 in ρ: somebody with n whole rows (n·ε)²/2, and not n·ε²/2.
+ * The terms of a primitive asked at an ε, which budgets in either currency can pay for. An
+ * individual whose cost is x in ε pays x²/2 in ρ: with n whole rows (n·ε)²/2, and not n·ε²/2.
  *
  * <p>Why that is enough: given all earlier answers, this one with and without an individual differ
- * by a factor of at most e^x either way, x being what the primitive's own price says (S3). Then the
- * Rényi divergence of every order α is at most α·x²/2 (Bun and Steinke 2016, proposition 3.3): of
- * all pairs of laws whose ratios stay within e^±x, the two that have no other ratios are the
- * farthest apart, and theirs is bounded by convexity. x is the individual's own (S2), and half of
- * its square is what the ledger takes (S4). How charges add up is said in {@link GaussianTerms}.
+ * by a factor of at most e^x either way, where x is the primitive's price (S3). Then the Rényi
+ * divergence of every order α is at most α·x²/2 (Bun and Steinke 2016, proposition 3.3): of all
+ * pairs of laws whose ratios stay within e^±x, the two that have no other ratios are the farthest
+ * apart, and theirs is bounded by convexity. x is the individual's own (S2), and half of its square
+ * is what the ledger takes (S4). {@link GaussianTerms} explains how charges add up.
  *
- * <p>This supposes that an answer's loss is charged for at once. What keeps noise for later answers
- * would have to charge for the square of all that it loses together.
+ * <p>This assumes that an answer's whole loss is charged at once. A mechanism that reuses noise for
+ * later answers would have to charge for the square of its total loss.
  */
 public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
     implements QuestionTerms<T, R> {
-  /** Checks, before anything has happened, that the primitive can be asked at this ε. */
+  /** Checks, before any data is touched, that the primitive can be asked at this ε. */
   public PureTerms {
     Objects.requireNonNull(asked, "a question needs an epsilon");
     Objects.requireNonNull(primitive.measure(), "a primitive needs a measure");
@@ -76,7 +76,7 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
   public long costAtMost(long rows, Currency budgets) {
     long pure = primitive.costAtMost(rows, asked);
     if (pure < 0) {
-      // Taken from a budget, it would add to it.
+      // A negative cost would increase a budget.
       throw new IllegalArgumentException(
           primitive.describe() + " must not cost less than nothing, but says that it does");
     }

@@ -16,26 +16,29 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
 /**
- * A primitive at the amount that it is asked at: all that an agent needs to know of a question but
- * its table. What it costs depends on the currency of the budgets that pay for it.
+ * A primitive with the amount that it is asked at: all that an agent needs to know of a question
+ * except its plan. What it costs depends on the currency of the budgets that pay for it.
  *
- * @param <T> the rows that it is asked about
- * @param <R> what a release of it carries
+ * @param <T> the type of the rows that it is asked about
+ * @param <R> the type of the value in its release
  */
 public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
-  /** What it is asked at: an ε, or a ρ. */
+  /** The ε or ρ that it is asked at. */
   Amount asked();
 
-  /** What is asked, with all public parameters; it tells two questions apart. */
+  /** The primitive as text, with all public parameters; it distinguishes two questions. */
   String describe();
 
   /** Whether budgets in this currency can pay for it. */
   boolean isPayableIn(Currency budgets);
 
-  /** What it is asked at, in billionths of the currency of budgets: what a whole row costs. */
+  /** The cost of one whole row, in billionths of the currency of the budgets. */
   long wholeRow(Currency budgets);
 
-  /** What each row brings, in one evaluation: what is secret about it is drawn from the noise. */
+  /**
+   * The measure of each row's contribution in one evaluation; secret coins are drawn from the
+   * noise.
+   */
   Measure<T> measure(Noise noise);
 
   /** How individuals take part. */
@@ -43,43 +46,45 @@ public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
     return Inclusion.WHOLE;
   }
 
-  /** Whether individuals weigh as many as they have rows in the table. */
+  /** Whether an individual's weight is its number of rows in the table. */
   static boolean isOfRows(Measure<?> measure) {
     return measure instanceof Measure.Rows
         || (measure instanceof Measure.Collected<?> kept && isOfRows(kept.weighing()));
   }
 
-  /** Whether nobody can pay for it, by a budget of so much: the least weight costs more. */
+  /** Whether no budget of this size can pay for it, because even the smallest weight costs more. */
   default boolean isBeyond(Amount budget) {
     return tariff(budget.currency()).cost(1) > budget.nanos();
   }
 
-  /** What an ε costs in the currency of budgets. */
+  /** Converts a tariff in ε to the currency of the budgets. */
   default Tariff inBudgets(Tariff pure, Currency budgets) {
     return budgets == Currency.EPSILON ? pure : Quadratic.ofPure(pure);
   }
 
-  /** What an individual's weight costs. */
+  /** The cost of an individual's weight. */
   Tariff tariff(Currency budgets);
 
-  /** What an individual with so many rows pays at most, in billionths, whatever is in them. */
+  /**
+   * The most that an individual with this many rows pays, in billionths, whatever the rows contain.
+   */
   long costAtMost(long rows, Currency budgets);
 
-  /** Whether it is how many rows an individual has that says what it pays, whatever is in them. */
+  /** Whether an individual's cost depends only on how many rows it has. */
   boolean costsByRows();
 
   /** The noise of each kind of integer in the answer. */
   Vector<NoisePart> noise();
 
-  /** What was found, blurred: all that is ever released. */
+  /** The contributions with noise: all that is ever released. */
   Answer answer(Gathered found, Noise noise);
 
-  /** What the noisy integers say. */
+  /** The value that follows from the noisy integers. */
   R value(Vector<BigInteger> noisy);
 
-  /** How far noise may take the value, where that is known beforehand. */
+  /** The interval of the noise, if it is known beforehand. */
   Option<Interval> interval();
 
-  /** How far noise may have taken the value, where that may be told. */
+  /** The interval of the noise in one answer, if it may be released. */
   Option<Interval> interval(Vector<BigInteger> noisy);
 }

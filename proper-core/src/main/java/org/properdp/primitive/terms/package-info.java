@@ -1,4 +1,6 @@
-/** A primitive at the amount that it is asked at: all that an agent needs to know of a question. */
+/**
+ * A primitive with the amount that it is asked at: all that an agent needs to know of a question.
+ */
 @NullMarked
 package org.properdp.primitive.terms;
 

@@ -5,23 +5,27 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * An amount for each of 65,536 individuals. It changes in place, remembers when it last did, and
- * can be frozen: then what it was is written down elsewhere while it goes on changing.
+ * An amount for each of 65,536 individuals. It changes in place and records the version of its last
+ * change. It can be frozen: then its former state can be written elsewhere while the page goes on
+ * changing.
  */
 @Proven("representation.PageChanges.update_stands_for")
 public final class AmountPage {
-  /** The amount of whoever has not entered. */
+  /** The amount of an individual that has not entered. */
   public static final long ABSENT = Amounts.ABSENT;
 
   private Amounts amounts = Same.NOBODY;
   private int entered;
 
-  /** Nobody has entered behind so many words of 64: a small table is one of few. */
+  /**
+   * The number of words of 64 individuals after which none has entered; for a small table it is
+   * small.
+   */
   private int words;
 
   private long changed;
 
-  /** Whether a frozen page has the same arrays, so that they must not be written into. */
+  /** Whether a frozen image shares the arrays, so that they must not be written to. */
   private boolean shared;
 
   /** Reads a page from its image; it counts as last changed at version 0. */
@@ -39,12 +43,12 @@ public final class AmountPage {
     return !Words.isNobody(members);
   }
 
-  /** The amount of one, or {@link #ABSENT}. */
+  /** The amount of one individual, or {@link #ABSENT}. */
   public long at(int slot) {
     return amounts.at(slot);
   }
 
-  /** Whether nobody of these has entered. */
+  /** Whether none of these individuals has entered. */
   public boolean isUnknown(int from, int to) {
     for (int slot = from; slot < to && entered > 0; slot++) {
       if (amounts.at(slot) != ABSENT) {
@@ -54,13 +58,14 @@ public final class AmountPage {
     return true;
   }
 
-  /** Gives an amount to those of a range, all of them unknown. */
+  /** Gives an amount to the individuals of a range, none of which has entered. */
   public void enter(int from, int to, long amount, long now) {
     amounts = to - from == Individuals.PAGE ? new Same(amount) : with(from, to, amount);
     entered += to - from;
     words = Math.max(words, (to + Long.SIZE - 1) / Long.SIZE);
     if (entered == Individuals.PAGE) {
-      // Who came last may have the same amount as all before: then one number is enough for all.
+      // The individuals that came last may have the same amount as all others: then one number is
+      // enough.
       amounts = amounts.smallest();
     }
     changed = now;
@@ -82,28 +87,39 @@ public final class AmountPage {
     return amounts;
   }
 
-  /** Who of the members has entered and has at least so much; not to be written to. */
+  /**
+   * The members that have entered and have at least this much; the array must not be written to.
+   */
   public long[] withAtLeast(long[] members, long amount) {
     return amounts.who(members, Move.none(amount));
   }
 
-  /** The same among all who have entered. */
+  /**
+   * All individuals that have entered and have at least this much; the array must not be written
+   * to.
+   */
   public long[] withAtLeast(long amount) {
     return withAtLeast(Words.first(words), amount);
   }
 
-  /** Nobody has entered from this slot on. */
+  /** The first slot from which on no individual has entered. */
   public int end() {
     return words * Long.SIZE;
   }
 
-  /** Takes a cost from each member who has it; returns who paid, which is not to be written to. */
+  /**
+   * Takes a cost from each member that has enough; returns the payers in an array that must not be
+   * written to.
+   */
   @Proven("representation.Levels.charge_levels_pay")
   public long[] pay(long[] members, long cost, long now) {
     return move(members, Move.less(cost), now);
   }
 
-  /** Gives more to each member who has room for it; returns who, which is not to be written to. */
+  /**
+   * Gives more to each member that has room for it; returns these members in an array that must not
+   * be written to.
+   */
   public long[] give(long[] members, long more, long now) {
     return move(members, Move.more(more), now);
   }
@@ -122,8 +138,8 @@ public final class AmountPage {
   }
 
   /**
-   * Takes from each individual its cost, if it has it; returns who paid. Costs from {@link #end} on
-   * are not looked at.
+   * Takes from each individual its cost if it has enough; returns the payers. Costs from {@link
+   * #end} on are ignored.
    */
   @Proven("representation.Levels.charge_levels_pay")
   public long[] payEach(long[] costs, long now) {
@@ -140,7 +156,9 @@ public final class AmountPage {
     return changed >= version;
   }
 
-  /** Gives the page's image as it is now, whatever happens until the image is asked for. */
+  /**
+   * Returns the page's image as it is now, even if the page changes before the image is requested.
+   */
   public Supplier<byte[]> freeze() {
     shared = true;
     Amounts now = amounts;

@@ -1,41 +1,41 @@
 package org.properdp.budget.memory.page;
 
 /**
- * An amount for each individual of a page, in one of four ways: {@link Same}, {@link Levels},
- * {@link Offsets}, {@link Dense}. What changes them may write into their arrays, and returns what
- * holds the amounts from then on.
+ * An amount for each individual of a page, in one of four forms: {@link Same}, {@link Levels},
+ * {@link Offsets}, {@link Dense}. Methods that change amounts may write into the arrays, and return
+ * the object that holds the amounts from then on.
  */
 sealed interface Amounts permits Dictionary, Offsets, Dense {
-  /** Not entered: less than any cost, so it can't pay. */
+  /** The amount of an individual that has not entered: less than any cost, so it can't pay. */
   long ABSENT = -1;
 
   /** The largest amount: one less than a cost that nobody can pay. */
   long MOST = Long.MAX_VALUE - 1;
 
-  /** The amount of one. */
+  /** The amount of one individual. */
   long at(int slot);
 
-  /** These amounts but for one. */
+  /** These amounts with one of them changed. */
   Amounts with(int slot, long amount);
 
-  /** Which members a move is for; the members themselves where it is for all of them. */
+  /** The members that a move applies to; the same array if it applies to all members. */
   long[] who(long[] members, Move move);
 
-  /** Moves the amounts of members; the move is for every one of them. */
+  /** Moves the amounts of members; the move must apply to all of them. */
   Amounts moved(long[] members, Move move);
 
   /**
-   * Who, in the first of a page's words, has as much as it costs; {@link Long#MAX_VALUE} is more
-   * than anybody has.
+   * The individuals in the first words of a page that can pay their costs; nobody can pay {@link
+   * Long#MAX_VALUE}.
    */
   long[] affording(long[] costs, int words);
 
-  /** Takes from each payer its cost; every one of them has as much. */
+  /** Takes from each payer its cost; all of them must have enough. */
   Amounts less(long[] payers, long[] costs);
 
-  /** The same amounts in arrays of their own. */
+  /** A copy of the amounts that shares no array with them. */
   Amounts copy();
 
-  /** The same amounts in as little memory as there is a way for. */
+  /** The same amounts in the form that takes the least memory. */
   Amounts smallest();
 }

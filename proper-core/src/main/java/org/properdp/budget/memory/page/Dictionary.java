@@ -4,12 +4,17 @@ import java.util.Optional;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
-/** Few different amounts, each written once: what everybody does together is done once for each. */
+/**
+ * A form for few different amounts, each listed once: a change for all individuals is made once for
+ * each amount.
+ */
 sealed interface Dictionary extends Amounts permits Same, Levels {
-  /** How many amounts are listed. */
+  /** The number of amounts in the list. */
   int size();
 
-  /** Moves everybody on the page whom the move is for, and writes into no array that there was. */
+  /**
+   * Moves all amounts on the page that the move applies to, without writing into existing arrays.
+   */
   @Proven("representation.PageChanges.shift_stands_for")
   Dictionary shifted(Move move);
 

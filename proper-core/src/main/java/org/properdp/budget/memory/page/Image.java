@@ -5,17 +5,17 @@ import java.nio.ByteOrder;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * A page of amounts as bytes, in the shortest of five kinds. After the kind's byte, in
- * little-endian order:
+ * Writes a page of amounts as bytes, in the shortest of five kinds. A byte for the kind is
+ * followed, in little-endian order, by:
  *
  * <ol>
- *   <li>the one amount of all
- *   <li>how many levels there are less one, in a byte; each level's amount; and for each individual
- *       its level: in four bits, the even slot in the lower ones, if there are at most 16 levels,
- *       else in eight
- *   <li>a base, and for each individual two bytes: 0 for who has not entered, else one more than
- *       what its amount is above the base
- *   <li>the same in four bytes
+ *   <li>the one amount of all individuals
+ *   <li>the number of levels minus one, in a byte; the amount of each level; and the level of each
+ *       individual, in four bits (even slots in the lower ones) if there are at most 16 levels,
+ *       otherwise in eight
+ *   <li>a base, and two bytes for each individual: 0 if it has not entered, otherwise its amount
+ *       minus the base plus one
+ *   <li>a base, and four bytes for each individual with the same meaning
  *   <li>each amount in eight bytes
  * </ol>
  */
@@ -26,7 +26,7 @@ final class Image {
   static final int WIDE = 4;
   static final int DENSE = 5;
 
-  /** The most levels that four bits tell apart. */
+  /** The number of levels that four bits can distinguish. */
   static final int HALF_BYTE = 16;
 
   private Image() {}

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.properdp.provenance.individual.Individuals;
 
-/** Reads what {@link Image} wrote, and nothing that it could not have meant. */
+/** Reads what {@link Image} wrote, and refuses any other bytes. */
 final class ImageReader {
   private final ByteBuffer image;
 

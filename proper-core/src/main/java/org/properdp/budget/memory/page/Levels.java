@@ -5,15 +5,16 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * At most 256 different amounts, and one byte for each individual. The list of values is never
- * written to, so copies have it in common.
+ * A form for at most 256 different amounts, with one byte for each individual. The list of values
+ * is never written to, so copies share it.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
 @Proven("representation.PageForms.levels_stand_for")
 record Levels(long[] values, byte[] codes) implements Dictionary {
   /**
-   * A dictionary that ran full and is no shorter than this without its unused values is given up:
-   * else it would run full, and be looked through, again and again.
+   * A full dictionary that still has more values than this after unused ones are removed is given
+   * up for another form; otherwise it would be full again soon and be searched for unused values
+   * each time.
    */
   private static final int WORTH_KEEPING = 192;
 
@@ -124,7 +125,7 @@ record Levels(long[] values, byte[] codes) implements Dictionary {
   @Override
   public Amounts less(long[] payers, long[] costs) {
     Values more = new Values(values);
-    // It can't be undone half-way: where codes may run out, it is done elsewhere.
+    // A half-made change can't be undone, so it is made in a copy if codes may run out.
     byte[] next = values.length + Words.size(payers) <= Values.MOST ? codes : codes.clone();
     for (int word = 0; word < payers.length; word++) {
       if (!take(next, word, payers[word], costs, more)) {
@@ -146,7 +147,7 @@ record Levels(long[] values, byte[] codes) implements Dictionary {
     return true;
   }
 
-  /** The same amounts where another value finds room. */
+  /** The same amounts in a form with room for another value. */
   private Amounts roomier() {
     Dictionary used = smallest();
     return used.size() < values.length && used.size() <= WORTH_KEEPING ? used : Offsets.of(this);

@@ -1,18 +1,20 @@
 package org.properdp.budget.memory.page;
 
-/** Adds to the amounts from a least to a most, and leaves all others as they are. */
+/** A change that adds a number to all amounts between two bounds, and leaves others unchanged. */
 record Move(long least, long most, long by) {
-  /** Takes a cost from whoever has as much. */
+  /** Takes a cost from each individual that has enough. */
   static Move less(long cost) {
     return new Move(cost, Amounts.MOST, -cost);
   }
 
-  /** Gives more to whoever has entered and has room for it. */
+  /** Gives more to each individual that has entered and has room for it. */
   static Move more(long more) {
     return new Move(0, Amounts.MOST - more, more);
   }
 
-  /** Changes nothing, but says who has entered and has at least so much. */
+  /**
+   * Changes nothing, but applies to the individuals that have entered and have at least this much.
+   */
   static Move none(long atLeast) {
     return new Move(Math.max(0, atLeast), Amounts.MOST, 0);
   }

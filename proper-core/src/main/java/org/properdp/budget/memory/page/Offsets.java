@@ -5,23 +5,23 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
 /**
- * Four bytes for each individual: one more than what its amount is above a base, so that 0 is
- * nobody's. For amounts of which the largest is less than ε 4.29 above the smallest.
+ * A form with four bytes for each individual: its amount minus a base plus one, so that 0 means not
+ * entered. It needs a largest amount less than ε 4.29 above the smallest.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
 @Proven("representation.PageForms.offsets_stand_for")
 record Offsets(long base, int[] codes) implements Amounts {
-  /** How far the largest amount may be above the base. */
+  /** The most that an amount may be above the base. */
   static final long REACH = (1L << 32) - 2;
 
   private static final long CODE = 0xFFFF_FFFFL;
 
   /**
-   * The amounts of another page; in eight bytes each where four are not enough.
+   * The amounts of another form, in four bytes each, or in eight if four are not enough.
    *
-   * <p>The base is 0 if that does, as amounts mostly fall; else it leaves as much room below the
-   * smallest as above the largest. So each time that they outgrow it their span has grown by half
-   * of what it could, and pages are not written anew for each individual that enters.
+   * <p>The base is 0 if all amounts fit, because amounts mostly fall; otherwise it leaves as much
+   * room below the smallest as above the largest. So a page is rewritten only after the span of its
+   * amounts has grown by half of the room, and not for each individual that enters.
    */
   static Amounts of(Amounts source) {
     long min = Long.MAX_VALUE;
@@ -75,7 +75,9 @@ record Offsets(long base, int[] codes) implements Amounts {
     return found;
   }
 
-  /** Looks at the members of a word one by one: this is where time goes when ten million pay. */
+  /**
+   * Tests the members of a word one by one: most of the time is spent here when ten million pay.
+   */
   private static long within(int[] codes, int word, long members, long least, long most) {
     long bits = 0;
     for (long rest = members; rest != 0; rest &= rest - 1) {
@@ -84,7 +86,7 @@ record Offsets(long base, int[] codes) implements Amounts {
     return bits;
   }
 
-  /** Looks at everybody in a word, which is faster where most are members. */
+  /** Tests all individuals of a word, which is faster if most are members. */
   private static long within(int[] codes, int word, long least, long most) {
     long bits = 0;
     for (int slot = word << 6; slot < (word + 1) << 6; slot++) {

@@ -2,9 +2,9 @@ package org.properdp.budget.memory.page;
 
 import org.properdp.provenance.individual.Individuals;
 
-/** The same amount for everybody: no memory to speak of. */
+/** A form for one amount that all individuals share: it takes hardly any memory. */
 record Same(long amount) implements Dictionary {
-  /** Nobody has entered. */
+  /** The form of a page where no individual has entered. */
   static final Same NOBODY = new Same(ABSENT);
 
   @Override

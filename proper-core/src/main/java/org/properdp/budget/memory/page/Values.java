@@ -2,12 +2,12 @@ package org.properdp.budget.memory.page;
 
 import java.util.Arrays;
 
-/** Different amounts, each under a code: a dictionary while it is made. */
+/** Distinct amounts, each with a code: a dictionary under construction. */
 final class Values {
-  /** A byte tells so many apart. */
+  /** The number of values that a byte can distinguish. */
   static final int MOST = 256;
 
-  /** There is no code left. */
+  /** Returned when no code is left. */
   static final int FULL = -1;
 
   private static final int SLOTS = 4 * MOST;
@@ -18,9 +18,7 @@ final class Values {
 
   Values() {}
 
-  /**
-   * Starts with these, under the codes that they have; of two that are equal the first is found.
-   */
+  /** Starts with these values and their codes; among equal values the first is found. */
   Values(long[] known) {
     for (long value : known) {
       int at = find(value);
@@ -31,7 +29,7 @@ final class Values {
     }
   }
 
-  /** The code of a value, which gets one if it has none; or {@link #FULL}. */
+  /** The code of a value, assigned if it has none yet; or {@link #FULL}. */
   int code(long value) {
     int at = find(value);
     if (nextCodes[at] == 0) {
@@ -44,7 +42,7 @@ final class Values {
     return nextCodes[at] - 1;
   }
 
-  /** Where a value's code stands, or will. */
+  /** The index at which a value's code is, or will be. */
   private int find(long value) {
     int at = (int) ((value * 0x9E37_79B9_7F4A_7C15L) >>> 54);
     while (nextCodes[at] != 0 && values[nextCodes[at] - 1] != value) {

@@ -16,7 +16,7 @@ final class Words {
     return true;
   }
 
-  /** How many members there are. */
+  /** The number of members. */
   static int size(long[] members) {
     int size = 0;
     for (long word : members) {
@@ -25,7 +25,7 @@ final class Words {
     return size;
   }
 
-  /** How many words there are up to the last that has a member. */
+  /** The number of words up to the last one with a member. */
   static int count(long[] members) {
     int count = members.length;
     while (count > 0 && members[count - 1] == 0) {
@@ -34,7 +34,7 @@ final class Words {
     return count;
   }
 
-  /** Everybody in the first words of a page. */
+  /** All individuals in the first words of a page. */
   static long[] first(int words) {
     if (words == Individuals.WORDS) {
       return Individuals.everybody();
@@ -44,7 +44,9 @@ final class Words {
     return first;
   }
 
-  /** The same members; if they are all there are, as the array by which that is known. */
+  /**
+   * The same members; if they are all individuals of a page, the shared array that stands for all.
+   */
   static long[] recognised(long[] members) {
     return Arrays.equals(members, Individuals.everybody()) ? Individuals.everybody() : members;
   }
@@ -54,8 +56,9 @@ final class Words {
   }
 
   /**
-   * All bits of a word if an amount is from least to most, none if not. It has no branch: who can
-   * pay is hard to foresee, and how long it takes shall not tell how many could not.
+   * All bits of a word if an amount is from least to most, and none if not. It has no branch,
+   * because which individuals can pay is unpredictable, and the running time must not reveal how
+   * many could not.
    */
   static long all(long amount, long least, long most) {
     return ((least - 1 - amount) & (amount - most - 1)) >> 63;
@@ -77,7 +80,7 @@ final class Words {
     return bytes;
   }
 
-  /** The first of those who are left of a word. */
+  /** The slot of the first member that remains in a word. */
   static int slot(int word, long rest) {
     return (word << 6) + Long.numberOfTrailingZeros(rest);
   }

@@ -1,4 +1,4 @@
-/** One page of amounts: how it is kept in memory, changed, and written down. */
+/** A page of amounts: its forms in memory, its changes, and its image as bytes. */
 @NullMarked
 package org.properdp.budget.memory.page;
 
