@@ -25,8 +25,8 @@ final class CompletionCommand implements Runnable {
     out.flush();
     if (out.checkError()) {
       throw new UncheckedIOException(
-          "not all of the script could be printed",
-          new IOException("its reader has closed it, or there is no space left"));
+          "the script could not be printed completely",
+          new IOException("the reader of the output has closed it, or there is no space left"));
     }
   }
 }

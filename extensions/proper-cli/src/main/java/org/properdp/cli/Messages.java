@@ -27,12 +27,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What a person reads when a command did not work: one line that says why, and what to do. */
+/** What a person reads when a command has failed: one line that says why, and what to do. */
 final class Messages {
-  /** Set in the environment, it adds the stack trace to the message of a failure. */
+  /** An environment variable; if it is set, the message of a failure has the stack trace. */
   static final String TRACE = "PROPER_TRACE";
 
-  /** What `help` says of a command that it does not know. */
+  /** The message of `help` about an unknown command. */
   private static final Pattern UNKNOWN_TO_HELP = Pattern.compile("Unknown subcommand '(.*)'.");
 
   private Messages() {}
@@ -51,7 +51,7 @@ final class Messages {
       return unmatched(unmatched);
     }
     if (wrong instanceof MissingParameterException) {
-      // What is missing may be there, mistyped: that is what helps.
+      // The missing option may be there, but mistyped: then that is what helps.
       Optional<String> mistyped = firstUnknown(wrong.getCommandLine(), args);
       if (mistyped.isPresent()) {
         return noSuchOption(wrong.getCommandLine(), mistyped.get());
@@ -61,11 +61,11 @@ final class Messages {
     if (help.matches()) {
       return noSuchCommand(wrong.getCommandLine(), help.group(1));
     }
-    // picocli says the word twice where an option has a key and a value.
+    // picocli says the word twice if an option has a key and a value.
     return String.valueOf(wrong.getMessage()).replace("option option", "option");
   }
 
-  /** What was not understood, and what may have been meant by it. */
+  /** The word that was not understood, and the known one that is nearest. */
   private static String unmatched(UnmatchedArgumentException wrong) {
     CommandLine command = wrong.getCommandLine();
     String typed = wrong.getUnmatched().get(0);
@@ -73,7 +73,7 @@ final class Messages {
       return noSuchOption(command, typed);
     }
     return command.getSubcommands().isEmpty()
-        ? "one word too many: " + typed
+        ? "unexpected word: " + typed
         : noSuchCommand(command, typed);
   }
 

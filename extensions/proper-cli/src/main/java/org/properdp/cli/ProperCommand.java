@@ -14,10 +14,10 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
- * The command {@code proper}. Subcommands for owners of data are named in {@code subcommands};
- * every other module registers its own ({@link Subcommand}).
+ * The command {@code proper}. Subcommands for custodians are named in {@code subcommands}; every
+ * other module registers its own ({@link Subcommand}).
  *
- * <p>It exits with 0 when all went well, 1 when something failed, and 2 when it was called wrongly.
+ * <p>Its exit code is 0 if all went well, 1 if something failed, and 2 if it was called wrongly.
  */
 @Command(
     name = "proper",
@@ -46,7 +46,7 @@ public final class ProperCommand implements Runnable {
         .setExecutionExceptionHandler(Messages::failure);
   }
 
-  /** What is written is the same in every country. */
+  /** A writer whose output does not depend on the country or the platform's encoding. */
   private static PrintWriter writer(OutputStream stream) {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
@@ -55,7 +55,7 @@ public final class ProperCommand implements Runnable {
   public static void main(String[] args) {
     CommandLine proper = commandLine();
     int code = proper.execute(args);
-    // An exit writes no buffer out: whatever was printed without a line's end would be lost.
+    // Exiting does not flush buffers: output without an end of line would be lost.
     proper.getOut().flush();
     proper.getErr().flush();
     System.exit(code);

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version that the build wrote down, and the JVM it runs on. */
+/** The version of this build and of the JVM. */
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() throws IOException {

@@ -1,4 +1,4 @@
-/** The {@code proper} command: everything that can be done from a shell. */
+/** The {@code proper} command, for use from a shell. */
 @NullMarked
 package org.properdp.cli;
 

@@ -1,11 +1,11 @@
 package org.properdp.report;
 
 /**
- * A part of a page: a question, how it was answered, and what came out.
+ * A part of a page: a question, the method, and the findings.
  *
- * @param name of lower-case words with hyphens; files are named by it
+ * @param name lower-case words with hyphens, which also name its files
  * @param line what it shows, in one line
- * @param command what repeats it
+ * @param command the command that repeats it
  */
 public record Article(
     String name, String line, String question, String method, Findings findings, String command) {}

@@ -5,8 +5,8 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
 /**
- * A table as CSV (RFC 4180), with all digits; a figure that is not there is an empty cell. Beside a
- * column of what was measured are two with the ends of its intervals.
+ * A table as CSV (RFC 4180), with all digits; a missing figure is an empty cell. A column of
+ * measured figures has two more columns, with the ends of their intervals.
  */
 final class Csv {
   private Csv() {}

@@ -5,14 +5,14 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
 /**
- * What came out.
+ * The result of an experiment.
  *
  * @param conclusion the answer to the question, in sentences with numbers
  * @param tables all figures
  * @param charts views of some of those tables
  */
 public record Findings(List<String> conclusion, List<Figures> tables, List<Chart> charts) {
-  /** Checks that a chart shows nothing that is not in a table. */
+  /** Checks that each chart shows a table of these findings. */
   public Findings {
     conclusion = List.copyOf(conclusion);
     tables = List.copyOf(tables);
@@ -25,7 +25,7 @@ public record Findings(List<String> conclusion, List<Figures> tables, List<Chart
     }
   }
 
-  /** The table of this name. */
+  /** The table with this name. */
   public Figures table(String name) {
     return tables.stream()
         .filter(table -> table.name().equals(name))

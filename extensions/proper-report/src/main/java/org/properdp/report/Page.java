@@ -11,9 +11,9 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Numbers;
 
-/** A page that needs nothing but itself: no script, no file from elsewhere. It is XML as well. */
+/** A page that is complete in one file, without scripts. It is well-formed XML too. */
 final class Page {
-  /** A longer table is for programs: it is in its file. */
+  /** A longer table is not on the page, but in its CSV file only. */
   static final int MOST_ROWS = 24;
 
   private Page() {}

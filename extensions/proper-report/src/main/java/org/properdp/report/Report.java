@@ -17,7 +17,10 @@ public final class Report {
     this.directory = directory;
   }
 
-  /** Where a report can be written, which is tried now: nobody wants to learn it at the end. */
+  /**
+   * A report in this directory. Whether it can be written is tried now, and not only after a long
+   * run.
+   */
   public static Report in(Path directory) {
     try {
       Files.createDirectories(directory);
@@ -39,7 +42,7 @@ public final class Report {
         : "";
   }
 
-  /** Writes a page, with the tables of each experiment beside it; returns where the page is. */
+  /** Writes a page, and the tables of each experiment beside it; returns the page's path. */
   public Path write(String name, String title, List<Article> articles) {
     for (Article article : articles) {
       for (Figures table : article.findings().tables()) {
@@ -61,7 +64,7 @@ public final class Report {
     return article.name() + "." + table.name() + ".csv";
   }
 
-  /** Findings for a terminal. */
+  /** The findings as text for a terminal. */
   public static String text(Findings findings) {
     StringBuilder text = new StringBuilder();
     findings.tables().forEach(table -> text.append(shown(table)).append("\n\n"));

@@ -1,6 +1,6 @@
 package org.properdp.report;
 
-/** How a page looks: by day, by night, on paper, and on a telephone. */
+/** The style of a page: light, dark, on paper and on a telephone. */
 final class Style {
   private static final String LIGHT =
       """

@@ -4,7 +4,10 @@ import io.vavr.collection.Vector;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Numbers;
 
-/** A table for a terminal: numbers to the right, text to the left, long ones cut in the middle. */
+/**
+ * A table for a terminal: numbers are right-aligned, text is left-aligned, and long tables are cut
+ * in the middle.
+ */
 final class TextTable {
   private static final int MOST_ROWS = 16;
 

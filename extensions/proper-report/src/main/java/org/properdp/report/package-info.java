@@ -1,4 +1,4 @@
-/** Findings for people: a page, CSV files, and a table for a terminal. */
+/** Presents findings to people: a page, CSV files, and tables for a terminal. */
 @NullMarked
 package org.properdp.report;
 

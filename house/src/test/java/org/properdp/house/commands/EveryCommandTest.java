@@ -140,8 +140,8 @@ class EveryCommandTest {
 
   @Test
   void aWordTooManyIsNamed() {
-    shell.fails(2, "demo: one word too many: extra", "demo", "extra");
-    shell.fails(2, "verify: one word too many: b", "store", "verify", "a", "b");
+    shell.fails(2, "demo: unexpected word: extra", "demo", "extra");
+    shell.fails(2, "verify: unexpected word: b", "store", "verify", "a", "b");
   }
 
   @Test

@@ -5,20 +5,20 @@ import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** A path that was named on the command line, checked before anything is done with it. */
+/** A path from the command line, checked before it is used. */
 public final class NamedPath {
   private final CommandLine command;
   private final String option;
   private final Path path;
 
-  /** The path that an option names. */
+  /** The path that was given for an option. */
   public NamedPath(CommandLine command, String option, Path path) {
     this.command = command;
     this.option = option;
     this.path = path;
   }
 
-  /** Refuses what is no file that can be read. */
+  /** Throws unless the path is a file that can be read. */
   public void mustBeReadableFile() {
     if (Files.notExists(path)) {
       throw wrong("there is no such file: name one that exists");
@@ -31,7 +31,7 @@ public final class NamedPath {
     }
   }
 
-  /** Refuses what is no directory, or is one with something in it; it need not be there yet. */
+  /** Throws unless the path is an empty directory or does not exist yet. */
   public void mustBeNewOrEmptyDirectory() {
     if (Files.exists(path) && !Files.isDirectory(path)) {
       throw wrong("that is a file: name a directory that is empty, or does not exist yet");
@@ -45,7 +45,7 @@ public final class NamedPath {
     }
   }
 
-  /** Refuses a file that can't be written, as in a folder that is not there. */
+  /** Throws unless the path is a file that can be written, in a folder that exists. */
   public void mustBeWritableFile() {
     Path folder = path.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
@@ -59,7 +59,7 @@ public final class NamedPath {
     }
   }
 
-  /** Says what is wrong with it. */
+  /** The exception that says what is wrong with the path. */
   public ParameterException wrong(String why) {
     return new ParameterException(command, option + " " + path + ": " + why);
   }

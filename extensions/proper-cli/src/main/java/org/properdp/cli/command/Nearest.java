@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The name that was meant by what was typed, if one is near enough to say so. */
+/** Finds the name that was probably meant by a mistyped one. */
 public final class Nearest {
   private Nearest() {}
 
-  /** Of these names, the nearest one that differs in no more than a third of the letters. */
+  /** The nearest of these names, if at most a third of its letters differ. */
   public static Optional<String> among(Collection<String> names, String typed) {
     int most = Math.max(1, typed.length() / 3);
     return names.stream()
@@ -24,7 +24,7 @@ public final class Nearest {
     return among(names, typed).map(name -> ". Did you mean " + name + "?").orElse("");
   }
 
-  /** How far what was typed is from a name, or from one of its words: noisyCount, k-means. */
+  /** The edit distance to a name or to the nearest of its words: noisyCount, k-means. */
   private static int distance(String name, String typed) {
     String[] words = name.split("-|(?<=[a-z])(?=[A-Z])");
     return Stream.concat(Stream.of(name), words.length > 1 ? Arrays.stream(words) : Stream.of())
@@ -37,7 +37,7 @@ public final class Nearest {
     return word.toLowerCase(Locale.ROOT);
   }
 
-  /** How many letters must be put in, taken out, changed, or exchanged with the next one. */
+  /** How many letters must be inserted, deleted, replaced, or exchanged with the next one. */
   private static int letters(String one, String other) {
     int[][] changes = new int[one.length() + 1][other.length() + 1];
     for (int i = 0; i <= one.length(); i++) {

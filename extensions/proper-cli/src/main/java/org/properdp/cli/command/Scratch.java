@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
-/** A directory that is deleted when it is closed, and also when somebody stops the program. */
+/** A directory that is deleted when it is closed, and also when the program is stopped. */
 public final class Scratch implements AutoCloseable {
   private final Path root;
   private final Thread whenStopped = new Thread(this::delete, "delete-scratch");
@@ -23,12 +23,12 @@ public final class Scratch implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(whenStopped);
   }
 
-  /** Where the system keeps what nobody needs for long. */
+  /** A directory in the system's temporary folder. */
   public static Scratch temporary() {
     return new Scratch(() -> Files.createTempDirectory("proper-"));
   }
 
-  /** Where the program was started, so that it is on the machine's own disk. */
+  /** A directory in the current folder, so that it is on the machine's local disk. */
   public static Scratch here() {
     return new Scratch(() -> Files.createTempDirectory(Path.of("").toAbsolutePath(), ".proper-"));
   }
@@ -38,12 +38,12 @@ public final class Scratch implements AutoCloseable {
     return root;
   }
 
-  /** A place in it. */
+  /** A path in the directory. */
   public Path at(String name) {
     return root.resolve(name);
   }
 
-  /** How many bytes all files below a path take on the disk. */
+  /** The total size on the disk of all files below a path, in bytes. */
   public static long bytes(Path path) throws IOException {
     try (Stream<Path> files = Files.walk(path)) {
       return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
@@ -66,7 +66,7 @@ public final class Scratch implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(whenStopped);
     } catch (IllegalStateException stopping) {
-      return; // the hook deletes it
+      return; // the shutdown hook deletes it
     }
     delete();
   }

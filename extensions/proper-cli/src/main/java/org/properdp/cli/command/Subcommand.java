@@ -7,11 +7,11 @@ import java.util.ServiceLoader.Provider;
 /**
  * A subcommand of {@code proper} that another module brings: a class with picocli's
  * {@code @Command}, public and with a public constructor without parameters, named in its module's
- * {@code META-INF/services/org.properdp.cli.command.Subcommand}. It is there whenever its module is
- * on the class path.
+ * {@code META-INF/services/org.properdp.cli.command.Subcommand}. It is available whenever its
+ * module is on the class path.
  */
 public interface Subcommand {
-  /** All that modules on the class path bring, in the order of the class path. */
+  /** All subcommands of modules on the class path, in the order of the class path. */
   static List<Subcommand> brought() {
     return ServiceLoader.load(Subcommand.class).stream().map(Provider::get).toList();
   }

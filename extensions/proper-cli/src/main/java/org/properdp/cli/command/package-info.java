@@ -1,4 +1,4 @@
-/** What subcommands share, also those of other modules. */
+/** Code that subcommands share, also those of other modules. */
 @NullMarked
 package org.properdp.cli.command;
 

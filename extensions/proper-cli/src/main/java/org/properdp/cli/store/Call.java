@@ -8,14 +8,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What all commands about stores share: the key, and how they talk. */
+/** What all commands about stores share: the key, and how they print. */
 class Call {
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
 
   @Mixin Key keyed = new Key();
 
-  /** Says what came of it. */
+  /** Prints a result. */
   final void say(String format, Object... values) {
     out().printf(Locale.ROOT, format + "%n", values);
   }
@@ -28,7 +28,7 @@ class Call {
     return new ParameterException(spec.commandLine(), why);
   }
 
-  /** Does something that may take long, and shows on a terminal that it goes on. */
+  /** Runs work that may take long, and shows progress on a terminal. */
   final <A> A during(String what, Supplier<A> work) {
     Progress progress = new Progress(spec.commandLine().getErr(), what);
     if (Terminal.showsErrors()) {

@@ -16,11 +16,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.properdp.store.disk.StoreRefused;
 
-/** A new file that only its owner can read: a journal tells who asked about whom. */
+/** A new file that only its owner can read, because a journal shows who asked about whom. */
 final class ExportFile {
   private ExportFile() {}
 
-  /** Writes a file, or leaves none. */
+  /** Writes a file; if that fails, leaves no file. */
   static void write(Path file, Consumer<Appendable> lines) {
     try (Writer into = create(file)) {
       lines.accept(into);

@@ -7,7 +7,7 @@ import org.properdp.Restoration;
 import org.properdp.custody.StoreKey;
 import picocli.CommandLine.Option;
 
-/** The key of a store, if it has one. */
+/** The option for the key of a store. */
 public final class Key {
   @Option(
       names = "--key-file",
@@ -16,22 +16,22 @@ public final class Key {
       description = "The key of an encrypted store: a file of 64 hexadecimal digits.")
   @Nullable StoreKey key;
 
-  /** Founds a store. */
+  /** Founds a store with this key. */
   Proper found(Path directory) {
     return key == null ? Proper.found(directory) : Proper.found(directory, key);
   }
 
-  /** Opens a store. */
+  /** Opens a store with this key. */
   public Proper open(Path directory) {
     return key == null ? Proper.open(directory) : Proper.open(directory, key);
   }
 
-  /** A restoration that reads with it. */
+  /** A restoration that reads the backup with this key. */
   Restoration with(Restoration restoration) {
     return key == null ? restoration : restoration.with(key);
   }
 
-  /** Another key for what is restored, if it is to have another. */
+  /** The option for another key of the restored store. */
   static final class Anew {
     @Option(
         names = "--new-key-file",

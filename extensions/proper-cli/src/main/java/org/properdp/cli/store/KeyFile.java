@@ -6,7 +6,9 @@ import org.properdp.custody.StoreKey;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a key from a file, so that it is on no command line, where others see it. */
+/**
+ * Reads a key from a file, so that it is never on a command line, where other users could see it.
+ */
 final class KeyFile implements ITypeConverter<StoreKey> {
   @Override
   public StoreKey convert(String file) {

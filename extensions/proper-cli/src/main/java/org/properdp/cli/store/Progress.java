@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.Timer;
 import java.util.TimerTask;
 
-/** Shows, from the third second on, that something goes on. */
+/** Shows that work continues, from its third second on. */
 final class Progress {
   private static final long SECOND = 1_000;
   private static final int PATIENCE = 2;
@@ -21,7 +21,7 @@ final class Progress {
     this.what = what;
   }
 
-  /** Begins to count. */
+  /** Starts the clock. */
   void begin() {
     TimerTask task =
         new TimerTask() {
@@ -33,7 +33,7 @@ final class Progress {
     timer.schedule(task, SECOND, SECOND);
   }
 
-  /** A second has gone by. */
+  /** Counts a second. */
   synchronized void tick() {
     seconds++;
     if (seconds > PATIENCE && !ended) {
@@ -48,7 +48,7 @@ final class Progress {
     err.flush();
   }
 
-  /** Takes it away, for good. */
+  /** Removes the progress from the terminal. */
   synchronized void end() {
     timer.cancel();
     ended = true;

@@ -18,11 +18,11 @@ import org.properdp.store.forger.SelfTest.Line;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Forges stores, and sees whether this build notices. */
+/** Forges stores and shows whether this build notices. */
 @Command(
     name = "selftest",
     description = {
-      "Makes small stores, forges them in every known way, and shows what notices.",
+      "Makes small stores, forges them in every known way, and shows which check notices.",
       "It touches no other store. There are some 18,000 forgeries, of which two cores try about"
           + " twenty in a second: that takes about a quarter of an hour. With --quick there are"
           + " some 1,600, which take about a minute and a half."
@@ -39,7 +39,7 @@ final class SelfTestCommand implements Callable<Integer> {
 
   @picocli.CommandLine.Option(
       names = "--quick",
-      description = "Forges one frame of each kind, and not in every way.")
+      description = "Forges one frame of each kind, and only in some ways.")
   boolean quick;
 
   @Override
@@ -50,7 +50,7 @@ final class SelfTestCommand implements Callable<Integer> {
     return report(lines);
   }
 
-  /** Whichever: the forger does not look at it. */
+  /** A random key; the forger does not use it. */
   private static StoreKey key() {
     return StoreKey.parse("5a".repeat(32));
   }

@@ -7,12 +7,12 @@ import org.properdp.Proper;
 import org.properdp.custody.StoreCustodian;
 import picocli.CommandLine.Parameters;
 
-/** A store that is there, and that a command looks after. */
+/** An existing store that a command works on. */
 final class StoreAt extends Call {
   @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
   Path directory = Path.of("");
 
-  /** Opens the store, does something, and closes it again. */
+  /** Opens the store, does some work, and closes it again. */
   <A> A open(String doing, Function<StoreCustodian, A> work) {
     StorePlace.refuseUnlessStore(directory);
     return during(
@@ -25,12 +25,12 @@ final class StoreAt extends Call {
         });
   }
 
-  /** Says beside what was asked for what its custodian should know. */
+  /** Prints notices for the custodian to the error stream. */
   void notice(Iterable<String> notices) {
     notices.forEach(each -> spec.commandLine().getErr().println("notice: " + each));
   }
 
-  /** The same, where nothing is to be told. */
+  /** Opens the store, does some work without a result, and closes it again. */
   void run(String doing, Consumer<StoreCustodian> work) {
     open(
         doing,

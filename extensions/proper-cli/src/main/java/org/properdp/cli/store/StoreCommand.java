@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Looks after a store. Each command prints its result in a line; scripts may rely on the first word
- * and on the exit code.
+ * Commands that look after a store. Each prints its result on one line; scripts may rely on the
+ * first word and on the exit code.
  */
 @Command(
     name = "store",
@@ -247,7 +247,7 @@ public final class StoreCommand implements Runnable {
     if (at.out().checkError()) {
       throw new UncheckedIOException(
           "not all of the journal could be printed",
-          new IOException("its reader has closed it, or there is no space left"));
+          new IOException("the reader of the output has closed it, or there is no space left"));
     }
   }
 }

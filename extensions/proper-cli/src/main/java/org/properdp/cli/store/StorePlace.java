@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.properdp.store.disk.StoreRefused;
 
 /**
- * What is in a directory, as its file names say: a mistyped path must not become a store, nor be
- * called a damaged one.
+ * What a directory contains, judged by its file names. A mistyped path must not become a store, and
+ * must not be called a damaged one.
  */
 public final class StorePlace {
   private static final Pattern OURS =
@@ -21,7 +21,10 @@ public final class StorePlace {
 
   private StorePlace() {}
 
-  /** Naming a store must not make one: it may be on a volume that is not mounted. */
+  /**
+   * Throws unless there is a store. A mistyped name must not make one: the store may be on a volume
+   * that is not mounted.
+   */
   public static void refuseUnlessStore(Path directory) {
     if (isNothing(directory)) {
       throw new StoreRefused(
@@ -34,19 +37,19 @@ public final class StorePlace {
     refuseOthers(directory);
   }
 
-  /** A new store belongs into a directory of its own. */
+  /** Throws unless there is a store or nothing: a new store needs its own directory. */
   public static void refuseUnlessStoreOrEmpty(Path directory) {
     if (!isNothing(directory)) {
       refuseOthers(directory);
     }
   }
 
-  /** Whether it is a backup, which is read otherwise. */
+  /** Whether the directory is a backup, which is read in another way. */
   static boolean isBackup(Path directory) {
     return Files.exists(directory.resolve(BACKUP));
   }
 
-  /** Whether the directory is not there, or holds nothing. */
+  /** Whether the directory does not exist or is empty. */
   public static boolean isNothing(Path directory) {
     return Files.notExists(directory) || (isReadable(directory) && names(directory).isEmpty());
   }
@@ -59,7 +62,10 @@ public final class StorePlace {
     }
   }
 
-  /** What is no directory, or may not be read, is left to who opens it. */
+  /**
+   * Whether there are only other files. A path that is no directory, or can't be read, is reported
+   * later, when it is opened.
+   */
   private static boolean isWithoutStore(Path directory) {
     return isReadable(directory)
         && names(directory).stream().noneMatch(name -> OURS.matcher(name).matches());

@@ -3,13 +3,13 @@ package org.properdp.cli.store;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Whether a person watches. Java itself only knows whether all streams are a terminal's. */
+/** Whether a person watches the output. Java only knows whether all streams are on a terminal. */
 final class Terminal {
   private static final Path ERRORS = Path.of("/dev/fd/2");
 
   private Terminal() {}
 
-  /** Whether errors are printed on a terminal; where that can't be known, they are not. */
+  /** Whether the error stream is on a terminal; false if that can't be known. */
   static boolean showsErrors() {
     return isTerminal(ERRORS);
   }

@@ -10,12 +10,12 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Numbers;
 
 /**
- * The horizontal axis: where each row of the table is drawn, and what is written below.
+ * The horizontal axis: where each row of the table is drawn, and the text below it.
  *
  * @param places the middle of each row
- * @param width how much room a row has
- * @param depth how far down its labels and its title reach
- * @param key what letters stand for that are written instead of labels for which there is no room
+ * @param width the width of each row
+ * @param depth the height of the labels and the title
+ * @param key what each letter stands for, if letters replace labels that are too long
  */
 record Across(
     Vector<Double> places, double width, int depth, Vector<Label> texts, Vector<String> key) {
@@ -23,7 +23,7 @@ record Across(
   private static final double LETTER = 6.6;
   private static final int MOST_LINES = 3;
 
-  /** What is written at a place, in lines. */
+  /** The label at a place, in lines. */
   record Label(double place, Vector<String> lines) {}
 
   static Across sideBySide(Chart chart, double from, double to) {

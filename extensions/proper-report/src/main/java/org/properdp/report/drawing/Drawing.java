@@ -10,8 +10,9 @@ import org.properdp.report.figures.Mark;
 import org.properdp.report.figures.Measured;
 
 /**
- * A chart as an SVG element of 400 units across, so that its text has its own size on a telephone
- * and grows on a screen. Colours are the page's, by class; dashes tell lines apart without them.
+ * A chart as an SVG element that is 400 units wide, so that its text has its natural size on a
+ * telephone and grows on a screen. Colours come from the page's style; dashes tell lines apart
+ * without them.
  */
 public final class Drawing {
   static final int WIDTH = 400;
@@ -35,12 +36,15 @@ public final class Drawing {
     this.up = Scale.of(heights, startsAtZero(heights), BOTTOM, TOP);
   }
 
-  /** The chart as an element. */
+  /** The SVG element of a chart. */
   public static String of(Chart chart) {
     return new Drawing(chart).draw();
   }
 
-  /** Bars must start at zero; lines do where zero is not far away, and squares nowhere. */
+  /**
+   * Whether the vertical axis starts at zero: always with bars, never with a heat map, and with
+   * lines if zero is near.
+   */
   private boolean startsAtZero(Vector<Double> heights) {
     if (chart.marks().exists(mark -> mark instanceof Mark.Cells)) {
       return false;
@@ -65,7 +69,7 @@ public final class Drawing {
         : column(mark.legend()).appendAll(ends(mark.legend()));
   }
 
-  /** Where the intervals of a column end. */
+  /** The ends of a column's intervals. */
   private Vector<Double> ends(String name) {
     return chart
         .figures()
@@ -106,7 +110,7 @@ public final class Drawing {
         chart.title());
   }
 
-  /** What is written below the horizontal axis. */
+  /** The text below the horizontal axis. */
   private Vector<String> below(int key) {
     return across
         .labels(BOTTOM)

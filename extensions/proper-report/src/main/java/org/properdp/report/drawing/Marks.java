@@ -9,12 +9,12 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Mark;
 import org.properdp.report.figures.Measured;
 
-/** What a chart draws of its columns. A figure that is not there leaves a gap. */
+/** Draws the marks of a chart. A missing figure leaves a gap. */
 record Marks(Chart chart, Across across, Scale up) {
   private static final int COLOURS = 6;
   private static final double SHARE_OF_BARS = 0.8;
   private static final double WIDEST = 20;
-  private static final double LEAST = 0.5; // a figure of nothing is a thin line, and no gap
+  private static final double LEAST = 0.5; // a bar of height zero is a thin line, not a gap
 
   String draw(Mark mark, int index) {
     String content;
@@ -83,7 +83,7 @@ record Marks(Chart chart, Across across, Scale up) {
                     .filter(line -> !line.isEmpty())));
   }
 
-  /** The interval of what was measured, as a line through the end of its bar. */
+  /** The interval of a measured figure, as a line through the end of its bar. */
   private String interval(Object cell, double x) {
     return cell instanceof Measured measured && measured.isBounded()
         ? Drawing.line(x, up.place(measured.low()), x, up.place(measured.high()), "interval")
@@ -111,7 +111,7 @@ record Marks(Chart chart, Across across, Scale up) {
         "bar");
   }
 
-  /** Squares reach half-way to their neighbours, and not beyond the axes. */
+  /** Squares of a heat map, which reach half-way to their neighbours and not beyond the axes. */
   private String cells(Mark.Cells cells) {
     Vector<Double> heights = column(cells.upwards()).map(up::place);
     double wide = gap(across.places());
@@ -130,7 +130,7 @@ record Marks(Chart chart, Across across, Scale up) {
                         column(cells.column()).get(row) / most)));
   }
 
-  /** The least distance between different places. */
+  /** The smallest distance between different places. */
   private static double gap(Vector<Double> places) {
     Vector<Double> sorted = places.distinct().sorted();
     return sorted.zipWith(sorted.drop(1), (one, next) -> next - one).min().getOrElse(WIDEST);

@@ -4,12 +4,12 @@ import io.vavr.collection.Vector;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** From values to places along an axis, with ticks at round values. */
+/** Maps values to places along an axis, with ticks at round values. */
 record Scale(double low, double high, double from, double to) {
   private static final int ABOUT = 7;
   private static final double ROOM = 0.04;
 
-  /** A scale on which all of these have their place, drawn between two places. */
+  /** A scale between two places that contains all of these values. */
   static Scale of(Vector<Double> values, boolean withZero, double from, double to) {
     Vector<Double> all = withZero ? values.append(0.0) : values;
     double low = all.min().getOrElse(0.0);
@@ -26,7 +26,7 @@ record Scale(double low, double high, double from, double to) {
     return from + (value - low) / (high - low) * (to - from);
   }
 
-  /** Round values along the scale: multiples of 1, 2 or 5 times a power of ten. */
+  /** Round values on the scale: multiples of 1, 2 or 5 times a power of ten. */
   Vector<BigDecimal> ticks() {
     BigDecimal step = step((high - low) / ABOUT);
     BigDecimal first = BigDecimal.valueOf(low).divide(step, 0, RoundingMode.CEILING).multiply(step);

@@ -3,11 +3,11 @@ package org.properdp.report.figures;
 import io.vavr.collection.Vector;
 
 /**
- * A view of a table: some of its columns, drawn over one of them. What is drawn is therefore always
- * in a CSV file too.
+ * A chart of some columns of a table, drawn over another column. So everything that is drawn is
+ * also in a CSV file.
  *
- * @param across the column of what lies along the horizontal axis
- * @param upwards what the vertical axis says
+ * @param across the column along the horizontal axis
+ * @param upwards the title of the vertical axis
  */
 public record Chart(
     String title, Figures figures, String across, String upwards, Vector<Mark> marks) {
@@ -17,32 +17,35 @@ public record Chart(
     return new Chart(title, figures, across, upwards, Vector.empty());
   }
 
-  /** With a line for each of these columns. */
+  /** Adds a line for each of these columns. */
   public Chart lines(String... columns) {
     return with(Vector.of(columns).map(Mark.Line::new));
   }
 
-  /** With bars for each of these columns. */
+  /** Adds bars for each of these columns. */
   public Chart bars(String... columns) {
     return with(Vector.of(columns).map(Mark.Bars::new));
   }
 
-  /** With what lies between two columns. */
+  /** Adds the area between two columns. */
   public Chart band(String legend, String low, String high) {
     return with(Vector.of(new Mark.Band(legend, low, high)));
   }
 
-  /** With a dashed line at one height. */
+  /** Adds a dashed line at a height. */
   public Chart level(String legend, double height) {
     return with(Vector.of(new Mark.Level(legend, height)));
   }
 
-  /** With a square for each row, at its place across and in another column. */
+  /**
+   * Adds a heat map: a square for each row, placed by the columns {@code across} and {@code
+   * upwards}.
+   */
   public Chart cells(String upwards, String column) {
     return with(Vector.of(new Mark.Cells(upwards, column)));
   }
 
-  /** Whether rows lie side by side instead of along a scale. */
+  /** Whether the rows are drawn side by side, and not along a scale. */
   public boolean isOfBars() {
     return marks.exists(mark -> mark instanceof Mark.Bars);
   }

@@ -3,8 +3,8 @@ package org.properdp.report.figures;
 import java.util.function.DoublePredicate;
 
 /**
- * Bounds on a probability from how often something happened: Clopper and Pearson's, which hold for
- * every probability and every number of trials.
+ * Confidence bounds on a probability, from how often an event happened: Clopper and Pearson's,
+ * which hold for every probability and every number of trials.
  */
 public final class Confidence {
   private static final int HALVINGS = 60;
@@ -13,7 +13,7 @@ public final class Confidence {
   private final double alpha;
   private final double[] logFactorials;
 
-  /** Bounds that are wrong with probability alpha at most. */
+  /** Bounds that are wrong with a probability of at most alpha. */
   public Confidence(int trials, double alpha) {
     this.trials = trials;
     this.alpha = alpha;
@@ -23,12 +23,12 @@ public final class Confidence {
     }
   }
 
-  /** Smaller probabilities make so many happenings, or more, unlikely. */
+  /** The lower bound: below it, the event would hardly happen so often. */
   public double lower(int happened) {
     return happened == 0 ? 0 : edge(p -> atLeast(happened, p) >= alpha);
   }
 
-  /** Larger probabilities make so few happenings, or fewer, unlikely. */
+  /** The upper bound: above it, the event would hardly happen so seldom. */
   public double upper(int happened) {
     return happened == trials ? 1 : 1 - edge(p -> atLeast(trials - happened, p) >= alpha);
   }
@@ -57,7 +57,7 @@ public final class Confidence {
     return k <= mean ? 1 - sum(k - 1, -1, p) : sum(k, 1, p);
   }
 
-  /** Terms of the binomial law from k on, away from its middle, until they vanish. */
+  /** The sum of binomial terms from k on, away from the mode, until they vanish. */
   private double sum(int from, int step, double p) {
     double total = 0;
     for (int k = from; k >= 0 && k <= trials; k += step) {

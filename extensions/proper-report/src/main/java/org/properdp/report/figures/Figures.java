@@ -4,16 +4,16 @@ import io.vavr.collection.Vector;
 import java.util.HashSet;
 
 /**
- * A table of figures: what is charted, printed and written to CSV. A cell is text, a whole number,
- * a double, or what was measured with its interval; a double that is NaN says that there is no such
- * figure, as where a question was refused.
+ * A table of figures, which is drawn, printed and written to CSV. A cell is text, a whole number, a
+ * double, or a measured figure with its interval. A double that is NaN is a missing figure, for
+ * example after a refusal.
  *
- * @param name what its file is called: lower-case words with hyphens
- * @param title what is in it
+ * @param name the name of its file: lower-case words with hyphens
+ * @param title what the table shows
  */
 public record Figures(
     String name, String title, Vector<String> columns, Vector<Vector<Object>> rows) {
-  /** Checks that columns can be told apart. */
+  /** Checks the name and that columns have different names. */
   public Figures {
     if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
       throw new IllegalArgumentException(
@@ -29,7 +29,7 @@ public record Figures(
     return new Figures(name, title, Vector.of(columns), Vector.empty());
   }
 
-  /** With a row more. */
+  /** This table with one more row. */
   public Figures with(Object... cells) {
     if (cells.length != columns.size()) {
       throw new IllegalArgumentException(
@@ -62,12 +62,12 @@ public record Figures(
     return column(column).map(Figures::number);
   }
 
-  /** The number in a column, in the row whose first cell reads so. */
+  /** The number in a column, in the row whose first cell is this text. */
   public double number(String row, String column) {
     return number(cell(row, column));
   }
 
-  /** What was measured in a column, in the row whose first cell reads so. */
+  /** The measured figure in a column, in the row whose first cell is this text. */
   public Measured measured(String row, String column) {
     if (cell(row, column) instanceof Measured measured) {
       return measured;
@@ -75,7 +75,7 @@ public record Figures(
     throw new IllegalArgumentException(column + " of " + row + " has no interval");
   }
 
-  /** Whether figures of a column have intervals. */
+  /** Whether the figures of a column have intervals. */
   public boolean isMeasured(String column) {
     return column(column).exists(cell -> cell instanceof Measured);
   }

@@ -1,8 +1,8 @@
 package org.properdp.report.figures;
 
-/** What a chart draws of a column, or across all of it. */
+/** What a chart draws of one column or several. */
 public sealed interface Mark {
-  /** What the legend says. */
+  /** The text in the legend. */
   String legend();
 
   /** A line through a column. */
@@ -13,7 +13,7 @@ public sealed interface Mark {
     }
   }
 
-  /** Bars of a column, one for each row, beside those of other columns. */
+  /** Bars of a column, one for each row, beside the bars of other columns. */
   record Bars(String column) implements Mark {
     @Override
     public String legend() {
@@ -21,15 +21,15 @@ public sealed interface Mark {
     }
   }
 
-  /** What lies between two columns. */
+  /** The area between two columns. */
   record Band(String legend, String low, String high) implements Mark {}
 
-  /** A dashed line at one height. */
+  /** A dashed line at a height. */
   record Level(String legend, double height) implements Mark {}
 
   /**
-   * A heat map: a square for each row at its place across and upwards, the darker the larger what
-   * is in another column; nothing where that is not above zero.
+   * A heat map: each row is a square, placed by two columns. The larger the number in a third
+   * column, the darker the square; for zero or less there is none.
    */
   record Cells(String upwards, String column) implements Mark {
     @Override

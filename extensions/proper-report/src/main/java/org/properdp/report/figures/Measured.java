@@ -3,24 +3,24 @@ package org.properdp.report.figures;
 import io.vavr.collection.Vector;
 
 /**
- * A figure that was measured, and the 95 % interval around it: of a hundred such intervals at least
- * 95 have the true value in them, whatever it is. It is a cell of a table, so that the interval
- * stays with the figure wherever that is printed, drawn or written.
+ * A measured figure and its 95 % confidence interval: of a hundred such intervals, at least 95
+ * contain the true value on average. It is one cell of a table, so that the interval stays with the
+ * figure wherever that is printed, drawn or written.
  *
- * @param value what was measured
- * @param low the true value may be as small as this
- * @param high the true value may be as large as this
+ * @param value the measured figure
+ * @param low the lower end of the interval
+ * @param high the upper end of the interval
  */
 public record Measured(double value, double low, double high) {
-  /** How the intervals of shares are called where they are explained. */
+  /** How pages name the intervals of shares. */
   public static final String INTERVALS = "95 % intervals (Clopper and Pearson's) in brackets";
 
   private static final double MISSED_ON_A_SIDE = 0.025;
 
   /**
-   * How often something happened, of so many independent trials. The interval is Clopper and
-   * Pearson's. Trials of several kinds, each done equally often, may have probabilities of their
-   * own: the interval is then one of their average, and holds more often still (Hoeffding 1956).
+   * The share of independent trials in which an event happened, with Clopper and Pearson's
+   * interval. If there are equally many trials of several kinds with different probabilities, the
+   * interval is one for their average, and holds even more often (Hoeffding 1956).
    */
   public static Measured share(int happened, int trials) {
     Confidence confidence = new Confidence(trials, MISSED_ON_A_SIDE);
@@ -29,9 +29,10 @@ public record Measured(double value, double low, double high) {
   }
 
   /**
-   * The median of independent measurements, within two of them: which ones follows from how often
-   * fair coins fall alike, whatever the law of the measurements is. Of fewer than six no two are
-   * far enough apart, and the interval has no end.
+   * The median of independent measurements. The interval lies between two of them; which two
+   * follows from the distribution of fair coin flips, whatever the distribution of the
+   * measurements. With fewer than six measurements, no two are far enough apart, and the interval
+   * is unbounded.
    */
   public static Measured median(Vector<Double> measurements) {
     Vector<Double> sorted = measurements.sorted();
@@ -49,27 +50,27 @@ public record Measured(double value, double low, double high) {
         : new Measured(sorted.get(size / 2), sorted.get(outside - 1), sorted.get(size - outside));
   }
 
-  /** The same, counted from somewhere else. */
+  /** This figure and its interval, reduced by an amount. */
   public Measured less(double amount) {
     return new Measured(value - amount, low - amount, high - amount);
   }
 
-  /** Whether the interval has ends: if not, so few measurements tell nothing. */
+  /** Whether the interval has ends; if not, there were too few measurements. */
   public boolean isBounded() {
     return Double.isFinite(low) && Double.isFinite(high);
   }
 
-  /** Whether the whole interval lies above this: only then does it contradict such a bound. */
+  /** Whether the whole interval lies above a bound: only then does it contradict that bound. */
   public boolean isAbove(double bound) {
     return low > bound;
   }
 
-  /** Whether the whole interval lies below this. */
+  /** Whether the whole interval lies below a bound. */
   public boolean isBelow(double bound) {
     return high < bound;
   }
 
-  /** For people, with the interval in brackets. */
+  /** The figure with the interval in brackets, for people. */
   public String shown() {
     return isBounded()
         ? Numbers.shown(value) + " (" + Numbers.shown(low) + " to " + Numbers.shown(high) + ")"

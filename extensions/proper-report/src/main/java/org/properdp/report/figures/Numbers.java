@@ -4,13 +4,13 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers as people read them: three digits that count, and the same in every country. */
+/** Formats numbers for people: three significant digits, the same in every country. */
 public final class Numbers {
   private static final MathContext THREE_DIGITS = new MathContext(3);
 
   private Numbers() {}
 
-  /** A cell for people; a number that is not there is a dash. */
+  /** A cell for people; a missing number is a dash. */
   public static String shown(Object cell) {
     if (cell instanceof Double number) {
       return shown(number.doubleValue());

@@ -11,35 +11,41 @@ import org.properdp.population.Population;
 import org.properdp.query.Queryable;
 
 /**
- * Asks the same question over and over, through the whole runtime, with an individual and without,
- * and compares the loss that the answers prove with what the individual paid each time.
+ * Asks the same question many times through the whole runtime, with an individual and without, and
+ * compares the loss that the answers prove with what the individual paid each time.
  */
 public final class Audit {
-  /** Enough for millions of questions, so that nobody is ever left out. */
+  /** Enough budget for millions of questions, so that no individual is ever left out. */
   private static final Epsilon ENOUGH = Epsilon.of("1000000000");
 
   private static final Epsilon NEXT_TO_NOTHING = new Epsilon(1);
 
   /**
-   * What came of one pair of worlds.
+   * The finding for one pair of worlds.
    *
-   * @param paid by the individual, for each question
-   * @param proven a loss that is there, in all findings of an audit but for one audit in a thousand
+   * @param paid what the individual paid for each question
+   * @param proven a lower bound on the loss; all bounds of an audit hold together, except in one
+   *     audit of a thousand
    */
   public record Finding(NeighbourWorlds neighbours, BigDecimal paid, double proven) {
-    /** Whether more was lost than paid for. */
+    /** Whether more was lost than was paid for. */
     public boolean isUnsound() {
       return proven > paid.doubleValue();
     }
   }
 
-  /** How likely a whole audit may take something sound for broken, all its comparisons together. */
+  /**
+   * The probability that a whole audit, with all its comparisons, calls a sound primitive broken.
+   */
   private static final double ERROR = 0.001;
 
   private final int trials;
   private final IntConsumer progress;
 
-  /** An audit with so many questions in each world; it tells how many it has asked. */
+  /**
+   * An audit with this many questions in each world; {@code progress} is told how many have been
+   * asked.
+   */
   public Audit(int trials, IntConsumer progress) {
     if (trials < 2) {
       throw new IllegalArgumentException("trials must be ≥ 2, but was " + trials);
@@ -48,7 +54,7 @@ public final class Audit {
     this.progress = progress;
   }
 
-  /** One finding for each pair of worlds. */
+  /** The findings, one for each pair of worlds. */
   public List<Finding> of(Subject subject) {
     List<Finding> findings = new ArrayList<>();
     int asked = 0;
@@ -89,7 +95,7 @@ public final class Audit {
       readings = proper.analyst("auditor").query(rows.live());
     }
 
-    /** All answers, number by number. */
+    /** All answers; for each number of an answer, one row. */
     double[][] ask(Subject subject, int before) {
       double[][] answers = new double[0][];
       for (int i = 0; i < trials; i++) {

@@ -88,7 +88,7 @@ public final class AuditCommand implements Subcommand, Callable<Integer> {
     boolean sound = findings.stream().noneMatch(Audit.Finding::isUnsound);
     out.println(
         sound
-            ? "Nothing here loses more than was paid, as far as so many answers can tell."
+            ? "These answers prove no larger loss than was paid."
             : "UNSOUND: answers prove a larger loss than was paid (wrong once in 1,000 audits).");
     return sound ? 0 : 1;
   }

@@ -5,12 +5,12 @@ import java.util.stream.DoubleStream;
 import org.properdp.report.figures.Confidence;
 
 /**
- * How large a loss two samples of answers prove. The first half of both chooses an event, the
- * second half bounds its probability in either world, so that looking for the best event does not
+ * Bounds the loss that two samples of answers prove. The first half of both chooses an event, and
+ * the second half bounds its probability in each world. So searching for the best event does not
  * make it look better than it is.
  */
 final class Evidence {
-  /** An event: the answer is this, or lies on this side of it. */
+  /** An event: the answer equals this value, or lies on this side of it. */
   private record Event(Side side, double at) {
     boolean holds(double answer) {
       return switch (side) {
@@ -31,15 +31,15 @@ final class Evidence {
     EXACTLY
   }
 
-  /** An event, and how much likelier it seems to be in one world. */
+  /** An event, and its estimated likelihood ratio between the worlds. */
   private record Choice(Event event, double ratio) {}
 
   private Evidence() {}
 
   /**
-   * The largest loss that the two samples, of one size, prove; 0 when they prove none.
+   * The largest loss that two samples of the same size prove; 0 if they prove none.
    *
-   * @param error how likely the proof may be wrong
+   * @param error the probability that the bound is wrong
    */
   static double proven(double[] one, double[] other, double error) {
     int half = one.length / 2;
@@ -57,7 +57,7 @@ final class Evidence {
     return Arrays.copyOfRange(answers, from, to);
   }
 
-  /** Of all events at an answer that was seen, the one for which most is proved. */
+  /** The event with the largest provable ratio, among all events at an answer that was seen. */
   private static Choice best(double[] likelier, double[] rarer) {
     Arrays.sort(likelier);
     Arrays.sort(rarer);
@@ -75,13 +75,16 @@ final class Evidence {
     return best;
   }
 
-  /** By what is there almost surely: three standard deviations less, and three more. */
+  /**
+   * The better of two choices. Probabilities are taken three standard deviations lower for the
+   * likelier world and higher for the other.
+   */
   private static Choice better(Choice best, Side side, double at, int likely, int rare) {
     double ratio = (likely - 3 * Math.sqrt(likely)) / (rare + 3 * Math.sqrt(rare) + 5);
     return ratio > best.ratio() ? new Choice(new Event(side, at), ratio) : best;
   }
 
-  /** How many of the sorted numbers are less. */
+  /** How many of the sorted numbers are smaller than a bound. */
   private static int below(double[] sorted, double bound) {
     int low = 0;
     int high = sorted.length;

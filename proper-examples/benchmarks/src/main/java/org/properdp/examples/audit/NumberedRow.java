@@ -1,4 +1,4 @@
 package org.properdp.examples.audit;
 
-/** A row of the worlds that are played: whose it is, and a number. */
+/** A row with its owner and a number. */
 public record NumberedRow(String who, double value) {}

@@ -5,10 +5,10 @@ import java.util.function.Function;
 import org.properdp.query.Queryable;
 
 /**
- * What is audited: a question, asked of worlds that are hard for it.
+ * A question to audit, and worlds that are hard for it.
  *
- * @param line what it is, in a line
- * @param question asks, and gives each number of the answer that might betray somebody
+ * @param line what it asks, in one line
+ * @param question asks it, and returns each number of the answer that might reveal an individual
  */
 public record Subject(
     String line,

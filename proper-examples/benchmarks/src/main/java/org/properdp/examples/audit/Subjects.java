@@ -16,7 +16,7 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.query.Watch;
 
-/** What can be audited by name: each with neighbours that bring its loss out. */
+/** The primitives that can be audited, each with neighbours that reveal its loss. */
 public final class Subjects {
   private static final Epsilon ONE = Epsilon.of("1");
   private static final Range UNIT = Range.of("-1", "1", "0.5");
@@ -33,7 +33,7 @@ public final class Subjects {
       NeighbourWorlds.of("three rows beside two others", List.of(0.0, 1.0), List.of(1.0, 1.0, 1.0));
   private static final NeighbourWorlds UNPAID = THREE_ROWS.unpaid();
   private static final NeighbourWorlds ALONE =
-      NeighbourWorlds.of("one row beside nobody's", List.of(), List.of(1.0));
+      NeighbourWorlds.of("one row and no others", List.of(), List.of(1.0));
   private static final NeighbourWorlds FAR_OUT =
       NeighbourWorlds.of("a row far outside the range", List.of(0.0, 0.0), List.of(1000.0));
   private static final NeighbourWorlds AGAINST =
@@ -168,7 +168,7 @@ public final class Subjects {
   private static Subject chosen(
       Function<Queryable<NumberedRow>, Either<Refusal, Release<Integer>>> question) {
     return new Subject(
-        "one of −1, 0 and 1, the nearer to numbers the better",
+        "one of −1, 0 and 1: the closer to the numbers, the better",
         List.of(ONE_ROW, AGAINST),
         rows -> new double[] {question.apply(rows).get().value()});
   }
@@ -187,7 +187,7 @@ public final class Subjects {
     return 5;
   }
 
-  /** By the name of the primitive. */
+  /** The subjects by name of their primitive. */
   public static Map<String, Subject> byName() {
     return ALL;
   }

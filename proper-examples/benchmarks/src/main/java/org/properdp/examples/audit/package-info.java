@@ -1,4 +1,4 @@
-/** Plays neighbours against a primitive, and says how large a loss the answers prove. */
+/** Asks a primitive about neighbouring worlds, and says how large a loss the answers prove. */
 @NullMarked
 package org.properdp.examples.audit;
 

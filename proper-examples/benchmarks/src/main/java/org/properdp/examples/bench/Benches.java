@@ -21,19 +21,19 @@ import org.properdp.examples.bench.store.NaiveLedger;
 import org.properdp.examples.bench.store.Opening;
 import org.properdp.examples.bench.store.SmallQuestions;
 
-/** All benchmarks by name: each measures partner and ours in one run and prints the ratio. */
+/** All benchmarks by name. Each measures a baseline and ProPer in one run and prints the ratio. */
 public final class Benches {
   private static final Map<String, Bench> ALL = all();
 
   private Benches() {}
 
-  /** A benchmark: what it measures in a line, and how. */
+  /** A benchmark, with what it measures in one line. */
   public record Bench(String line, Run run) {}
 
-  /** Runs a benchmark; quick is to see that it works, not for figures. */
+  /** Runs a benchmark; a quick run only shows that it works, and its figures mean nothing. */
   @FunctionalInterface
   public interface Run {
-    /** Prints figures. */
+    /** Runs it and prints figures. */
     void run(boolean quick, PrintStream out) throws Exception;
   }
 

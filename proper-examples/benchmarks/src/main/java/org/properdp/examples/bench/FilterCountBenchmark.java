@@ -19,8 +19,8 @@ import org.properdp.population.Dataset;
 import org.properdp.query.Queryable;
 
 /**
- * filter → filter → count over 10⁷ rows: a plain sequential stream over the list, and a personal
- * noisyCount over the same objects, everybody charged. The budgets never run out.
+ * filter → filter → count over 10⁷ rows: a plain sequential stream over a list, against a personal
+ * noisyCount over the same objects that charges all individuals. The budgets never run out.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -32,7 +32,7 @@ public class FilterCountBenchmark {
   private static final int ROWS = 10_000_000;
   private static final Epsilon EACH = Epsilon.of("0.000001");
 
-  /** How many individuals own the rows: one each, or ten each. */
+  /** How many individuals own the rows: each has one row, or ten. */
   @Param({"10000000", "1000000"})
   int individuals;
 
@@ -53,13 +53,13 @@ public class FilterCountBenchmark {
     personal = proper.analyst("bench").query(people.live());
   }
 
-  /** The partner. */
+  /** The baseline. */
   @Benchmark
   public long stream() {
     return list.stream().filter(People::isUnder70).filter(People::livesInTheNorth).count();
   }
 
-  /** Ours. */
+  /** ProPer. */
   @Benchmark
   public long personal() {
     return personal

@@ -10,7 +10,8 @@ import org.properdp.examples.bench.measure.Heap;
 import org.properdp.population.Dataset;
 
 /**
- * How many bytes the runtime keeps for each individual with one record, beside the user's objects.
+ * Measures how many bytes the runtime keeps for each individual with one record, without the user's
+ * objects.
  */
 final class Footprint {
   private Footprint() {}
@@ -20,7 +21,7 @@ final class Footprint {
     List<People> people = People.some(individuals, individuals);
     measure("keys in order, equal budgets", people, p -> p.id(), p -> Epsilon.of("1"), out);
     measure("keys in order, different budgets", people, p -> p.id(), Footprint::own, out);
-    // An odd factor permutes the numbers below a power of two: scattered keys, none of them twice.
+    // An odd factor permutes the numbers below a power of two: the keys are scattered and distinct.
     int below = Integer.highestOneBit(individuals);
     measure(
         "keys scattered, different budgets",
@@ -49,7 +50,7 @@ final class Footprint {
               .dataset("people", People.class, key, budget);
       dataset.append("all", people);
       var collection = proper.analyst("bench").query(dataset.live());
-      // After two questions about some of them, budgets differ whatever they were.
+      // After two questions about some individuals, budgets differ even if they were equal.
       collection.filter(People::isUnder70).noisyCount(Epsilon.of("0.1")).get();
       collection.filter(People::livesInTheNorth).noisyCount(Epsilon.of("0.1")).get();
       double each = (Heap.used() - before) / (double) people.size();

@@ -10,8 +10,9 @@ import org.properdp.population.Population;
 import org.properdp.query.Queryable;
 
 /**
- * 10,000 questions in a row over 10⁶ individuals with more than 10⁴ different budgets, nearly all
- * of which last: is the last thousand as fast as the first, and is memory flat?
+ * Asks 10,000 questions in a row about 10⁶ individuals with more than 10⁴ different budgets, nearly
+ * all of which last. It shows whether the last thousand is as fast as the first, and whether memory
+ * stays flat.
  */
 final class LongRun {
   private static final int INDIVIDUALS = 1_000_000;
@@ -30,7 +31,7 @@ final class LongRun {
     people.append("all", People.some(INDIVIDUALS, INDIVIDUALS));
     Queryable<People> under70 =
         proper.analyst("bench").query(people.live()).filter(People::isUnder70);
-    ask(under70, BLOCK); // warm up: not counted as the first thousand
+    ask(under70, BLOCK); // warm-up: not counted in the first thousand
     for (int block = 1; block <= blocks; block++) {
       long started = System.nanoTime();
       ask(under70, BLOCK);
@@ -46,7 +47,9 @@ final class LongRun {
     }
   }
 
-  /** From 1 to 3, in steps of 0.0001, spread over everybody: 11,000 questions cost 1.1. */
+  /**
+   * Budgets from 1 to 3 in steps of 0.0001, spread over all individuals: 11,000 questions cost 1.1.
+   */
   private static Epsilon budget(People person) {
     return new Epsilon(1_000_000_000L + (person.id() * 7919L % LEVELS) * 100_000L);
   }

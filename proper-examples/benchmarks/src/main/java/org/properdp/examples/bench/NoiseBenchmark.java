@@ -22,7 +22,7 @@ import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.noise.SecureBits;
 
-/** Draws a second, on one thread, from cryptographic bits. */
+/** Draws per second on one thread, from cryptographic bits. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -70,13 +70,13 @@ public class NoiseBenchmark {
     return gaussian1000.sampleLong();
   }
 
-  /** As agents draw it for a sum of whole numbers up to 60 at an odd ρ. */
+  /** Noise for a sum of whole numbers up to 60 at an odd ρ, as agents draw it. */
   @Benchmark
   public BigInteger gaussianOfASumThroughThePort() {
     return noise.sample(sumAtRho);
   }
 
-  /** As an agent asks: through the port, by law, any thread, boxed. */
+  /** Noise as an agent asks for it: through the port, by law, from any thread, boxed. */
   @Benchmark
   public BigInteger laplaceOfScale10ThroughThePort() {
     return noise.sample(law);

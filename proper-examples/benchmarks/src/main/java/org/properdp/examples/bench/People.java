@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Made-up people, for counting. */
+/** Made-up people to count. */
 record People(int id, int zip, int age) {
   static List<People> some(int count, int individuals) {
     SplittableRandom random = new SplittableRandom(1);

@@ -11,7 +11,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import org.openjdk.jmh.util.Statistics;
 
-/** Runs a JMH benchmark and prints each method's time over that of its partner. */
+/** Runs a JMH benchmark and prints the time of each method divided by its baseline's. */
 final class Ratios {
   private Ratios() {}
 
@@ -19,7 +19,7 @@ final class Ratios {
     OptionsBuilder options = new OptionsBuilder();
     options.include("^" + benchmark.getName() + "\\.");
     options.verbosity(VerboseMode.NORMAL);
-    // A benchmark that fails prints no figures, and must not end as if it had.
+    // A benchmark that fails prints no figures, and must not end as if it had succeeded.
     options.shouldFailOnError(true);
     if (quick) {
       options.forks(1).warmupIterations(2).measurementIterations(2);
@@ -42,7 +42,7 @@ final class Ratios {
     Statistics a = ours.getPrimaryResult().getStatistics();
     Statistics b = partner.getPrimaryResult().getStatistics();
     double ratio = a.getMean() / b.getMean();
-    // Both means are independent: their relative errors add up as squares.
+    // The two means are independent, so the squares of their relative errors add up.
     double off = ratio * Math.hypot(relativeError(a), relativeError(b));
     out.printf(
         Locale.ROOT,
@@ -56,7 +56,7 @@ final class Ratios {
         b.getMean());
   }
 
-  /** Two measurements have a mean and no interval: then none is claimed. */
+  /** The interval in words. Two measurements have a mean and no interval, so none is claimed. */
   static String plusMinus(double off) {
     return Double.isFinite(off)
         ? String.format(Locale.ROOT, " ± %.2f with 95 %%", off)

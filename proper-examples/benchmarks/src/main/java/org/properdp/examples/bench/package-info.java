@@ -1,4 +1,4 @@
-/** Benchmarks: partner and ours in one run, and the ratio of the two. */
+/** Benchmarks, which time ProPer and a baseline in one run and print the ratio. */
 @NullMarked
 package org.properdp.examples.bench;
 

@@ -19,7 +19,7 @@ class AuditCommandTest {
     assertThat(shell.type("audit", "noisyCount", "--trials", 300)).isZero();
     assertThat(shell.out())
         .contains("three rows beside two others   paid 3, proven at least ")
-        .endsWith("Nothing here loses more than was paid, as far as so many answers can tell.\n");
+        .endsWith("These answers prove no larger loss than was paid.\n");
     assertThat(shell.err()).contains("100 %");
   }
 

@@ -19,7 +19,7 @@ import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** What can be done with an answer, and with the collections in it. */
+/** Shows what can be done with an answer, and with the collections in it. */
 final class Answers {
   record Visit(String patient, String ward, int minutes) {}
 
@@ -48,7 +48,7 @@ final class Answers {
     return visits;
   }
 
-  /** A text in either case. */
+  /** The text for an answer or a refusal. */
   static String shown(Either<Refusal, Release<Long>> answer) {
     // snippet: fold
     return answer.fold(
@@ -57,7 +57,7 @@ final class Answers {
     // end
   }
 
-  /** The release, where a refusal is not expected. */
+  /** The release, if a refusal is not expected. */
   static long value(Either<Refusal, Release<Long>> answer) {
     // snippet: or-else-throw
     Release<Long> release =
@@ -66,7 +66,7 @@ final class Answers {
     // end
   }
 
-  /** How many there are in a dozen of such lists. */
+  /** The number of items in a dozen of such lists. */
   static Either<Refusal, Long> dozen(Either<Refusal, Release<Long>> answer) {
     // snippet: map
     Either<Refusal, Long> dozen = answer.map(release -> 12 * release.value());
@@ -74,7 +74,7 @@ final class Answers {
     return dozen;
   }
 
-  /** What is written to a log. */
+  /** The lines that are written to a log. */
   static List<String> logged(Either<Refusal, Release<Long>> answer) {
     List<String> log = new ArrayList<>();
     // snippet: peek
@@ -85,7 +85,7 @@ final class Answers {
     return log;
   }
 
-  /** How many questions are answered before the first refusal: as many as ada may ask. */
+  /** How many questions are answered before the first refusal; ada may ask no more. */
   int untilRefused(Epsilon each) {
     patients.custodian().limit("ada", Limits.NONE.questions(4));
     int answered = 0;
@@ -100,7 +100,7 @@ final class Answers {
     return why.sentence().isBlank() ? 0 : answered;
   }
 
-  /** All that a question or a custodian gives, as Java's own collections. */
+  /** Everything that a question or a custodian returns, as Java's collections. */
   List<Object> asJava() {
     // snippet: java-views
     Release<Map<String, Long>> counts = visits.noisyHistogram(WARDS, Visit::ward, EPSILON).get();

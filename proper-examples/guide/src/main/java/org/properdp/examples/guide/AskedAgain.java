@@ -9,11 +9,11 @@ import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** A request repeated under its id, as after a lost connection. */
+/** Repeats a request under its id, as after a lost connection. */
 final class AskedAgain {
   private AskedAgain() {}
 
-  /** The same question twice under one id, and then another question under it. */
+  /** Asks the same question twice under one id, and then another question under that id. */
   static List<Either<Refusal, Release<Long>>> ask(
       Analyst ada, Dataset<?, FirstQuestion.Visit> visits) {
     // snippet: request-id

@@ -9,7 +9,7 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.population.View;
 
-/** What a live view and a snapshot see while rows come, change and go. */
+/** Shows what a live view and a snapshot see when rows are added, changed and deleted. */
 final class Changes {
   record Prescription(String patient, String drug) {}
 
@@ -57,7 +57,7 @@ final class Changes {
     // end
   }
 
-  /** How many rows an analyst counts, at ε 1. */
+  /** How many rows an analyst counts at ε 1. */
   long count(boolean inSnapshot) {
     // snippet: who-asks
     View<Prescription> view = inSnapshot ? monday : live;
@@ -65,7 +65,7 @@ final class Changes {
     // end
   }
 
-  /** What is left of a person's budget. */
+  /** The account of a person. */
   Optional<Account> account(String patient) {
     // snippet: custodian
     return patients.custodian().account(patient);

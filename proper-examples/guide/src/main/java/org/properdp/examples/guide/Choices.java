@@ -15,7 +15,7 @@ import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** How long visits typically take, and which day suits most people. */
+/** Asks how long visits typically take, and which day suits most people. */
 final class Choices {
   record Visit(String patient, int minutes, String day) {}
 
@@ -49,7 +49,7 @@ final class Choices {
     return minutes.get().value().asJava();
   }
 
-  /** The day that most visits were on. */
+  /** The day with the most visits. */
   String day() {
     // snippet: best
     PublicKeys<String> days = PublicKeys.of("days", List.of("monday", "wednesday", "friday"));

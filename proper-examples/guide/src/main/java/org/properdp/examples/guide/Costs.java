@@ -23,7 +23,7 @@ import org.properdp.query.Limits;
 import org.properdp.query.Preview;
 import org.properdp.query.Queryable;
 
-/** Two visits of eve's, 10 and 25 minutes long, and what questions about them cost her. */
+/** Shows what questions cost eve, who made two visits of 10 and 25 minutes. */
 final class Costs {
   record Visit(String patient, String ward, int minutes) {}
 
@@ -42,7 +42,7 @@ final class Costs {
     visits = proper.analyst("ada").query(dataset.live());
   }
 
-  /** What eve has paid after each of the questions, asked in this order. */
+  /** What eve has spent after each of these questions, in this order. */
   List<BigDecimal> spent() {
     BigDecimal nothing = spentByEve();
     // snippet: questions
@@ -60,7 +60,7 @@ final class Costs {
     return List.of(nothing, count, sum, average, histogram, longOnes);
   }
 
-  /** How many visits, how many patients, and all their minutes: in one question. */
+  /** Counts visits and patients and adds up minutes, all in one question. */
   String together() {
     // snippet: together
     Part<Visit, Long> rows = Part.count(1);
@@ -72,7 +72,7 @@ final class Costs {
     return inAll.noise().head().law().describe() + ", " + spentByEve();
   }
 
-  /** What is known before. */
+  /** What is known before the question is asked. */
   String before() {
     // snippet: preview
     Preview preview = visits.preview(new NoisySum<>(AN_HOUR, Visit::minutes), EPSILON);
@@ -82,7 +82,7 @@ final class Costs {
     return most + ", " + off.get();
   }
 
-  /** As many questions as ada may ask, at the ε that they may have. */
+  /** Asks as many questions as ada may ask, at the ε that ada may use. */
   long limited() {
     // snippet: limits
     Limits limits = Limits.equally(20, Epsilon.of("1"));
@@ -92,7 +92,10 @@ final class Costs {
     return Stream.generate(() -> visits.noisyCount(each)).takeWhile(Either::isRight).count();
   }
 
-  /** Budgets in ρ: what both kinds of noise cost eve, and what her budget promises. */
+  /**
+   * What two kinds of noise cost eve in a population with budgets in ρ, and what her budget
+   * promises.
+   */
   static String inRho(Proper proper, List<Visit> rows) {
     // snippet: in-rho
     Population<String> patients =
@@ -115,7 +118,7 @@ final class Costs {
     return patients.custodian().account("eve").orElseThrow().spent();
   }
 
-  /** A person's budget may come from the record with which the person enters. */
+  /** Takes a person's budget from the record with which the person enters. */
   static Dataset<String, Visit> withConsent(Population<String> patients) {
     // snippet: own-budget
     return patients.dataset(

@@ -17,7 +17,7 @@ import org.properdp.population.Population;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** Visits that are kept in a store: loaded, asked about, and accounted for. */
+/** Visits in a store: how they are loaded, asked about, and accounted for. */
 final class KeptVisits implements AutoCloseable {
   // snippet: row
   /** A visit to a doctor; the ward may not be known. */
@@ -30,7 +30,7 @@ final class KeptVisits implements AutoCloseable {
   private final Dataset<String, Visit> visits;
 
   // snippet: found
-  /** Done once, for good: a second founding would give everyone a new budget. */
+  /** Run once only: a second founding would give everyone a new budget. */
   static void found(Path directory) {
     Proper.found(directory).close();
   }
@@ -52,7 +52,7 @@ final class KeptVisits implements AutoCloseable {
   // end
 
   // snippet: load
-  /** Goes on where it stopped: a batch's id is how many rows are stored after it. */
+  /** Continues after a stop: a batch's id is how many rows are stored after it. */
   void load(List<Visit> source) {
     int stored = visits.lastBatch().map(Integer::parseInt).getOrElse(0);
     while (stored < source.size()) {
@@ -64,13 +64,13 @@ final class KeptVisits implements AutoCloseable {
 
   // end
 
-  /** Where a loader goes on. */
+  /** The last stored batch, after which a loader continues. */
   Option<String> lastBatch() {
     return visits.lastBatch();
   }
 
   // snippet: report
-  /** The same month's report is the same answer, however often it is asked for. */
+  /** The report of a month; it is the same answer each time it is asked for. */
   Either<Refusal, Release<Long>> report(String month) {
     return proper
         .analyst("ada")
@@ -84,7 +84,7 @@ final class KeptVisits implements AutoCloseable {
   // end
 
   // snippet: history
-  /** What a person's budget was spent on, as a data-protection officer may have to answer. */
+  /** What a person's budget was spent on, which a data-protection officer may have to tell. */
   List<String> history(String patient) {
     List<String> lines = new ArrayList<>();
     for (Spending paid : patients.custodian().history(patient)) {
@@ -97,7 +97,7 @@ final class KeptVisits implements AutoCloseable {
   // end
 
   // snippet: left-over
-  /** How many have less than a quarter left, how many less than half, and so on. */
+  /** How many people have less than a quarter left, how many less than half, and so on. */
   Vector<Long> leftOver() {
     return patients.custodian().leftOver(Epsilon.of("0.25"));
   }
@@ -111,7 +111,7 @@ final class KeptVisits implements AutoCloseable {
     proper.custodian().compact();
   }
 
-  /** Keeps the details of payments for this year alone. */
+  /** Folds older payments: only this year's keep their details. */
   void fold(Instant newYear) {
     proper.custodian().fold(newYear);
   }

@@ -13,14 +13,13 @@ import org.properdp.provenance.contribution.Measure;
 
 // snippet: own-primitive
 /**
- * By how many rows those for which a test holds outnumber the others. Scale 1/ε; an individual pays
- * |its rows for − its rows against| × ε, so that a person with one row on either side pays nothing.
+ * How many more rows pass a test than fail it. Scale 1/ε; an individual pays |its rows for − its
+ * rows against| × ε, so that a person with one row on either side pays nothing.
  *
- * <p>S1: the test, the price and the scale are fixed before any data is touched. S2: a row brings
- * +1 or −1, whatever other rows there are. S3: the output is the sum of that, and noise. The price
- * covers the loss: without an individual the sum moves by its margin, and each step of one costs a
- * ratio of e^ε; one row moves it by one step, as a global budget supposes. S4 and S5 are the
- * agent's.
+ * <p>S1: the test, the price and the scale are fixed before any data is touched. S2: a row adds +1
+ * or −1, independently of other rows. S3: the output is the sum, plus noise. The price covers the
+ * loss: without an individual the sum moves by its margin, and each step of one costs a ratio of
+ * e^ε; one row moves it by one step, as a global budget assumes. S4 and S5 are up to the agent.
  */
 record NoisyMargin<T>(Predicate<? super T> test) implements Unvetted<T, BigInteger> {
   @Override

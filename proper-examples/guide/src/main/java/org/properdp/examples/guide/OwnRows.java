@@ -18,7 +18,7 @@ import org.properdp.query.Release;
 /** Reads a file of visits, and asks how many of them were about a cold. */
 public final class OwnRows {
   record Visit(String patient, int zip, String disease, int minutes) {
-    /** Reads one line; a line that can't be read is null, and is set aside alone. */
+    /** Reads one line; returns null for a line that can't be read, which alone is rejected. */
     static @Nullable Visit parse(String line) {
       String[] parts = line.split(",", -1);
       try {

@@ -10,7 +10,7 @@ import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
 import org.properdp.population.Population;
 
-/** What a custodian does with a whole store. */
+/** Shows what a custodian does with a whole store. */
 final class Safekeeping {
   private Safekeeping() {}
 
@@ -29,7 +29,7 @@ final class Safekeeping {
   // end
 
   // snippet: expecting
-  /** Refuses an older copy, or another store, in the place of the right one. */
+  /** Opens a store; refuses an older copy, and another store in its place. */
   static Proper open(Path directory, String newest) {
     return Proper.open(directory, expecting(Anchor.parse(newest)));
   }
@@ -37,12 +37,12 @@ final class Safekeeping {
   // end
 
   // snippet: backup
-  /** A copy, made while questions go on; the anchor says where it ends. */
+  /** Copies the store while questions go on; the anchor names the last frame of the copy. */
   static Anchor backup(Proper proper, Path to) {
     return proper.custodian().backup(to);
   }
 
-  /** No question came after the newest anchor: remaining budgets are as they were. */
+  /** Restores a backup. No question came after the anchor, so budgets are unchanged. */
   static Proper restore(Path backup, Anchor newest, Path to) {
     Proper.restore(backup).checkedAgainst(newest, to);
     return Proper.open(to);
@@ -51,7 +51,7 @@ final class Safekeeping {
   // end
 
   // snippet: without-anchor
-  /** What was asked since the backup is not known: all budgets are zero until granted anew. */
+  /** Restores a backup. Later questions are unknown, so all budgets are zero until granted anew. */
   static void restore(Path backup, Path to) {
     Proper.restore(backup).withoutAnchor(to);
     try (Proper proper = Proper.open(to)) {

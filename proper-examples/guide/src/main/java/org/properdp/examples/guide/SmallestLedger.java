@@ -23,8 +23,8 @@ import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * All that a ledger has to do, in a map: slow, and forgotten when the process ends. To write one's
- * own, begin here.
+ * A minimal ledger, in a map: slow, and forgotten when the process ends. Begin here to write
+ * another one.
  */
 final class SmallestLedger implements Ledger {
   private final TreeMap<Integer, Account> accounts = new TreeMap<>();
@@ -32,7 +32,7 @@ final class SmallestLedger implements Ledger {
   private @Nullable Throwable failure;
 
   // snippet: in-use
-  /** A runtime whose budgets are kept by ledgers of this kind. */
+  /** A runtime that keeps its budgets in such ledgers. */
   static Proper runtime() {
     return Proper.over(SmallestLedger::new);
   }
@@ -93,7 +93,7 @@ final class SmallestLedger implements Ledger {
     return new Reservation(payers.build());
   }
 
-  /** Takes the cost if all of it is there, and nothing otherwise. */
+  /** Takes the whole cost, or nothing if the budget is smaller. */
   private boolean pays(int individual, long cost) {
     Account before = accounts.get(individual);
     if (before == null || before.leftNanos() < cost) {
@@ -143,7 +143,7 @@ final class SmallestLedger implements Ledger {
     return Optional.ofNullable(answers.get(key(request)));
   }
 
-  /** A request without what it asks: only who asked, and under which id. */
+  /** The analyst and the id of a request, without its question. */
   private static Request key(Request request) {
     return new Request(request.analyst(), request.id(), "", "", 0);
   }
@@ -182,7 +182,7 @@ final class SmallestLedger implements Ledger {
 
   @Override
   public void close() {
-    // Nothing is held but memory.
+    // Only memory is held.
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** One analysis, run under personal budgets and under a global one. */
+/** Runs one analysis under personal budgets and under a global one. */
 final class TwoRegimes {
   record Visit(String patient, int year, List<String> symptoms) {}
 
@@ -28,7 +28,7 @@ final class TwoRegimes {
     return visits
         .filter(visit -> visit.year() == year)
         .as("in " + year)
-        .flatMap(2, Visit::symptoms) // the bound is for the global budget's sake
+        .flatMap(2, Visit::symptoms) // only the global budget needs the bound
         .noisyHistogram(SYMPTOMS, symptom -> symptom, Epsilon.of("0.1"));
   }
 

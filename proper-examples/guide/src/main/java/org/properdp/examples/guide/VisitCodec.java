@@ -10,7 +10,7 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 
 // snippet: codec
-/** Visits in a few bytes each. The first version had no wards. */
+/** Writes visits in a few bytes each. The first version had no wards. */
 final class VisitCodec implements Codec<Visit> {
   @Override
   public Class<Visit> type() {

@@ -1,4 +1,4 @@
-/** The guide's code: each file can be read alone, and a test runs it. */
+/** The guide's code: each file can be read on its own, and a test runs it. */
 @NullMarked
 package org.properdp.examples.guide;
 

@@ -1,6 +1,6 @@
 package org.properdp.examples.csv;
 
-/** What is wrong in a CSV file, and where. */
+/** An error in a CSV file, with its place. */
 public final class BadCsv extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
@@ -20,12 +20,12 @@ public final class BadCsv extends IllegalArgumentException {
     return line;
   }
 
-  /** The column's name; empty where it is the whole row. */
+  /** The name of the column; empty if the whole row is wrong. */
   public String column() {
     return column;
   }
 
-  /** What is wrong, in a sentence without its place. */
+  /** What is wrong, as a sentence without the place. */
   public String reason() {
     return reason;
   }

@@ -14,12 +14,12 @@ import java.util.NoSuchElementException;
 import org.properdp.registry.Lookalikes;
 
 /**
- * A CSV file (RFC 4180, UTF-8) whose first line names its columns. Rows come one after the other: a
- * row with as many cells as there are columns, or what is wrong with it. Whatever that is, the
- * others are read as they would be without it (SEMANTICS §1).
+ * A CSV file (RFC 4180, UTF-8) whose first line names its columns. For each row it gives the row,
+ * with as many cells as there are columns, or what is wrong with it. A wrong row never changes how
+ * other rows are read (SEMANTICS §1).
  *
- * <p>There is one exception: where records may span lines, a quote that is misplaced or never
- * closed leaves none behind it that could be told apart; then reading on throws {@link BadCsv}.
+ * <p>There is one exception: if records may span lines, the records after a quote that is misplaced
+ * or never closed can't be told apart. Then reading on throws {@link BadCsv}.
  */
 public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoCloseable {
   private static final Vector<String> OTHER_SEPARATORS = Vector.of(";", "\t", "|");
@@ -45,7 +45,7 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
     }
   }
 
-  /** Opens a file, each line of which is a record, and reads its header. */
+  /** Opens a file in which each line is a record, and reads its header. */
   public static CsvFile open(Path file) {
     return open(file, Layout.LINE_BY_LINE);
   }
@@ -93,7 +93,7 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
     return columns;
   }
 
-  /** Checks that there is such a column. */
+  /** Throws unless there is such a column. */
   public CsvFile require(String column) {
     if (!columns.contains(column)) {
       throw bad(
@@ -104,7 +104,7 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
     return this;
   }
 
-  /** What is probably meant; how a file is written is declared, and not guessed. */
+  /** Suggests what was probably meant. The format of a file is declared and never guessed. */
   private String hint(String column) {
     return columns
         .find(other -> Lookalikes.areAlike(other, column))
@@ -159,7 +159,7 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
         : Either.left(bad(raw.line(), columns.get(foreign), "is not UTF-8"));
   }
 
-  /** Bytes as text, unless they are none. */
+  /** The text of these bytes; none if they are not UTF-8. */
   private static Option<String> text(String bytes) {
     try {
       return bytes.chars().allMatch(one -> one < 0x80)
@@ -175,7 +175,7 @@ public final class CsvFile implements Iterator<Either<BadCsv, CsvRow>>, AutoClos
   }
 
   private BadCsv bad(Records.Flaw flaw) {
-    // A cell may stand behind the last column that has a name.
+    // There may be more cells than named columns.
     String column =
         flaw.cell() < 0 || flaw.cell() >= columns.size() ? "" : columns.get(flaw.cell());
     return bad(flaw.line(), column, flaw.reason());

@@ -4,7 +4,7 @@ import io.vavr.collection.Vector;
 import java.util.Locale;
 import java.util.Map;
 
-/** A row of a CSV file, cell by cell; each is asked for as what it should be. */
+/** A row of a CSV file; each cell is read as the type that it should have. */
 public final class CsvRow {
   private static final Map<String, Boolean> YES_OR_NO =
       Map.of(
@@ -23,17 +23,17 @@ public final class CsvRow {
     this.cells = cells;
   }
 
-  /** The line on which it begins; the header is line 1. */
+  /** The line on which the row begins; the header is line 1. */
   public long line() {
     return line;
   }
 
-  /** All cells, as they stand. */
+  /** All cells, as they were written. */
   public Vector<String> cells() {
     return cells;
   }
 
-  /** Text as it stands, which must not be empty. */
+  /** The text of a cell, as it was written; it must not be empty. */
   public String text(String column) {
     String text = cell(column);
     if (text.isEmpty()) {
@@ -52,7 +52,7 @@ public final class CsvRow {
     }
   }
 
-  /** A number, which is not infinite. */
+  /** A finite number. */
   public double number(String column) {
     String text = text(column).strip();
     try {
@@ -76,7 +76,7 @@ public final class CsvRow {
     return yes;
   }
 
-  /** What the reader of a cell finds wrong with it. */
+  /** The error with a cell, for code that reads it in another way. */
   public BadCsv bad(String column, String reason) {
     return new BadCsv(file, line, column, reason);
   }

@@ -2,14 +2,14 @@ package org.properdp.examples.csv;
 
 import io.vavr.collection.Vector;
 
-/** Tells the custodian that one person probably has several keys, and with them several budgets. */
+/** Tells the custodian that one person probably has several keys, and so several budgets. */
 public final class KeyWarning {
   private static final int EXAMPLES = 3;
   private static final int MOST_SHOWN = 40;
 
   private KeyWarning() {}
 
-  /** A sentence about groups of keys that look alike; there must be one. */
+  /** A sentence about groups of keys that look alike; there must be at least one group. */
   public static String of(Vector<Vector<String>> groups) {
     return "under several keys that differ only by blanks, case or Unicode form, each an individual"
         + " of its own, there "
@@ -25,7 +25,7 @@ public final class KeyWarning {
     return keys.map(key -> "'" + visible(key) + "'").mkString(", ");
   }
 
-  /** Letters that may look like others are written as their numbers. */
+  /** The key with its ambiguous letters written as code points. */
   private static String visible(String key) {
     StringBuilder text = new StringBuilder();
     key.chars()

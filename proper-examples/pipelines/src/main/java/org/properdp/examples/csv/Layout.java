@@ -1,9 +1,9 @@
 package org.properdp.examples.csv;
 
-/** Where records end in a CSV file: that is declared, and never guessed from what cells hold. */
+/** Where records end in a CSV file. It is declared, and never guessed from the cells. */
 public enum Layout {
-  /** At the end of their line. */
+  /** Each record ends with its line. */
   LINE_BY_LINE,
-  /** At the end of the line on which the last quote that they open is closed. */
+  /** A record ends with the line on which its last open quote is closed. */
   MULTILINE
 }

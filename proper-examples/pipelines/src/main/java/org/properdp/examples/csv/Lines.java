@@ -9,15 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The lines of a file. A line ends at a line feed, whatever stands before it, so that nothing which
- * one line holds decides where another begins. Their bytes are not read as text yet: what is wrong
- * in one is that line's own.
+ * The lines of a file. A line ends at a line feed, whatever comes before it, so the contents of one
+ * line never decide where another begins. The bytes are not decoded yet, so that an error in one
+ * line concerns that line only.
  */
 final class Lines implements AutoCloseable {
-  /** Of a longer line no more than its length is looked at: nobody's line fills the memory. */
+  /** Of a longer line, only the length is counted, so that no line fills the memory. */
   static final int MOST_BYTES = 65_536;
 
-  /** What some programs put before the first line; as its bytes are. */
+  /** A mark that some programs put before the first line, as its bytes. */
   private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF";
 
   private static final int AT_ONCE = 65_536;
@@ -33,9 +33,9 @@ final class Lines implements AutoCloseable {
   /**
    * One line.
    *
-   * @param bytes each is a character from 0 to 255; without the end of the line
-   * @param isWhole whether that is all of it
-   * @param hasOddQuotes whether an odd number of quotes stands in all of it
+   * @param bytes a character from 0 to 255 for each byte, without the end of the line
+   * @param isWhole whether these are all bytes of the line
+   * @param hasOddQuotes whether the whole line has an odd number of quotes
    */
   record Line(long number, String bytes, boolean isWhole, boolean hasOddQuotes) {}
 
@@ -44,7 +44,7 @@ final class Lines implements AutoCloseable {
     this.in = Files.newInputStream(file);
   }
 
-  /** The next line; none behind the last. */
+  /** The next line; none after the last. */
   Option<Line> next() {
     if (!isMore()) {
       return Option.none();

@@ -8,12 +8,12 @@ import io.vavr.control.Option;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The records of a CSV file (RFC 4180), whose cells are bytes yet. */
+/** The records of a CSV file (RFC 4180); their cells are not decoded yet. */
 final class Records implements AutoCloseable {
   private static final CsvReader.CsvReaderBuilder CSV =
       CsvReader.builder().allowExtraFields(true).allowMissingFields(true);
 
-  /** Comes behind each line; in a cell it can only be if a quote is open at the line's end. */
+  /** Added after each line; it can be in a cell only if a quote is open at the end of the line. */
   private static final String END = "\n";
 
   private static final String TOO_LONG =
@@ -33,14 +33,14 @@ final class Records implements AutoCloseable {
     this.layout = layout;
   }
 
-  /** A record that could be told apart from others, and the line on which it begins. */
+  /** A record that was read, and the line on which it begins. */
   record Raw(long line, Vector<String> cells) {}
 
   /**
-   * What is wrong.
+   * An error.
    *
-   * @param cell in which cell, from 0; -1 where it is the whole record
-   * @param isAlone whether others can be told apart from it
+   * @param cell the index of the cell, from 0; -1 if the whole record is wrong
+   * @param isAlone whether the other records can still be told apart
    */
   record Flaw(long line, int cell, String reason, boolean isAlone) {
     Flaw(long line, int cell, String reason) {
@@ -48,7 +48,7 @@ final class Records implements AutoCloseable {
     }
   }
 
-  /** The next record, or what is wrong with it; none behind the last. */
+  /** The next record, or what is wrong with it; none after the last. */
   Option<Either<Flaw, Raw>> next() {
     Option<Lines.Line> line = lines.next();
     while (line.exists(one -> one.bytes().isEmpty() && one.isWhole())) {
@@ -100,7 +100,8 @@ final class Records implements AutoCloseable {
   }
 
   /**
-   * Whether a quote is open at a line's end; if one was at its beginning, that is put before it.
+   * Whether a quote is open at the end of a line; if one was open before, a quote is put in front
+   * of the line.
    */
   private static Either<Flaw, Boolean> openAfter(Lines.Line line, boolean isOpen) {
     return line.isWhole()
@@ -114,7 +115,7 @@ final class Records implements AutoCloseable {
   }
 
   private static Either<Flaw, Vector<String>> cells(long line, String text) {
-    // To the parser it ends a record, and it would not say that it stopped there.
+    // For the parser it ends a record, and it would not report that it stopped there.
     return text.indexOf('\r') < 0 ? parsed(line, text) : Either.left(new Flaw(line, -1, LONE));
   }
 

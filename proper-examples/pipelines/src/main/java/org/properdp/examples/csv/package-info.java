@@ -1,4 +1,4 @@
-/** CSV files of the user's own, read strictly: what is wrong is told with line and column. */
+/** Reads the user's CSV files strictly, and reports errors with line and column. */
 @NullMarked
 package org.properdp.examples.csv;
 

@@ -9,7 +9,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/** Files and folders that only their owner may read, where the file system knows owners. */
+/** Files and folders that only their owner may read, if the file system supports that. */
 public final class OwnerOnly {
   private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
   private static final Set<PosixFilePermission> FOLDER =
@@ -17,14 +17,14 @@ public final class OwnerOnly {
 
   private OwnerOnly() {}
 
-  /** What a new file is made with. */
+  /** The attributes with which a new file is created. */
   static FileAttribute<?>[] file(Path where) {
     return knowsOwners(where)
         ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(FILE)}
         : new FileAttribute<?>[0];
   }
 
-  /** Makes a folder, or takes it from others if it is there; what is in it they can't reach. */
+  /** Creates a folder that only its owner may use, or restricts an existing one. */
   public static Path folder(Path folder) throws IOException {
     if (Files.isSymbolicLink(folder)) {
       throw new NotDirectoryException(folder + " is a link");

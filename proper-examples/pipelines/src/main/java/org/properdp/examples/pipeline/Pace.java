@@ -1,12 +1,12 @@
 package org.properdp.examples.pipeline;
 
-/** When a pipeline's next turn comes. */
+/** Decides when the next turn of a pipeline comes. */
 @FunctionalInterface
 public interface Pace {
-  /** Returns when it has come; false says that there is none, and the pipeline ends. */
+  /** Waits for the next turn; returns false if there is none, and the pipeline ends. */
   boolean next();
 
-  /** At most so many turns. */
+  /** This pace, with at most this many turns. */
   default Pace atMost(long turns) {
     long[] left = {turns};
     return () -> left[0]-- > 0 && next();

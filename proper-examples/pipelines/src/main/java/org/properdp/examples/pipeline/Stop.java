@@ -6,15 +6,15 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Ends a pipeline between two turns when its process is told to end (SIGTERM, Ctrl-C), and lets the
- * process wait until the store is closed. Being killed without a word is safe too; this only saves
- * the next opening some work.
+ * process wait until the store is closed. Killing the process is safe too; an orderly end only
+ * makes the next opening faster.
  */
 public final class Stop implements AutoCloseable {
   private final CountDownLatch wished = new CountDownLatch(1);
   private final CountDownLatch done = new CountDownLatch(1);
   private final Thread whenTold = new Thread(this::wishAndWait, "proper-stop");
 
-  /** Listens until it is closed. */
+  /** Listens for the signal until it is closed. */
   public Stop() {
     Runtime.getRuntime().addShutdownHook(whenTold);
   }
@@ -28,14 +28,14 @@ public final class Stop implements AutoCloseable {
     }
   }
 
-  /** No turn begins from now on. */
+  /** Asks for the end: no more turns begin. */
   public void wish() {
     wished.countDown();
   }
 
   /**
-   * A turn at once and then one in each interval. One that takes longer delays the others: none is
-   * left out.
+   * A pace with a turn at once, and then one in each interval. A turn that takes longer delays the
+   * next ones; none is skipped.
    */
   public Pace every(Duration interval) {
     long[] next = {System.nanoTime()};
@@ -55,7 +55,7 @@ public final class Stop implements AutoCloseable {
     }
   }
 
-  /** All is closed: the process may end. */
+  /** Tells the process that everything is closed and it may end. */
   @Override
   public void close() {
     done.countDown();
@@ -63,7 +63,7 @@ public final class Stop implements AutoCloseable {
       try {
         Runtime.getRuntime().removeShutdownHook(whenTold);
       } catch (IllegalStateException endsAnyway) {
-        // The process was told to end just now; what it waits for has been done.
+        // The process is ending already, and what it waits for has been done.
         wished.countDown();
       }
     }

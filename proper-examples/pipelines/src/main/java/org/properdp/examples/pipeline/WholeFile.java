@@ -16,7 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.util.Set;
 
-/** Files that are replaced as a whole: who reads one sees the old text or the new. */
+/** Files that are replaced as a whole: a reader sees the old text or the new one. */
 public final class WholeFile {
   private static final Set<OpenOption> CREATES = Set.of(CREATE, WRITE, TRUNCATE_EXISTING);
 
@@ -27,7 +27,7 @@ public final class WholeFile {
     write(file, text, new FileAttribute<?>[0]);
   }
 
-  /** The same with a file that only its owner may read. */
+  /** Writes or replaces a file that only its owner may read. */
   public static void writeForOwner(Path file, String text) {
     write(file, text, OwnerOnly.file(file));
   }

@@ -1,4 +1,4 @@
-/** Samples of programs that run for years over a store: what they share. */
+/** Code that the example pipelines share: programs that run for years over a store. */
 @NullMarked
 package org.properdp.examples.pipeline;
 

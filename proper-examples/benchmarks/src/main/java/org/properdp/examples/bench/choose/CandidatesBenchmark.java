@@ -11,14 +11,16 @@ import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 
-/** One of 100,000 candidates, scored by ten rows: a whole question for each way of choosing. */
+/**
+ * Chooses one of 100,000 candidates, scored by ten rows: times a whole question for each mechanism.
+ */
 public final class CandidatesBenchmark {
   private static final Range SCORES = Range.of("0", "1", "0.001");
   private static final Epsilon EACH = Epsilon.of("0.001");
 
   private CandidatesBenchmark() {}
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) {
     int size = quick ? 1000 : 100_000;
     PublicKeys<Integer> candidates =

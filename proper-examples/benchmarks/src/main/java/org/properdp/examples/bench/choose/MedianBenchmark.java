@@ -15,8 +15,8 @@ import org.properdp.primitive.Rank;
 import org.properdp.query.Queryable;
 
 /**
- * The median of ten million rows, everybody charged, against sorting the same numbers once as a
- * {@code double[]}; and five quantiles against one.
+ * The median of ten million rows, where each individual pays, against sorting the same numbers once
+ * as a {@code double[]}; and five quantiles against one.
  */
 public final class MedianBenchmark {
   private static final Range RANGE = Range.of("0", "1000000", "0.01");
@@ -28,7 +28,7 @@ public final class MedianBenchmark {
 
   private record Reading(int id, double value) {}
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) {
     int rows = quick ? 100_000 : 10_000_000;
     SplittableRandom random = new SplittableRandom(1);

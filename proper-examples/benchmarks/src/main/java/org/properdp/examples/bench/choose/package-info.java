@@ -1,4 +1,4 @@
-/** How long it takes to choose: among values in order, and among scored candidates. */
+/** Measures how long choices take: among ordered values, and among scored candidates. */
 @NullMarked
 package org.properdp.examples.bench.choose;
 

@@ -36,7 +36,7 @@ public class KMeansBenchmark {
     personal = KMeansQuestions.load(points, KMeansQuestions.personal());
   }
 
-  /** Sequential Java, no noise, no budgets. */
+  /** Sequential Java without noise or budgets. */
   @Benchmark
   public double[][] plain() {
     return KMeansQuestions.plain(points);
@@ -48,7 +48,7 @@ public class KMeansBenchmark {
     return KMeansQuestions.noisy(global);
   }
 
-  /** Each individual's budget. */
+  /** A personal budget for each individual. */
   @Benchmark
   public double[][] personal() {
     return KMeansQuestions.noisy(personal);

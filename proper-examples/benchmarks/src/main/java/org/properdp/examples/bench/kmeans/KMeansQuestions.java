@@ -40,7 +40,7 @@ final class KMeansQuestions {
     return new Regime.Global(Epsilon.of("1000000"), 1);
   }
 
-  /** How rows are asked for their sums under the nearest centre: personally, or as PINQ has it. */
+  /** Asks for the sums of the rows nearest to each centre: with personal budgets, or as in PINQ. */
   @FunctionalInterface
   interface Asked {
     Either<Refusal, Release<Map<Integer, NoisySums.Sums>>> sums(

@@ -29,7 +29,7 @@ public enum Keeping {
     }
   },
 
-  /** A session over a list; what it has spent shows when it refuses. */
+  /** A session over a list; how much it has spent shows only when it refuses. */
   PINQ("PINQ session") {
     @Override
     Kept load(Iterator<Point> points, Epsilon budget, Path directory) {
@@ -56,7 +56,7 @@ public enum Keeping {
     }
   },
 
-  /** Nearly everybody's budget is another one, a little larger than the usual one. */
+  /** Nearly each individual has a different budget, a little larger than the usual one. */
   DIFFERENT("personal, different budgets") {
     @Override
     Kept load(Iterator<Point> points, Epsilon budget, Path directory) {
@@ -72,12 +72,15 @@ public enum Keeping {
     }
   };
 
-  /** So much that centres can be compared; how long an answer takes does not depend on it. */
+  /**
+   * The ε of one question: large, so that centres can be compared; it does not change the time of
+   * an answer.
+   */
   static final Epsilon EACH = Epsilon.of("100");
 
   private static final int BATCH = 100_000;
 
-  /** So many different budgets, the largest of them 0.01 above the usual one. */
+  /** The number of different budgets; the largest is 0.01 above the usual one. */
   private static final int BUDGETS = 10_000_000;
 
   private final String called;
@@ -86,19 +89,19 @@ public enum Keeping {
     this.called = called;
   }
 
-  /** What it is called in a table. */
+  /** The name in a table. */
   public String called() {
     return called;
   }
 
-  /** Keeps these points, each with so much budget. */
+  /** Stores these points, each with this budget. */
   abstract Kept load(Iterator<Point> points, Epsilon budget, Path directory);
 
   /**
-   * Points that are kept.
+   * Points that are stored.
    *
    * @param centres runs k-means once
-   * @param spent what each has spent so far, as the books say
+   * @param spent what each point has spent so far, according to its account
    */
   record Kept(Supplier<double[][]> centres, DoubleSupplier spent, Runnable closing)
       implements AutoCloseable {
@@ -126,7 +129,7 @@ public enum Keeping {
         () -> KMeansQuestions.noisy(asked, EACH), () -> spent(population), proper::close);
   }
 
-  /** The first record's account stands for all of them, which are asked about alike. */
+  /** The account of the first record stands for all, because all pay the same. */
   private static double spent(KeylessPopulation population) {
     return population
         .custodian()
@@ -137,7 +140,7 @@ public enum Keeping {
         .doubleValue();
   }
 
-  /** What one point brings; points that differ hardly ever bring the same. */
+  /** The budget of one point; different points hardly ever have the same. */
   static Epsilon own(Point point, Epsilon budget) {
     double place = point.a() + 128 * (point.b() + 128 * (point.c() + 128 * point.d()));
     SplittableRandom random = new SplittableRandom(Double.doubleToLongBits(place));

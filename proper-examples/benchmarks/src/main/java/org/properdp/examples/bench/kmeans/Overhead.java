@@ -13,9 +13,9 @@ import org.properdp.examples.bench.measure.Heap;
 import org.properdp.examples.bench.measure.Stopwatch;
 
 /**
- * The paper's Figure 5 and beyond: what k-means takes in time and memory, however points are kept.
- * Times are medians of rounds in turn, over the same objects. Memory is what is on the heap after a
- * full collection with each way alone, the points among it.
+ * The paper's Figure 5 and more: the time and memory that k-means takes with each way to keep
+ * points. Times are medians of rounds in turn, over the same objects. Memory is what is on the heap
+ * after a full collection when only that way is in use, with its points.
  */
 public final class Overhead {
   private static final int FEW = 1_000;
@@ -27,9 +27,9 @@ public final class Overhead {
    * What one way to keep points took.
    *
    * @param rounds the milliseconds that k-means took in each round; all ways have the same rounds
-   * @param bytes on the heap for each point
-   * @param off how far any coordinate of a centre is from that without noise, at most
-   * @param spent what each point has spent by the books, or a session until it refused
+   * @param bytes the bytes on the heap for each point
+   * @param off the largest distance of any coordinate of a centre from the one without noise
+   * @param spent what each point has spent according to its account, or a session until it refused
    * @param due what all questions cost
    */
   public record Taken(
@@ -40,7 +40,7 @@ public final class Overhead {
     }
   }
 
-  /** How much is measured. */
+  /** How many points and rounds are measured. */
   public record Extent(int points, int warmUp, int rounds) {
     private int runs() {
       return warmUp + rounds;
@@ -50,7 +50,7 @@ public final class Overhead {
   /**
    * Measures all ways.
    *
-   * @param all so many points; made anew each time, so that their own memory is measured too
+   * @param all the points; they are made anew each time, so that their memory is measured too
    */
   public static Vector<Taken> measure(Extent extent, Iterable<Point> all, Scratch scratch) {
     Vector<Double> bytes = ALL.map(keeping -> bytes(keeping, extent.points(), all, scratch));
@@ -91,12 +91,12 @@ public final class Overhead {
     }
   }
 
-  /** What so many runs of k-means cost everybody. */
+  /** What this many runs of k-means cost each individual. */
   private static Epsilon cost(int runs) {
     return new Epsilon(Keeping.EACH.nanos() * KMeansQuestions.ITERATIONS * runs);
   }
 
-  /** How many bytes a point takes, itself among them, after k-means was run once. */
+  /** The bytes for each point, with the point itself, after k-means was run once. */
   private static double bytes(Keeping keeping, int points, Iterable<Point> all, Scratch scratch) {
     loadClasses(keeping, scratch.at("few-" + keeping + "-" + points));
     long before = Heap.used();
@@ -112,7 +112,9 @@ public final class Overhead {
     }
   }
 
-  /** What a few points need, all others need too: classes, and what these keep. */
+  /**
+   * Runs k-means on a few points first, so that classes and caches that all points need are loaded.
+   */
   private static double[][] loadClasses(Keeping keeping, Path directory) {
     try (Kept few = keeping.load(Point.stream(FEW).iterator(), cost(1), directory)) {
       return few.centres().get();
@@ -129,12 +131,12 @@ public final class Overhead {
     return most;
   }
 
-  /** What one of them took. */
+  /** The measurements of one way. */
   public static Taken of(Keeping keeping, Vector<Taken> all) {
     return all.find(taken -> taken.keeping() == keeping).get();
   }
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) {
     Extent extent = quick ? new Extent(10_000, 2, 3) : new Extent(1_000_000, 10, 21);
     try (Scratch scratch = Scratch.here()) {

@@ -13,12 +13,12 @@ public record Point(double a, double b, double c, double d) {
     return points;
   }
 
-  /** Some made-up ones, always the same; each is made when it is needed. */
+  /** Made-up points, the same at each call; each is made when it is needed. */
   public static Iterable<Point> madeUp(int count) {
     return () -> stream(count).iterator();
   }
 
-  /** The same, each made when it is needed. */
+  /** A stream of these points; each is made when it is needed. */
   static Stream<Point> stream(int count) {
     SplittableRandom random = new SplittableRandom(4);
     return Stream.generate(() -> new Point(near(random), near(random), near(random), near(random)))

@@ -7,13 +7,13 @@ import java.util.Locale;
 import org.properdp.budget.Regime;
 
 /**
- * The smallest heap in which k-means completes, under either regime: found by bisection to 1 MB,
- * each try in a JVM of its own.
+ * Finds the smallest heap in which k-means completes under either regime, by bisection to 1 MB;
+ * each try runs in a new JVM.
  */
 public final class SmallestHeap {
   private SmallestHeap() {}
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) throws IOException, InterruptedException {
     int records = quick ? 300_000 : 3_000_000;
     int global = smallest("global", records);
@@ -60,7 +60,7 @@ public final class SmallestHeap {
         == 0;
   }
 
-  /** One try: loads the records and runs k-means once. */
+  /** Runs one try: loads the records and runs k-means once. */
   public static void main(String[] args) {
     Regime regime =
         args[0].equals("personal") ? KMeansQuestions.personal() : KMeansQuestions.global();

@@ -1,4 +1,6 @@
-/** k-means, the paper's own comparison: without privacy, under PINQ, and under personal budgets. */
+/**
+ * Benchmarks of k-means, as in the paper: without privacy, under PINQ, and under personal budgets.
+ */
 @NullMarked
 package org.properdp.examples.bench.kmeans;
 

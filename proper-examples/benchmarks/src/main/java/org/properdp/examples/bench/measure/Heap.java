@@ -1,10 +1,10 @@
 package org.properdp.examples.bench.measure;
 
-/** What is on the heap. */
+/** Measures the heap. */
 public final class Heap {
   private Heap() {}
 
-  /** Bytes in use, after all garbage has been collected. */
+  /** The bytes in use after a full garbage collection. */
   public static long used() {
     long least = Long.MAX_VALUE;
     for (int i = 0; i < 4; i++) {

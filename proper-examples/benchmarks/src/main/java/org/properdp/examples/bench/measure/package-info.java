@@ -1,4 +1,4 @@
-/** What benchmarks measure with: time in turn, the heap, and a directory for a while. */
+/** The tools of benchmarks: a stopwatch and a measure of the heap. */
 @NullMarked
 package org.properdp.examples.bench.measure;
 

@@ -23,8 +23,8 @@ import org.properdp.pinq.Group;
 import org.properdp.query.Pinq;
 
 /**
- * groupBy → join → filter → count over 10⁶ rows: 800,000 visits, grouped by patient, and joined
- * with 200,000 patients; as a PINQ program, and with streams and maps over the same objects.
+ * groupBy → join → filter → count over 10⁶ rows. It groups 800,000 visits by patient and joins them
+ * with 200,000 patients: as a PINQ program, and with streams and maps over the same objects.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -74,7 +74,7 @@ public class PinqBenchmark {
     classicPatients = proper.pinq(patients, new Epsilon(Epsilon.MOST));
   }
 
-  /** The partner. */
+  /** The baseline. */
   @Benchmark
   public long plain() {
     Map<Integer, List<Visit>> groups =
@@ -90,7 +90,7 @@ public class PinqBenchmark {
         .count();
   }
 
-  /** Ours. */
+  /** ProPer. */
   @Benchmark
   public long pinq() {
     return classicVisits

@@ -13,8 +13,8 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 
 /**
- * Durable batches of 10,000 small records, about 10⁷ individuals who are known already, by numbers
- * and by strings; then what such a store takes, and how long it takes to open.
+ * Stores durable batches of 10,000 small records about 10⁷ individuals who are already known, by
+ * numbers and by strings. Then it measures the size of the store and how long opening takes.
  */
 public final class Appending {
   private static final int BATCH = 10_000;
@@ -24,10 +24,10 @@ public final class Appending {
   /** A small record. */
   public record Reading(int person, int place, long time, float value) {}
 
-  /** The same, known by a string. */
+  /** A small record of an individual who is known by a string. */
   public record Named(String person, int place, long time, float value) {}
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
     int people = quick ? 100_000 : 10_000_000;
     int batches = quick ? 20 : 300;

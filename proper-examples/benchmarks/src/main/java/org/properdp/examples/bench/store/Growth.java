@@ -19,9 +19,9 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * What a store grows by, and how it shrinks: sums over 10⁶ people, whose shares are drawn uniformly
- * from 1 to 10,000; compactions with nothing to do, with one person erased who paid for every sum,
- * and with all payments folded; and the files after 200 erasures.
+ * Measures how a store grows and shrinks. It asks for sums over 10⁶ people, whose shares are drawn
+ * uniformly from 1 to 10,000. It compacts with nothing to do, after the erasure of a person who
+ * paid for every sum, and with all payments folded. Finally it counts the files after 200 erasures.
  */
 public final class Growth {
   private static final int MOST = 10_000;
@@ -39,7 +39,7 @@ public final class Growth {
     this.out = out;
   }
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
     try (Scratch scratch = Scratch.here()) {
       new Growth(scratch.at("sums"), quick ? 1 : 16, out).sums(quick ? 20 : 400);
@@ -131,7 +131,7 @@ public final class Growth {
     return 1L + Math.floorMod(mixed ^ mixed >>> 32, MOST);
   }
 
-  /** How long it takes, and how many bytes are in files that were not there before. */
+  /** Prints how long the work takes, and how many bytes are in new files. */
   private void told(String what, Times.Work work) throws Exception {
     Map<Path, Long> before = files();
     double millis = Times.once(work);

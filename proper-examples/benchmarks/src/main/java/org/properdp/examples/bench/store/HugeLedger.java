@@ -13,13 +13,13 @@ import org.properdp.cli.command.Scratch;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
-/** The ledger alone with 10⁸ individuals: opening, charging, memory. */
+/** The ledger alone with 10⁸ individuals: opening, charging and memory. */
 public final class HugeLedger {
   private static final Price TINY = Price.each(Epsilon.of("0.000001"));
 
   private HugeLedger() {}
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
     int pages = quick ? 20 : 1_526;
     int people = pages * Individuals.PAGE;
@@ -83,7 +83,10 @@ public final class HugeLedger {
     out.printf(Locale.ROOT, "%s: %.2f ms, durable%n", what, first);
   }
 
-  /** A cost of one's own each, against writing as many bytes to two files and forcing them. */
+  /**
+   * Charges each individual a different cost, and compares that with writing as many bytes to two
+   * files and forcing them.
+   */
   private static void own(LedgerOnDisk books, int pages, Path bytes, Path store, PrintStream out)
       throws Exception {
     Charge own = LedgerOnDisk.own(pages, new Price(1, 1_000));
@@ -94,7 +97,7 @@ public final class HugeLedger {
     for (int round = 0; round < 7; round++) {
       double ours = Times.once(() -> books.charge(own));
       long each = length;
-      // New files each time, since a journal's bytes go where none were before.
+      // The files are new each time, because a journal's bytes are appended too.
       Path first = bytes.resolveSibling("first" + round);
       Path second = bytes.resolveSibling("second" + round);
       double plain =

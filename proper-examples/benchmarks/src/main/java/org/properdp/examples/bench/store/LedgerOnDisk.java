@@ -27,7 +27,7 @@ import org.properdp.storage.Registration.Kind;
 import org.properdp.storage.Storage;
 import org.properdp.storage.StoreProvider;
 
-/** A ledger in a store, without rows, and charges to it. */
+/** A ledger in a store without rows, and charges to it. */
 final class LedgerOnDisk implements AutoCloseable {
   private final Storage storage;
   private final PopulationStorage archive;
@@ -58,17 +58,17 @@ final class LedgerOnDisk implements AutoCloseable {
     return ledger;
   }
 
-  /** What one individual paid. */
+  /** The payments of one individual. */
   List<Spending> history(int individual) {
     return archive.history(individual);
   }
 
-  /** The door of the person who looks after the store. */
+  /** The custodian of the store. */
   StoreCustodian custodian() {
     return storage.custodian();
   }
 
-  /** Erases one person from everything, and waits until that is durable. */
+  /** Erases one person's rows, and waits until that is durable. */
   void erase(int individual) {
     archive.erase(Optional.empty(), IndividualSet.of(individual)).await();
   }
@@ -80,12 +80,15 @@ final class LedgerOnDisk implements AutoCloseable {
     ledger.commit(ledger.reserve(charge), request, answer).await();
   }
 
-  /** Everybody on so many pages weighs one. */
+  /** A charge for all individuals on this many pages, each with weight one. */
   static Charge all(int pages, Price price) {
     return charge(pages, price, page -> new WeightPage.Ones(page, Individuals.everybody()));
   }
 
-  /** One of a hundred weighs one: about 655 on each page, at random places. */
+  /**
+   * A charge for one individual in a hundred, each with weight one: about 655 on each page, at
+   * random places.
+   */
   static Charge onePercent(int pages, Price price, long seed) {
     return charge(pages, price, page -> new WeightPage.Ones(page, members(seed + page)));
   }
@@ -101,7 +104,7 @@ final class LedgerOnDisk implements AutoCloseable {
     return members;
   }
 
-  /** Everybody has a weight of its own. */
+  /** A charge with a different weight for each individual. */
   static Charge own(int pages, Price price) {
     return charge(
         pages,

@@ -11,7 +11,9 @@ import org.properdp.cli.command.Scratch;
 import org.properdp.population.Dataset;
 import org.properdp.query.Queryable;
 
-/** 10,000 durable questions in a row about 10⁵ people: time, memory and disk for each. */
+/**
+ * Asks 10,000 durable questions in a row about 10⁵ people: time, memory and disk space for each.
+ */
 public final class LongStore {
   private static final int PEOPLE = 100_000;
   private static final int BLOCK = 1_000;
@@ -19,7 +21,7 @@ public final class LongStore {
 
   private LongStore() {}
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
     try (Scratch scratch = Scratch.here()) {
       Path store = scratch.at("store");
@@ -48,7 +50,7 @@ public final class LongStore {
     }
   }
 
-  /** A question about a fixed third of all. */
+  /** A collection of a fixed third of all individuals. */
   private static Queryable<Integer> some(Proper proper) {
     Dataset<Integer, Integer> people =
         proper

@@ -11,13 +11,16 @@ import org.properdp.budget.Epsilon;
 import org.properdp.cli.command.Scratch;
 import org.properdp.population.Dataset;
 
-/** 10⁷ people known by texts, without any rows: what their keys take, and how they are found. */
+/**
+ * Measures the keys of 10⁷ people known by strings, without any rows: their size, and the time to
+ * find one.
+ */
 public final class ManyKeys {
   private static final int BATCH = 100_000;
 
   private ManyKeys() {}
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
     int people = quick ? 200_000 : 10_000_000;
     try (Scratch scratch = Scratch.here()) {
@@ -81,7 +84,7 @@ public final class ManyKeys {
     }
   }
 
-  /** A store that is there: to be measured in little memory. */
+  /** Measures an existing store, in a JVM with little memory. */
   public static void main(String[] args) throws Exception {
     Path store = Path.of(args[0]);
     int people = Integer.parseInt(args[1]);

@@ -14,13 +14,13 @@ import org.properdp.cli.command.Scratch;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 
-/** The ledger against one MapDB entry for each individual, changed in a transaction. */
+/** Compares the ledger with one MapDB entry for each individual, changed in a transaction. */
 public final class NaiveLedger {
   private static final Price PRICE = Price.each(Epsilon.of("0.001"));
 
   private NaiveLedger() {}
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
     int pages = quick ? 4 : 153;
     try (Scratch scratch = Scratch.here()) {

@@ -21,8 +21,8 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * Opens a store with 10⁶ answers, each paid by up to three of 10⁵ people, in processes with little
- * memory; then asks one of them again, and reads what one individual paid.
+ * Opens a store with 10⁶ answers, each paid for by up to three of 10⁵ people, in processes with
+ * little memory. Then it repeats one request, and reads the payments of one individual.
  */
 public final class Opening {
   private static final int PEOPLE = 100_000;
@@ -32,7 +32,7 @@ public final class Opening {
 
   private Opening() {}
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
     int answers = quick ? 20_000 : 1_000_000;
     try (Scratch scratch = Scratch.here()) {
@@ -107,7 +107,7 @@ public final class Opening {
     return opened;
   }
 
-  /** In a process of its own. */
+  /** Opens the store in a new process. */
   public static void main(String[] args) throws Exception {
     int answers = Integer.parseInt(args[1]);
     Duration before = processorTime();

@@ -18,15 +18,15 @@ import org.properdp.population.Dataset;
 import org.properdp.query.Queryable;
 
 /**
- * A durable question about 100 people: against a bare append of 256 bytes and a force on the same
- * disk, and asked by one analyst against sixteen at once.
+ * Times a durable question about 100 people against appending 256 bytes and forcing them on the
+ * same disk, and sixteen analysts at once against one.
  */
 public final class SmallQuestions {
   private static final Epsilon TINY = Epsilon.of("0.000000001");
 
   private SmallQuestions() {}
 
-  /** Prints figures. */
+  /** Runs the benchmark and prints figures. */
   public static void run(boolean quick, PrintStream out) throws Exception {
     int times = quick ? 200 : 4_000;
     try (Scratch scratch = Scratch.here();

@@ -1,6 +1,4 @@
-/**
- * What keeping costs: the store's benchmarks, each measured against its partner in the same run.
- */
+/** Benchmarks of the store, each measured against a baseline in the same run. */
 @NullMarked
 package org.properdp.examples.bench.store;
 

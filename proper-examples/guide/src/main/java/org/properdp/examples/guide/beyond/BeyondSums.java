@@ -19,7 +19,10 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.query.Watch;
 
-/** Any function of blocks, a watch, and randomised response, over three visits of each of 900. */
+/**
+ * Asks for any function of blocks, for a watch, and for randomised responses, about 900 people with
+ * three visits each.
+ */
 public final class BeyondSums {
   /** A visit on a day of the year. */
   public record Visit(int patient, int day, int minutes, boolean smokes) {}
@@ -49,7 +52,7 @@ public final class BeyondSums {
     return patients.custodian().account(patient).orElseThrow().spent();
   }
 
-  /** The averages, and the longest gap between two visits. */
+  /** Averages, and the longest gap between two visits. */
   public List<BigDecimal> blocks() {
     // snippet: blocks
     Range minutes = Range.of("0", "600");
@@ -76,7 +79,7 @@ public final class BeyondSums {
 
   // end
 
-  /** The first day on which there are many visits. */
+  /** The first day with many visits. */
   public int watch() {
     // snippet: watch
     Watch watch = visits.aboveThreshold(25, Epsilon.of("1"));
@@ -92,7 +95,7 @@ public final class BeyondSums {
     return 0;
   }
 
-  /** How many smoke. */
+  /** How many people smoke. */
   public Release<Responses<Boolean>> responses() {
     // snippet: responses
     PublicKeys<Integer> roster =

@@ -12,7 +12,7 @@ import org.properdp.primitive.Range;
 import org.properdp.query.Including;
 import org.properdp.query.Queryable;
 
-/** Twenty patients with three visits each, who do not take part with all of their rows. */
+/** Shows twenty patients with three visits each, who do not take part with all of their rows. */
 public final class TakingPart {
   private static final int PATIENTS = 20;
 
@@ -21,7 +21,7 @@ public final class TakingPart {
   private final Population<Integer> patients;
   private final Queryable<Visit> visits;
 
-  /** Fills a runtime, with so much budget for each patient. */
+  /** Loads the visits, with this budget for each patient. */
   public TakingPart(Proper proper, String budget) {
     patients = proper.numberedPopulation("patients").personal(Epsilon.of(budget));
     Dataset<Integer, Visit> dataset = patients.dataset("visits", Visit.class, Visit::patient);
@@ -33,7 +33,10 @@ public final class TakingPart {
     visits = proper.analyst("ada").query(dataset.live());
   }
 
-  /** People with too little left for all of their visits: left out, counted, and clipped. */
+  /**
+   * Counts the visits of people who can't pay for all of them: without these people, how many they
+   * are, and clipped.
+   */
   public List<Long> whoHasLittleLeft() {
     Epsilon epsilon = Epsilon.of("20");
     // snippet: clipped
@@ -44,7 +47,7 @@ public final class TakingPart {
     return List.of(whole, could, clipped);
   }
 
-  /** What a secret sample says, and what it costs each. */
+  /** The answer from a secret sample, and what it costs each person. */
   public List<BigDecimal> sampled() {
     // snippet: sampled
     Including<Visit> sample = visits.sampledIndividuals("0.1");

@@ -1,4 +1,4 @@
-/** What the guide shows of questions whose answers are no sums. */
+/** The guide's code for questions whose answers are no sums. */
 @NullMarked
 package org.properdp.examples.guide.beyond;
 

@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 import org.properdp.query.Queryable;
 
-/** A transformation of one's own: visits become spells of illness. */
+/** A new transformation: turns visits into spells of illness. */
 final class Spells {
   /** One visit to a clinic. */
   record Visit(String patient, int day) {}
 
   // snippet: own-transformation
-  /** Visits of one patient that are at most a week apart. */
+  /** One illness of a patient: visits that are at most a week apart. */
   record Spell(String patient, int from, int until) {
     boolean isLongerThan(int days) {
       return until - from > days;
@@ -23,7 +23,7 @@ final class Spells {
     return visits.perIndividual(Spells::of).as("spells of illness");
   }
 
-  /** One patient's spells; visits come in the order in which they were stored. */
+  /** One patient's spells; the visits are in the order in which they were stored. */
   private static List<Spell> of(List<Visit> visits) {
     List<Spell> spells = new ArrayList<>();
     for (Visit visit : visits.stream().sorted(Comparator.comparingInt(Visit::day)).toList()) {

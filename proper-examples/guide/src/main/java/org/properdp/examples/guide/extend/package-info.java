@@ -1,4 +1,4 @@
-/** Examples for the guide's page on extending. */
+/** The code for the guide's page on extending. */
 @NullMarked
 package org.properdp.examples.guide.extend;
 

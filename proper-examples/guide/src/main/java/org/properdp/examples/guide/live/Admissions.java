@@ -10,7 +10,7 @@ import org.properdp.population.Population;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** A hospital's admissions, which keep coming while figures about them are published. */
+/** A hospital's admissions, which keep arriving while figures about them are published. */
 final class Admissions implements AutoCloseable {
   record Admission(String patient, int day) {}
 
@@ -25,7 +25,7 @@ final class Admissions implements AutoCloseable {
   }
 
   // snippet: receive
-  /** Whether a delivery is new; its sender names it, and may send it again. */
+  /** Stores a delivery unless it was stored before; its sender may send it again. */
   boolean receive(String delivery, List<Admission> rows) {
     return !admissions.append(delivery, rows).repeated();
   }
@@ -33,7 +33,7 @@ final class Admissions implements AutoCloseable {
   // end
 
   // snippet: figure
-  /** A day's figure: the first time it is asked for, and ever after. */
+  /** The figure of a day; the answer stays the same however often it is asked for. */
   Either<Refusal, Release<Long>> figure(int day) {
     return proper
         .analyst("dashboard")
@@ -47,12 +47,12 @@ final class Admissions implements AutoCloseable {
   // end
 
   // snippet: so-far
-  /** How many admissions there were so far; every one of them pays for each such question. */
+  /** The number of admissions so far; all patients with admissions pay for each such question. */
   Either<Refusal, Release<Long>> soFar() {
     return proper.analyst("ada").query(admissions.live()).noisyCount(Epsilon.of("0.5"));
   }
 
-  /** How many patients could pay for it: only the custodian may know. */
+  /** How many patients could pay for it, which only the custodian may know. */
   long canPay() {
     return patients.custodian().withAtLeast(Epsilon.of("0.5"));
   }
@@ -60,7 +60,7 @@ final class Admissions implements AutoCloseable {
   // end
 
   // snippet: global
-  /** The same with one budget for all: new people bring rows, but nothing to spend. */
+  /** Patients with one budget for all: new people bring rows, but no budget. */
   static Population<String> underOneBudget(Proper proper) {
     return proper.population("patients under one", String.class).global(Epsilon.of("1"), 1);
   }

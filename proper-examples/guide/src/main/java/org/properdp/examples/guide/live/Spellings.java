@@ -8,7 +8,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.population.Population;
 import org.properdp.registry.KeyRule;
 
-/** One person whose key is written in several ways. */
+/** Shows one person whose key is written in several ways. */
 final class Spellings {
   private final Population<String> people;
 
@@ -18,7 +18,7 @@ final class Spellings {
     // end
   }
 
-  /** How many individuals these names are, and what the last of them has left. */
+  /** How many individuals these names stand for, and the remaining budget of the last one. */
   String arrive(List<String> names) {
     people.dataset("names", String.class, name -> name).append("one", names);
     String last = names.get(names.size() - 1);
@@ -27,7 +27,7 @@ final class Spellings {
         + people.custodian().account(last).map(Account::left).orElseThrow();
   }
 
-  /** Keys that are probably one person's, where they are read exactly. */
+  /** Keys that are probably one person's, in a population that reads keys exactly. */
   static Vector<Vector<String>> alike(Population<String> exact, List<String> names) {
     // snippet: lookalikes
     return exact.custodian().lookalikes(names);

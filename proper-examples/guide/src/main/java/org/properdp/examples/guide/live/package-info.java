@@ -1,4 +1,4 @@
-/** The guide's code on data that keep arriving. */
+/** The guide's code for data that keep arriving. */
 @NullMarked
 package org.properdp.examples.guide.live;
 

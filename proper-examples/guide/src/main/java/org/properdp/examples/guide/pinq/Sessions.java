@@ -14,7 +14,7 @@ import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** What personal collections can't do, on sessions of classic differential privacy. */
+/** Shows what only sessions of classic differential privacy can do. */
 final class Sessions {
   record Visit(String patient, String ward, int minutes) {}
 
@@ -28,7 +28,7 @@ final class Sessions {
   private Sessions() {}
 
   // snippet: as-pinq
-  /** How many patients with several visits take more than one pill: a join of protected rows. */
+  /** How many patients with several visits take more than one pill, by a join of protected rows. */
   static Either<Refusal, Release<Long>> busy(Queryable<Visit> visits, Queryable<Pill> pills) {
     return visits
         .asPinq(Epsilon.of("0.5"))
@@ -47,7 +47,7 @@ final class Sessions {
   // end
 
   // snippet: list
-  /** A list of rows, without people or populations: PINQ as it was, a budget for all. */
+  /** A session over a list of rows, without individuals or populations, as in PINQ. */
   static Pinq<Visit> over(Proper proper, List<Visit> rows) {
     return proper.pinq(rows, Epsilon.of("1"));
   }

@@ -1,4 +1,4 @@
-/** The code that the guide to the classic layer shows. */
+/** The code for the guide to the classic layer. */
 @NullMarked
 package org.properdp.examples.guide.pinq;
 

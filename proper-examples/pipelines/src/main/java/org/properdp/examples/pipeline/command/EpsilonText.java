@@ -4,7 +4,7 @@ import org.properdp.budget.Epsilon;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads an ε, as typed. */
+/** Reads an ε from the command line. */
 final class EpsilonText implements ITypeConverter<Epsilon> {
   @Override
   public Epsilon convert(String text) {

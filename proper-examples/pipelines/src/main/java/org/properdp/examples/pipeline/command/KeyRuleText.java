@@ -6,7 +6,7 @@ import org.properdp.registry.KeyRule;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads the name of a key rule, as typed. */
+/** Reads the name of a key rule from the command line. */
 final class KeyRuleText implements ITypeConverter<KeyRule> {
   @Override
   public KeyRule convert(String text) {

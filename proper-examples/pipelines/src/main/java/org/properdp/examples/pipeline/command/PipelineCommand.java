@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Samples of programs that keep a store filled, and publish figures from it. */
+/** Example programs that keep a store filled and publish figures from it. */
 @Command(
     name = "pipeline",
     description = "Pipelines over a store: a service with a dashboard, and a watched folder.",

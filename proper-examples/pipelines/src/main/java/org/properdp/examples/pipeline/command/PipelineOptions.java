@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that pipelines share: the store, the first budget, and how keys are read. */
+/** The options that pipelines share: the store, the first budget, and the key rule. */
 final class PipelineOptions {
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec;
@@ -47,13 +47,13 @@ final class PipelineOptions {
 
   @Mixin Key keyed = new Key();
 
-  /** What opens the store; first of all there has to be one. */
+  /** Opens the store, later; throws now if there is none. */
   Supplier<Proper> opening() {
     StorePlace.refuseUnlessStore(store);
     return () -> keyed.open(store);
   }
 
-  /** A number of seconds, as typed. */
+  /** A number of seconds from the command line. */
   Duration seconds(String option, long typed) {
     return Duration.ofSeconds(atLeastOne(option, typed));
   }
@@ -66,7 +66,7 @@ final class PipelineOptions {
     return typed;
   }
 
-  /** Says something at once. */
+  /** Prints a line and flushes it. */
   void say(Object what) {
     spec.commandLine().getOut().println(what);
     spec.commandLine().getOut().flush();

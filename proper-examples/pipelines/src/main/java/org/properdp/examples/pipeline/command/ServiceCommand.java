@@ -99,7 +99,10 @@ final class ServiceCommand implements Runnable {
     }
   }
 
-  /** Where it can be written: a figure that can't be published must not be paid for. */
+  /**
+   * The path of the dashboard. Throws if it can't be written, because a figure that can't be
+   * published must not be paid for.
+   */
   private Path place() {
     Path place = dashboard == null ? besideStore() : dashboard;
     new NamedPath(kept.spec.commandLine(), "--dashboard", place).mustBeWritableFile();
@@ -109,7 +112,10 @@ final class ServiceCommand implements Runnable {
     return place;
   }
 
-  /** Not in the current folder, which may be a clone, and not among the store's own files. */
+  /**
+   * A path beside the store: not in the current folder, which may be a clone, and not among the
+   * store's files.
+   */
   private Path besideStore() {
     Path store = kept.store.toAbsolutePath().normalize();
     return store.resolveSibling(store.getFileName() + ".dashboard.csv");

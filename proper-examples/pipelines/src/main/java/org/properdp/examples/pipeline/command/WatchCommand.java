@@ -100,7 +100,7 @@ final class WatchCommand implements Callable<Integer> {
         kept.budget);
   }
 
-  /** An earlier version moved files there instead of deleting them. */
+  /** Warns of a folder where an earlier version kept files instead of deleting them. */
   private void warnOfFilesKeptInTheClear() {
     Path done = folder.resolve("done");
     if (Files.isDirectory(done)) {

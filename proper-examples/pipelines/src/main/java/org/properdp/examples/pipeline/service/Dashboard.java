@@ -4,15 +4,15 @@ import io.vavr.collection.Vector;
 import java.nio.file.Path;
 import org.properdp.examples.pipeline.WholeFile;
 
-/** A CSV file of the latest figures, the newest first; a reader never sees half of one. */
+/** A CSV file of the latest figures, the newest first; a reader never sees half a file. */
 public final class Dashboard {
-  /** How many minutes are shown. */
+  /** The number of minutes that are shown. */
   static final int MINUTES = 60;
 
   private final Path file;
   private Vector<Figure> shown = Vector.empty();
 
-  /** Writes to this file; nothing yet. */
+  /** A dashboard in this file; writes nothing yet. */
   public Dashboard(Path file) {
     this.file = file;
   }

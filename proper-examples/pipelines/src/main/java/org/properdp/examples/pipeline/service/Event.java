@@ -1,4 +1,4 @@
 package org.properdp.examples.pipeline.service;
 
-/** Something that a person did in a minute. */
+/** An action of a person in a minute. */
 public record Event(String person, long minute) {}

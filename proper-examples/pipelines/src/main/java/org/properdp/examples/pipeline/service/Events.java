@@ -4,21 +4,21 @@ import io.vavr.collection.Vector;
 import java.util.SplittableRandom;
 
 /**
- * Where events come from: a batch for each minute, which can be had again after a stop, as from a
- * queue that knows offsets.
+ * A source of events: one batch for each minute, which can be read again after a stop, as from a
+ * queue with offsets.
  */
 @FunctionalInterface
 public interface Events {
-  /** How long made-up people stay. */
+  /** How many minutes made-up people stay. */
   long STAY = 10;
 
-  /** All events of a minute, always the same; minutes are counted from 1. */
+  /** All events of a minute, the same at each call; minutes are counted from 1. */
   Vector<Event> of(long minute);
 
   /**
-   * Made-up ones: in each minute so many people arrive as there are events, and whoever does
-   * something arrived within the last ten minutes. One of a hundred is a regular instead, who never
-   * leaves, and runs out.
+   * Made-up events. In each minute as many people arrive as there are events, and an event's person
+   * arrived within the last ten minutes. One event in a hundred is of a regular instead, a person
+   * who never leaves and whose budget runs out.
    */
   static Events madeUp(long seed, int inAMinute) {
     return minute -> {

@@ -3,15 +3,14 @@ package org.properdp.examples.pipeline.service;
 import java.math.BigDecimal;
 
 /**
- * What is published about a minute: a noisy number of the events of those who could pay, and how
- * far noise may have taken that. Whose budget is used up is not in it, and not in what it may be
- * off.
+ * The published figure about a minute: a noisy number of the events of the people who could pay,
+ * and how far noise may have moved it. The people whose budgets are used up are in neither number.
  */
 public record Figure(long minute, long events, BigDecimal plusMinus) {
-  /** The columns of a file of figures. */
+  /** The header of a file of figures. */
   static final String COLUMNS = "minute,events_of_those_who_could_pay,plus_minus_by_noise_alone";
 
-  /** The figure in a line of such a file. */
+  /** The figure as a line of such a file. */
   String line() {
     return minute + "," + events + "," + plusMinus.toPlainString();
   }

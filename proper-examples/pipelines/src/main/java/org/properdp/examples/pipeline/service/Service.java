@@ -11,9 +11,9 @@ import org.properdp.population.Dataset;
 import org.properdp.registry.KeyRule;
 
 /**
- * A service that takes in a minute's events, asks how many there were, and publishes the answer.
- * The minute's number is the id of its batch and of its question: whatever is done again after a
- * stop changes nothing, and no figure has a second sample.
+ * A service that stores a minute's events, asks how many there were, and publishes the answer. The
+ * minute's number is the id of its batch and of its question. So a step that is repeated after a
+ * stop changes nothing, and no figure is drawn twice.
  */
 public final class Service implements AutoCloseable {
   private final Proper proper;
@@ -25,12 +25,12 @@ public final class Service implements AutoCloseable {
   private long minute;
 
   /**
-   * Opens a store, and publishes the latest figures again.
+   * Opens a store and publishes the latest figures again.
    *
-   * @param store opens it; it is closed with the service
+   * @param store opens the store, which is closed with the service
    * @param keys how the names of people are read
    * @param budget each person's first budget
-   * @param epsilon what an event costs whom it is about, once
+   * @param epsilon what an event costs its person, once
    */
   public Service(
       Supplier<Proper> store,
@@ -58,7 +58,7 @@ public final class Service implements AutoCloseable {
               .personal(budget)
               .dataset("events", Event.class, Event::person);
       minute = rows.lastBatch().map(Long::parseLong).getOrElse(0L);
-      // Of the last minute there may be no figure yet; of the others there is one, free of charge.
+      // The last minute may have no figure yet; asking for the others again is free of charge.
       long first = Math.max(1, minute - Dashboard.MINUTES + 1);
       dashboard.show(Vector.rangeClosed(first, minute).map(this::figure));
     } catch (RuntimeException failed) {
@@ -67,14 +67,14 @@ public final class Service implements AutoCloseable {
     }
   }
 
-  /** Goes on, a minute at each turn. */
+  /** Continues with one minute at each turn. */
   public void run(Pace pace, Consumer<Figure> published) {
     while (pace.next()) {
       published.accept(nextMinute());
     }
   }
 
-  /** The last minute whose events are stored; 0 where there is none. */
+  /** The last minute whose events are stored; 0 if there is none. */
   public long minute() {
     return minute;
   }
@@ -87,7 +87,9 @@ public final class Service implements AutoCloseable {
     return figure;
   }
 
-  /** Only who did something in that minute pays for it; who arrives later never does. */
+  /**
+   * Only the people with an event in that minute pay for it; a person who arrives later never does.
+   */
   private Figure figure(long minute) {
     return analyst
         .query(rows.live())
@@ -103,7 +105,7 @@ public final class Service implements AutoCloseable {
             answer -> new Figure(minute, answer.value(), answer.plusMinus()));
   }
 
-  /** Closes the store; a turn that is under way has to have ended. */
+  /** Closes the store; no turn may be running. */
   @Override
   public void close() {
     proper.close();

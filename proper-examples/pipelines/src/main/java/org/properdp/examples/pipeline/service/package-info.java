@@ -1,4 +1,4 @@
-/** A service that takes in events and publishes a noisy figure about each minute. */
+/** A service that stores events and publishes a noisy figure about each minute. */
 @NullMarked
 package org.properdp.examples.pipeline.service;
 

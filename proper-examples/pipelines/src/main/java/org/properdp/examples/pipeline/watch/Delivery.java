@@ -7,15 +7,17 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 
 /**
- * A file, and how it looked. It is known by its sender and its name: what it holds does not decide
- * whether it is stored, or one person's row would decide that for the rows of all others.
+ * A file and its last known size and time. It is identified by its sender and its name, never by
+ * its contents: otherwise one person's row would decide whether the rows of all others are stored.
  */
 record Delivery(Path file, long size, FileTime changed) {
   static Delivery of(Path file) throws IOException {
     return new Delivery(file, Files.size(file), Files.getLastModifiedTime(file));
   }
 
-  /** Whether it looks as it did: it has not been written to since. */
+  /**
+   * Whether the file's size and time are still the same, so that it has not been written to since.
+   */
   boolean isUntouched() {
     try {
       return of(file).equals(this);
@@ -24,7 +26,7 @@ record Delivery(Path file, long size, FileTime changed) {
     }
   }
 
-  /** What it is called. */
+  /** The name of the file. */
   String name() {
     return String.valueOf(file.getFileName());
   }

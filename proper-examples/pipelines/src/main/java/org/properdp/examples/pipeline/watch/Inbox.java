@@ -16,17 +16,17 @@ import org.properdp.examples.pipeline.OwnerOnly;
 import org.properdp.examples.pipeline.WholeFile;
 
 /**
- * A folder that CSV files are dropped into, and what becomes of them: each is moved into {@code
- * taken}, where nobody writes, and is deleted when its rows are in the store: erasing somebody
- * there would not reach what is kept here. What could not be stored is moved to {@code rejected},
- * and is for the custodian to look at and to delete. Moves are atomic, so that after any stop each
- * file is in one of them.
+ * A folder into which people drop CSV files, and its subfolders. A file is moved to {@code taken},
+ * where no sender can write, and deleted when its rows are in the store, because erasing a person
+ * there would not reach a copy that is kept here. A file that can't be stored is moved to {@code
+ * rejected}, where the custodian looks at it and deletes it. Moves are atomic, so that after any
+ * stop each file is in one of these folders.
  */
 final class Inbox {
-  /** What the names of deliveries end with; anything else is left alone. */
+  /** The end of a delivery's name; other files are left alone. */
   private static final String CSV = ".csv";
 
-  /** Of a longer name no more is kept in {@code rejected}: file systems limit it in bytes. */
+  /** A longer name is shortened in {@code rejected}, because file systems limit names in bytes. */
   private static final int MOST_LETTERS = 50;
 
   private final Path folder;
@@ -34,7 +34,7 @@ final class Inbox {
   private final Path rejected;
   private Set<Delivery> lastLook = HashSet.empty();
 
-  /** Opens a folder, which must be there. */
+  /** Opens a folder, which must exist. */
   Inbox(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new IllegalArgumentException(
@@ -47,7 +47,7 @@ final class Inbox {
     this.rejected = inside("rejected");
   }
 
-  /** Holds rows as they were dropped: only the user who runs the watcher may read them. */
+  /** A subfolder for dropped rows: only the user who runs the watcher may read it. */
   private Path inside(String name) {
     try {
       return OwnerOnly.folder(folder.resolve(name));
@@ -58,10 +58,10 @@ final class Inbox {
     }
   }
 
-  /** A look at the folder. */
+  /** The result of a look at the folder. */
   record Look(Vector<Delivery> settled, int waiting) {}
 
-  /** Files that have not changed since the last look, and so are complete. */
+  /** Finds the files that have not changed since the last look, and so are complete. */
   Look look() {
     Set<Delivery> now = files(folder).toSet();
     Set<Delivery> settled = now.intersect(lastLook);
@@ -69,7 +69,7 @@ final class Inbox {
     return new Look(settled.toVector().sortBy(Delivery::name), lastLook.size());
   }
 
-  /** What was taken and is not done with, also by a process that was stopped. */
+  /** The files that were taken and are not finished, also by a process that was stopped. */
   Vector<Delivery> taken() {
     return files(taken);
   }
@@ -80,7 +80,7 @@ final class Inbox {
       try {
         files = files.append(Delivery.of(file));
       } catch (NoSuchFileException gone) {
-        // The sender has taken it away again: there is nothing to store.
+        // The sender has deleted it: there is nothing to store.
         files = files.filter(other -> !other.file().equals(file));
       } catch (IOException unreadable) {
         throw new UncheckedIOException(file + " can't be looked at", unreadable);
@@ -98,8 +98,8 @@ final class Inbox {
   }
 
   /**
-   * Hidden files are what is being written under another name; and a link may lead to files that
-   * its sender can't read, or not write to.
+   * Whether a file is a delivery. A hidden file is still being written, and a link may lead to
+   * files that its sender can't read or write.
    */
   private static boolean isDelivery(Path file) {
     String name = String.valueOf(file.getFileName());
@@ -108,12 +108,12 @@ final class Inbox {
         && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** Takes a file, to be stored, unless its sender has taken it away again. */
+  /** Takes a file to be stored, unless its sender has deleted it. */
   void take(Delivery delivery) {
     move(delivery.file(), taken.resolve(delivery.name()));
   }
 
-  /** Deletes what is in the store, and writes down which rows of it are not. */
+  /** Deletes a file whose rows are in the store, and lists its rejected rows. */
   void done(Delivery delivery, Vector<Rejected> rows) {
     if (!rows.isEmpty()) {
       explain(free(delivery.name()), rows);
@@ -126,7 +126,7 @@ final class Inbox {
     }
   }
 
-  /** Puts away what is not in the store, with the reasons beside it. */
+  /** Puts away a file that is not in the store, with the reasons beside it. */
   void reject(Delivery delivery, Vector<Rejected> why) {
     String name = free(delivery.name());
     explain(name, why);
@@ -141,7 +141,7 @@ final class Inbox {
     return rejected.resolve("why." + name);
   }
 
-  /** A name under which nothing was put away before, and to which more can be added. */
+  /** An unused name in {@code rejected} that leaves room for an ending. */
   private String free(String name) {
     String whole = name.substring(0, name.length() - CSV.length());
     int letters = Math.min(MOST_LETTERS, whole.codePointCount(0, whole.length()));
@@ -158,7 +158,7 @@ final class Inbox {
       Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException failed) {
       if (Files.notExists(from, LinkOption.NOFOLLOW_LINKS)) {
-        return; // As a failure it would stop the watcher, and so other people's files.
+        return; // A failure here would stop the watcher, and so the files of other senders.
       }
       throw new UncheckedIOException(from + " can't be moved to " + to, failed);
     }

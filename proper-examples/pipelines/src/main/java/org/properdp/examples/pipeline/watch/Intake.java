@@ -6,28 +6,27 @@ import org.properdp.provenance.user.Names;
 import org.properdp.registry.KeyRule;
 
 /**
- * What a folder's custodian says of the files in it, once for all of them; nothing of it is guessed
- * from what they hold.
+ * What the custodian declares about all files of a folder; nothing is guessed from their contents.
  *
- * @param sender from whom they are: a delivery is known by its sender and its name
- * @param individual the column that says whom a row is about
+ * @param sender the sender of the files: a delivery is identified by its sender and its name
+ * @param individual the column that says which individual a row is about
  * @param layout where records end
  * @param keys how that column is read
  * @param budget each person's first budget
  */
 public record Intake(
     String sender, String individual, Layout layout, KeyRule keys, Epsilon budget) {
-  /** Refuses a sender who has no name. */
+  /** Refuses an empty name of a sender. */
   public Intake {
     Names.check("a sender", sender);
   }
 
-  /** Lines, with keys that are read exactly. */
+  /** An intake of files with one record per line and keys that are read exactly. */
   public Intake(String sender, String individual, Epsilon budget) {
     this(sender, individual, Layout.LINE_BY_LINE, KeyRule.EXACT, budget);
   }
 
-  /** The batch that a file's rows are stored as: no two files of a store have one id. */
+  /** The id of the batch for a file; no two files of a store have the same. */
   String batch(String name) {
     return sender + "/" + name;
   }

@@ -13,8 +13,8 @@ import org.properdp.examples.csv.CsvRow;
 import org.properdp.population.Dataset;
 
 /**
- * A file on its way into the store. It is one batch: cut after so many rows, it would be cut
- * elsewhere without one person's, and a question in between would see others' rows or not.
+ * Reads one file into the store, as one batch. If it were cut after so many rows, one person's row
+ * would move the cut, and a question in between would see other people's rows or not.
  */
 final class Reading {
   private final CsvFile file;
@@ -32,8 +32,8 @@ final class Reading {
   }
 
   /**
-   * Reads all of it, and stores what can be stored; does nothing if that was done before. Other
-   * rows than were stored under the name then are the custodian's news, and nobody else's.
+   * Reads the file and stores the rows that can be stored, unless that was done before. If other
+   * rows were stored under its name then, only the custodian learns of it.
    */
   void store(Dataset<String, WatchedRow> rows, String name) {
     while (file.hasNext()) {
@@ -67,7 +67,7 @@ final class Reading {
     }
   }
 
-  /** The key as the population has it, which is what the row then says, too. */
+  /** The key as the population reads it, which the row then has too. */
   private String key(CsvRow row) {
     String text = row.text(intake.individual());
     try {
@@ -77,22 +77,22 @@ final class Reading {
     }
   }
 
-  /** Whose rows were read. */
+  /** The keys of the rows that were read. */
   Set<String> keys() {
     return keys;
   }
 
-  /** Which rows are not stored, and why, in order. */
+  /** The rows that are not stored, in order, with the reasons. */
   Vector<Rejected> rejected() {
     return Vector.ofAll(rejected).sortBy(Rejected::line);
   }
 
-  /** Why the file has to be seen to after all: then it is not deleted. */
+  /** The reason why the custodian has to look at the file, so that it is not deleted. */
   Option<Rejected> whyPutAway(Delivery delivery) {
     if (!delivery.isUntouched()) {
       return Option.some(
           new Rejected(
-              0, "", "it was written to when it was read: " + stored + " rows of it are stored"));
+              0, "", "it was written to while it was read: " + stored + " rows of it are stored"));
     }
     if (refused.isDefined()) {
       return refused.map(why -> new Rejected(0, "", why));
@@ -110,7 +110,7 @@ final class Reading {
                     + ". Mend it, and drop it under another name"));
   }
 
-  /** What became of the file. */
+  /** The result for the custodian. */
   Taken taken(Delivery delivery, Vector<Vector<String>> lookalikes) {
     return new Taken(delivery.name(), Taken.Fate.STORED, stored, rejected(), lookalikes);
   }

@@ -8,10 +8,10 @@ import java.io.UncheckedIOException;
 import org.properdp.examples.csv.BadCsv;
 
 /**
- * A row that was not stored, and why; nothing of what stood in it.
+ * A row that was not stored, and why; nothing of its contents.
  *
- * @param line on which it begins in its file; the header is line 1, and 0 is the file as a whole
- * @param column empty where it is the whole row
+ * @param line the line on which it begins; the header is line 1, and 0 means the whole file
+ * @param column empty if the whole row is wrong
  */
 public record Rejected(long line, String column, String reason) {
   static Rejected of(BadCsv bad) {

@@ -5,13 +5,13 @@ import java.util.Set;
 import org.properdp.examples.csv.KeyWarning;
 
 /**
- * What became of a file: for the custodian.
+ * The result for one file, for the custodian.
  *
- * @param name what it was called
- * @param fate in a word
+ * @param name the name of the file
+ * @param fate what became of it
  * @param stored how many of its rows are stored
- * @param rejected those that are not; where the file was put away, why that was
- * @param lookalikes keys of its rows, and of others in the store, that are probably one person's
+ * @param rejected the rows that are not stored, or why the file was put away
+ * @param lookalikes groups of keys, from its rows and the store, that are probably one person's
  */
 public record Taken(
     String name,
@@ -28,11 +28,11 @@ public record Taken(
           Character.SURROGATE,
           Character.UNASSIGNED);
 
-  /** What can become of a file. */
+  /** What became of a file. */
   public enum Fate {
-    /** Its rows are in the store, but for those that were set aside; it was deleted. */
+    /** Its rows are in the store, except rejected ones, and the file was deleted. */
     STORED,
-    /** It was put away: something of it has to be seen to. */
+    /** It was put away, and the custodian has to look at it. */
     REJECTED
   }
 
@@ -58,7 +58,10 @@ public record Taken(
     return (whole.column().isEmpty() ? "" : "column " + whole.column() + " ") + whole.reason();
   }
 
-  /** A sender chooses it: it must not end the line, or change how what follows is shown. */
+  /**
+   * The name, made safe to print: its sender chooses it, and it must not end the line or change how
+   * later text is shown.
+   */
   private static String shown(String name) {
     StringBuilder text = new StringBuilder();
     name.codePoints()

@@ -16,10 +16,10 @@ import org.properdp.population.Population;
 import org.properdp.provenance.user.Names;
 
 /**
- * Stores the rows of CSV files that are dropped into a folder, each file as one batch, which is
- * named by sender and file. Whether it is stored depends on that name and on its header alone, and
- * what becomes of a row on that row alone. A file is deleted when all of it is on the disk, so that
- * after a stop in between it is read again, and nothing of it is stored again.
+ * Stores the rows of CSV files that are dropped into a folder. Each file is one batch, named by
+ * sender and file. Whether a file is stored depends on that name and on its header alone, and what
+ * becomes of a row depends on that row alone. A file is deleted once its rows are durable. After a
+ * stop in between it is read again, and no row is stored twice.
  */
 public final class Watcher implements AutoCloseable {
   private static final int MOST_BYTES = 256;
@@ -32,10 +32,10 @@ public final class Watcher implements AutoCloseable {
   private final Consumer<Taken> heard;
 
   /**
-   * Opens a store, or makes one.
+   * Opens a store.
    *
-   * @param store opens it; it is closed with the watcher
-   * @param heard hears what becomes of each file
+   * @param store opens the store, which is closed with the watcher
+   * @param heard is told what became of each file
    */
   public Watcher(Path folder, Supplier<Proper> store, Intake intake, Consumer<Taken> heard) {
     this.inbox = new Inbox(folder);
@@ -53,14 +53,14 @@ public final class Watcher implements AutoCloseable {
     }
   }
 
-  /** Goes on, with a look at each turn. */
+  /** Continues with one look at each turn. */
   public void run(Pace pace) {
     while (pace.next()) {
       turn();
     }
   }
 
-  /** Goes on until no file is left. */
+  /** Continues until no file is left. */
   public void runOnce(Pace pace) {
     boolean isFinished = false;
     while (!isFinished && pace.next()) {
@@ -68,7 +68,10 @@ public final class Watcher implements AutoCloseable {
     }
   }
 
-  /** What an earlier process has left comes first: a new file may have its name. */
+  /**
+   * Does one turn. Files that an earlier process left come first, because a new file may have the
+   * same name.
+   */
   private int turn() {
     storeTaken();
     Inbox.Look look = inbox.look();
@@ -81,14 +84,17 @@ public final class Watcher implements AutoCloseable {
     inbox.taken().forEach(delivery -> heard.accept(store(delivery)));
   }
 
-  /** Only what is to be stored is taken: then what is found there after a stop is one delivery. */
+  /**
+   * Takes a file if it can be stored, so that a file found in {@code taken} after a stop is one
+   * delivery.
+   */
   private void take(Delivery delivery) {
     objection(delivery.name())
         .peek(why -> heard.accept(reject(delivery, new Rejected(0, "", why))))
         .onEmpty(() -> inbox.take(delivery));
   }
 
-  /** Why nothing can be stored under this name; what the file holds has no part in it. */
+  /** Why nothing can be stored under this name; the contents of the file do not matter. */
   private Option<String> objection(String name) {
     String batch = intake.batch(name);
     try {
@@ -132,7 +138,7 @@ public final class Watcher implements AutoCloseable {
     }
   }
 
-  /** Closes the store; a turn that is under way has to have ended. */
+  /** Closes the store; no turn may be running. */
   @Override
   public void close() {
     proper.close();

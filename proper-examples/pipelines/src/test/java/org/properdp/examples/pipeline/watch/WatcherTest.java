@@ -165,7 +165,7 @@ class WatcherTest extends WatchedFolder {
     assertThat(heard)
         .last()
         .isEqualTo(
-            "b.csv: rejected as a whole: it was written to when it was read: 3 rows of it are"
+            "b.csv: rejected as a whole: it was written to while it was read: 3 rows of it are"
                 + " stored");
     assertThat(rejected()).containsExactly("b.csv", "why.b.csv");
     assertOthersCantRead();
