@@ -2,7 +2,6 @@ package org.properdp.cli.command;
 
 import java.util.List;
 import java.util.ServiceLoader;
-import java.util.ServiceLoader.Provider;
 
 /**
  * A subcommand of {@code proper} that another module brings: a class with picocli's
@@ -13,6 +12,6 @@ import java.util.ServiceLoader.Provider;
 public interface Subcommand {
   /** All subcommands of modules on the class path, in the order of the class path. */
   static List<Subcommand> brought() {
-    return ServiceLoader.load(Subcommand.class).stream().map(Provider::get).toList();
+    return ServiceLoader.load(Subcommand.class).stream().map(ServiceLoader.Provider::get).toList();
   }
 }

@@ -70,7 +70,7 @@ record Offsets(long base, int[] codes) implements Amounts {
       found[word] =
           Long.bitCount(members[word]) < Long.SIZE / 2
               ? within(codes, word, members[word], least, most)
-              : members[word] & within(codes, word, least, most);
+              : members[word] & among(codes, word, least, most);
     }
     return found;
   }
@@ -87,10 +87,22 @@ record Offsets(long base, int[] codes) implements Amounts {
   }
 
   /** Tests all individuals of a word, which is faster if most are members. */
-  private static long within(int[] codes, int word, long least, long most) {
+  private static long among(int[] codes, int word, long least, long most) {
+    if (most > REACH) {
+      return ~below(codes, word, least);
+    }
     long bits = 0;
     for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
       bits |= Words.all(codes[slot] & CODE, least, most) >>> 63 << slot;
+    }
+    return bits;
+  }
+
+  /** The individuals of a word that have less than the least. */
+  private static long below(int[] codes, int word, long least) {
+    long bits = 0;
+    for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
+      bits |= (codes[slot] & CODE) - least >>> 63 << slot;
     }
     return bits;
   }
@@ -106,9 +118,20 @@ record Offsets(long base, int[] codes) implements Amounts {
 
   private static void add(int[] codes, long[] members, int by) {
     for (int word = 0; word < members.length; word++) {
-      for (long rest = members[word]; rest != 0; rest &= rest - 1) {
-        codes[Words.slot(word, rest)] += by;
+      if (members[word] == -1) {
+        addToAll(codes, word << 6, by);
+      } else {
+        for (long rest = members[word]; rest != 0; rest &= rest - 1) {
+          codes[Words.slot(word, rest)] += by;
+        }
       }
+    }
+  }
+
+  /** A plain loop, which the compiler makes of a few wide instructions. */
+  private static void addToAll(int[] codes, int from, int by) {
+    for (int slot = from; slot < from + Long.SIZE; slot++) {
+      codes[slot] += by;
     }
   }
 
