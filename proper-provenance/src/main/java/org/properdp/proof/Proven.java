@@ -7,14 +7,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The theorems of {@code proofs/} whose model this code is. Whoever changes what it does changes
- * what is proved: {@code proofs/MAPPING.md} says how the two belong together, and a test holds
- * names here and there to each other.
+ * The theorems of {@code proofs/} that this code implements. A change of its behaviour needs a
+ * change of the proofs: {@code proofs/MAPPING.md} relates the two, and a test checks that the names
+ * in both places agree.
  */
 @Documented
 @Retention(RetentionPolicy.SOURCE)
 @Target({ElementType.TYPE, ElementType.METHOD})
 public @interface Proven {
-  /** Names as in MAPPING.md: room, file, theorem. */
+  /** Names as in MAPPING.md: directory, file, theorem. */
   String[] value();
 }

@@ -1,4 +1,4 @@
-/** Where code says which machine-checked theorem it stands on. */
+/** The annotation that names the machine-checked theorems which code relies on. */
 @NullMarked
 package org.properdp.proof;
 

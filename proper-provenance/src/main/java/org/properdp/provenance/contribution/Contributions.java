@@ -6,26 +6,32 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
- * The narrow waist: what one evaluation of a plan found, for each individual. Whatever can produce
- * this is an engine; whoever charges and answers needs nothing else, and never evaluates again.
+ * What one evaluation of a plan found for each individual: the only interface between engines,
+ * which produce it, and agents, which charge and answer from it and never evaluate again.
  */
 public interface Contributions {
-  /** What each individual's rows weigh: a page for each 65,536 individuals that has any. */
+  /**
+   * The weight of each individual's rows: a page for each 65,536 individuals with rows among them.
+   */
   List<WeightPage> weights();
 
-  /** What is in the rows of the kept individuals, and in all public rows. */
+  /** The contributions of the kept individuals and of all public rows. */
   @Proven("model.Ledger.rows_of_kept")
   Gathered found(IndividualSet kept);
 
   /**
-   * The same, where each of them is to weigh no more than it is charged for: what it brought is
-   * scaled towards zero. Nobody is charged for more than it weighs.
+   * The contributions of the kept individuals and of all public rows, where each individual's
+   * contribution is scaled towards zero to the weight that it is charged for. No individual is
+   * charged for more than its weight.
    */
   default Gathered found(IndividualSet kept, List<WeightPage> charged) {
     throw new IllegalStateException("what was gathered can't be scaled: " + this);
   }
 
-  /** The same, where rows bring integers: their sum. */
+  /**
+   * The sum of the contributions of the kept individuals and of all public rows, if they are
+   * integers.
+   */
   default BigInteger[] total(IndividualSet kept) {
     return found(kept).sums();
   }

@@ -4,16 +4,16 @@ import java.math.BigInteger;
 import org.properdp.provenance.rows.Sink;
 
 /**
- * What a question finds in the rows of those who are in it: all that its primitive sees of them. It
+ * What a question gathers from the rows of its payers: all that its primitive sees of them. It
  * prints as nothing but its name.
  */
 public sealed interface Gathered {
-  /** The integers, where that is what was found. */
+  /** The sums, if sums were gathered. */
   default BigInteger[] sums() {
     throw new IllegalStateException("no sums were gathered, but " + this);
   }
 
-  /** The values in ascending order, where that is what was found; they are not written to. */
+  /** The values in ascending order, if values were gathered; the array must not be written to. */
   default long[] sorted() {
     throw new IllegalStateException("no values were gathered, but " + this);
   }
@@ -32,7 +32,7 @@ public sealed interface Gathered {
     }
   }
 
-  /** What rows brought, added up. */
+  /** The sums of contributions. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   record Sums(BigInteger[] exact) implements Gathered {
     @Override
@@ -47,11 +47,11 @@ public sealed interface Gathered {
   }
 
   /**
-   * The rows themselves, each with its owner: one individual's together, in no other order that
-   * means anything.
+   * The rows themselves, each with its owner: rows of one individual are adjacent, and the order
+   * has no other meaning.
    */
   non-sealed interface Collected<T> extends Gathered {
-    /** What a measure of this kind found. */
+    /** Casts what a measure of this kind gathered. */
     @SuppressWarnings("unchecked") // a measure of rows T collects rows T
     static <T> Collected<T> of(Measure.Collected<T> measure, Gathered found) {
       if (found instanceof Collected<?> collected) {
@@ -60,10 +60,10 @@ public sealed interface Gathered {
       throw new IllegalStateException("no rows were gathered by " + measure + ", but " + found);
     }
 
-    /** How many rows there are. */
+    /** The number of rows. */
     int size();
 
-    /** Visits all rows; nobody's have the owner nobody. */
+    /** Visits all rows; public rows have {@code Individuals.NOBODY} as their owner. */
     void forEach(Sink<? super T> visitor);
   }
 }

@@ -3,12 +3,16 @@ package org.properdp.provenance.contribution;
 import org.properdp.provenance.rows.Sink;
 
 /**
- * The end of the pipeline: takes rows as they come. One for each thread, merged when all is done.
+ * The end of the pipeline, which takes rows as they come. Each thread has one; all are merged at
+ * the end.
  */
 public interface Gatherer<T, C> extends Sink<T> {
-  /** Takes over what another gatherer of the same kind has; that one is not used again. */
+  /**
+   * Takes over what another gatherer of the same kind has gathered; the other must not be used
+   * again.
+   */
   void merge(Gatherer<T, C> other);
 
-  /** What was gathered; the gatherer is not used again. */
+  /** Returns what was gathered; the gatherer must not be used again. */
   C finish();
 }

@@ -5,14 +5,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * What each row brings to an answer, in exact integers, and what an individual's rows weigh
- * together. An answer is a vector of {@link #size()} integers: the sum over rows.
+ * The contribution of each row to an answer, in exact integers, and the weight of an individual's
+ * rows. An answer is a vector of {@link #size()} integers: the sum over rows.
  */
 public sealed interface Measure<T> {
-  /** How many integers the answer has. */
+  /** The number of integers in the answer. */
   int size();
 
-  /** Each row counts one; an individual weighs as many as it has rows. */
+  /** Counts rows: each row counts one, and an individual's weight is its number of rows. */
   record Rows<T>() implements Measure<T> {
     @Override
     public int size() {
@@ -20,7 +20,10 @@ public sealed interface Measure<T> {
     }
   }
 
-  /** Whoever has a row counts one and weighs one, however many rows; nobody's rows count nobody. */
+  /**
+   * Counts individuals: each individual with a row counts one and has weight one, however many rows
+   * it has; public rows do not count.
+   */
   record Individuals<T>() implements Measure<T> {
     @Override
     public int size() {
@@ -29,8 +32,8 @@ public sealed interface Measure<T> {
   }
 
   /**
-   * Several measures of the same rows, side by side: the answer has the integers of one after those
-   * of the other, and an individual weighs the sum of its weights, each times a factor. A row on
+   * Several measures of the same rows, side by side: the answer has the integers of all measures in
+   * order, and an individual's weight is the sum of its weights, each times a factor. A row on
    * which one measure throws still counts for the others.
    */
   record Together<T>(io.vavr.collection.Vector<Weighed<T>> parts) implements Measure<T> {
@@ -47,9 +50,9 @@ public sealed interface Measure<T> {
     }
   }
 
-  /** One of several measures, and how often its weight counts. */
+  /** One of several measures, and the factor of its weight. */
   record Weighed<T>(Measure<T> measure, long factor) {
-    /** Checks that the weight counts. */
+    /** Checks that the factor is positive. */
     public Weighed {
       if (factor <= 0) {
         throw new IllegalArgumentException("a factor must be > 0, but was " + factor);
@@ -58,12 +61,12 @@ public sealed interface Measure<T> {
   }
 
   /**
-   * The rows themselves, kept until it is known who pays.
+   * Keeps the rows themselves until the payers are known.
    *
-   * @param weighing another measure, which says what an individual weighs
+   * @param weighing another measure, which gives the weight of an individual
    */
   record Collected<T>(Measure<T> weighing) implements Measure<T> {
-    /** Rows are no integers; nothing is added up. */
+    /** 0: rows are not integers, and nothing is added up. */
     @Override
     public int size() {
       return 0;
@@ -71,8 +74,8 @@ public sealed interface Measure<T> {
   }
 
   /**
-   * Another measure, of the rows for which a coin falls; an individual weighs as many as it has
-   * rows all the same.
+   * Another measure, of a random sample of rows: those for which the coin says yes. An individual's
+   * weight is the number of all of its rows.
    */
   record Tossed<T>(Measure<T> measure, BooleanSupplier coin) implements Measure<T> {
     @Override
@@ -82,13 +85,13 @@ public sealed interface Measure<T> {
   }
 
   /**
-   * Each row brings {@code width} integers to one of {@code cells} cells; an individual weighs as
-   * many as it has rows in any cell.
+   * Each row brings {@code width} integers to one of {@code cells} cells; an individual's weight is
+   * its number of rows in any cell.
    *
-   * @param rows gives each thread a measure of its own, which may so keep scratch space
+   * @param rows gives each thread a separate measure, which may therefore keep scratch space
    */
   record Cells<T>(int cells, int width, Supplier<RowMeasure<T>> rows) implements Measure<T> {
-    /** Checks that there is a cell, and something to put in it. */
+    /** Checks that there is at least one cell with at least one integer. */
     public Cells {
       if (cells < 1 || width < 1 || (long) cells * width > Integer.MAX_VALUE) {
         throw new IllegalArgumentException(
@@ -103,11 +106,11 @@ public sealed interface Measure<T> {
   }
 
   /**
-   * What {@link Cells} are where each row brings the integer one to its cell; but an individual
-   * weighs the sum of squares, over all cells, of how many rows it has there.
+   * {@link Cells} to which each row brings the integer one, but with another weight: the sum of
+   * squares, over all cells, of the individual's number of rows there.
    */
   record CellSquares<T>(Cells<T> counted) implements Measure<T> {
-    /** Checks that there is but one integer in a cell. */
+    /** Checks that there is only one integer in a cell. */
     public CellSquares {
       if (counted.width() != 1) {
         throw new IllegalArgumentException(
@@ -122,13 +125,14 @@ public sealed interface Measure<T> {
   }
 
   /**
-   * Each row brings one integer for each weight; an individual weighs its actual share, Σ weight ·
-   * |sum over its rows|. A person's sum wraps around beyond 64 bits: it is still a function of its
-   * own rows alone, whatever their order, and the weight is that of what is added to the answer.
+   * Each row brings one integer for each weight; an individual's weight is its actual share, Σ
+   * weight · |sum over its rows|. An individual's sum wraps around beyond 64 bits: it still depends
+   * on its own rows alone, in any order, and the weight is that of the sum which is added to the
+   * answer.
    */
   record Shares<T>(io.vavr.collection.Vector<Long> weights, RowMeasure<T> row)
       implements Measure<T> {
-    /** Checks that there are weights, each of them positive. */
+    /** Checks that there are weights, and that all are positive. */
     public Shares {
       if (weights.isEmpty() || weights.exists(weight -> weight <= 0)) {
         throw new IllegalArgumentException("weights must be > 0, but were " + weights);
@@ -141,9 +145,9 @@ public sealed interface Measure<T> {
     }
   }
 
-  /** Each row brings one value, which is kept; an individual weighs as many as it has values. */
+  /** Each row brings one value, which is kept; an individual's weight is its number of values. */
   record Values<T>(RowMeasure<T> row) implements Measure<T> {
-    /** Values are put in order; nothing is added up. */
+    /** 0: values are sorted, and nothing is added up. */
     @Override
     public int size() {
       return 0;
@@ -151,11 +155,11 @@ public sealed interface Measure<T> {
   }
 
   /**
-   * Each row scores all of some candidates; an individual weighs by how much its rows together
-   * prefer one candidate to another: max - min of its summed scores. A person's sums wrap around
-   * beyond 64 bits, as those of {@link Shares}.
+   * Each row scores all candidates; an individual's weight is how much its rows together prefer one
+   * candidate to another: max - min of its summed scores. An individual's sums wrap around beyond
+   * 64 bits, as in {@link Shares}.
    *
-   * @param rows gives each thread a measure of its own
+   * @param rows gives each thread a separate measure
    */
   record Scores<T>(int candidates, Supplier<RowMeasure<T>> rows) implements Measure<T> {
     /** Checks that there is a candidate. */
@@ -171,7 +175,7 @@ public sealed interface Measure<T> {
     }
   }
 
-  /** What {@link Shares} are, but with the squares of an individual's sums for its weight. */
+  /** {@link Shares}, but with a weight that adds up the squares of an individual's sums. */
   record Squares<T>(io.vavr.collection.Vector<ShareWeight.Square> weights, RowMeasure<T> row)
       implements Measure<T> {
     /** Checks that there are weights. */
@@ -187,16 +191,18 @@ public sealed interface Measure<T> {
     }
   }
 
-  /** The user's part of a measure: it may throw, and the row then brings nothing. */
+  /** The user's function in a measure. It may throw; then the row brings nothing. */
   @FunctionalInterface
   interface RowMeasure<T> {
     /** No cell: the row brings nothing. */
     int NOWHERE = -1;
 
-    /** Fills in what the row brings, and returns its cell (0 if there is but one). */
+    /** Writes what the row brings, and returns its cell (0 if there is only one). */
     int measure(T row, long[] into);
 
-    /** The same, where a row on which it throws goes nowhere. */
+    /**
+     * Writes what the row brings, and returns its cell, or {@link #NOWHERE} if the function throws.
+     */
     default int guarded(T row, long[] into) {
       try {
         return measure(row, into);

@@ -2,14 +2,14 @@ package org.properdp.provenance.contribution;
 
 import java.math.BigInteger;
 
-/** What an individual's share of one sum weighs. */
+/** The weight of an individual's share of one sum. */
 public sealed interface ShareWeight {
-  /** What is weighed so far and what this share weighs, or {@link WeightPage#TOO_MUCH}. */
+  /** The weight so far plus the weight of this share, or {@link WeightPage#TOO_MUCH}. */
   long plus(long soFar, long share);
 
-  /** As often as the share is away from zero: factor · |share|. */
+  /** The distance of the share from zero, times a factor: factor · |share|. */
   record Distance(long factor) implements ShareWeight {
-    /** Checks that a share weighs something. */
+    /** Checks that a share has a weight above zero. */
     public Distance {
       if (factor <= 0) {
         throw new IllegalArgumentException("a factor must be > 0, but was " + factor);
@@ -27,14 +27,14 @@ public sealed interface ShareWeight {
   }
 
   /**
-   * With the square of the share: factor · (share/whole)², rounded up to a whole number. A share of
-   * one whole weighs the factor, exactly; n wholes weigh n² times that.
+   * The square of the share: factor · (share/whole)², rounded up to a whole number. A share of one
+   * whole has exactly the weight of the factor; n wholes have n² times that.
    */
   record Square(long factor, long whole) implements ShareWeight {
-    /** The square of a number that is no larger fits. */
+    /** The largest number whose square fits in a {@code long}. */
     private static final long ROOT = 3_037_000_499L;
 
-    /** Checks that a share weighs something. */
+    /** Checks that a share has a weight above zero. */
     public Square {
       if (factor <= 0 || whole <= 0) {
         throw new IllegalArgumentException(

@@ -1,11 +1,11 @@
 package org.properdp.provenance.contribution;
 
 /**
- * Who can pay for one row, where that is settled before any row is seen: nothing can change budgets
- * until the question has been charged.
+ * The individuals that can pay for one row, if that is known before any row is seen because nothing
+ * can change budgets until the question has been charged.
  */
 @FunctionalInterface
 public interface Solvency {
-  /** The members of a page, as bits; they are not written to. */
+  /** The individuals on a page that can pay, as bits; the array must not be written to. */
   long[] on(int page);
 }

@@ -2,18 +2,18 @@ package org.properdp.provenance.contribution;
 
 import org.properdp.provenance.individual.Members;
 
-/** What the individuals of one page weigh. */
+/** The weights of the individuals of one page. */
 public sealed interface WeightPage {
-  /** A weight too large to count: nobody can pay for it. */
+  /** A weight too large to count, which no individual can pay for. */
   long TOO_MUCH = Long.MAX_VALUE;
 
   /** The page's number. */
   int page();
 
-  /** Writes everybody's weight down, one for each slot. */
+  /** Writes the weights of all individuals, one for each slot. */
   void fill(long[] into);
 
-  /** Every member weighs one; who is no member has no rows. */
+  /** Every member has weight one; all others have no rows. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   record Ones(int page, long[] members) implements WeightPage {
     @Override
@@ -29,7 +29,7 @@ public sealed interface WeightPage {
     }
   }
 
-  /** Each individual has a weight of its own; 0 costs nothing. */
+  /** Each individual has its own weight; 0 costs nothing. */
   record Each(int page, Filler weights) implements WeightPage {
     @Override
     public void fill(long[] into) {

@@ -1,5 +1,6 @@
 /**
- * The narrow waist: what an evaluation finds for each individual, and what is asked of each row.
+ * The interface between engines and agents: what an evaluation finds for each individual, and the
+ * measures of rows.
  */
 @NullMarked
 package org.properdp.provenance.contribution;

@@ -7,31 +7,32 @@ import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.plan.Table;
 
 /**
- * Turns a plan, the rows of one moment and a measure into contributions. What charges and answers
- * knows nothing else of an engine, and an engine knows nothing of budgets (SEMANTICS §12).
+ * Evaluates a plan over the rows of one moment, and returns the contributions under a measure.
+ * Agents know nothing else of an engine, and an engine knows nothing of budgets (SEMANTICS §12).
  *
  * <p>Every engine keeps these rules, and runs {@code EngineContract} in its tests:
  *
  * <ul>
- *   <li>One call is one evaluation: each row goes through each step once, and what is returned
- *       reads no row again. Work that ran twice inside an engine counts once.
- *   <li>What one individual's rows come to depends on its rows alone, in their order of arrival;
- *       what public rows come to depends on public rows alone.
+ *   <li>One call is one evaluation: each row goes through each step once, and its result does not
+ *       read rows again. Work that an engine repeats internally counts once.
+ *   <li>The contribution of one individual depends on its rows alone, in their order of arrival;
+ *       that of public rows depends on public rows alone.
  *   <li>The rows are those of the moment, whatever arrives or leaves meanwhile.
- *   <li>A row on which a function throws, or gives null, brings nothing, and nobody is told.
+ *   <li>A row on which a function throws, or gives null, brings nothing, silently.
  *   <li>Sums are exact integers; a weight that is too large to count is {@code
  *       WeightPage.TOO_MUCH}.
  *   <li>If an evaluation can't be finished it throws: it never returns a part.
  * </ul>
  */
 public interface Engine {
-  /** What each individual contributes. */
+  /** The contributions of each individual. */
   <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure);
 
   /**
-   * The same, for a question whose turn has come, so that it is settled who can pay for one row. An
-   * engine may use this to remember less; who is charged, and what is answered, is the same. Only
-   * for plans whose functions are trusted: it may make an evaluation faster where people can't pay.
+   * The contributions of each individual, for a question whose turn has come, so that it is known
+   * which individuals can pay for one row. An engine may use this to remember less; charges and
+   * answer are the same. It is for plans with trusted functions only, because an evaluation may be
+   * faster if people can't pay.
    */
   default <T> Contributions contributions(
       Moment moment, Table<T> table, Measure<T> measure, Solvency solvency) {
@@ -39,8 +40,8 @@ public interface Engine {
   }
 
   /**
-   * What is in all rows together, whoever owns them: of each individual, the first rows in each
-   * source, up to so many. Rows are added up one by one; nothing wraps around.
+   * What is gathered from all rows together: for each individual, from its first rows in each
+   * source, up to a bound. Rows are added up one by one; sums do not wrap around.
    */
   <T> Gathered everybody(Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual);
 }

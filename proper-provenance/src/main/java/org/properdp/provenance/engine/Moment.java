@@ -11,7 +11,7 @@ public final class Moment {
 
   private Moment() {}
 
-  /** Captures every source of a plan; the caller sees to it that nothing changes meanwhile. */
+  /** Captures every source of a plan; the caller must ensure that nothing changes meanwhile. */
   public static Moment of(Table<?> table) {
     Moment moment = new Moment();
     table.sources().forEach(source -> moment.rows.computeIfAbsent(source, RowSource::capture));
@@ -23,7 +23,7 @@ public final class Moment {
     return rows.values().stream().allMatch(Rows::oneEach);
   }
 
-  /** The rows of a source, as they were. */
+  /** The rows of a source at this moment. */
   @SuppressWarnings("unchecked") // put in by capture() of this very source
   public <T> Rows<T> rows(RowSource<T> source) {
     Rows<?> captured = rows.get(source);

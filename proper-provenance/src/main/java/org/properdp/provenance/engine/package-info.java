@@ -1,6 +1,4 @@
-/**
- * The port behind which plans are evaluated: a plan, a moment and a measure in, contributions out.
- */
+/** The interface of engines: they take a plan, a moment and a measure, and return contributions. */
 @NullMarked
 package org.properdp.provenance.engine;
 

@@ -17,11 +17,11 @@ import org.properdp.provenance.gather.rows.Presence;
 import org.properdp.provenance.gather.rows.RowTally;
 import org.properdp.provenance.gather.rows.TossedRows;
 
-/** Chooses how a measure is gathered. */
+/** Chooses the gatherer for a measure. */
 public final class Gathering {
   private Gathering() {}
 
-  /** Gathers for each individual. */
+  /** Gathers separately for each individual. */
   public static <T> Supplier<Gatherer<T, Contributions>> perIndividual(Measure<T> measure) {
     if (measure instanceof Measure.Rows<T>) {
       return RowTally::new;
@@ -59,7 +59,7 @@ public final class Gathering {
     return chosenBy(measure);
   }
 
-  /** Gathers what choices are made by. */
+  /** Gathers the values or scores on which choices depend. */
   private static <T> Supplier<Gatherer<T, Contributions>> chosenBy(Measure<T> measure) {
     if (measure instanceof Measure.Values<T> values) {
       return () -> new ValueRows<>(values);
@@ -71,8 +71,8 @@ public final class Gathering {
   }
 
   /**
-   * Gathers for each individual, where each has one row at most and it is settled who can pay for
-   * it.
+   * Gathers separately for each individual, if each has at most one row and it is known which can
+   * pay for it.
    */
   public static <T> Supplier<Gatherer<T, Contributions>> settled(
       Measure<T> measure, Solvency solvency) {
@@ -80,13 +80,13 @@ public final class Gathering {
       return () -> new SettledCells<>(cells, solvency);
     }
     if (measure instanceof Measure.CellSquares<T> squares) {
-      // One row is one in one cell, and weighs the same squared.
+      // A single row counts one in one cell, so squaring does not change its weight.
       return () -> new SettledCells<>(squares.counted(), solvency);
     }
     return perIndividual(measure);
   }
 
-  /** Gathers from all rows, whoever owns them. */
+  /** Gathers from all rows, whatever their owners. */
   public static <T> Supplier<Gatherer<T, Gathered>> everybody(Measure<T> measure) {
     if (measure instanceof Measure.Individuals<T>) {
       return Presence.Size::new;

@@ -19,7 +19,7 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
-/** Gathers what each individual's rows add up to, column by column, page by page. */
+/** Gathers the sums of each individual's rows, column by column and page by page. */
 @Proven({"costs.Shares.shares_worth", "costs.Shares.shares_price_at_most_classic"})
 final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   private final Measure.RowMeasure<T> measure;
@@ -27,10 +27,12 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
   private final long[] brought;
   private final ExactTotals nobodys;
 
-  /** For each page, the columns one after the other. */
+  /** The sums of each page, one column after the other. */
   private long[] @Nullable [] sums = new long[0][];
 
-  /** From this slot on there is nothing on any page: a small table is on the first few. */
+  /**
+   * The first slot from which on all pages are empty; a small table uses only the first few slots.
+   */
   private int end;
 
   ShareSums(Measure.Shares<T> shares) {
@@ -116,7 +118,7 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
     return pages;
   }
 
-  /** No share weighs nothing; on most pages of small tables nearly all bring none. */
+  /** Weighs only individuals with a share; on pages of small tables most have none. */
   private void weigh(long[] page, long[] into) {
     Arrays.fill(into, 0);
     for (int column = 0; column < weights.length; column++) {
@@ -161,7 +163,10 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
     return new Gathered.Sums(totals.sums());
   }
 
-  /** A weight too much to count is never charged for, and so brings nothing. */
+  /**
+   * Adds contributions scaled to what is charged. A weight too large to count is never charged, and
+   * so brings nothing.
+   */
   private void addScaled(long[] page, long[] words, long[] part, long[] own, ExactTotals totals) {
     for (int slot = 0; slot < end; slot++) {
       if (Members.has(words, slot) && part[slot] > 0) {

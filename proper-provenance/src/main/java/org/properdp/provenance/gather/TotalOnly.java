@@ -5,7 +5,7 @@ import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.gather.exact.ExactTotals;
 
-/** Adds up what all rows bring, without asking whose they are: the global regime's way. */
+/** Adds up all rows without regard to their owners, for the global regime. */
 final class TotalOnly<T> implements Gatherer<T, Gathered> {
   private final Measure.@org.jspecify.annotations.Nullable RowMeasure<T> measure;
   private final long[] brought;

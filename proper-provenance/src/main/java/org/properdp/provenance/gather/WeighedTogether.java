@@ -18,7 +18,10 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
-/** What rows contributed to several measures: the totals in a row, the weights added up. */
+/**
+ * Contributions to several measures: their totals one after the other, and the sums of their
+ * weights.
+ */
 final class WeighedTogether implements Contributions {
   private final Vector<Contributions> parts;
   private final Vector<Long> factors;
@@ -54,7 +57,7 @@ final class WeighedTogether implements Contributions {
     page.getValue().forEach(part -> part.fill(into));
   }
 
-  /** Adds each one's weight, so many times, to what is there. */
+  /** Adds each individual's weight, times a factor, to the weights so far. */
   private static void add(WeightPage page, long factor, long[] into) {
     if (page instanceof WeightPage.Ones ones) {
       for (int slot = 0; slot < into.length; slot++) {
@@ -72,7 +75,7 @@ final class WeighedTogether implements Contributions {
     }
   }
 
-  /** So far and factor · weight, or too much; none of them is negative. */
+  /** The sum of a weight so far and factor · weight, or too much; no argument is negative. */
   private static long plus(long soFar, long factor, long weight) {
     long low = factor * weight;
     long sum = soFar + low;
@@ -90,7 +93,10 @@ final class WeighedTogether implements Contributions {
     return joined(parts.map(part -> part.found(kept)));
   }
 
-  /** Each part's weight is scaled as their sum is, so that the sum is no more than is charged. */
+  /**
+   * Scales each part's weight in the same ratio as the sum, so that the sum is no more than the
+   * charge.
+   */
   @Override
   public Gathered found(IndividualSet kept, List<WeightPage> charged) {
     Charged all = new Charged(charged);
@@ -125,7 +131,7 @@ final class WeighedTogether implements Contributions {
         });
   }
 
-  /** All integers in a row. */
+  /** The integers of all parts, one after the other. */
   static Gathered joined(Vector<Gathered> found) {
     return new Gathered.Sums(
         found.toJavaStream().flatMap(part -> Stream.of(part.sums())).toArray(BigInteger[]::new));

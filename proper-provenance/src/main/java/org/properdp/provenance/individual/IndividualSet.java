@@ -8,7 +8,7 @@ import org.roaringbitmap.RoaringBitmap;
 /**
  * A set of individuals, by number: immutable, compressed, compared by its members.
  *
- * <p>It prints as nothing but its name: who is in it is for no log and no debugger.
+ * <p>It prints as nothing but its name, so that its members appear in no log and no debugger.
  */
 public final class IndividualSet {
   private static final IndividualSet EMPTY = new IndividualSet(new RoaringBitmap());
@@ -19,17 +19,17 @@ public final class IndividualSet {
     this.members = members;
   }
 
-  /** Nobody at all. */
+  /** The empty set. */
   public static IndividualSet empty() {
     return EMPTY;
   }
 
-  /** The individuals named. */
+  /** The set of the given individuals. */
   public static IndividualSet of(int... individuals) {
     return new IndividualSet(RoaringBitmap.bitmapOf(individuals));
   }
 
-  /** All individuals from {@code first} up to, and without, {@code end}. */
+  /** All individuals from {@code first} (inclusive) to {@code end} (exclusive). */
   public static IndividualSet range(int first, int end) {
     return new IndividualSet(RoaringBitmap.bitmapOfRange(first, end));
   }
@@ -39,13 +39,15 @@ public final class IndividualSet {
     return members.contains(individual);
   }
 
-  /** Whether all individuals from {@code first} up to, and without, {@code end} are members. */
+  /**
+   * Whether all individuals from {@code first} (inclusive) to {@code end} (exclusive) are members.
+   */
   public boolean containsRange(int first, int end) {
     // Not contains(long, long): RoaringBitmap 1.6.20 says yes to {65536}.contains(65535, 65537).
     return members.rangeCardinality(first, end) == (long) end - first;
   }
 
-  /** How many members there are. */
+  /** The number of members. */
   public int size() {
     return members.getCardinality();
   }
@@ -55,17 +57,17 @@ public final class IndividualSet {
     return members.isEmpty();
   }
 
-  /** Who is in either. */
+  /** The individuals in either set. */
   public IndividualSet union(IndividualSet that) {
     return new IndividualSet(RoaringBitmap.or(members, that.members));
   }
 
-  /** Who is in both. */
+  /** The individuals in both sets. */
   public IndividualSet intersect(IndividualSet that) {
     return new IndividualSet(RoaringBitmap.and(members, that.members));
   }
 
-  /** Who is in this one and not in that. */
+  /** The individuals in this set that are not in the other. */
   public IndividualSet minus(IndividualSet that) {
     return new IndividualSet(RoaringBitmap.andNot(members, that.members));
   }
@@ -80,7 +82,10 @@ public final class IndividualSet {
     members.forEach((org.roaringbitmap.IntConsumer) visitor::accept);
   }
 
-  /** Visits every page that has members, in rising order; full ones as that one array. */
+  /**
+   * Visits every page that has members, in rising order; a full page as the shared array of {@link
+   * Individuals#everybody}.
+   */
   public void forEachPage(PageVisitor visitor) {
     long[] words = new long[Individuals.WORDS];
     ContainerPointer at = members.getContainerPointer();
@@ -111,7 +116,10 @@ public final class IndividualSet {
     return "IndividualSet";
   }
 
-  /** Sees one page's members as bits: not to be written to, and reused for the next page. */
+  /**
+   * Sees one page's members as bits; the array must not be written to, and is reused for the next
+   * page.
+   */
   @FunctionalInterface
   public interface PageVisitor {
     /** Called once for each page with members. */

@@ -24,7 +24,7 @@ public final class IndividualSetBuilder {
     return this;
   }
 
-  /** The set; the builder is not used again. */
+  /** Returns the set; the builder must not be used again. */
   public IndividualSet build() {
     return new IndividualSet(members);
   }
@@ -48,7 +48,7 @@ public final class IndividualSetBuilder {
     if (size > 4096) {
       return bitmap;
     }
-    // Roaring's own rule: up to 4,096 members are kept as an array.
+    // RoaringBitmap's rule: up to 4,096 members are kept as an array.
     ArrayContainer array = new ArrayContainer(size);
     bitmap.forEach((char) 0, (org.roaringbitmap.IntConsumer) slot -> array.add((char) slot));
     return array;

@@ -3,19 +3,19 @@ package org.properdp.provenance.individual;
 import java.util.Arrays;
 
 /**
- * How individuals are numbered: 0 to 2³¹ − 2, in pages of 65,536.
+ * The numbering of individuals: 0 to 2³¹ − 2, in pages of 65,536.
  *
  * <p>The number is an address and nothing else: no answer depends on it (SEMANTICS §7). A page is
  * the size of a Roaring container, so that sets, weights and budgets line up.
  */
 public final class Individuals {
-  /** The owner ⊥ of public rows: nobody. */
+  /** The owner ⊥ of public rows, which stands for no individual. */
   public static final int NOBODY = -1;
 
-  /** How many individuals share a page. */
+  /** The number of individuals on a page. */
   public static final int PAGE = 1 << 16;
 
-  /** How many 64-bit words hold one page's members. */
+  /** The number of 64-bit words that hold one page's members. */
   public static final int WORDS = PAGE / Long.SIZE;
 
   private static final long[] EVERYBODY = new long[WORDS];
@@ -27,14 +27,14 @@ public final class Individuals {
   private Individuals() {}
 
   /**
-   * The members of a page to which all belong, as bits. It is always the same array, so that a full
-   * page is known without looking at it, and nobody may ever write to it.
+   * The members of a full page, as bits. It is always the same array, so that a full page is
+   * recognised by identity; it must never be written to.
    */
   public static long[] everybody() {
     return EVERYBODY;
   }
 
-  /** The page on which an individual stands. */
+  /** The page of an individual. */
   public static int page(int individual) {
     return individual >>> 16;
   }

@@ -1,4 +1,4 @@
-/** Who: individuals by number, and sets of them. */
+/** Individuals by number, and sets of them. */
 @NullMarked
 package org.properdp.provenance.individual;
 

@@ -18,7 +18,7 @@ import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Workers;
 import org.properdp.provenance.user.UserCode;
 
-/** Pushes a plan's rows, from its sources to where they are gathered. */
+/** Pushes a plan's rows from its sources to the gatherers. */
 final class Driver {
   private final Moment moment;
   private final OptionalLong limit;
@@ -122,7 +122,7 @@ final class Driver {
                         .forEach(row -> sink.push(owner, row))));
   }
 
-  /** One section of rows: the workers push their parts of it at the same time. */
+  /** Pushes one section of rows; the workers push their parts of it concurrently. */
   private static <T> void inParts(int parts, WorkerSinks<T> sinks, Part<T> part) {
     sinks.section(parts);
     Workers.each(

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import org.properdp.provenance.rows.Sink;
 
-/** Rows brought together by owner, each owner's in their order of arrival. */
+/** Rows grouped by owner, each owner's in their order of arrival. */
 final class Groups<T> implements WorkerSinks<T> {
   private final List<Run<T>> runs = new ArrayList<>();
   private int section;
@@ -27,8 +27,8 @@ final class Groups<T> implements WorkerSinks<T> {
   }
 
   /**
-   * Sorts by owner, keeping the order of arrival. Nothing here is as large as the largest number:
-   * one individual's number must not decide how much memory others need.
+   * Sorts by owner and keeps the order of arrival. No array is as large as the largest individual's
+   * number, because the number of one individual must not decide how much memory others need.
    */
   void sort() {
     int size = runs.stream().mapToInt(run -> run.size).sum();
@@ -71,7 +71,7 @@ final class Groups<T> implements WorkerSinks<T> {
     return start;
   }
 
-  /** Visits the groups from one start up to another. */
+  /** Visits the groups from one start (inclusive) to another (exclusive). */
   void forEach(int from, int to, Sink<List<T>> visitor) {
     int start = from;
     while (start < to) {

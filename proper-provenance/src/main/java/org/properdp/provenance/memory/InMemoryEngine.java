@@ -17,8 +17,8 @@ import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.threads.Workers;
 
 /**
- * Evaluates plans over rows that are objects: they are pushed from their sources through one sink
- * for each step to where they are gathered, by all cores, in runs of consecutive rows.
+ * Evaluates plans over rows that are objects in memory. All cores push runs of consecutive rows
+ * from their sources, through one sink for each step, to the gatherers.
  */
 @Proven({
   "model.Plan.eval_without",
@@ -31,7 +31,9 @@ public final class InMemoryEngine implements Engine {
     return gather(new Driver(moment), table, Gathering.perIndividual(measure));
   }
 
-  /** Where nobody has more than one row, what rows bring is added up at once, not remembered. */
+  /**
+   * If no individual has more than one row, contributions are added up at once and not remembered.
+   */
   @Override
   public <T> Contributions contributions(
       Moment moment, Table<T> table, Measure<T> measure, Solvency solvency) {

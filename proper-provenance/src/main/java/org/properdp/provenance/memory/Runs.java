@@ -10,7 +10,7 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Workers;
 
-/** Lists of rows without owners, looked at by all cores in runs of consecutive rows. */
+/** Processes lists of rows without owners on all cores, in runs of consecutive rows. */
 public final class Runs {
   /** Fewer rows than this are not worth a second thread. */
   static final long LEAST = 1 << 15;
@@ -18,8 +18,8 @@ public final class Runs {
   private Runs() {}
 
   /**
-   * What each run comes to, in the order of the runs. One run is looked at by a worker, too, so
-   * that how many rows there are does not decide how much stack a function on them has.
+   * The result for each run, in the order of the runs. A single run is processed by a worker, too,
+   * so that the stack size of a function does not depend on the number of rows.
    */
   public static <S, A> List<A> each(List<S> rows, Function<List<S>, A> work) {
     int runs = Workers.parts(rows.size(), LEAST);
@@ -37,7 +37,7 @@ public final class Runs {
     return inOrder;
   }
 
-  /** The rows that are made of each run, one after the other. */
+  /** The resulting rows of each run, one run after the other. */
   public static <S, T> List<T> joined(List<S> rows, Function<List<S>, List<T>> work) {
     List<List<T>> runs = each(rows, work);
     if (runs.size() == 1) {
@@ -63,7 +63,7 @@ public final class Runs {
     return first.finish();
   }
 
-  /** Where a part of so many begins. */
+  /** The index at which a part begins, among a number of parts. */
   static int cut(int size, int part, int parts) {
     return (int) ((long) size * part / parts);
   }

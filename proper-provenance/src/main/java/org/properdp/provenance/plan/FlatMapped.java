@@ -9,8 +9,8 @@ import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.UserCode;
 
 /**
- * Any number of rows for each one. Where there is a bound, only the first rows up to it are taken;
- * personal accounting needs none, because everybody pays for what came of its own rows.
+ * Any number of rows for each row. If there is a bound, only the first rows up to it are taken.
+ * Personal budgets need no bound, because each individual pays for all rows made from its own.
  */
 public record FlatMapped<S, T>(
     Table<S> input,

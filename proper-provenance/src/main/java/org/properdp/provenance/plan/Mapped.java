@@ -6,7 +6,7 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.UserCode;
 
-/** Each row as a function changes it. */
+/** A function's result for each row. */
 public record Mapped<S, T>(Table<S> input, Function<? super S, ? extends T> function)
     implements RowWise<S, T> {
   @Override

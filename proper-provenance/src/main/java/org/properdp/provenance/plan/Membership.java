@@ -7,10 +7,10 @@ import org.properdp.provenance.rows.Sink;
 import org.properdp.provenance.user.UserCode;
 
 /**
- * The rows whose key is among public keys, or those whose key is not.
+ * The rows whose key is one of the public keys, or those whose key is not.
  *
- * <p>It stands where a difference with a public table would: {a, a} − {a} depends on how often a
- * row is there, and so is not union-preserving; membership is.
+ * <p>It replaces the difference with a public table: {a, a} − {a} depends on how often a row
+ * occurs, and so is not union-preserving; membership is.
  */
 public record Membership<T, K>(
     Table<T> input, Function<? super T, ? extends K> key, PublicKeys<K> keys, boolean among)

@@ -5,7 +5,9 @@ import io.vavr.control.Either;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.user.Names;
 
-/** A table under a name that its user gave: it is what tells one unnamed function from another. */
+/**
+ * A table with a name that its user gave, which distinguishes one unnamed function from another.
+ */
 public record Named<T>(Table<T> table, String name) implements Table<T> {
   /** Checks the name. */
   public Named {

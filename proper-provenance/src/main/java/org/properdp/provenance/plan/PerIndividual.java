@@ -12,11 +12,11 @@ import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.user.UserCode;
 
 /**
- * What a function makes of all rows of one individual together, in their order of arrival
- * (SEMANTICS §3, person by person). It never sees two individuals' rows at once. Public rows are
- * one such group, nobody's.
+ * For each individual, a function's result for all of its rows in their order of arrival (SEMANTICS
+ * §3, person by person). The function never sees rows of two individuals at once. Public rows are
+ * one group without an owner.
  *
- * @param group all rows that come of one individual's, or none where the user's function throws
+ * @param group all rows made from one individual's rows, or none if the user's function throws
  * @param shrinks whether it is certain that no individual gets more rows than it had
  */
 @Proven({"model.Plan.without_person_by_person", "representation.Order.own_order_is_seen"})
@@ -32,7 +32,9 @@ public record PerIndividual<S, T>(
     Bounds.check(bound);
   }
 
-  /** Whatever a function makes of one individual's rows; the first rows up to a bound, if any. */
+  /**
+   * A function's result for the rows of each individual; only the first rows up to a bound, if any.
+   */
   public static <S, T> PerIndividual<S, T> of(
       Table<S> input,
       Function<? super java.util.List<S>, ? extends Iterable<? extends T>> function,
@@ -62,14 +64,14 @@ public record PerIndividual<S, T>(
         Bounds.step("firstPerIndividual", bound));
   }
 
-  /** Each individual's rows without repetition. A row whose equals or hashCode throws vanishes. */
+  /** Each individual's distinct rows. A row whose equals or hashCode throws is dropped. */
   public static <T> PerIndividual<T, T> distinct(Table<T> input) {
     return new PerIndividual<>(
         input, PerIndividual::once, OptionalLong.empty(), true, "distinctPerIndividual");
   }
 
   private static <T> Collection<T> once(java.util.List<T> rows) {
-    // What the set itself holds after a comparison has thrown is not relied on.
+    // The state of the set after a comparison has thrown is not relied on.
     Set<T> seen = new HashSet<>();
     return rows.stream().filter(row -> UserCode.holds(seen::add, row)).toList();
   }

@@ -7,10 +7,10 @@ import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.rows.Sink;
 
 /**
- * A step that treats each row by itself: it is nothing but the sink that it puts before the next
- * one. The sink hands on the owner that it was given.
+ * A step that treats each row separately. It is defined by the sink that it puts before the next
+ * one; this sink passes on the owner that it was given.
  *
- * <p>Most that can be said of such a step is how many rows it makes of one: {@link #fanOut()}.
+ * <p>Its bounds follow from how many rows it makes of one: {@link #fanOut()}.
  */
 @Proven("model.Plan.without_row_by_row")
 public sealed interface RowWise<S, T> extends Table<T>
@@ -18,10 +18,10 @@ public sealed interface RowWise<S, T> extends Table<T>
   /** The table whose rows this step treats. */
   Table<S> input();
 
-  /** The sink that treats a row and pushes what comes of it to the next sink. */
+  /** The sink that treats a row and pushes the resulting rows to the next sink. */
   Sink<S> before(Sink<? super T> next);
 
-  /** The most rows that it makes of one: left, the name of a step that has no bound. */
+  /** The most rows that it makes of one; or, on the left, the name of a step that has no bound. */
   Either<String, Long> fanOut();
 
   @Override

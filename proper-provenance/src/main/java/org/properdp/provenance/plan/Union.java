@@ -5,7 +5,10 @@ import io.vavr.control.Either;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Bounds;
 
-/** All rows of both tables, with their owners: the left's before the right's. */
+/**
+ * All rows of both tables, with their owners: first those of the left table, then those of the
+ * right.
+ */
 public record Union<T>(Table<T> left, Table<T> right) implements Table<T> {
   @Override
   public List<Table<?>> inputs() {

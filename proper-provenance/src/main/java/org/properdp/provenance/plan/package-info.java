@@ -1,4 +1,4 @@
-/** What is asked of the rows: a sealed family of transformations that keep each row's owner. */
+/** Plans: a sealed family of transformations that keep each row's owner. */
 @NullMarked
 package org.properdp.provenance.plan;
 

@@ -6,11 +6,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Tells public contents apart, by how they print. */
+/** Fingerprints of public contents, computed from their text. */
 final class Fingerprint {
   private Fingerprint() {}
 
-  /** Sixteen hexadecimal digits that differ where any element prints differently. */
+  /** Sixteen hexadecimal digits that differ if the text of any element differs. */
   static String of(Iterable<?> elements) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -23,7 +23,10 @@ final class Fingerprint {
     }
   }
 
-  /** Text that is not Unicode would be made so by a replacement, and then be equal to another. */
+  /**
+   * Adds a text. Text that is not valid Unicode would be encoded with replacement characters, and
+   * could then equal another text.
+   */
   private static void add(String text, MessageDigest digest) {
     if (StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

@@ -10,13 +10,13 @@ import java.util.function.Function;
 import org.properdp.provenance.user.UserCode;
 
 /**
- * Finds the public rows that go with a protected one, and combines each with it.
+ * Finds the public rows that match a protected row, and combines each with it.
  *
- * @param find all combined rows for one protected row; the caller guards against what it throws
- * @param most the most rows that any one can meet: a public number, it bounds the fan-out
+ * @param find all combined rows for one protected row; the caller handles exceptions
+ * @param most the most public rows that one row can match: a public number that bounds the fan-out
  */
 public record Lookup<S, T>(String description, Function<S, List<T>> find, long most) {
-  /** Every public row goes with every protected one. */
+  /** Every public row matches every protected row. */
   public static <S, P, T> Lookup<S, T> all(
       PublicTable<P> table, BiFunction<? super S, ? super P, ? extends T> combine) {
     return new Lookup<>(
@@ -25,7 +25,7 @@ public record Lookup<S, T>(String description, Function<S, List<T>> find, long m
         table.rows().size());
   }
 
-  /** Public rows go with the protected rows that have an equal key. */
+  /** Public rows match the protected rows that have an equal key. */
   public static <S, P, K, T> Lookup<S, T> byKey(
       PublicTable<P> table,
       Function<? super P, ? extends K> publicKey,
@@ -43,8 +43,8 @@ public record Lookup<S, T>(String description, Function<S, List<T>> find, long m
       Vector<P> rows, Function<? super P, ? extends K> publicKey) {
     Map<K, List<P>> index = new HashMap<>();
     for (P row : rows) {
-      // The key function, and its keys' equals and hashCode, are the user's: a row where they
-      // throw vanishes.
+      // The key function and the keys' equals and hashCode are user code: a row on which they throw
+      // is dropped.
       UserCode.holds(
           p -> {
             K key = publicKey.apply(p);

@@ -17,7 +17,7 @@ public final class PublicKeys<K> {
     this.positions = positions;
   }
 
-  /** The given keys in their order; twice the same, or none, is refused. */
+  /** The given keys in their order; an empty list or a repeated key is refused. */
   public static <K> PublicKeys<K> of(String name, Iterable<? extends K> keys) {
     Names.check("a set of keys", name);
     Map<K, Integer> positions = new LinkedHashMap<>();
@@ -43,7 +43,7 @@ public final class PublicKeys<K> {
     return of("keys", Vector.of(keys));
   }
 
-  /** How many keys there are. */
+  /** The number of keys. */
   public int size() {
     return positions.size();
   }
@@ -53,13 +53,13 @@ public final class PublicKeys<K> {
     return Collections.unmodifiableSet(positions.keySet());
   }
 
-  /** The position of a key, or −1. May throw what the key's own equals or hashCode throws. */
+  /** The position of a key, or −1. May throw what the key's equals or hashCode throws. */
   public int positionOf(Object key) {
     Integer position = positions.get(key);
     return position == null ? -1 : position;
   }
 
-  /** Whether a key is there. May throw what the key's own equals or hashCode throws. */
+  /** Whether a key is one of these. May throw what the key's equals or hashCode throws. */
   public boolean contains(Object key) {
     return positions.containsKey(key);
   }

@@ -4,7 +4,7 @@ import io.vavr.collection.Vector;
 import java.util.Objects;
 import org.properdp.provenance.user.Names;
 
-/** A named table of public rows. What is public is known to everybody: its size may be shown. */
+/** A named table of public rows. Its contents are public, so its size may be shown. */
 public record PublicTable<P>(String name, Vector<P> rows) {
   /** Checks that there is a name, and no null among the rows. */
   public PublicTable {

@@ -1,4 +1,4 @@
-/** Public tables: rows that belong to nobody and may be joined with anybody's. */
+/** Public tables and keys, which belong to nobody and may be joined with protected rows. */
 @NullMarked
 package org.properdp.provenance.reference;
 

@@ -3,7 +3,10 @@ package org.properdp.provenance.rows;
 import io.vavr.control.Either;
 import java.util.OptionalLong;
 
-/** How many rows there can be at most. What is too large to count stays at the largest number. */
+/**
+ * Arithmetic with upper bounds on numbers of rows. A result that is too large to count is the
+ * largest number.
+ */
 public final class Bounds {
   private Bounds() {}
 
@@ -27,13 +30,11 @@ public final class Bounds {
     return bound.isPresent() ? name + " to at most " + bound.getAsLong() : name;
   }
 
-  /** The sum. */
   public static long add(long a, long b) {
     long sum = a + b;
     return sum < 0 ? Long.MAX_VALUE : sum;
   }
 
-  /** The product. */
   public static long multiply(long a, long b) {
     long low = a * b;
     return Math.multiplyHigh(a, b) != 0 || low < 0 ? Long.MAX_VALUE : low;

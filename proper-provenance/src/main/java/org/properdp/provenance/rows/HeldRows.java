@@ -15,8 +15,8 @@ public final class HeldRows<T> implements RowBlock<T> {
 
   /**
    * @param rows the rows; null where one was erased
-   * @param hidden a bit for each position whose row was replaced by a later one, or null if none
-   *     was
+   * @param hidden a bit for each position whose row is hidden because it was replaced later, or
+   *     null if there is none
    */
   public HeldRows(@Nullable Object[] rows, Owners owners, int count, long @Nullable [] hidden) {
     this.rows = rows;
@@ -58,7 +58,7 @@ public final class HeldRows<T> implements RowBlock<T> {
     return (T) row;
   }
 
-  /** Never what is in it. */
+  /** A text without any contents. */
   @Override
   public String toString() {
     return "HeldRows";

@@ -1,7 +1,8 @@
 package org.properdp.provenance.rows;
 
 /**
- * Who owns the rows of a block: consecutive individuals (no memory), or one number for each row.
+ * The owners of a block's rows: consecutive individuals, which take no memory, or one number for
+ * each row.
  */
 public sealed interface Owners {
   /** The owner of the row at a position. */

@@ -1,11 +1,10 @@
 package org.properdp.provenance.rows;
 
-/** Where a table's rows come from. Asked once for each question, at the question's place. */
+/** The source of a table's rows. It is captured once for each question, at the question's place. */
 @FunctionalInterface
 public interface RowSource<T> {
   /**
-   * The rows of this moment: what is returned never changes, but for what is inside the user's own
-   * objects.
+   * The rows at this moment: the result never changes, except for the state of the user's objects.
    */
   Rows<T> capture();
 }

@@ -3,8 +3,8 @@ package org.properdp.provenance.rows;
 import io.vavr.collection.Vector;
 
 /**
- * The rows of one moment, in order of arrival, in blocks. However they are kept, any engine can
- * have them pushed; an engine that knows how its own blocks keep them may read those directly.
+ * The rows of one moment, in order of arrival, in blocks. Any engine can have them pushed, however
+ * they are stored; an engine that knows the form of a block may read it directly.
  */
 public interface Rows<T> {
   /** The blocks, in order. */
@@ -13,17 +13,17 @@ public interface Rows<T> {
   /** Whether it is certain that no individual owns more than one of them. */
   boolean oneEach();
 
-  /** How many positions there are, rows that have left among them. */
+  /** The number of positions, including those of rows that have left. */
   default long positions() {
     return blocks().foldLeft(0L, (sum, block) -> sum + block.count());
   }
 
-  /** Rows in these blocks. */
+  /** The rows in these blocks. */
   static <T> Rows<T> of(Vector<? extends RowBlock<T>> blocks, boolean oneEach) {
     return new InBlocks<>(blocks, oneEach);
   }
 
-  /** Blocks, and what is known of all of them. */
+  /** Blocks, and whether no individual owns more than one of their rows. */
   record InBlocks<T>(Vector<? extends RowBlock<T>> blocks, boolean oneEach) implements Rows<T> {
     @Override
     public String toString() {

@@ -1,8 +1,8 @@
 package org.properdp.provenance.rows;
 
 /**
- * Where rows are pushed. The owner travels beside its row as a plain number; no object is made for
- * it.
+ * The destination of pushed rows. The owner comes with its row as a plain number, without an object
+ * for it.
  */
 @FunctionalInterface
 public interface Sink<T> {

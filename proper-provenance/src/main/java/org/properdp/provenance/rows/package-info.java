@@ -1,4 +1,4 @@
-/** Rows that know their owner, and where they are pushed. */
+/** Rows that know their owner, and the sinks that they are pushed to. */
 @NullMarked
 package org.properdp.provenance.rows;
 

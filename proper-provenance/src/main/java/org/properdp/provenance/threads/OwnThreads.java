@@ -5,9 +5,9 @@ import java.security.PrivilegedAction;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * Threads of the runtime's own. Each begins with an empty stack of a stated size, and inherits
- * nothing of the thread that happens to cause it: no thread locals, no class loader, no security
- * context, no priority. So what is evaluated can't depend on the thread that asks.
+ * Makes the runtime's threads. Each begins with an empty stack of a fixed size, and inherits
+ * nothing from the thread that creates it: no thread locals, no class loader, no security context,
+ * no priority. So an evaluation can't depend on the calling thread.
  */
 final class OwnThreads implements ThreadFactory {
   /** The size of each stack, in bytes; a user's function that recurses deeply has this much. */
@@ -17,7 +17,7 @@ final class OwnThreads implements ThreadFactory {
 
   private final String name;
 
-  /** Threads of this name. */
+  /** Makes threads with this name. */
   OwnThreads(String name) {
     this.name = name;
   }
@@ -27,7 +27,7 @@ final class OwnThreads implements ThreadFactory {
   }
 
   @Override
-  @SuppressWarnings("removal") // where there are security managers, threads inherit their context
+  @SuppressWarnings("removal") // with a security manager, threads inherit its context
   public Thread newThread(Runnable work) {
     return AccessController.doPrivileged((PrivilegedAction<Thread>) () -> made(work));
   }

@@ -13,7 +13,7 @@ public final class Reentrancy {
     return INSIDE.get();
   }
 
-  /** Refuses what must not happen while rows are being looked at. */
+  /** Throws if this thread is inside an evaluation. */
   public static void refuse(String what) {
     if (inside()) {
       throw new IllegalStateException(what + " must not be called from inside an evaluation");

@@ -7,17 +7,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does work on threads of the runtime's own while the asker waits. Everything from a question's
- * arrival to its commit happens on such a thread, on a fresh stack (SEMANTICS §5).
+ * Does work on the runtime's threads while the caller waits. Everything from a question's arrival
+ * to its commit happens on such a thread, on a fresh stack (SEMANTICS §5).
  *
- * <p>The attack that this ends: where a question is paid for on the thread that asks, an analyst
- * can use up that thread's stack to such a depth that the payment overflows if a certain person's
- * rows are in it, and not otherwise. So the asker's stack is probed before anything is touched, by
- * more than what follows there. What follows is handing over and waiting, which are the same
- * whatever the data are. An interrupt of the asker ends neither.
+ * <p>This prevents an attack: if a question were paid for on the calling thread, an analyst could
+ * fill that thread's stack to such a depth that the payment overflows if and only if a certain
+ * person's rows are in it. So, before anything is touched, the caller's stack is probed to more
+ * than the depth needed afterwards. Afterwards the caller only hands over and waits, which does not
+ * depend on data. An interrupt of the caller ends neither.
  *
- * <p>There is a thread for each asker that waits, and no limit: a question that waits for its turn
- * must never keep the one that it waits for from having a thread.
+ * <p>There is a thread for each waiting caller, without a limit: a question that waits for its turn
+ * must never take the thread that an earlier question needs.
  */
 public final class Serving {
   private static final ExecutorService THREADS =
@@ -26,15 +26,15 @@ public final class Serving {
   private Serving() {}
 
   /**
-   * Makes everything ready that serving needs, when a runtime is opened: a class that is loaded for
-   * the first time at the end of an asker's stack could never be loaded again.
+   * Prepares everything that serving needs, when a runtime is opened: a class whose first load
+   * fails at the end of a caller's stack could never be loaded again.
    */
   public static void begin() {
     Workers.begin();
     serve(() -> THREADS);
   }
 
-  /** Makes sure that the caller's stack has room: if it has none, that shows here, always alike. */
+  /** Ensures that the caller's stack has room: if it has none, the overflow always happens here. */
   public static void probe() {
     StackProbe.probe();
   }
@@ -47,7 +47,7 @@ public final class Serving {
     return handover.await();
   }
 
-  /** Work that one thread hands to another, and what came of it. */
+  /** Work that one thread hands to another, and its result. */
   private static final class Handover<A> implements Runnable {
     private final Thread asker = Thread.currentThread();
     private final Supplier<A> work;
@@ -92,7 +92,7 @@ public final class Serving {
     }
   }
 
-  @SuppressWarnings("unchecked") // a supplier throws nothing that is checked
+  @SuppressWarnings("unchecked") // a supplier throws no checked exception
   private static <X extends Throwable> void raise(Throwable failure) throws X {
     throw (X) failure;
   }

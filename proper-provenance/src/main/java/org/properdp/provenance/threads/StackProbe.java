@@ -1,12 +1,12 @@
 package org.properdp.provenance.threads;
 
 /**
- * Makes sure that the asker's stack has room, before anything is touched: a fixed recursion, deeper
- * by far than what hands a question over. Where it overflows it always does so here, whatever the
+ * Ensures that the caller's stack has room before anything is touched: a fixed recursion, far
+ * deeper than handing over a question. A stack without room always overflows here, whatever the
  * data are.
  *
- * <p>Each of its frames holds numbers that are needed after the call below it returns, so that a
- * compiler can neither leave frames out nor make them empty.
+ * <p>Each frame holds numbers that are needed after the nested call returns, so that a compiler can
+ * neither remove frames nor make them empty.
  */
 final class StackProbe {
   private static final int DEPTH = 500;

@@ -2,14 +2,16 @@ package org.properdp.provenance.threads;
 
 import java.util.function.BooleanSupplier;
 
-/** Waiting that an interrupt does not end: the thread finds itself interrupted afterwards. */
+/**
+ * Waits without being ended by an interrupt; the thread's interrupt status is set again afterwards.
+ */
 public final class Uninterrupted {
   private Uninterrupted() {}
 
-  /** Waits for a while. */
+  /** A single wait. */
   @FunctionalInterface
   public interface Wait {
-    /** Returns when there may be a change, or an interrupt. */
+    /** Returns when there may have been a change, or throws after an interrupt. */
     void once() throws InterruptedException;
   }
 

@@ -9,16 +9,16 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads on which rows are looked at: one for each processor. Each starts with an empty stack,
- * so that how deep another thread's is can't decide which rows get through. They are not a
- * fork-join pool: a thread of one that waits takes up other work, and could begin the next question
+ * The threads that evaluate rows: one for each processor. Each starts with an empty stack, so that
+ * the depth of another thread's stack can't decide which rows are dropped. They are not a fork-join
+ * pool: a waiting thread of such a pool takes up other work, and could begin the next question
  * inside this one.
  *
- * <p>Work is handed to them from threads that serve ({@link Serving}), never from a thread that
- * asks: an overflow while it is handed over could leave a worker asleep for ever.
+ * <p>Only serving threads ({@link Serving}) hand work to them, never a calling thread, because a
+ * stack overflow during the handover could leave a worker asleep for ever.
  */
 public final class Workers {
-  /** How many work at the same time at most. */
+  /** The largest number of workers. */
   public static final int MOST = Runtime.getRuntime().availableProcessors();
 
   private static final ThreadPoolExecutor POOL =
@@ -32,19 +32,22 @@ public final class Workers {
 
   private Workers() {}
 
-  /** Starts them all: whether a thread can be had must not be found out on somebody's rows. */
+  /** Starts all workers: a failure to create a thread must not happen while rows are evaluated. */
   public static void begin() {
     POOL.prestartAllCoreThreads();
   }
 
-  /** How many parts to split work of this size into, where a part should have at least so much. */
+  /**
+   * The number of parts to split work of this size into, if each part should have at least this
+   * much.
+   */
   public static int parts(long size, long atLeast) {
     return (int) Math.max(1, Math.min(MOST, size / Math.max(1, atLeast)));
   }
 
   /**
-   * Does all parts, and returns when the last is done, whoever interrupts meanwhile; throws what
-   * one of them threw.
+   * Does all parts, and returns when the last is done, despite interrupts; throws what one of them
+   * threw.
    */
   public static void each(int parts, IntConsumer part) {
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();

@@ -1,4 +1,4 @@
-/** The runtime's own threads: no question is evaluated, charged or answered on another. */
+/** The runtime's threads: questions are evaluated, charged and answered on no other. */
 @NullMarked
 package org.properdp.provenance.threads;
 

@@ -1,9 +1,9 @@
 package org.properdp.provenance.user;
 
 /**
- * Names, ids and other texts that users give: what they may be, said in one place. What is no such
- * text is a programmer's mistake, told before anything is touched: whatever is written down, hashed
- * or compared later is valid Unicode of a bounded length, and can't fail then.
+ * The rules for names, ids and other texts that users give. A text that breaks them is a
+ * programmer's mistake, reported before anything is touched: so all texts that are stored, hashed
+ * or compared later are valid Unicode of bounded length, and can't cause failures then.
  */
 public final class Names {
   /** The most bytes that a name or an id takes as UTF-8. */
@@ -16,12 +16,15 @@ public final class Names {
 
   private Names() {}
 
-  /** Returns a name: one line, printable, so that it can be quoted in a text. */
+  /**
+   * Returns a name after checking that it is one printable line, so that it can be quoted in a
+   * text.
+   */
   public static String check(String what, String name) {
     return checkKept(what, bounded(what + " needs a name that is", name, MOST_BYTES));
   }
 
-  /** Returns a name that was given before names were bounded, and is kept. */
+  /** Returns a stored name that may be older than the limit on length. */
   public static String checkKept(String what, String name) {
     if (name.isBlank()) {
       throw new IllegalArgumentException(what + " needs a name, but it was blank");
@@ -33,7 +36,7 @@ public final class Names {
     return name;
   }
 
-  /** Returns an id, which is compared, and may have any characters. */
+  /** Returns an id after checking it; ids are compared, and may have any characters. */
   public static String checkId(String what, String id) {
     if (id.isBlank()) {
       throw new IllegalArgumentException(what + " must not be blank");
@@ -41,12 +44,15 @@ public final class Names {
     return bounded(what + " must be", id, MOST_BYTES);
   }
 
-  /** Returns a text that may be long. */
+  /** Returns a long text after checking it. */
   public static String checkText(String what, String text) {
     return bounded(what + " must be", text, MOST_TEXT_BYTES);
   }
 
-  /** Returns a text that is read, such as a number: long ones take long to read, and to repeat. */
+  /**
+   * Returns a text to be parsed, such as a number, after checking that it is short: long ones take
+   * long to parse and to print.
+   */
   public static String checkShort(String what, String text) {
     if (text.length() > MOST_SHORT) {
       throw new IllegalArgumentException(

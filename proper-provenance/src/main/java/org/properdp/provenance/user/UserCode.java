@@ -9,14 +9,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Calls the user's functions.
  *
- * <p>One that throws on a row, or gives null, makes that row contribute nothing, silently: an
- * exception that reached the analyst would be an answer about a person (SEMANTICS §3). That holds
- * for everything throwable: deep recursion and exhausted memory depend on the row as well.
+ * <p>If a function throws on a row, or gives null, the row silently contributes nothing: an
+ * exception that reached the analyst would reveal something about a person (SEMANTICS §3). This
+ * holds for every {@code Throwable}, because deep recursion and exhausted memory depend on the row
+ * as well.
  */
 public final class UserCode {
   private UserCode() {}
 
-  /** Whether the test holds; a test that throws does not. */
+  /** Whether the test holds; false if it throws. */
   @SuppressWarnings("CatchingUnchecked") // all of it: see the class comment
   public static <T> boolean holds(Predicate<? super T> test, T row) {
     try {
@@ -26,7 +27,7 @@ public final class UserCode {
     }
   }
 
-  /** The function's result, or null where it throws or gives none. */
+  /** The function's result, or null if it throws or gives null. */
   public static <S, T> @Nullable T apply(Function<? super S, ? extends T> function, S row) {
     try {
       return function.apply(row);
@@ -36,8 +37,8 @@ public final class UserCode {
   }
 
   /**
-   * The first {@code atMost} rows that the function gives, nulls left out. All or nothing: if the
-   * function, or walking through what it gave, throws, there are none.
+   * The first {@code atMost} rows of the function's result, without nulls. If the function or the
+   * iteration over its result throws, there are none.
    */
   public static <S, T> List<T> expand(
       Function<? super S, ? extends Iterable<? extends T>> function, S row, long atMost) {

@@ -5,8 +5,8 @@ import java.util.Comparator;
 /**
  * Compares rows and keys of the user's types, whose equals, hashCode and comparators may throw.
  *
- * <p>A key that fails on its own account is not usable, and its row vanishes. One that fails only
- * when it meets another is not equal to that one: no exception of one row reaches another's.
+ * <p>A key that can't be compared with itself is unusable, and its row is dropped. If comparing two
+ * different keys throws, they are not equal: an exception from one row never affects another row.
  */
 public final class UserKeys {
   /** The hash of a key that can't be used. */
@@ -18,7 +18,7 @@ public final class UserKeys {
   @SuppressWarnings("SelfEquals") // whether it can be compared at all
   public static long hash(Object key) {
     try {
-      // Spread as a hash table needs it: the lowest bits choose a chain.
+      // Mixed for use in a hash table, where the lowest bits choose a chain.
       int hash = key.hashCode() * 0x9E3779B9;
       return key.equals(key) ? (hash ^ (hash >>> 16)) & 0xFFFF_FFFFL : UNUSABLE;
     } catch (Throwable silent) {
@@ -26,7 +26,7 @@ public final class UserKeys {
     }
   }
 
-  /** Whether two keys are equal; not if comparing them throws. */
+  /** Whether two keys are equal; false if comparing them throws. */
   public static boolean same(Object one, Object other) {
     try {
       return one == other || one.equals(other);
@@ -35,7 +35,7 @@ public final class UserKeys {
     }
   }
 
-  /** Whether a comparator can compare a row with itself, as equal. */
+  /** Whether a comparator says that a row is equal to itself, without throwing. */
   public static <T> boolean comparable(Comparator<? super T> order, T row) {
     try {
       return order.compare(row, row) == 0;
@@ -44,7 +44,7 @@ public final class UserKeys {
     }
   }
 
-  /** Whether one row comes after another; not if comparing them throws. */
+  /** Whether one row comes after another; false if comparing them throws. */
   public static <T> boolean after(Comparator<? super T> order, T one, T other) {
     try {
       return order.compare(one, other) > 0;

@@ -1,4 +1,4 @@
-/** The one door through which the user's functions are called. */
+/** The only place from which the user's functions are called. */
 @NullMarked
 package org.properdp.provenance.user;
 

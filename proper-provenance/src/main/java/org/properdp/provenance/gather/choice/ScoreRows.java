@@ -15,8 +15,9 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 
 /**
- * Gathers how rows score candidates. Each row's scores are kept, packed, until all are there; then
- * those of one individual are added up, and it weighs by how far its sums are apart.
+ * Gathers the scores of candidates. The scores of each row are kept in packed form until all rows
+ * are there. Then those of each individual are added up, and its weight is the difference between
+ * its largest and smallest sum.
  */
 public final class ScoreRows<T> implements Gatherer<T, Contributions> {
   private final Measure.RowMeasure<T> measure;
@@ -25,7 +26,7 @@ public final class ScoreRows<T> implements Gatherer<T, Contributions> {
   private final ExactTotals nobodys;
   private final List<Owned> rows = new ArrayList<>();
 
-  /** Somebody's scores of all candidates. */
+  /** The scores that one owner gives to all candidates. */
   private record Owned(int owner, PackedLongs scores) {
     static Owned of(int owner, long[] scores) {
       return new Owned(owner, PackedLongs.of(scores, scores.length));
@@ -38,7 +39,7 @@ public final class ScoreRows<T> implements Gatherer<T, Contributions> {
     }
   }
 
-  /** Gathers by a measure. */
+  /** Gathers under a measure. */
   public ScoreRows(Measure.Scores<T> measure) {
     this.measure = measure.rows().get();
     this.candidates = measure.candidates();
@@ -91,7 +92,7 @@ public final class ScoreRows<T> implements Gatherer<T, Contributions> {
     return Owned.of(rows[from].owner, sums);
   }
 
-  /** What each individual's rows say of the candidates, all together. */
+  /** The contributions: the summed scores of each individual. */
   private record Scored(List<Owned> individuals, int candidates, ExactTotals nobodys)
       implements Contributions {
     @Override
@@ -113,7 +114,10 @@ public final class ScoreRows<T> implements Gatherer<T, Contributions> {
       members.forEach(one -> into[Individuals.slot(one.owner)] = spread(one.scores));
     }
 
-    /** How far the scores are apart; too much, where that is beyond a long. */
+    /**
+     * The difference between the largest and the smallest score; too much if it does not fit in a
+     * long.
+     */
     private long spread(PackedLongs scores) {
       long min = scores.at(0);
       long max = min;

@@ -12,13 +12,13 @@ import org.properdp.provenance.gather.histogram.CellChunk;
 import org.properdp.provenance.gather.histogram.ChunkedRows;
 import org.properdp.provenance.individual.IndividualSet;
 
-/** Gathers each row's value and owner in narrow chunks; who is kept, is sorted, and only once. */
+/** Gathers each row's value and owner in narrow chunks; only kept values are sorted, once. */
 public final class ValueRows<T> implements Gatherer<T, Contributions>, Contributions {
   private final Measure.RowMeasure<T> measure;
   private final long[] brought = new long[1];
   private final ChunkedRows rows = new ChunkedRows(1);
 
-  /** Gathers by a measure. */
+  /** Gathers under a measure. */
   public ValueRows(Measure.Values<T> measure) {
     this.measure = measure.row();
   }
@@ -71,11 +71,11 @@ public final class ValueRows<T> implements Gatherer<T, Contributions>, Contribut
     return "ValueRows";
   }
 
-  /** Gathers everybody's values, whoever pays: the global regime's way. */
+  /** Gathers the values of all rows, for the global regime. */
   public static final class Everybody<T> implements Gatherer<T, Gathered> {
     private final ValueRows<T> all;
 
-    /** Gathers by a measure. */
+    /** Gathers under a measure. */
     public Everybody(Measure.Values<T> measure) {
       all = new ValueRows<>(measure);
     }

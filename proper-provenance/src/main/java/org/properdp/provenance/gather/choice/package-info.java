@@ -1,4 +1,4 @@
-/** What choices are made by: values in order, and scores of candidates. */
+/** Gatherers for choices: sorted values, and scores of candidates. */
 @NullMarked
 package org.properdp.provenance.gather.choice;
 

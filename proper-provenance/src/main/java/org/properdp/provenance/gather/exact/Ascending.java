@@ -3,8 +3,8 @@ package org.properdp.provenance.gather.exact;
 import java.util.Arrays;
 
 /**
- * Puts many longs in order: by their digits, from the last one on, where they are many and close
- * together, as the steps of a public range are. That takes time in proportion to how many they are.
+ * Sorts longs. If they are many and close together, like the steps of a public range, it is a radix
+ * sort from the last digit on, which takes time in proportion to their number.
  */
 public final class Ascending {
   private static final int DIGIT = 11;
@@ -25,7 +25,7 @@ public final class Ascending {
       min = Math.min(min, value);
       max = Math.max(max, value);
     }
-    // As an unsigned number the span never overflows.
+    // As an unsigned number, the span never overflows.
     int digits = (Long.SIZE - Long.numberOfLeadingZeros(max - min) + DIGIT - 1) / DIGIT;
     long[] into = new long[digits > 0 ? count : 0];
     for (int digit = 0; digit < digits; digit++) {
@@ -37,7 +37,7 @@ public final class Ascending {
     return from;
   }
 
-  /** Moves all to where they belong by one digit, else in the order that they have. */
+  /** Sorts all values by one digit, stably. */
   private static void pass(long[] from, long[] into, long min, int shift) {
     int mask = (1 << DIGIT) - 1;
     int[] next = new int[(1 << DIGIT) + 1];

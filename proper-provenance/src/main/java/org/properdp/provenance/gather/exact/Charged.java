@@ -9,17 +9,17 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
-/** What individuals are charged for, where that may be less than they weigh. */
+/** The weights that individuals are charged for, which may be less than their weights. */
 public final class Charged {
   private final Map<Integer, WeightPage> pages = new HashMap<>();
   private final long[] weights = new long[Individuals.PAGE];
 
-  /** Who is on none of these pages is charged for nothing. */
+  /** Individuals on none of these pages are charged for nothing. */
   public Charged(List<WeightPage> charged) {
     charged.forEach(page -> pages.put(page.page(), page));
   }
 
-  /** Visits those of a set who are charged for something, page by page. */
+  /** Visits the members of a set that are charged for something, page by page. */
   public void forEach(IndividualSet kept, Visitor visitor) {
     kept.forEachPage(
         (number, words) -> {
@@ -31,7 +31,7 @@ public final class Charged {
         });
   }
 
-  /** What those of a set are charged for together. */
+  /** The sum of what the members of a set are charged for. */
   public java.math.BigInteger sum(IndividualSet kept) {
     ExactTotals sum = new ExactTotals(1);
     forEach(
@@ -44,15 +44,20 @@ public final class Charged {
     return sum.sums()[0];
   }
 
-  /** A page of these, if somebody on it is charged for anything. */
+  /** The page with this number, if an individual on it is charged for anything. */
   public @Nullable WeightPage on(int page) {
     return pages.get(page);
   }
 
-  /** Sees one page: who is in the set, as bits, and what all on it are charged for. */
+  /**
+   * Sees one page: the members of the set, as bits, and what all individuals on it are charged for.
+   */
   @FunctionalInterface
   public interface Visitor {
-    /** Called once for each page; the arrays are lent, and not to be written to. */
+    /**
+     * Called once for each page; the arrays are valid only during the call, and must not be written
+     * to.
+     */
     void page(int page, long[] words, long[] charged);
   }
 }

@@ -2,12 +2,12 @@ package org.properdp.provenance.gather.exact;
 
 import java.math.BigInteger;
 
-/** A vector of exact sums: longs while they fit, and what they overflow by beside them. */
+/** A vector of exact sums: longs, with their overflow kept separately. */
 public final class ExactTotals {
   private final long[] low;
   private final BigInteger[] spilled;
 
-  /** As many sums, all zero. */
+  /** A vector of this many sums, all zero. */
   public ExactTotals(int size) {
     low = new long[size];
     spilled = new BigInteger[size];
@@ -39,7 +39,6 @@ public final class ExactTotals {
     }
   }
 
-  /** The sums. */
   public BigInteger[] sums() {
     BigInteger[] sums = new BigInteger[low.length];
     for (int i = 0; i < sums.length; i++) {

@@ -1,4 +1,4 @@
-/** Longs in bulk: packed as narrow as they are, and added up exactly. */
+/** Many longs: packed narrowly, sorted, scaled and added up exactly. */
 @NullMarked
 package org.properdp.provenance.gather.exact;
 

@@ -28,7 +28,7 @@ public record CellChunk(
     return (int) owners.at(i) + (run ? i : 0);
   }
 
-  /** Visits what the rows of some bring, with whose it is. */
+  /** Visits the integers that the rows of some owners bring, each with its owner. */
   void forEach(IntPredicate isIn, Visitor visitor) {
     for (int i = 0; i < count; i++) {
       int owner = owner(i);
@@ -47,7 +47,7 @@ public record CellChunk(
     void value(int owner, int index, long value);
   }
 
-  /** Whether the owners are individuals that follow one another. */
+  /** Whether the owners are consecutive individuals. */
   public boolean isRun() {
     return run && owner(0) >= 0;
   }
@@ -57,7 +57,7 @@ public record CellChunk(
     return owner(0) + count;
   }
 
-  /** Copies the values of some owners, where each row has one value, and says where they end. */
+  /** Copies the values of some owners, if each row has one value, and returns where they end. */
   public int copy(IntPredicate isIn, long[] into, int from) {
     int to = from;
     for (int i = 0; i < count; i++) {
@@ -68,7 +68,7 @@ public record CellChunk(
     return to;
   }
 
-  /** Adds up what the rows of those who are kept bring. */
+  /** Adds up what the rows of the kept individuals bring. */
   public void addKept(IndividualSet kept, ExactTotals totals) {
     boolean all = run && kept.containsRange(owner(0), owner(0) + count);
     for (int c = 0; c < columns.length; c++) {

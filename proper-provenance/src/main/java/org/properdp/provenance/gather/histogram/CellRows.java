@@ -9,7 +9,10 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.individual.IndividualSet;
 
-/** Gathers what each row brings to which cell, in narrow chunks, and how many rows each one has. */
+/**
+ * Gathers the cell and the integers of each row, in narrow chunks, and the number of each
+ * individual's rows.
+ */
 public final class CellRows<T> implements Gatherer<T, Contributions>, Contributions {
   private final Measure.RowMeasure<T> measure;
   private final int size;
@@ -17,7 +20,7 @@ public final class CellRows<T> implements Gatherer<T, Contributions>, Contributi
   private final long[] brought;
   private final ChunkedRows rows;
 
-  /** Gathers by a measure. */
+  /** Gathers under a measure. */
   public CellRows(Measure.Cells<T> measure) {
     this.measure = measure.rows().get();
     this.size = measure.size();

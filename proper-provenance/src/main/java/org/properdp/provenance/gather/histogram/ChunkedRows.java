@@ -5,7 +5,9 @@ import java.util.List;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.rows.RowCounts;
 
-/** Rows' owners, cells and values, kept in narrow chunks; and how many rows each one has. */
+/**
+ * The owners, cells and values of rows, in narrow chunks, and the number of each individual's rows.
+ */
 public final class ChunkedRows {
   private static final int CHUNK = 4096;
 
@@ -16,12 +18,12 @@ public final class ChunkedRows {
   private final long[][] columns;
   private int filled;
 
-  /** Rows that bring so many values each. */
+  /** Keeps rows with this many values each. */
   public ChunkedRows(int width) {
     columns = new long[width][CHUNK];
   }
 
-  /** Adds a row; nobody's counts for nobody. */
+  /** Adds a row; a public row adds to no individual's weight. */
   public void add(int owner, int cell, long[] brought) {
     if (owner >= 0) {
       counts.add(owner);
@@ -43,14 +45,13 @@ public final class ChunkedRows {
     }
   }
 
-  /** Takes over what another one has; that one is not used again. */
+  /** Takes over the rows of another object, which must not be used again. */
   public void merge(ChunkedRows that) {
     that.pack();
     counts.merge(that.counts);
     chunks.addAll(that.chunks);
   }
 
-  /** All chunks. */
   public List<CellChunk> chunks() {
     pack();
     return chunks;

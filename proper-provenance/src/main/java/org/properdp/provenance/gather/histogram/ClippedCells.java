@@ -13,9 +13,9 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
 /**
- * Cells in which some are charged for less than all of their rows: each of their sums is scaled by
- * the same ratio, towards zero. An individual's own sum wraps around beyond 64 bits, which makes it
- * smaller, so that the charge covers it.
+ * Cells in which some individuals are charged for less than all of their rows: all sums of such an
+ * individual are scaled towards zero by the same ratio. An individual's sum wraps around beyond 64
+ * bits, which makes it smaller, so that the charge covers it.
  */
 final class ClippedCells {
   private record Ratio(long part, long whole) {}
@@ -40,7 +40,7 @@ final class ClippedCells {
     whole = all.build();
   }
 
-  /** Notes who is clipped, and returns who is not. */
+  /** Records the individuals that are clipped, and returns those that are not. */
   private long[] sorted(int page, long[] words, long[] part, long[] rows) {
     long[] unclipped = new long[Individuals.WORDS];
     for (int slot = 0; slot < Individuals.PAGE; slot++) {

@@ -17,11 +17,12 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
 /**
- * Gathers what rows bring to cells where each individual has at most one row, and who can pay for
- * one is settled: then who is kept is known as rows go by, and what they bring need not be
- * remembered.
+ * Gathers what rows bring to cells, if each individual has at most one row and it is known which
+ * individuals can pay for it. Then it is known of each row, when it is pushed, whether it counts,
+ * and the row need not be remembered.
  *
- * <p>The ledger still decides. If whom it charges is not who was added up, nothing is answered.
+ * <p>The ledger still decides: if it charges other individuals than those that were added up, there
+ * is no answer.
  */
 public final class SettledCells<T> implements Gatherer<T, Contributions>, Contributions {
   private final Measure.RowMeasure<T> measure;
@@ -30,10 +31,10 @@ public final class SettledCells<T> implements Gatherer<T, Contributions>, Contri
   private final ExactTotals totals;
   private final long[] brought;
 
-  /** The pages that were looked up, as they were before the charge. */
+  /** The individuals that can pay, for the pages that were looked up, before the charge. */
   private long[] @Nullable [] solvent = new long[0][];
 
-  /** Gathers by a measure, where it is settled who can pay. */
+  /** Gathers under a measure, if it is known which individuals can pay. */
   public SettledCells(Measure.Cells<T> measure, Solvency solvency) {
     this.measure = measure.rows().get();
     this.solvency = solvency;

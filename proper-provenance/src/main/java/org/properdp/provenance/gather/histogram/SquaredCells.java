@@ -17,8 +17,8 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
 /**
- * Gathers under which cell each row is, for each page of individuals; and weighs, once all is
- * there, how often each one is under each cell, squared.
+ * Gathers the cell of each row, for each page of individuals. Once all rows are there, it computes
+ * weights: the sum, over all cells, of the squared number of an individual's rows there.
  */
 public final class SquaredCells<T> implements Gatherer<T, Contributions>, Contributions {
   private static final int FEW = 64;
@@ -29,14 +29,14 @@ public final class SquaredCells<T> implements Gatherer<T, Contributions>, Contri
   private final long[] brought = new long[1];
   private @Nullable Page[] pages = new Page[0];
 
-  /** As its cells are. */
+  /** Gathers under a measure. */
   public SquaredCells(Measure.Cells<T> measure) {
     this.measure = measure.rows().get();
     this.size = measure.size();
     this.nobodys = new ExactTotals(size);
   }
 
-  /** A page's rows: for each its owner's slot, above its cell. */
+  /** A page's rows: each as its owner's slot in the upper bits and its cell in the lower ones. */
   private static final class Page {
     private long[] rows = new long[FEW];
     private int count;
@@ -60,7 +60,7 @@ public final class SquaredCells<T> implements Gatherer<T, Contributions>, Contri
       Arrays.sort(rows, 0, count);
     }
 
-    /** What each one weighs: equal rows are next to each other. */
+    /** Writes each individual's weight; equal rows are adjacent by then. */
     void weigh(long[] into) {
       Arrays.fill(into, 0);
       int from = 0;

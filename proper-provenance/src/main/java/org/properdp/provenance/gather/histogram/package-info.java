@@ -1,4 +1,4 @@
-/** What rows bring to one of many cells. */
+/** Gatherers for rows that bring integers to one of many cells. */
 @NullMarked
 package org.properdp.provenance.gather.histogram;
 

@@ -12,8 +12,8 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.rows.Sink;
 
 /**
- * Keeps the rows themselves until it is known who pays: an owner and a reference for each. What
- * individuals weigh, another gatherer says that sees the same rows.
+ * Keeps the rows themselves until the payers are known: an owner and a reference for each. Another
+ * gatherer, which sees the same rows, computes the weights of individuals.
  */
 public final class CollectedRows<T> implements Gatherer<T, Contributions>, Contributions {
   private final Gatherer<T, Contributions> weighing;
@@ -21,7 +21,7 @@ public final class CollectedRows<T> implements Gatherer<T, Contributions>, Contr
   private Object[] rows = new Object[16];
   private int size;
 
-  /** Keeps rows, and hands them to who weighs. */
+  /** Keeps rows, and hands them to the gatherer that weighs them. */
   public CollectedRows(Gatherer<T, Contributions> weighing) {
     this.weighing = weighing;
   }
@@ -107,7 +107,7 @@ public final class CollectedRows<T> implements Gatherer<T, Contributions>, Contr
     }
   }
 
-  /** Keeps everybody's rows, whoever pays: the global regime's way. */
+  /** Keeps all rows, for the global regime. */
   public static final class Everybody<T> implements Gatherer<T, Gathered> {
     private final CollectedRows<T> all = new CollectedRows<>(new Presence<>());
 

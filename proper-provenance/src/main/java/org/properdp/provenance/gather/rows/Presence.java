@@ -14,7 +14,7 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
-/** Gathers who has a row, and answers how many individuals that is: public rows are nobody's. */
+/** Gathers which individuals have a row, and counts them; public rows have no owner. */
 public final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
   private long[] @Nullable [] pages = new long[0][];
 
@@ -106,7 +106,7 @@ public final class Presence<T> implements Gatherer<T, Contributions>, Contributi
     return "Presence";
   }
 
-  /** Gathers how many have a row, whoever pays: the global regime's way. */
+  /** Counts all individuals with a row, for the global regime. */
   public static final class Size<T> implements Gatherer<T, Gathered> {
     private final Presence<T> all = new Presence<>();
 

@@ -11,17 +11,19 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
 /**
- * How many rows each individual has. A page is a bitmap while nobody on it has more than one row,
- * and a count for each afterwards.
+ * The number of rows of each individual. A page is a bitmap while no individual on it has more than
+ * one row, and a count for each individual afterwards.
  */
 public final class RowCounts {
-  /** A count that would go beyond this stays there, and counts as more than anybody can pay for. */
+  /**
+   * The largest count: higher ones stay here, and count as more than any individual can pay for.
+   */
   private static final int MOST = Integer.MAX_VALUE;
 
   private long[] @Nullable [] bits = new long[0][];
   private int[] @Nullable [] counts = new int[0][];
 
-  /** Counts one row of an individual's. */
+  /** Counts one row of an individual. */
   public void add(int individual) {
     int page = Individuals.page(individual);
     int slot = Individuals.slot(individual);
@@ -61,7 +63,7 @@ public final class RowCounts {
     return counted;
   }
 
-  /** Adds all that another counted, and takes its pages over. */
+  /** Adds all counts of another object, and takes over its pages. */
   public void merge(RowCounts that) {
     if (that.bits.length > bits.length) {
       grow(that.bits.length);
@@ -129,7 +131,7 @@ public final class RowCounts {
     }
   }
 
-  /** How many rows the members of a set have together. */
+  /** The number of rows that the members of a set have together. */
   public BigInteger rowsOf(IndividualSet kept) {
     long[] sum = {0};
     kept.forEachPage(

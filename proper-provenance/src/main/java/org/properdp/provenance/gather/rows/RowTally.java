@@ -9,7 +9,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.individual.IndividualSet;
 
-/** Gathers how many rows each individual has, and answers how many there are together. */
+/** Counts the rows of each individual, and of kept individuals together. */
 public final class RowTally<T> implements Gatherer<T, Contributions>, Contributions {
   private final RowCounts counts = new RowCounts();
   private long nobodys;

@@ -8,13 +8,16 @@ import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 
-/** Counts each individual's rows, and lets those through for which a coin falls. */
+/**
+ * Counts each individual's rows, and passes on a random sample of them: those for which the coin
+ * says yes.
+ */
 public final class TossedRows<T> implements Gatherer<T, Contributions> {
   private final BooleanSupplier coin;
   private final Gatherer<T, Contributions> next;
   private final RowCounts counts = new RowCounts();
 
-  /** Lets rows through to another gatherer. */
+  /** Passes sampled rows on to another gatherer. */
   public TossedRows(BooleanSupplier coin, Gatherer<T, Contributions> next) {
     this.coin = coin;
     this.next = next;
@@ -59,7 +62,7 @@ public final class TossedRows<T> implements Gatherer<T, Contributions> {
     }
   }
 
-  /** Lets everybody's rows through, whoever pays: the global regime's way. */
+  /** Passes a random sample of all rows on to another gatherer, for the global regime. */
   public record Everybody<T>(BooleanSupplier coin, Gatherer<T, Gathered> next)
       implements Gatherer<T, Gathered> {
     @Override

@@ -1,4 +1,4 @@
-/** Rows counted, noticed or kept: for each individual by itself. */
+/** Gatherers that count rows, sample them, keep them or note which individuals have any. */
 @NullMarked
 package org.properdp.provenance.gather.rows;
 
