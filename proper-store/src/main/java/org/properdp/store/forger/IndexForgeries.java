@@ -24,13 +24,17 @@ final class IndexForgeries {
   private final Map<String, byte[]> files = new TreeMap<>();
   private final List<Forgery> forgeries = new ArrayList<>();
 
-  private IndexForgeries(ForgedJournal journal) {
+  /** Whether it can be read, and so altered, what the journal says of indexes. */
+  private final boolean isTold;
+
+  private IndexForgeries(ForgedJournal journal, boolean encrypted) {
+    isTold = !encrypted;
     files.putAll(journal.others());
     files.keySet().removeIf(name -> !name.startsWith(INDEX));
   }
 
-  static List<Forgery> of(ForgedJournal journal, ForgedJournal stranger) {
-    IndexForgeries here = new IndexForgeries(journal);
+  static List<Forgery> of(ForgedJournal journal, ForgedJournal stranger, boolean encrypted) {
+    IndexForgeries here = new IndexForgeries(journal, encrypted);
     here.files.forEach(
         (name, file) -> {
           here.contents(name, file);
@@ -44,6 +48,9 @@ final class IndexForgeries {
     forgeries.add(
         new Forgery(what, INDEX, forged -> forged.others().put(name, file))
             .must(Must.DECIDE_NOTHING));
+    if (!isTold) {
+      return;
+    }
     forgeries.add(
         new Forgery(
             what + ", and the journal says so",

@@ -140,7 +140,8 @@ public final class SelfTest {
     refuseUnlessSound(moment);
     ForgedJournal journal = moment.journal();
     ForgedJournal other = LargeLife.indexed(stranger).complete().journal();
-    List<Forgery> forgeries = new ArrayList<>(IndexForgeries.of(journal, other));
+    List<Forgery> forgeries =
+        new ArrayList<>(IndexForgeries.of(journal, other, victim.isEncrypted()));
     for (Spot spot : spots(journal)) {
       if (journal.frame(spot).is(FrameType.INDEX)) {
         forgeries.addAll(FrameForgeries.of(journal, spot));

@@ -78,7 +78,7 @@ class LivesTest {
     ForgedJournal journal = moment.journal();
     assertThat(kinds(journal)).contains("INDEX");
     assertThat(journal.others()).containsKey("index-00000001.1");
-    List<Forgery> forgeries = IndexForgeries.of(journal, victim.restored().journal());
+    List<Forgery> forgeries = IndexForgeries.of(journal, victim.restored().journal(), encrypted);
     assertThat(forgeries).extracting(Forgery::name).contains("is gone", "has another bit");
     play(victim, moment, journal, some(forgeries, 29));
   }
