@@ -6,8 +6,9 @@ import org.properdp.provenance.user.Names;
 import org.properdp.query.Queryable;
 
 /**
- * Somebody who asks, under a name that the custodian chose: request ids and quotas are the name's.
- * An analyst may be given this, or collections that were made by it.
+ * An analyst: a name, chosen by the custodian, under which questions are asked. Request ids and
+ * quotas belong to the name. The person who asks may be given this object, or collections made by
+ * it.
  */
 public final class Analyst {
   private final Authority authority;

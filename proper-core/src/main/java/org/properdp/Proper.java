@@ -49,12 +49,12 @@ public final class Proper implements AutoCloseable {
   private final Authority authority;
   private final Map<String, Runnable> populations = new HashMap<>();
 
-  /** The sessions on lists, which belong to no population. */
+  /** The PINQ sessions on lists, which belong to no population. */
   private final Sessions lists = new Sessions(() -> {});
 
   private boolean closed;
 
-  /** For this package and its tests: whoever opens a runtime gets noise from a secure source. */
+  /** For this package and its tests; the public methods use only a secure source of noise. */
   Proper(Storage storage, Noise noise, Authority authority) {
     this.storage = storage;
     this.noise = noise;
@@ -67,8 +67,8 @@ public final class Proper implements AutoCloseable {
   }
 
   /**
-   * Founds a runtime that is kept in a directory, which must be empty or not there yet. From then
-   * on it is opened: a second founding would give all budgets anew.
+   * Founds a runtime that is stored in a directory, which must be empty or must not exist yet.
+   * Later it must be opened, because founding it again would give all budgets anew.
    */
   public static Proper found(Path directory) {
     return new Proper(provider().found(directory, Option.none()));
@@ -80,9 +80,10 @@ public final class Proper implements AutoCloseable {
   }
 
   /**
-   * Opens the runtime that is kept in a directory: every population, data set, record, individual,
-   * budget and answer is as it was. One process at a time can have it open. Where there is none, it
-   * is refused, and nothing is made: an empty directory may be a volume that is not mounted.
+   * Opens the runtime that is stored in a directory: every population, data set, record,
+   * individual, budget and answer is as it was. One process at a time can have it open. If the
+   * directory has no runtime, opening is refused and nothing is made, because an empty directory
+   * may be a volume that is not mounted.
    */
   public static Proper open(Path directory) {
     return new Proper(provider().open(directory, Option.none(), Option.none()));
@@ -93,7 +94,7 @@ public final class Proper implements AutoCloseable {
     return new Proper(provider().open(directory, Option.some(key), Option.none()));
   }
 
-  /** Opens a runtime if it holds what is expected of it. */
+  /** Opens a runtime if it holds what is expected. */
   public static Proper open(Path directory, Expecting what) {
     return new Proper(provider().open(directory, what.key(), Option.some(what.anchor())));
   }
@@ -104,15 +105,14 @@ public final class Proper implements AutoCloseable {
   }
 
   /**
-   * Changes the key of a store that nobody has open: all that is in it is encrypted anew. Whoever
-   * has the old key can then neither read it nor write to it; anchors stay good. Backups stay as
-   * they are.
+   * Changes the key of a store, which must not be open: all of its contents are encrypted anew. The
+   * old key then neither reads nor writes it; anchors stay valid. Backups stay as they are.
    */
   public static void rekey(Path directory, StoreKey old, StoreKey anew) {
     provider().rekey(directory, Option.some(old), anew);
   }
 
-  /** Encrypts a store that is not, and that nobody has open. Backups stay as they are. */
+  /** Encrypts a store that is not encrypted yet, and not open. Backups stay as they are. */
   public static void encrypt(Path directory, StoreKey key) {
     provider().rekey(directory, Option.none(), key);
   }
@@ -126,20 +126,22 @@ public final class Proper implements AutoCloseable {
                     "nothing here can open a store: add the module proper-store"));
   }
 
-  /** A runtime that forgets everything when it is closed. */
+  /** A runtime in memory, which loses everything when it is closed. */
   public static Proper inMemory() {
     return over(InMemoryLedger::new);
   }
 
-  /** A runtime over ledgers of one's own: it asks for an empty one for each population. */
+  /**
+   * A runtime in memory over the caller's ledgers; it asks for an empty one for each population.
+   */
   public static Proper over(Supplier<Ledger> ledgers) {
     return new Proper(new MemoryStorage(ledgers));
   }
 
   /**
-   * Opens a population whose individuals are known by keys of any type that can be compared. How
-   * its equals and hashCode behave is the custodian's to answer for: one that throws makes its row
-   * be set aside, and it may do that to rows with other keys too.
+   * Opens a population whose individuals are known by keys of any type that can be compared. The
+   * custodian is responsible for the behaviour of its equals and hashCode: if they throw, the row
+   * is set aside, and this may happen to rows with other keys, too.
    */
   public <K> Opening<Population<K>> population(String name, Class<K> keyType) {
     if (keyType.isArray()) {
@@ -162,14 +164,17 @@ public final class Proper implements AutoCloseable {
         () -> Codecs.of(String.class));
   }
 
-  /** The same, where keys are kept by a codec of one's own. */
+  /**
+   * Opens a population whose individuals are known by keys, which are stored with the caller's
+   * codec.
+   */
   public <K> Opening<Population<K>> population(String name, Codec<K> codec) {
     return keyed(name, Kind.KEYED, MapRegistry::new, () -> codec);
   }
 
   /**
-   * Opens a population whose individuals are known by numbers from 0: a bit for each, no map.
-   * Numbers should be near each other, since budgets are kept in pages of 65,536.
+   * Opens a population whose individuals are known by numbers from 0; it needs one bit for each and
+   * no map. Numbers should be close together, because budgets are kept in pages of 65,536.
    */
   public Opening<Population<Integer>> numberedPopulation(String name) {
     return keyed(name, Kind.NUMBERED, DirectRegistry::new, () -> Codecs.of(Integer.class));
@@ -233,32 +238,32 @@ public final class Proper implements AutoCloseable {
     return opened;
   }
 
-  /** The door of whoever looks after the store that this runtime is kept in. */
+  /** The custodian's access to the store of this runtime. */
   public StoreCustodian custodian() {
     return storage.custodian();
   }
 
   /**
-   * A collection of classic differential privacy over a list of rows, with one public budget, as
-   * PINQ has them: no population, no owners, nothing kept. Its unit of privacy is a row.
+   * A collection of classic differential privacy over a list of rows, with one public budget, as in
+   * PINQ: it has no population and no owners, and nothing is stored. Its unit of privacy is a row.
    */
   public <T> Pinq<T> pinq(Iterable<? extends T> rows, Epsilon budget) {
     return Pinq.of(lists.over(rows, budget, noise));
   }
 
-  /** An analyst, by name: who may be called so is the custodian's to decide. */
+  /** An analyst with this name; the custodian decides who may use which name. */
   public Analyst analyst(String name) {
     return new Analyst(authority, name);
   }
 
-  /** Lets no more questions in, and waits for those under way. */
+  /** Accepts no more questions, and waits for those under way. */
   @Override
   public void close() {
     Reentrancy.refuse("close");
     end();
   }
 
-  /** What can't be closed must not keep the rest open, which would go on answering. */
+  /** Closes everything: a part that can't be closed must not keep the others open and answering. */
   private synchronized void end() {
     List<Runnable> open = new ArrayList<>();
     if (!closed) {

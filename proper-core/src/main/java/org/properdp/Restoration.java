@@ -8,8 +8,9 @@ import org.properdp.custody.StoreKey;
 import org.properdp.storage.StoreProvider;
 
 /**
- * A backup about to be restored. What was asked after it was made is not in it; so either an anchor
- * shows that nothing was, or nobody has anything left until it is granted.
+ * A backup about to be restored. It lacks the debits of questions asked after it was made; so
+ * either an anchor shows that there were none, or all budgets are zero until the custodian grants
+ * more.
  */
 public final class Restoration {
   private final StoreProvider provider;
@@ -24,27 +25,30 @@ public final class Restoration {
     this.anew = anew;
   }
 
-  /** The same, encrypted with this key. */
+  /** This backup, which is encrypted with this key. */
   public Restoration with(StoreKey storeKey) {
     return new Restoration(provider, backup, Option.some(storeKey), anew);
   }
 
-  /** The same, where what is restored is encrypted with this key; the backup stays as it is. */
+  /** This backup, to be restored encrypted with this new key; the backup stays as it is. */
   public Restoration rekeyed(StoreKey newKey) {
     return new Restoration(provider, backup, key, Option.some(newKey));
   }
 
-  /** Reads all of it, changes nothing, and says what was found; throws if anything is lost. */
+  /**
+   * Reads the whole backup without changing anything, and reports what it found; throws if anything
+   * is lost.
+   */
   public BackupChecked verify() {
     return provider.verify(backup, key);
   }
 
-  /** Restores it, unless it is older than the store's newest anchor. */
+  /** Restores the backup, unless it is older than the store's newest anchor. */
   public void checkedAgainst(Anchor newest, Path directory) {
     provider.restore(backup, directory, key, anew, Option.some(newest));
   }
 
-  /** Restores it, and leaves everybody without budget until the custodian grants some. */
+  /** Restores the backup, and sets all budgets to zero until the custodian grants more. */
   public void withoutAnchor(Path directory) {
     provider.restore(backup, directory, key, anew, Option.none());
   }

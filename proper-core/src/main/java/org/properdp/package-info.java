@@ -1,4 +1,4 @@
-/** The front door: a runtime, the analysts who ask, and the custodian who answers for the data. */
+/** The entry points: a runtime, its analysts, and its custodian. */
 @NullMarked
 package org.properdp;
 

@@ -4,14 +4,14 @@ import io.vavr.control.Option;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
- * All that a batch brings, to be kept whole or not at all.
+ * The whole content of a batch, to be stored completely or not at all.
  *
  * @param receipt what became of its rows
- * @param newcomers who entered with it
- * @param numbers the numbers it took, where each record is its own individual
- * @param replaced whose earlier rows it replaces, if it is an update
- * @param rows the rows that are stored, written down
- * @param content by what all that was handed in is known when the batch comes again, if it is
+ * @param newcomers the individuals that entered with it
+ * @param numbers the numbers it took, if each record is its own individual
+ * @param replaced the individuals whose earlier rows it replaces, if it is an update
+ * @param rows the stored rows, encoded
+ * @param content a commitment that recognises the content if the batch comes again, if there is one
  */
 public record Batch(
     String dataset,

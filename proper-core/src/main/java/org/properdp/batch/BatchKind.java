@@ -15,7 +15,7 @@ public enum BatchKind {
     this.verb = verb;
   }
 
-  /** How one says it. */
+  /** The verb that describes it. */
   public String verb() {
     return verb;
   }

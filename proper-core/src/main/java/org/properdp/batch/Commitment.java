@@ -5,19 +5,19 @@ import java.security.NoSuchAlgorithmException;
 import org.properdp.noise.SecureBits;
 
 /**
- * By what the content of a batch is known again, and by nothing else: a hash of it, and a salt that
- * nobody can guess. A hash alone would confirm a row that was erased to whoever guesses it; where
- * salt and hash are gone, nothing is left of it.
+ * A commitment to the content of a batch, by which the content is recognised: a hash of it with a
+ * salt that can't be guessed. An unsalted hash would confirm an erased row to anyone who guesses
+ * it; when salt and hash are deleted, nothing about the row remains.
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 public record Commitment(byte[] salt, byte[] hash) {
-  /** How many bytes a salt has. */
+  /** The length of a salt in bytes. */
   public static final int SALT = 16;
 
-  /** How many bytes a hash has. */
+  /** The length of a hash in bytes. */
   public static final int HASH = 32;
 
-  /** To some content, with a salt of its own. */
+  /** A commitment to some content, with a new salt. */
   static Commitment to(byte[] content) {
     byte[] salt = new byte[SALT];
     SecureBits bits = SecureBits.perThread();
@@ -27,7 +27,7 @@ public record Commitment(byte[] salt, byte[] hash) {
     return new Commitment(salt, hash(salt, content));
   }
 
-  /** Whether it is to this content. */
+  /** Whether this is a commitment to this content. */
   boolean isTo(byte[] content) {
     return MessageDigest.isEqual(hash, hash(salt, content));
   }

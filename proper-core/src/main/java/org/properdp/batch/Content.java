@@ -6,17 +6,15 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Output;
 
 /**
- * What was handed in as one batch: its rows and their keys, in order, those too that are set aside.
- * Each is written with its length, so that no two contents are alike.
+ * The content of a batch as it was handed in: its rows and their keys, in order, including rejected
+ * rows. Each is written with its length, so that different contents have different encodings.
  */
 final class Content {
   private final MessageDigest digest = Commitment.sha256();
   private final Output lengths = new Output();
   private boolean known = true;
 
-  /**
-   * A row, as it was written down, and its key; null for what there is not, or can't be written.
-   */
+  /** Adds an encoded row and its encoded key; null for one that is missing or can't be written. */
   void add(@Nullable Output key, @Nullable Output row) {
     lengths.reset();
     length(key);
@@ -36,12 +34,12 @@ final class Content {
     }
   }
 
-  /** Nobody can tell what is in it: nothing writes its rows. */
+  /** Marks the content as unknown, because no codec can write its rows. */
   void unknown() {
     known = false;
   }
 
-  /** Its digest, when all has been added; none where nobody can tell. */
+  /** The digest of all that was added; none if the content is unknown. */
   Option<byte[]> digest() {
     return Option.when(known, digest::digest);
   }

@@ -3,12 +3,12 @@ package org.properdp.batch;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 
-/** Rows with their owners, written down: each as its owner, its length and its bytes. */
+/** Encoded rows with their owners: each as its owner, its length and its bytes. */
 public final class EncodedRows {
   private final Output bytes = new Output();
   private long rows;
 
-  /** Adds one row that has been written elsewhere. */
+  /** Adds one row that has been encoded elsewhere. */
   public void add(int owner, byte[] from, int offset, int length) {
     bytes.writeVarint(owner);
     bytes.writeVarint(length);
@@ -16,17 +16,17 @@ public final class EncodedRows {
     rows++;
   }
 
-  /** How many rows there are. */
+  /** The number of rows. */
   public long rows() {
     return rows;
   }
 
-  /** What was written. */
+  /** The encoded rows. */
   public Output bytes() {
     return bytes;
   }
 
-  /** Visits so many rows, in order. */
+  /** Visits a number of rows, in order. */
   public static void read(Input in, long rows, Visitor visitor) {
     for (long row = 0; row < rows; row++) {
       int owner = Math.toIntExact(in.readVarint());
@@ -45,7 +45,7 @@ public final class EncodedRows {
   /** Sees each row: it reads at most the row's own bytes. */
   @FunctionalInterface
   public interface Visitor {
-    /** One row, which starts where the input stands. */
+    /** Called for one row, which starts at the input's position. */
     void row(int owner, Input in, int length);
   }
 }

@@ -2,10 +2,10 @@ package org.properdp.batch;
 
 import org.properdp.codec.Output;
 
-/** Writes values down, so that they can be kept. */
+/** Encodes values, so that they can be stored. */
 @FunctionalInterface
 public interface Encoder<T> {
-  /** Writes nothing: for what is kept in memory alone. */
+  /** An encoder that writes nothing, for values that are kept only in memory. */
   static <T> Encoder<T> silent() {
     return (value, into) -> {};
   }

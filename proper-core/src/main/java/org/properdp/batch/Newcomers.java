@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.codec.Output;
 
-/** Who enters with a batch, and with which budget: runs of the same budget together. */
+/** The individuals that enter with a batch and their budgets, as runs with the same budget. */
 public final class Newcomers {
   private final List<Run> runs = new ArrayList<>();
   private final Output keys = new Output();
@@ -15,18 +15,18 @@ public final class Newcomers {
   private long budget;
 
   /**
-   * Individuals from {@code first} up to, and without, {@code end}.
+   * Individuals from {@code first} (inclusive) to {@code end} (exclusive).
    *
-   * @param nanos the budget of each; 0 where one global budget leaves them without
+   * @param nanos the budget of each; 0 under a global budget
    */
   public record Run(int first, int end, long nanos) {
-    /** How many these are. */
+    /** The number of individuals in the run. */
     public int size() {
       return end - first;
     }
   }
 
-  /** An individual that has just been registered; numbers rise. */
+  /** Adds an individual that has just been registered; numbers must rise. */
   public void add(int individual, @Nullable Amount initial) {
     long nanos = initial == null ? 0 : initial.nanos();
     if (individual != end || nanos != budget) {
@@ -44,19 +44,19 @@ public final class Newcomers {
     first = end;
   }
 
-  /** Adds a key that has been written elsewhere: its length and its bytes. */
+  /** Adds a key that has been encoded elsewhere: its length and its bytes. */
   public void addKey(Output key) {
     keys.writeVarint(key.length());
     keys.writeBytes(key.array(), 0, key.length());
   }
 
-  /** All who enter, in order of number. */
+  /** All individuals that enter, in order of number. */
   public List<Run> runs() {
     finishRun();
     return List.copyOf(runs);
   }
 
-  /** Their keys, in the same order; nothing where the number itself is the key. */
+  /** Their keys, in the same order; empty if the number itself is the key. */
   public Output keys() {
     return keys;
   }

@@ -14,8 +14,8 @@ import org.properdp.codec.Output;
 import org.properdp.provenance.user.UserCode;
 
 /**
- * A batch that has been read, with each row's key; nothing has been stored. What is still the
- * user's to compute is the budget of an individual that turns out to be new.
+ * A batch that has been read, with each row's key; nothing has been stored yet. The only user code
+ * still to be called computes the budgets of new individuals.
  */
 public final class ReadBatch<K, T> {
   private final String dataset;
@@ -33,13 +33,13 @@ public final class ReadBatch<K, T> {
   private int[] ends = new int[16];
 
   /**
-   * How rows and keys are written down.
+   * How rows and keys are encoded.
    *
-   * @param kept whether rows are kept as they are written; else that only tells them apart
+   * @param kept whether encoded rows are stored; otherwise encodings are used only for comparison
    */
   public record Writing<K, T>(Encoder<K> keys, Encoder<T> rows, boolean kept) {}
 
-  /** Nothing yet. */
+  /** An empty batch, into which rows can be read. */
   public ReadBatch(
       String dataset,
       String batch,
@@ -51,7 +51,7 @@ public final class ReadBatch<K, T> {
     this.writing = writing;
   }
 
-  /** Reads all rows. If the iteration itself fails, nothing has happened. */
+  /** Reads all rows. If the iteration itself fails, nothing has changed. */
   public ReadBatch<K, T> read(
       Iterable<? extends @Nullable T> batchRows, Function<? super T, ? extends K> key) {
     try {
@@ -125,12 +125,12 @@ public final class ReadBatch<K, T> {
         value);
   }
 
-  /** Whether it may be what was committed to: it is, or nobody can tell. */
+  /** Whether the content may be the one of an earlier commitment: it matches, or it is unknown. */
   public boolean mayBe(Commitment before) {
     return digest.forAll(before::isTo);
   }
 
-  /** By what this content is known again, if it is. */
+  /** A commitment to this content, if the content is known. */
   public Option<Commitment> commitment() {
     return digest.map(Commitment::to);
   }
@@ -142,7 +142,7 @@ public final class ReadBatch<K, T> {
     ends[position] = end;
   }
 
-  /** Puts a row, as it was written down, into a parcel. */
+  /** Adds an encoded row to a parcel. */
   public void pack(int position, int owner, EncodedRows parcel) {
     int start = position == 0 ? 0 : ends[position - 1];
     parcel.add(owner, written.array(), start, ends[position] - start);
@@ -152,14 +152,12 @@ public final class ReadBatch<K, T> {
     setAside.add(new RejectedRow(dataset, batch, position, reason));
   }
 
-  /** How many rows were read. */
+  /** The number of rows that were read. */
   public int size() {
     return rows.size();
   }
 
-  /**
-   * Hands every row that can be stored to the store; rows that the store turns down are set aside.
-   */
+  /** Hands every row that can be stored to the store; rows that the store refuses are set aside. */
   public Receipt store(Store<K, T> store) {
     long stored = 0;
     for (int position = 0; position < rows.size(); position++) {
@@ -182,15 +180,15 @@ public final class ReadBatch<K, T> {
     return found != null && UserCode.holds(individual::equals, found);
   }
 
-  /** The budget that a row brings, or null where its function throws. */
+  /** The budget of a row's individual, or null if the budget function throws. */
   public @Nullable Amount budget(T row) {
     return UserCode.apply(budget, row);
   }
 
-  /** Where rows go. */
+  /** Stores rows. */
   @FunctionalInterface
   public interface Store<K, T> {
-    /** Stores a row, and returns null, or says why it can't. */
+    /** Stores a row and returns null, or returns the reason why it can't be stored. */
     @Nullable String put(int position, K key, T row);
   }
 }

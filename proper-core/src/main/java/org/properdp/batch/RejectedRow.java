@@ -1,8 +1,8 @@
 package org.properdp.batch;
 
 /**
- * A row that could not be stored, and why: for the custodian. It never stopped the others of its
- * batch; what r brings must not decide what becomes of them (SEMANTICS §1).
+ * A row that could not be stored, and why: for the custodian. It does not stop the other rows of
+ * its batch, because one individual's row must not decide what happens to others (SEMANTICS §1).
  *
  * @param position the row's position in its batch, from 0
  */

@@ -7,21 +7,24 @@ import java.lang.management.MemoryUsage;
 import java.util.List;
 
 /**
- * Tells, while a batch is read, whether the heap has room for it. Without this a batch that does
+ * Decides, while a batch is read, whether the heap has room for it. Without this, a batch that does
  * not fit would keep the garbage collector busy for minutes, and the ledger would stop when the
  * memory runs out while the batch is being stored.
  *
- * <p>It goes by what the last collection left, and makes sure by a collection of its own before it
- * says that there is no room.
+ * <p>It uses the heap's occupancy after the last garbage collection, and runs a collection before
+ * it reports that there is no room.
  */
 final class Room {
-  /** Rows between two looks: a look takes about as long as reading a few rows. */
+  /** The number of rows between two checks: a check takes about as long as reading a few rows. */
   private static final int EVERY = 1024;
 
-  /** What is written is copied: into a parcel, into a record, and into the journal's frames. */
+  /**
+   * The number of copies of encoded bytes: they are copied into a parcel, a record, and the
+   * journal's frames.
+   */
   private static final int COPIES = 4;
 
-  /** A heap with less than this share of it free does nothing but collect. */
+  /** A heap of which less than 1/20 is free does little but collect garbage. */
   private static final int SLACK = 20;
 
   private final List<MemoryPoolMXBean> pools =
@@ -29,17 +32,17 @@ final class Room {
           .filter(pool -> pool.getType() == MemoryType.HEAP && isCounted(pool))
           .toList();
 
-  /** Pools that can't grow (eden, survivors) are emptied into one that can. */
+  /** Counts only pools that can grow: others (eden, survivors) are emptied into these. */
   private static boolean isCounted(MemoryPoolMXBean pool) {
     return pool.isUsageThresholdSupported() && pool.getCollectionUsage() != null;
   }
 
-  /** Whether there is room for more, after so many rows of which so many bytes were written. */
+  /** Whether there is room for more rows, after this many rows and encoded bytes. */
   boolean isLeft(int rows, long written) {
     return rows % EVERY != 0 || isLeft(written);
   }
 
-  /** Whether there is room for storing what was written; a small batch is not looked at. */
+  /** Whether there is room for storing the encoded rows; small batches are not checked. */
   boolean isLeftToStore(int rows, long written) {
     return rows < EVERY || isLeft(written);
   }
@@ -48,7 +51,7 @@ final class Room {
     if (seems(written)) {
       return true;
     }
-    // The last collection may have been long ago, and most of what it left be gone by now.
+    // The last collection may have been long ago, and most of what it left may be garbage by now.
     System.gc();
     return seems(written);
   }

@@ -4,11 +4,10 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * There is more than the memory that Java was given can hold; what is stored is as it was.
+ * Thrown when data do not fit into Java's heap; what is stored stays as it was.
  *
- * <p>How much memory rows and keys take depends on their classes, and is not known before they are
- * there. So it is not guessed beforehand: when the memory is full, what has been read by then says
- * how much all of it would take.
+ * <p>The memory that rows and keys take depends on their classes and is not known in advance. So it
+ * is estimated only when the heap is full, from what has been read by then.
  */
 public final class TooLittleHeap extends IllegalStateException {
   private static final long serialVersionUID = 1;
@@ -19,12 +18,12 @@ public final class TooLittleHeap extends IllegalStateException {
   }
 
   /**
-   * Something was being read.
+   * The failure while a population or a data set was being read.
    *
-   * @param of what it has: rows, or individuals
-   * @param read how many of them had been read
-   * @param all how many there are; less than were read where nobody knows
-   * @param others how many bytes of the heap were taken by something else
+   * @param of the kind of things read: rows or individuals
+   * @param read the number of them that had been read
+   * @param all the number of them in all; a number below {@code read} if it is unknown
+   * @param others the bytes of the heap that other objects took
    */
   public static TooLittleHeap reading(
       String what, String of, long read, long all, long others, OutOfMemoryError full) {
@@ -50,11 +49,11 @@ public final class TooLittleHeap extends IllegalStateException {
   }
 
   /**
-   * A batch was being read; nothing of it is stored.
+   * The failure while a batch was being read; nothing of it is stored.
    *
-   * @param read how many of its rows had been read
-   * @param all how many it has, if that is known
-   * @param full what failed, or null where it was noticed before
+   * @param read the number of its rows that had been read
+   * @param all the number of its rows, if known
+   * @param full the failure, or null if the lack of room was noticed before it
    */
   static TooLittleHeap appending(
       String batch, int read, OptionalInt all, @Nullable OutOfMemoryError full) {
@@ -70,7 +69,7 @@ public final class TooLittleHeap extends IllegalStateException {
         full);
   }
 
-  /** Why a ledger is stopped: in words, where it was the memory. */
+  /** The cause of a stopped ledger, with an explanation if it was a lack of memory. */
   public static Throwable explained(Throwable failure) {
     return failure instanceof OutOfMemoryError
         ? new TooLittleHeap(
@@ -82,7 +81,7 @@ public final class TooLittleHeap extends IllegalStateException {
         : failure;
   }
 
-  /** How many bytes are taken now, by what is still needed. */
+  /** The bytes of the heap that live objects take now. */
   public static long taken() {
     Runtime runtime = Runtime.getRuntime();
     runtime.gc();

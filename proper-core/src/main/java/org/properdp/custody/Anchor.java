@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import org.properdp.provenance.user.Names;
 
 /**
- * What a store's journal ended with at some moment. It tells nothing of anybody, and can be kept
- * where the store's own keepers can't change it.
+ * The end of a store's journal at some moment. It reveals nothing about any person, and can be kept
+ * where the store's operators can't change it.
  *
  * @param store the store's identity
  * @param sequence the number of the journal's last frame

@@ -1,11 +1,11 @@
 package org.properdp.custody;
 
 /**
- * What checking an anchor has found: the store's chain holds the anchor's frame.
+ * The result of checking an anchor: the store's chain holds the anchor's frame.
  *
  * @param sequence the number of that frame
- * @param rewritten how many segments with frames up to there have been written anew since, as a
- *     compaction does: what was taken out of them, and what was folded, is vouched for by later
- *     frames, and by an anchor that was taken after the compaction
+ * @param rewritten the number of segments with frames up to there that have been rewritten since,
+ *     by compaction. Later frames, and so an anchor taken after the compaction, attest what
+ *     compaction removed and folded
  */
 public record AnchorChecked(long sequence, int rewritten) {}

@@ -1,9 +1,9 @@
 package org.properdp.custody;
 
 /**
- * What says which analyst asks. A runtime has one, opens its populations with it, and shows it to
- * nobody: an analyst who could say a name could ask under another one's quota, and read the answers
- * that are kept for another one's request ids. There are no two that are the same.
+ * The right to name analysts. A runtime has one, opens its populations with it, and never gives it
+ * out: an analyst who could choose a name could use another analyst's quota, and read the answers
+ * to another analyst's request ids. Each authority is unique.
  */
 public final class Authority {
   @Override

@@ -3,10 +3,10 @@ package org.properdp.custody;
 import io.vavr.collection.Vector;
 
 /**
- * What reading all of a backup has found: each frame of it is whole, in both mirrors or in one.
+ * The result of reading a whole backup: each of its frames is intact in at least one mirror.
  *
- * @param end what it ends with: no debits that were made later are in it
- * @param lost how many frames or files one mirror has lost; restoring writes them again
- * @param notices what else should be known to its keeper
+ * @param end the end of its journal; it contains no later debits
+ * @param lost the number of frames or files that one mirror has lost; restoring writes them again
+ * @param notices what else the custodian should know
  */
 public record BackupChecked(Anchor end, long lost, Vector<String> notices) {}

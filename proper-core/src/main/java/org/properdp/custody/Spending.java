@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import java.time.Instant;
 
 /**
- * What one individual paid: for one question, or all together for those before its erasure.
+ * A payment of one individual: for one question, or in total for all questions before its erasure.
  *
- * @param when when the answer was given, or the individual was erased
- * @param analyst who asked; empty for what was paid before an erasure
- * @param requestId under which id
- * @param question what was asked
+ * @param when the time of the answer, or of the erasure
+ * @param analyst the analyst who asked; empty for a total before an erasure
+ * @param requestId the request id of the question
+ * @param question the question as text
  * @param cost what this individual paid for it
  */
 public record Spending(

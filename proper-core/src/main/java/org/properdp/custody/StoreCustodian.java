@@ -5,54 +5,59 @@ import java.nio.file.Path;
 import java.time.Instant;
 
 /**
- * The door of whoever looks after a whole store: is it sound, is it complete, and is there a second
- * one. Nothing that an analyst holds leads here.
+ * The custodian's access to a whole store: to verify it, to check that it is complete, and to back
+ * it up. Nothing that an analyst holds leads here.
  */
 public interface StoreCustodian {
-  /** Reads everything that the store holds, and says what it found. Damage throws. */
+  /** Reads everything in the store and reports what it found; throws if the store is damaged. */
   Verification verify();
 
-  /** What the store ends with now: kept elsewhere, it shows later that nothing was cut off. */
+  /**
+   * The anchor of the store's current end; kept elsewhere, it shows later that nothing was cut off.
+   */
   Anchor anchor();
 
   /**
-   * Whether the store's chain still holds all that it held when the anchor was taken; throws if it
-   * does not.
+   * Checks that the store's chain still holds all that it held when the anchor was taken; throws if
+   * it does not.
    */
   AnchorChecked check(Anchor anchor);
 
   /**
    * Copies the store, while it is in use, to a directory that is empty or not there yet, and reads
-   * all of the copy back. What neither mirror has whole is refused, and then nothing is left there.
+   * all of the copy back. If a frame is intact in neither mirror, the backup is refused and nothing
+   * is left there.
    */
   Anchor backup(Path directory);
 
-  /** What was put right when the store was opened, and should be known to its custodian. */
+  /** The repairs made when the store was opened, which the custodian should know about. */
   Vector<String> notices();
 
-  /** Takes what was erased off the disk, and folds its owners' history into one total each. */
+  /**
+   * Removes erased rows from the disk, and folds the history of each of their owners into one
+   * total.
+   */
   void compact();
 
   /**
-   * Does what {@link #compact} does, and folds what everybody paid before a date into one total
-   * each. Answers stay, and are the same when asked for again; who paid for them is not told any
-   * more.
+   * Does what {@link #compact} does, and folds what each individual paid before a date into one
+   * total. Answers stay and can be repeated, but it is no longer recorded who paid for them.
    */
   void fold(Instant before);
 
-  /** Writes the journal as JSON Lines: one object for each thing that happened. */
+  /** Writes the journal as JSON Lines: one object for each record. */
   void export(Appendable lines);
 
   /**
-   * What a full check found.
+   * The result of a full check.
    *
-   * @param frames how many frames the journal has
-   * @param mended how many frames or files only one mirror had, now or when the store was opened: a
-   *     stop leaves some, and so does a disk that is about to fail
-   * @param questions how many questions were answered
-   * @param changes how many batches, deletions and grants there were
-   * @param individuals how many budgets there are
-   * @param bytes how many bytes all files have
+   * @param frames the number of frames in the journal
+   * @param mended the number of frames or files that only one mirror had, now or when the store was
+   *     opened; a crash leaves some, and so does a failing disk
+   * @param questions the number of questions answered
+   * @param changes the number of batches, deletions and grants
+   * @param individuals the number of budgets
+   * @param bytes the size of all files in bytes
    */
   record Verification(
       long frames, long mended, long questions, long changes, long individuals, long bytes) {}

@@ -38,8 +38,7 @@ public final class StoreKey {
   }
 
   /**
-   * Reads a key from a file that nobody but its owner can read. What others can read is no secret:
-   * it is refused.
+   * Reads a key from a file that only its owner can read; a file that others can read is refused.
    */
   public static StoreKey read(Path file) throws IOException {
     if (file.getFileSystem().supportedFileAttributeViews().contains("posix")

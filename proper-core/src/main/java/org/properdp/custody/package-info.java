@@ -1,4 +1,4 @@
-/** What custodians see and do beside budgets: histories, anchors, backups, keys. */
+/** The custodian's tasks besides budgets: histories, anchors, backups, keys. */
 @NullMarked
 package org.properdp.custody;
 

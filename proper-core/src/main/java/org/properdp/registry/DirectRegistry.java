@@ -4,7 +4,9 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
-/** Keys that are numbers already, from 0: one bit for each, on the pages that have any. */
+/**
+ * A registry of keys that are already numbers from 0: one bit for each, on the pages that have any.
+ */
 public final class DirectRegistry implements Registry<Integer> {
   private final long[] @Nullable [] pages = new long[Individuals.page(Integer.MAX_VALUE) + 1][];
 

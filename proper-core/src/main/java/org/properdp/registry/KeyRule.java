@@ -5,16 +5,16 @@ import java.text.Normalizer.Form;
 import java.util.Locale;
 
 /**
- * How the texts that name individuals are read: which of them name the same one. It is fixed when a
- * population is founded. What it makes of a text is the individual's key: it is what is kept, and
- * what look-ups and erasures find.
+ * How the texts that name individuals are read, and so which texts name the same individual. The
+ * rule is fixed when a population is founded. The text that it returns is the individual's key,
+ * which is stored, looked up and erased.
  *
  * <p>Every rule but {@link #EXACT} refuses a text that is blank or that holds a character which
- * Unicode 13.0 does not know: a later Java might fold it otherwise, and one person would have two
+ * Unicode 13.0 does not know: a later Java might fold it differently, and one person would have two
  * budgets.
  */
 public enum KeyRule {
-  /** As they stand: {@code p9}, {@code " p9"} and {@code P9} are three individuals. */
+  /** Texts are read as they are: {@code p9}, {@code " p9"} and {@code P9} are three individuals. */
   EXACT("read exactly") {
     @Override
     public String read(String text) {
@@ -22,7 +22,7 @@ public enum KeyRule {
     }
   },
 
-  /** Without blanks around them, in Unicode's normal form NFC. */
+  /** Texts are read without surrounding blanks, in Unicode's normal form NFC. */
   TRIMMED("read trimmed, in the normal form NFC of Unicode 13.0") {
     @Override
     public String read(String text) {
@@ -30,7 +30,10 @@ public enum KeyRule {
     }
   },
 
-  /** The same, and without a difference of case, as Unicode's full case folding has it. */
+  /**
+   * Texts are read as with {@link #TRIMMED}, and without regard to case, by Unicode's full case
+   * folding.
+   */
   FOLDED("read trimmed and case-folded, in the normal form NFC of Unicode 13.0") {
     @Override
     public String read(String text) {
@@ -40,7 +43,7 @@ public enum KeyRule {
 
   private static final int DOTLESS_I = 0x131;
 
-  /** Unicode's white space, and two characters without a width that look like none. */
+  /** Unicode's white space, and two characters without width, which are invisible. */
   private static final String BLANKS =
       "\t\n\013\f\r \u0085\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008"
           + "\u2009\u200A\u2028\u2029\u202F\u205F\u3000\u200B\uFEFF";
@@ -54,12 +57,12 @@ public enum KeyRule {
   /** The key that a text stands for; refuses a text that stands for none. */
   public abstract String read(String text);
 
-  /** In words, behind "keys". */
+  /** The rule in words, which follow "keys". */
   public String meaning() {
     return meaning;
   }
 
-  /** What texts have in common that differ only by blanks around them, case or Unicode form. */
+  /** The common form of all texts that differ only in surrounding blanks, case or Unicode form. */
   static String likeness(String text) {
     if (isAscii(text)) {
       return trim(text.toLowerCase(Locale.ROOT));
@@ -70,9 +73,9 @@ public enum KeyRule {
   }
 
   /**
-   * Letter by letter, since how Java lowers a text depends on where in a word a letter is. The way
-   * over upper case makes one of what has several small forms. The dotless i is a letter of its
-   * own.
+   * Folds letter by letter, because Java's lower case of a text depends on the position of a letter
+   * in a word. Converting to upper case first unifies letters with several lower-case forms. The
+   * dotless i is a separate letter.
    */
   private static void fold(int letter, StringBuilder into) {
     if (letter == DOTLESS_I) {

@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Keys that differ only by blanks around them, case or Unicode form. Read exactly they are several
- * individuals with a budget each, and mostly one person: that is for the custodian to see.
+ * Keys that differ only in surrounding blanks, case or Unicode form. If keys are read exactly,
+ * these are several individuals with a budget each, but probably one person; the custodian should
+ * see them.
  */
 public final class Lookalikes {
   private final Map<String, Set<String>> byLikeness = new HashMap<>();
@@ -19,19 +20,19 @@ public final class Lookalikes {
     this.isAboutAll = isAboutAll;
   }
 
-  /** Those among all keys that it is shown. */
+  /** Finds lookalikes among all keys that are added. */
   public static Lookalikes ofAll() {
     return new Lookalikes(true);
   }
 
-  /** Those that look like one of these texts. */
+  /** Finds keys that look like one of these texts. */
   public static Lookalikes of(Iterable<String> texts) {
     Lookalikes some = new Lookalikes(false);
     texts.forEach(text -> some.wanted.add(KeyRule.likeness(text)));
     return some;
   }
 
-  /** Shows it a key; one that was shown before changes nothing. */
+  /** Adds a key; adding it again changes nothing. */
   public void add(String key) {
     String likeness = KeyRule.likeness(key);
     if (isAboutAll || wanted.contains(likeness)) {
@@ -39,7 +40,7 @@ public final class Lookalikes {
     }
   }
 
-  /** Two keys or more that look alike, and so on: all in order. */
+  /** The groups of two or more keys that look alike, in order. */
   public Vector<Vector<String>> groups() {
     return Vector.ofAll(byLikeness.values())
         .filter(keys -> keys.size() > 1)
@@ -47,7 +48,7 @@ public final class Lookalikes {
         .sortBy(Vector::head);
   }
 
-  /** Whether two texts differ by no more than blanks around them, case or Unicode form. */
+  /** Whether two texts differ only in surrounding blanks, case or Unicode form. */
   public static boolean areAlike(String one, String other) {
     return KeyRule.likeness(one).equals(KeyRule.likeness(other));
   }

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Numbers individuals in order of entry, by keys of any type. */
+/** A registry that numbers individuals in order of entry, by keys of any type. */
 public final class MapRegistry<K> implements Registry<K> {
   private final Map<K, Integer> numbers = new HashMap<>();
   private int next;
@@ -15,8 +15,8 @@ public final class MapRegistry<K> implements Registry<K> {
   }
 
   /**
-   * A number is given once, whatever happens: a map may hold a key whose comparison has thrown, and
-   * its own size would not say so.
+   * Gives each number only once, whatever happens: the map may hold a key whose comparison has
+   * thrown, so its size is not a reliable counter.
    */
   @Override
   public int enter(K key) {

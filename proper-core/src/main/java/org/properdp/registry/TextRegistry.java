@@ -2,12 +2,12 @@ package org.properdp.registry;
 
 import java.util.function.Consumer;
 
-/** Individuals who are named by texts, which a rule reads. */
+/** A registry of individuals named by texts, which are read by a rule. */
 public final class TextRegistry implements Registry<String> {
   private final Registry<String> numbers;
   private final KeyRule rule;
 
-  /** Nobody yet. */
+  /** An empty registry. */
   public TextRegistry(KeyRule rule) {
     this(rule, new MapRegistry<>());
   }

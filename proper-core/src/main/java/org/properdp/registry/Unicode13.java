@@ -3,14 +3,14 @@ package org.properdp.registry;
 import java.util.BitSet;
 
 /**
- * The characters that Unicode 13.0 has given a meaning. Their normal forms and how they are folded
- * never change again (Unicode's stability policies), so that text made of them alone is read alike
- * by every Java; of a character that came later an older one knows nothing.
+ * The characters that Unicode 13.0 assigns. Their normal forms and case foldings never change again
+ * (Unicode's stability policies), so that every Java version reads text of these characters in the
+ * same way; an older version does not know characters that were assigned later.
  */
 final class Unicode13 {
   private static final int HEX = 16;
 
-  /** Ranges of code points; surrogates are none. */
+  /** Ranges of code points, without surrogates. */
   private static final String RANGES =
       """
       0-377 37A-37F 384-38A 38C 38E-3A1 3A3-52F 531-556 559-58A 58D-58F 591-5C7 5D0-5EA
@@ -112,7 +112,7 @@ final class Unicode13 {
     return assigned;
   }
 
-  /** Whether it knows this code point. */
+  /** Whether Unicode 13.0 assigns this code point. */
   static boolean knows(int codePoint) {
     return ASSIGNED.get(codePoint);
   }

@@ -1,4 +1,6 @@
-/** Which number stands for which individual, and how the keys of individuals are read. */
+/**
+ * Registries, which map the keys of individuals to numbers, and the rules by which keys are read.
+ */
 @NullMarked
 package org.properdp.registry;
 

@@ -8,24 +8,27 @@ import org.properdp.batch.Receipt;
 
 /** One data set's part of an archive. */
 public interface DatasetStorage<T> extends Encoder<T> {
-  /** All that is kept of the data set, in order; erased and replaced rows are not among it. */
+  /** Replays all stored rows of the data set, in order, without erased and replaced rows. */
   void replay(Visitor<T> visitor);
 
-  /** How many rows there are to be read, perhaps with some that have been erased. */
+  /** The number of rows to be read, which may include erased rows. */
   long rows();
 
-  /** Whether rows are kept as they are written; else they are written only to be compared. */
+  /** Whether encoded rows are stored; otherwise rows are encoded only for comparison. */
   boolean areKept();
 
-  /** What was handed in under a batch's id; none where nothing tells, or in another form. */
+  /**
+   * A commitment to the content that was handed in under a batch's id; none if there is none, or if
+   * it was written in another form.
+   */
   Option<Commitment> content(String batch);
 
-  /** Sees what is kept. */
+  /** Sees stored batches and rows. */
   interface Visitor<T> {
-    /** A batch begins; a refresh has replaced all that came before. */
+    /** Called when a batch begins; a refresh replaces all that came before. */
     void batch(BatchKind how, Receipt receipt);
 
-    /** One of its rows. */
+    /** Called for each row of the current batch. */
     void row(int owner, T row);
   }
 }

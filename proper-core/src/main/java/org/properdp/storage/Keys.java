@@ -8,38 +8,38 @@ import org.properdp.registry.Registry;
 
 /** The identities of a population's individuals, as an archive keeps them. */
 public interface Keys<K> extends Encoder<K> {
-  /** Whether keys are written down; where a number is the key, or nothing is kept, they are not. */
+  /** Whether keys are stored; false if a number is the key, or if nothing is stored. */
   boolean areWritten();
 
-  /** Writes what tells a key from all others, where nothing else is written of it. */
+  /** Writes bytes that distinguish a key from all others, if the key is not otherwise stored. */
   default void sign(K key, Output into) {
     write(key, into);
   }
 
   /**
-   * A registry without anybody, which holds most of its keys elsewhere than in memory; nothing
-   * where there is none, or keys can't be told apart by what is written of them.
+   * An empty registry that holds most of its keys outside memory; none if the storage has no such
+   * registry, or if keys can't be distinguished by their bytes.
    */
   default Option<Registry<K>> registry() {
     return Option.none();
   }
 
-  /** Everybody who has entered, in order of entry. */
+  /** Replays all individuals that have entered, in order of entry. */
   void replay(Visitor<K> visitor);
 
-  /** Sees who has entered. */
+  /** Sees individuals that have entered. */
   interface Visitor<K> {
-    /** One individual, with its number and its key. */
+    /** Called for each individual, with its number and its key. */
     void entered(int number, K key);
   }
 
-  /** Where each record is its own individual: the numbers that each batch took. */
+  /** Replays the numbers that each batch took, if each record is its own individual. */
   void replayNumbers(NumbersVisitor visitor);
 
   /** Sees the numbers of batches. */
   @FunctionalInterface
   interface NumbersVisitor {
-    /** One batch. */
+    /** Called for each batch. */
     void took(String dataset, String batch, Numbers numbers);
   }
 }

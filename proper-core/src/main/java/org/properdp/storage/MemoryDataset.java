@@ -10,8 +10,8 @@ import org.properdp.codec.Codec;
 import org.properdp.codec.Output;
 
 /**
- * A data set's rows are in memory already. They are written only to be compared when their batch
- * comes again, where something can write them.
+ * The storage of a data set whose rows are only in memory. They are encoded, if there is a codec,
+ * only to compare them if their batch comes again.
  */
 final class MemoryDataset<T> implements DatasetStorage<T> {
   private final @Nullable Codec<T> codec;
@@ -21,7 +21,9 @@ final class MemoryDataset<T> implements DatasetStorage<T> {
     this.codec = found(codec);
   }
 
-  /** In memory, rows and keys may be of types that nothing can write. */
+  /**
+   * The codec, or null if there is none: in memory, rows and keys may be of types without a codec.
+   */
   static <V> @Nullable Codec<V> found(Supplier<Codec<V>> codec) {
     try {
       return codec.get();
@@ -59,6 +61,6 @@ final class MemoryDataset<T> implements DatasetStorage<T> {
 
   @Override
   public void replay(Visitor<T> visitor) {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -6,7 +6,8 @@ import org.properdp.codec.Codec;
 import org.properdp.codec.Output;
 
 /**
- * Identities that nobody keeps. Keys are written to be compared, where something can write them.
+ * The storage of identities that are only in memory. Keys are encoded, if there is a codec, only to
+ * compare them.
  */
 final class MemoryKeys<K> implements Keys<K> {
   private final @Nullable Codec<K> codec;
@@ -17,7 +18,7 @@ final class MemoryKeys<K> implements Keys<K> {
 
   @Override
   public void write(K key, Output into) {
-    // Nothing is kept.
+    // Nothing is stored.
   }
 
   @Override
@@ -34,11 +35,11 @@ final class MemoryKeys<K> implements Keys<K> {
 
   @Override
   public void replay(Visitor<K> visitor) {
-    // Nobody was kept.
+    // Nothing was stored.
   }
 
   @Override
   public void replayNumbers(NumbersVisitor visitor) {
-    // Nobody was kept.
+    // Nothing was stored.
   }
 }

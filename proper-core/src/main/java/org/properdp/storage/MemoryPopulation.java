@@ -18,7 +18,8 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.query.Limits;
 
 /**
- * Keeps nothing but budgets and quotas until the runtime ends, in a ledger that may be anybody's.
+ * The storage of a population in memory: it keeps only budgets, in any given ledger, and quotas,
+ * until the runtime ends.
  */
 public final class MemoryPopulation implements PopulationStorage {
   private final Ledger ledger;
@@ -26,7 +27,7 @@ public final class MemoryPopulation implements PopulationStorage {
   private final Quotas quotas = new Quotas();
   private final Map<String, MemoryDataset<?>> shelves = new ConcurrentHashMap<>();
 
-  /** Over an empty ledger that is nobody else's. */
+  /** Storage over an empty ledger that is used for nothing else. */
   public MemoryPopulation(Ledger ledger, Currency currency) {
     this.ledger = ledger;
     this.currency = currency;

@@ -4,11 +4,11 @@ import java.util.function.Supplier;
 import org.properdp.budget.Ledger;
 import org.properdp.custody.StoreCustodian;
 
-/** Keeps populations in memory, over ledgers of one's own: all is forgotten at the end. */
+/** Keeps populations in memory, over ledgers that the caller supplies; all is lost at the end. */
 public final class MemoryStorage implements Storage {
   private final Supplier<Ledger> ledgers;
 
-  /** It asks for an empty ledger for each population. */
+  /** Storage that asks the supplier for an empty ledger for each population. */
   public MemoryStorage(Supplier<Ledger> ledgers) {
     this.ledgers = ledgers;
   }

@@ -13,41 +13,43 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.query.Limits;
 
 /**
- * Keeps all that one population must not forget. What is written down here comes in the order in
- * which it happened; a stop at any moment leaves a beginning of that order, each step whole.
+ * Stores the state of one population. Records are written in the order of events; a crash at any
+ * moment leaves a prefix of that order, in which each record is complete.
  */
 public interface PopulationStorage extends AutoCloseable {
-  /** The budgets. */
   Ledger ledger();
 
-  /** The identities. Only an archive that keeps them asks for the codec. */
+  /** The identities of individuals. Only an archive that stores them asks for the codec. */
   <K> Keys<K> keys(Supplier<Codec<K>> codec);
 
-  /** A data set's rows. Only an archive that keeps them asks for the codec. */
+  /** The storage of a data set. Only an archive that stores rows asks for the codec. */
   <T> DatasetStorage<T> shelf(String dataset, Supplier<Codec<T>> codec);
 
-  /** Whether a data set of this name is kept already. */
+  /** Whether a data set of this name is already stored. */
   boolean keeps(String dataset);
 
-  /** Writes a batch down, and gives its newcomers their budgets, in one step. */
+  /** Writes a batch, and gives its newcomers their budgets, in one step. */
   Pending store(Batch batch);
 
   /** Erases these individuals' rows from one data set, or from all. */
   Pending erase(Optional<String> dataset, IndividualSet who);
 
-  /** What analysts have asked for, as answers tell, and what they may. */
+  /** What analysts have asked, according to stored answers, and what they may ask. */
   Quotas quotas();
 
-  /** Writes down what an analyst may ask for from now on. */
+  /** Writes the limits on what an analyst may ask from now on. */
   Pending limit(String analyst, Limits most);
 
-  /** After a restore without an anchor: who enters from now on gets its budget again. */
+  /**
+   * After a restore without an anchor, gives individuals that enter from now on their budgets
+   * again.
+   */
   Pending trustNewcomers();
 
-  /** All that has been written down by now. */
+  /** Everything that has been written so far; awaiting it waits until all of it is durable. */
   Pending settled();
 
-  /** What one individual paid, and for what, in order; for the custodian. */
+  /** The payments of one individual, in order, for the custodian. */
   List<Spending> history(int individual);
 
   @Override

@@ -4,23 +4,23 @@ import org.properdp.budget.Regime;
 import org.properdp.registry.KeyRule;
 
 /**
- * What a population is: said when it is opened for the first time, and for good.
+ * The fixed properties of a population, declared when it is opened for the first time.
  *
- * @param keys how the texts that name individuals are read; exactly where keys are no texts
+ * @param keys how texts that name individuals are read; {@code EXACT} if keys are not texts
  */
 public record Registration(String name, Kind kind, Regime regime, KeyRule keys) {
-  /** Where keys are read exactly. */
+  /** The registration of a population whose keys are read exactly. */
   public Registration(String name, Kind kind, Regime regime) {
     this(name, kind, regime, KeyRule.EXACT);
   }
 
-  /** How individuals are known. */
+  /** How individuals are identified. */
   public enum Kind {
     /** By keys of some type. */
     KEYED("individuals known by keys"),
     /** By numbers from 0. */
     NUMBERED("individuals known by numbers"),
-    /** Each record is its own. */
+    /** By the record itself: each is its own individual. */
     KEYLESS("records that are their own individuals");
 
     private final String meaning;
@@ -29,7 +29,7 @@ public record Registration(String name, Kind kind, Regime regime, KeyRule keys) 
       this.meaning = meaning;
     }
 
-    /** In words. */
+    /** The kind in words. */
     public String meaning() {
       return meaning;
     }

@@ -6,32 +6,32 @@ import org.properdp.custody.Anchor;
 import org.properdp.custody.BackupChecked;
 import org.properdp.custody.StoreKey;
 
-/** Founds and opens stores: the module that can is found on the class path. */
+/** Founds and opens stores; the module that implements it is found on the class path. */
 public interface StoreProvider {
   /**
    * Makes a store in a directory that is empty, or not there yet.
    *
-   * @param key what its files are to be encrypted with, if they are
+   * @param key the key to encrypt its files with, if they are encrypted
    */
   Storage found(Path directory, Option<StoreKey> key);
 
   /**
-   * Opens the store in a directory; where there is none, it makes none.
+   * Opens the store in a directory; it never makes a new one.
    *
-   * @param key what its files are encrypted with, if they are
-   * @param expected what it has to hold before it is used
+   * @param key the key that its files are encrypted with, if they are
+   * @param expected the anchor that it must contain before it is used
    */
   Storage open(Path directory, Option<StoreKey> key, Option<Anchor> expected);
 
-  /** Reads all of a backup, and changes nothing. */
+  /** Reads a whole backup without changing anything. */
   BackupChecked verify(Path backup, Option<StoreKey> key);
 
   /**
-   * Makes a store of a backup.
+   * Makes a store from a backup.
    *
-   * @param key what it is encrypted with, if it is
-   * @param anew what the store is to be encrypted with, if with another key
-   * @param anchor what the backup must not be older than; with none, nobody has anything left
+   * @param key the key that the backup is encrypted with, if it is
+   * @param anew the key to encrypt the store with, if it is another one
+   * @param anchor the anchor that the backup must contain; without one, all budgets are set to zero
    */
   void restore(
       Path backup,
@@ -41,9 +41,9 @@ public interface StoreProvider {
       Option<Anchor> anchor);
 
   /**
-   * Changes the key of a store, which nobody has open.
+   * Changes the key of a store, which must not be open.
    *
-   * @param old what its files are encrypted with, if they are
+   * @param old the key that its files are encrypted with, if they are
    */
   void rekey(Path directory, Option<StoreKey> old, StoreKey anew);
 }
