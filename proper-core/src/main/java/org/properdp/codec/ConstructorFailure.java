@@ -1,15 +1,14 @@
 package org.properdp.codec;
 
 /**
- * A type's own constructor threw when a stored value was to be made again.
+ * Thrown when a type's constructor threw while a stored value was read.
  *
- * <p>The message names the type, and shows no part of the value. The cause is what was thrown,
- * whose message may: it is for the custodian's eyes only.
+ * <p>The message names the type and contains no part of the value. The message of the cause may
+ * contain parts of it, and is for the custodian only.
  */
 public final class ConstructorFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** Names the type. */
   public ConstructorFailure(Class<?> type, Throwable cause) {
     super(
         "the constructor of "

@@ -1,7 +1,7 @@
 package org.properdp.codec;
 
 /**
- * Rows were written in a form that a codec can't read.
+ * Thrown when rows were written in a form that a codec can't read.
  *
  * <p>The message says which field does not fit, what was stored, what is expected, and what to do
  * about it. It is about types only, never about values.
@@ -9,7 +9,6 @@ package org.properdp.codec;
 public final class FormMismatch extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
-  /** Says what does not fit, and what to do. */
   public FormMismatch(String message) {
     super(message);
   }

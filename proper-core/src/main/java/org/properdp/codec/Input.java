@@ -9,9 +9,9 @@ import java.util.Objects;
 /**
  * Bytes that were written to an {@link Output}, to be read in the same order.
  *
- * <p>Whatever the bytes are, what can happen is a value or {@link MalformedBytes}: nothing is read
- * beyond the end, and no length is believed that is longer than what is left. What could not be
- * read leaves the position somewhere.
+ * <p>Any bytes give either a value or {@link MalformedBytes}: nothing is read beyond the end, and a
+ * length larger than the number of bytes left is refused. After a failure the position is
+ * undefined.
  */
 public final class Input {
   private static final VarHandle INTS =
@@ -23,7 +23,7 @@ public final class Input {
   private final int end;
   private int position;
 
-  /** The bytes from one index to before another; they are not copied. */
+  /** The bytes from one index (inclusive) to another (exclusive); they are not copied. */
   public Input(byte[] bytes, int from, int to) {
     Objects.checkFromToIndex(from, to, bytes.length);
     this.bytes = bytes;
@@ -36,12 +36,12 @@ public final class Input {
     return position;
   }
 
-  /** How many bytes are left. */
+  /** The number of bytes left. */
   public int remaining() {
     return end - position;
   }
 
-  /** Leaves some bytes out. */
+  /** Skips some bytes. */
   public void skip(int count) {
     claim(count);
   }
@@ -80,13 +80,13 @@ public final class Input {
     return Double.longBitsToDouble(readLong());
   }
 
-  /** Reads what {@link Output#writeVarint} wrote: one to ten bytes, and no more than needed. */
+  /** Reads what {@link Output#writeVarint} wrote: one to ten bytes, and as few as possible. */
   public long readVarint() {
     byte last = readByte();
     long value = last & 0x7F;
     for (int shift = 7; last < 0; shift += 7) {
       last = readByte();
-      // The tenth byte has room for one bit; and nothing that was written ends in a zero.
+      // The tenth byte has room for one bit, and a written number never ends in a zero byte.
       if (last == 0 || (shift == 63 && last != 1)) {
         throw new MalformedBytes("no number was written as are the bytes before " + position);
       }
@@ -102,8 +102,8 @@ public final class Input {
   }
 
   /**
-   * Reads a varint that says how many things follow, each of at least one byte; so it can't be more
-   * than the bytes that are left.
+   * Reads a varint that gives the number of elements that follow. Each takes at least one byte, so
+   * it can't exceed the number of bytes left.
    */
   public int readCount() {
     long count = readVarint();
@@ -119,7 +119,7 @@ public final class Input {
     return (int) count;
   }
 
-  /** Reads so many bytes. */
+  /** Reads this many bytes. */
   public byte[] readBytes(int count) {
     int from = claim(count);
     return Arrays.copyOfRange(bytes, from, from + count);
@@ -142,7 +142,7 @@ public final class Input {
     return at;
   }
 
-  /** Never what is in it. */
+  /** A text without any contents. */
   @Override
   public String toString() {
     return "Input";

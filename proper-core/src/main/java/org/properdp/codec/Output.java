@@ -9,10 +9,10 @@ import java.util.Objects;
 /**
  * A growing array of bytes that values are written to; {@link Input} reads them back.
  *
- * <p>Each value has exactly one way to be written, so that equal values are equal bytes.
+ * <p>Each value has exactly one encoding, so that equal values have equal bytes.
  */
 public final class Output {
-  /** Some virtual machines have no longer arrays. */
+  /** Some virtual machines do not support longer arrays. */
   private static final int LONGEST = Integer.MAX_VALUE - 8;
 
   private static final int LONGEST_VARINT = 10;
@@ -24,17 +24,17 @@ public final class Output {
   private byte[] bytes = new byte[64];
   private int length;
 
-  /** How many bytes were written. */
+  /** The number of bytes written. */
   public int length() {
     return length;
   }
 
-  /** The byte that was written at this place, counted from 0. */
+  /** The byte at this index, from 0. */
   public byte byteAt(int index) {
     return bytes[Objects.checkIndex(index, length)];
   }
 
-  /** Forgets what was written, and keeps the room for it. */
+  /** Discards what was written, and keeps the array. */
   public void reset() {
     length = 0;
   }
@@ -45,8 +45,8 @@ public final class Output {
   }
 
   /**
-   * What was written, without a copy: the first {@link #length} bytes of an array that is only good
-   * until the next write.
+   * What was written, without a copy: the first {@link #length} bytes of an array that is valid
+   * only until the next write.
    */
   public byte[] array() {
     return bytes;
@@ -86,7 +86,7 @@ public final class Output {
   }
 
   /**
-   * Writes a number that is seldom large: seven bits to a byte, the lowest first. Taken as
+   * Writes a number that is rarely large: seven bits to a byte, the lowest first. It is treated as
    * unsigned; a negative one takes ten bytes.
    */
   public void writeVarint(long value) {
@@ -99,17 +99,17 @@ public final class Output {
     bytes[length++] = (byte) rest;
   }
 
-  /** Writes a number that is seldom far from zero, on either side: 0, -1, 1, -2 as 0, 1, 2, 3. */
+  /** Writes a number that is rarely far from zero, on either side: 0, -1, 1, -2 as 0, 1, 2, 3. */
   public void writeSigned(long value) {
     writeVarint((value << 1) ^ (value >> 63));
   }
 
-  /** Writes these bytes and nothing else: whoever reads them must know how many they are. */
+  /** Writes these bytes without their length, which the reader must know. */
   public void writeBytes(byte[] source) {
     writeBytes(source, 0, source.length);
   }
 
-  /** Writes {@code count} of these bytes, and nothing else. */
+  /** Writes {@code count} of these bytes, without their length. */
   public void writeBytes(byte[] source, int from, int count) {
     Objects.checkFromIndexSize(from, count, source.length);
     int at = claim(count);
@@ -119,8 +119,8 @@ public final class Output {
   /**
    * Writes a text as UTF-8, after the number of its bytes.
    *
-   * @throws IllegalArgumentException if half of a surrogate pair is missing, since no UTF-8 is
-   *     that; then nothing is written
+   * @throws IllegalArgumentException if half of a surrogate pair is missing, because UTF-8 can't
+   *     represent that; then nothing is written
    */
   public void writeString(String text) {
     int start = length;
@@ -160,7 +160,10 @@ public final class Output {
     }
   }
 
-  /** Twice as long, or as long as need be: so each byte is copied twice at most, on average. */
+  /**
+   * The new capacity: twice the old one, or as much as needed, so that each byte is copied at most
+   * twice on average.
+   */
   static int grown(int capacity, long needed) {
     if (needed > LONGEST) {
       throw new IllegalArgumentException(
@@ -169,7 +172,7 @@ public final class Output {
     return (int) Math.max(needed, Math.min(2L * capacity, LONGEST));
   }
 
-  /** Never what is in it. */
+  /** A text without any contents. */
   @Override
   public String toString() {
     return "Output";

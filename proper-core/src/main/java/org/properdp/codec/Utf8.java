@@ -6,15 +6,15 @@ import java.util.Arrays;
 /**
  * Text as UTF-8, strictly.
  *
- * <p>The platform's own conversions put a replacement where something is wrong; two different keys
- * could then become one.
+ * <p>The platform's conversions replace invalid characters, so that two different keys could become
+ * one.
  */
 final class Utf8 {
   private static final char REPLACEMENT = '\uFFFD';
 
   private Utf8() {}
 
-  /** How many bytes it takes. */
+  /** The number of bytes that a text takes. */
   static long size(String text) {
     long size = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -43,7 +43,7 @@ final class Utf8 {
     }
   }
 
-  /** Writes a text whose {@link #size} was found, and returns where it ends. */
+  /** Writes a text after {@link #size} has accepted it, and returns the index where it ends. */
   static int encode(String text, byte[] to, int from) {
     int at = from;
     for (int i = 0; i < text.length(); i++) {
@@ -75,7 +75,8 @@ final class Utf8 {
   /** Reads bytes that are UTF-8, or throws. */
   static String decode(byte[] bytes, int from, int to) {
     String text = new String(bytes, from, to - from, StandardCharsets.UTF_8);
-    // A replacement is either in the bytes, then it encodes to them again, or they are wrong.
+    // If the text has a replacement character, either the bytes contain it and it encodes to them
+    // again, or the bytes are invalid.
     if (text.indexOf(REPLACEMENT) >= 0) {
       byte[] again = text.getBytes(StandardCharsets.UTF_8);
       if (!Arrays.equals(bytes, from, to, again, 0, again.length)) {

@@ -1,9 +1,9 @@
 /**
- * How rows and keys become bytes, and bytes rows.
+ * Codecs, which convert rows and keys to bytes and back.
  *
- * <p>A {@link org.properdp.codec.Codec} is the port; {@link org.properdp.codec.Output} and {@link
- * org.properdp.codec.Input} are the bytes. The library's own codecs are in {@code
- * org.properdp.codec.standard}. Nothing here knows where bytes are kept.
+ * <p>A {@link org.properdp.codec.Codec} is the interface; {@link org.properdp.codec.Output} and
+ * {@link org.properdp.codec.Input} are the bytes. The library's codecs are in {@code
+ * org.properdp.codec.standard}. Nothing here depends on where bytes are stored.
  */
 @NullMarked
 package org.properdp.codec;

@@ -6,10 +6,10 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * How far noise strays: quantiles of |X|, rounded up.
+ * Quantiles of the size |X| of noise, rounded up.
  *
- * <p>The only floating point in this package. It tells people what to expect of an answer; no
- * sample and no cost ever depends on it.
+ * <p>This is the only floating-point code in the package. It informs people about the accuracy of
+ * an answer; no sample and no cost ever depends on it.
  */
 final class Accuracy {
 
@@ -21,8 +21,8 @@ final class Accuracy {
 
   private Accuracy() {}
 
-  // P(|X| > x) = 2 r^(x+1) / (1 + r) with r = exp(-1/s), which is at most d = 1 - perMille/1000
-  // just when x + 1 >= s (ln(1/d) + ln(2/(1+r))). Both logarithms are positive and written with
+  // P(|X| > x) = 2 r^(x+1) / (1 + r) with r = exp(-1/s), which is at most d = 1 - perMille/1000 if
+  // and only if x + 1 >= s (ln(1/d) + ln(2/(1+r))). Both logarithms are positive and written with
   // log1p and expm1, so that neither cancels, however large or small s is.
   static BigInteger laplace(Ratio scale, int perMille) {
     check(perMille);
@@ -35,7 +35,7 @@ final class Accuracy {
     return ceiling(bound.subtract(BigDecimal.ONE));
   }
 
-  // n exp(-x/s) <= d = 1 - perMille/1000 just when x >= s ln(n/d).
+  // n exp(-x/s) <= d = 1 - perMille/1000 if and only if x >= s ln(n/d).
   static BigInteger choice(Ratio scale, BigInteger candidates, int perMille) {
     check(perMille);
     double log = StrictMath.log(candidates.doubleValue()) - StrictMath.log1p(-perMille / 1000.0);
@@ -43,7 +43,7 @@ final class Accuracy {
   }
 
   // Hoeffding: P(|X - E X| >= x) <= 2 exp(-2 x^2 / n) for a sum X of n independent zeros and ones,
-  // which is at most d = 1 - perMille/1000 just when x^2 >= n ln(2/d) / 2.
+  // which is at most d = 1 - perMille/1000 if and only if x^2 >= n ln(2/d) / 2.
   static BigInteger responses(long people, int perMille) {
     check(perMille);
     double log = StrictMath.log(2) - StrictMath.log1p(-perMille / 1000.0);

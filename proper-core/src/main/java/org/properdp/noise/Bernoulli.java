@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import org.properdp.proof.Proven;
 
 /**
- * A coin that falls with exactly the probability asked for: a rational, or exp of one.
+ * Coins that show heads with exactly the given probability: a rational number, or exp of one.
  *
  * <p>Small numbers are handled in {@code long}, all others in {@link BigInteger}, by the same
  * steps.
@@ -84,15 +84,15 @@ public final class Bernoulli {
 
   /** True with probability exp(-1). */
   boolean expOne() {
-    // The coin for k = 1 would fall with probability 1/1.
+    // The coin for k = 1 would succeed with probability 1/1.
     return fraction(1, 1, 2);
   }
 
   // A uniform U in [0, 1), drawn chunk by chunk, is compared with n/d. Write U = (u + V) / 2^c with
-  // u the next c bits and V uniform in [0, 1) again. Then U < n/d just when V < (2^c n - u d) / d,
-  // which is settled if that is <= 0 or >= 1, and otherwise is the same question, about V. It stays
-  // open with probability 2^-c each time. Overflow: 0 <= n <= d <= 2^(62-c) and 0 <= u < 2^c, so
-  // both products are at most 2^62.
+  // u the next c bits and V uniform in [0, 1) again. Then U < n/d if and only if V < (2^c n - u d)
+  // / d, which is decided if that is <= 0 or >= 1, and otherwise is the same question about V. It
+  // stays open with probability 2^-c each time. Overflow: 0 <= n <= d <= 2^(62-c) and 0 <= u < 2^c,
+  // so both products are at most 2^62.
   private boolean small(long n, long d) {
     long open = n;
     do {
@@ -110,9 +110,9 @@ public final class Bernoulli {
   }
 
   // Canonne, Kamath and Steinke 2020, Algorithm 1, for x = n/d in [0, 1]: toss coins with
-  // probability x/k for k = 1, 2, ... until one fails. P(the first k all fall) = x^k / k!, so
-  // P(the failing k is odd) = 1 - x + x^2/2! - ... = exp(-x). Overflow: d <= limit <= 2^61, and
-  // k d grows by d from at most limit, so the sum is at most 2 limit before it is looked at.
+  // probability x/k for k = 1, 2, ... until one fails. P(the first k all succeed) = x^k / k!, so
+  // P(the failing k is odd) = 1 - x + x^2/2! - ... = exp(-x). Overflow: d <= limit <= 2^61, and k d
+  // grows by d from at most limit, so the sum is at most 2 limit before it is looked at.
   @Proven("samplers.ExpCoin.samples_fraction")
   private boolean fraction(long n, long d, long first) {
     long k = first;

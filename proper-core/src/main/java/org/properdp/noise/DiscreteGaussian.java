@@ -10,8 +10,8 @@ import java.math.BigInteger;
  * 2σ²). Multiplied by exp(-|y|/t), that is exp(-y²/2σ²) times a constant, because the terms linear
  * in |y| cancel. In integers the exponent is -(|y| q t - p)² / (2 p q t²).
  *
- * <p>It is computed in {@link BigInteger}, which costs little beside the coins that follow; those
- * have a fast path.
+ * <p>It is computed in {@link BigInteger}, which costs little compared to the coins that follow;
+ * these have a fast path.
  */
 public final class DiscreteGaussian {
 
@@ -50,7 +50,7 @@ public final class DiscreteGaussian {
   }
 
   /**
-   * One draw as a {@code long}.
+   * A draw as a {@code long}.
    *
    * @throws ArithmeticException if the draw does not fit, which for variances up to 2^100 has
    *     probability below 2^-10000

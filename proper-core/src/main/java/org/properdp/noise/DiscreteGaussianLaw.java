@@ -5,8 +5,8 @@ import java.math.BigInteger;
 /**
  * Integers with P(x) proportional to exp(-x² / (2 · variance)).
  *
- * <p>The parameter is the continuous law's variance; the true one is a little smaller, and as good
- * as equal from 1 on.
+ * <p>The parameter is the variance of the continuous law; the true variance is slightly smaller,
+ * and almost equal from 1 on.
  */
 public record DiscreteGaussianLaw(Ratio variance) implements NoiseLaw {
 

@@ -61,7 +61,7 @@ public final class DiscreteLaplace {
   }
 
   /**
-   * One draw as a {@code long}.
+   * A draw as a {@code long}.
    *
    * @throws ArithmeticException if the draw does not fit, which has probability exp(-2^63 / scale):
    *     below 2^-10000 for any scale up to 2^50
@@ -77,7 +77,7 @@ public final class DiscreteLaplace {
     return v <= mostTurns ? BigInteger.valueOf(small(v)) : big(v);
   }
 
-  // Ends after a step with probability 1 - 1/e; nobody lives to see v overflow.
+  // Each step is the last with probability 1 - 1/e, so v never overflows in practice.
   private long turns() {
     long v = 0;
     while (coin.expOne()) {

@@ -5,8 +5,8 @@ import java.math.BigInteger;
 /**
  * Noise whose draws follow their law exactly, as long as the bits are fair.
  *
- * <p>How long a draw takes depends on what is drawn. Where somebody could time a single draw, the
- * caller must hide that.
+ * <p>The time of a draw depends on its result. If anyone could time a single draw, the caller must
+ * hide that.
  */
 public final class ExactNoise implements Noise {
 

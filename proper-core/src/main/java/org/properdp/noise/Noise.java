@@ -2,19 +2,19 @@ package org.properdp.noise;
 
 import java.math.BigInteger;
 
-/** Where an agent gets its noise from: one fresh, independent draw per call. */
+/** The source of an agent's noise: one fresh, independent draw per call. */
 @FunctionalInterface
 public interface Noise {
 
   /** One draw from the law. */
   BigInteger sample(NoiseLaw law);
 
-  /** Puts things in an order drawn by lot, each as likely as any other. */
+  /** Puts things in a uniformly random order. */
   default void shuffle(Object[] things) {
     SecureBits.perThread().shuffle(things);
   }
 
-  /** One choice: the number of the candidate that is drawn. */
+  /** Makes one choice, and returns the number of the chosen candidate. */
   default long choose(Choice choice) {
     throw new UnsupportedOperationException("this noise has no bits to choose by");
   }
@@ -22,7 +22,7 @@ public interface Noise {
   /** Candidates and a way to choose one of them. */
   @FunctionalInterface
   interface Choice {
-    /** Chooses by some bits. */
+    /** Chooses with the given bits. */
     long draw(BitSource bits);
   }
 }

@@ -5,7 +5,7 @@ import java.math.BigInteger;
 /**
  * The law that noise follows: a public constant, fixed before any data is touched.
  *
- * <p>A law never depends on protected rows or on budgets, so it may be shown to anybody.
+ * <p>A law never depends on protected rows or on budgets, so it may be shown to anyone.
  */
 public sealed interface NoiseLaw
     permits DiscreteLaplaceLaw,
@@ -18,12 +18,13 @@ public sealed interface NoiseLaw
   String describe();
 
   /**
-   * The smallest integer x with P(|noise| ≤ x) ≥ perMille / 1000; for a choice, one that is enough.
+   * The smallest integer x with P(|noise| ≤ x) ≥ perMille / 1000; for a choice, an x that is large
+   * enough.
    *
    * <p>It is computed in rounded arithmetic, always upwards: never too small, and too large by no
    * more than one where x is below 10^12, one part in 10^12 beyond.
    *
-   * @param perMille from 1 to 999: 950 asks for what 95 draws in 100 stay within
+   * @param perMille from 1 to 999: for 950, 95 of 100 draws are at most the result
    */
   BigInteger accuracy(int perMille);
 
@@ -31,9 +32,9 @@ public sealed interface NoiseLaw
   enum Choosing {
     /** P(candidate) is in proportion to exp(score / scale). */
     EXPONENTIAL("exponential mechanism"),
-    /** The highest of all scores, each with geometric noise. */
+    /** The candidate with the highest score, after geometric noise on each. */
     NOISY_MAX("report-noisy-max with geometric noise"),
-    /** The first in a random order whose coin falls. */
+    /** The first candidate in a random order whose coin shows heads. */
     PERMUTE_AND_FLIP("permute-and-flip");
 
     private final String words;
@@ -42,7 +43,6 @@ public sealed interface NoiseLaw
       this.words = words;
     }
 
-    /** Its name. */
     public String words() {
       return words;
     }
@@ -51,9 +51,9 @@ public sealed interface NoiseLaw
   /**
    * The law of a choice: how far the chosen score is below the best one.
    *
-   * <p>By each way of choosing, a candidate whose score is d below the best is chosen with
-   * probability exp(-d / scale) at most. So one that is farther than x is chosen with probability n
-   * · exp(-x / scale) at most, where n is how many candidates there are.
+   * <p>In each way of choosing, a candidate whose score is d below the best is chosen with
+   * probability at most exp(-d / scale). So a candidate farther than x is chosen with probability
+   * at most n · exp(-x / scale), where n is the number of candidates.
    */
   record OfChoice(Choosing way, Ratio scale, BigInteger candidates) implements NoiseLaw {
     /** Checks that there is a candidate. */
@@ -75,8 +75,8 @@ public sealed interface NoiseLaw
   }
 
   /**
-   * Noise whose scale depends on data, so that nobody is told it, nor how far it strays: that of
-   * smooth sensitivity (SEMANTICS §4). Only its form is public.
+   * The law of noise whose scale depends on data: noise by smooth sensitivity (SEMANTICS §4). Its
+   * scale and its accuracy are secret; only its form is public.
    */
   record Undisclosed(String describe) implements NoiseLaw {
     @Override
@@ -87,8 +87,8 @@ public sealed interface NoiseLaw
   }
 
   /**
-   * The law of how many of so many people report an answer, each at random and for itself: how far
-   * that is from what is expected.
+   * The law of the number of people who report an answer, each at random and independently: how far
+   * that number is from its expectation.
    */
   record OfResponses(long people, int answers, Ratio epsilon) implements NoiseLaw {
     @Override

@@ -5,7 +5,7 @@ import java.math.BigInteger;
 /** A positive rational number in lowest terms; equal numbers are equal records. */
 public record Ratio(BigInteger numerator, BigInteger denominator) {
 
-  /** Reduces to lowest terms, and refuses what is not positive. */
+  /** Reduces to lowest terms; both parts must be positive. */
   public Ratio {
     if (denominator.signum() <= 0) {
       throw notPositive("denominator", denominator.toString());
@@ -28,7 +28,7 @@ public record Ratio(BigInteger numerator, BigInteger denominator) {
     return new Ratio(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
   }
 
-  /** As {@link #of(long, long)}, but a refusal names what the number is for. */
+  /** The number numerator / denominator, where an error message names its purpose. */
   static Ratio named(String name, long numerator, long denominator) {
     if (numerator <= 0) {
       throw notPositive(name, denominator == 1 ? "" + numerator : numerator + "/" + denominator);
@@ -40,7 +40,7 @@ public record Ratio(BigInteger numerator, BigInteger denominator) {
     return new IllegalArgumentException(name + " must be > 0, but was " + shown);
   }
 
-  /** The number as one writes it: 10, or 3/2. */
+  /** The number as text, such as 10 or 3/2. */
   @Override
   public String toString() {
     return denominator.equals(BigInteger.ONE)

@@ -14,26 +14,26 @@ import javax.crypto.spec.SecretKeySpec;
  * Cryptographic bits: the key stream of AES-256 in counter mode, under a key used for one buffer.
  *
  * <p><b>Unpredictable.</b> The first key comes from the platform's {@link SecureRandom}, and each
- * later one is the exclusive or of 32 bytes of key stream with 32 fresh bytes of it. So the stream
- * is as good as AES is as long as any one of these seeds was good, and one bad seed harms nothing.
+ * later key is the exclusive or of 32 bytes of key stream with 32 fresh bytes from it. So the
+ * stream is as strong as AES if any of these seeds was good; one bad seed does no harm.
  *
- * <p><b>Forgetful.</b> A key makes one buffer. The buffer's first 32 bytes become part of the next
- * key and are never handed out; that key is installed before the first word leaves, a word is
- * overwritten with zero as it leaves, and a bit is shifted out as it is used. Whoever sees this
- * object later finds nothing from which earlier noise could be computed. (Copies of old keys inside
- * the JDK's cipher live until the garbage collector takes them.)
+ * <p><b>Forgetful.</b> A key is used for one buffer. The buffer's first 32 bytes become part of the
+ * next key and are never handed out; that key is installed before the first word leaves, a word is
+ * overwritten with zero as it leaves, and a bit is shifted out as it is used. So the object never
+ * contains anything from which earlier noise could be computed. (Copies of old keys inside the
+ * JDK's cipher live until the garbage collector takes them.)
  *
  * <p><b>Sound after a failure.</b> Anything can fail half way: the platform's source, the cipher, a
  * stack, the heap. So a key counts as used before it is used, and words count as handed out before
- * they are read. What fails leaves a source that has no words and no key, which seeds itself anew
- * when it is asked again; it never encrypts twice under one key, which would give zeros, and never
- * serves a word twice.
+ * they are read. A failure leaves a source without words and without a key, which seeds itself anew
+ * when it is next used; it never encrypts twice under one key, which would give zeros, and never
+ * hands out a word twice.
  *
  * <p><b>Fast.</b> Measured per 8 KiB: about 2 µs, of which AES takes 0.6 and the fresh seed 0.3;
  * the JDK's Hash_DRBG takes 16 µs, its CTR_DRBG 31 µs, its NativePRNG 67 µs.
  *
- * <p>What it can not notice is being copied: two clones of a running virtual machine share the rest
- * of a buffer, and so their noise, until each refills.
+ * <p>It can't notice being copied: two clones of a running virtual machine share the rest of a
+ * buffer, and so their noise, until each refills.
  *
  * <p>An instance belongs to one thread.
  */
@@ -46,13 +46,13 @@ public final class SecureBits implements BitSource {
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final ThreadLocal<SecureBits> OF_THREAD = ThreadLocal.withInitial(SecureBits::new);
 
-  /** A key's worth of bytes, then words to hand out; zero wherever it has been read. */
+  /** The bytes of a key, and then words to hand out; zero where it has been read. */
   final byte[] buffer = new byte[BUFFER_BYTES];
 
   private final SecureRandom seeds;
   private final KeyStream stream;
 
-  /** Whether the key stream has a key that nothing was encrypted under. */
+  /** Whether the key stream has a key that has not been used for encryption. */
   private boolean seeded;
 
   private int next = BUFFER_BYTES;
@@ -60,7 +60,7 @@ public final class SecureBits implements BitSource {
   private long pool;
   private int held;
 
-  /** A source of its own, seeded by the platform. */
+  /** A separate source, seeded by the platform. */
   public SecureBits() {
     this(new SecureRandom());
   }
@@ -75,7 +75,7 @@ public final class SecureBits implements BitSource {
     seed();
   }
 
-  /** The calling thread's own source. */
+  /** The source of the calling thread. */
   public static SecureBits perThread() {
     return OF_THREAD.get();
   }
@@ -92,7 +92,7 @@ public final class SecureBits implements BitSource {
       pool >>>= count;
       return drawn;
     }
-    // What is held becomes the low bits, and a new word gives the rest: 1 to 63 of its bits.
+    // The bits held in the pool become the low bits, and 1 to 63 bits of a new word the rest.
     long word = nextWord();
     long drawn = (pool | (word << held)) & mask;
     int used = count - held;
@@ -116,7 +116,8 @@ public final class SecureBits implements BitSource {
     if (!seeded) {
       seed();
     }
-    // From here on the key is used up, whatever fails, and no word is there before the last step.
+    // From here on the key counts as used, whatever fails, and no word is available before the last
+    // step.
     seeded = false;
     Arrays.fill(buffer, (byte) 0);
     stream.addTo(buffer);
@@ -124,7 +125,7 @@ public final class SecureBits implements BitSource {
     next = KEY_BYTES;
   }
 
-  /** Installs a key made of fresh bytes, and of key stream that was never handed out. */
+  /** Installs a key made from fresh bytes and from key stream that was never handed out. */
   private void seed() {
     byte[] key = new byte[KEY_BYTES];
     seeds.nextBytes(key);
@@ -137,12 +138,12 @@ public final class SecureBits implements BitSource {
     seeded = true;
   }
 
-  /** A cipher that makes a key into a stream of bytes. */
+  /** A cipher that expands a key into a stream of bytes. */
   interface KeyStream {
-    /** Begins anew, under a key. */
+    /** Starts again with a new key. */
     void begin(byte[] key);
 
-    /** Adds the bytes of the stream to those of a buffer, without carry. */
+    /** Combines the stream with a buffer by exclusive or. */
     void addTo(byte[] buffer);
   }
 

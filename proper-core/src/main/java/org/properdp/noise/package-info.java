@@ -1,11 +1,11 @@
 /**
- * How an answer is blurred: integer noise whose law is exact, drawn from cryptographic bits.
+ * Integer noise with an exact law, drawn from cryptographic bits.
  *
  * <p>From the bottom up: a {@link org.properdp.noise.BitSource} gives fair bits, {@link
- * org.properdp.noise.Bernoulli} makes coins of them, {@link org.properdp.noise.DiscreteLaplace} and
- * {@link org.properdp.noise.DiscreteGaussian} make noise of the coins, and {@link
- * org.properdp.noise.Noise} is the port through which the rest of the runtime asks for it. What is
- * asked for is a {@link org.properdp.noise.NoiseLaw}, a public constant, or a choice. Samplers
+ * org.properdp.noise.Bernoulli} makes coins from them, {@link org.properdp.noise.DiscreteLaplace}
+ * and {@link org.properdp.noise.DiscreteGaussian} make noise from the coins, and {@link
+ * org.properdp.noise.Noise} is the interface through which the rest of the runtime gets it, for a
+ * {@link org.properdp.noise.NoiseLaw}, which is a public constant, or for a choice. Samplers
  * compute with integers only, so that a draw has exactly the law that the privacy proof assumes.
  */
 @NullMarked

@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The rows that have a key in common. It is a row itself, as protected as what is in it. */
+/** The rows that have a key in common. A group is itself a row, and is as protected as its rows. */
 public final class Group<K, T> implements Iterable<T> {
   private final K key;
   private final List<T> rows;
@@ -17,7 +17,6 @@ public final class Group<K, T> implements Iterable<T> {
     this.rows = rows;
   }
 
-  /** The key. */
   public K key() {
     return key;
   }
@@ -27,7 +26,7 @@ public final class Group<K, T> implements Iterable<T> {
     return rows;
   }
 
-  /** How many rows there are. */
+  /** The number of rows. */
   public int size() {
     return rows.size();
   }

@@ -1,4 +1,4 @@
-/** What users of the classic layer write down beside their questions: groups, and own agents. */
+/** The types that users of PINQ sessions meet besides questions: groups, and their own agents. */
 @NullMarked
 package org.properdp.pinq;
 

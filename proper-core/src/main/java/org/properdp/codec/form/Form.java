@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How values of one type are written by the library's own codecs.
+ * The form in which the library's codecs write values of one type.
  *
- * <p>It becomes a text ({@code toString}), which is kept with what was written, and made again of
- * it by {@link FormParser}. The grammar, where a name is a word or is quoted:
+ * <p>Its text ({@code toString}) is stored with the values, and {@link FormParser} parses it. The
+ * grammar, where a name is a word or is quoted:
  *
  * <pre>
  * form   = plain ["?"]                                "?": or null, as a byte before it tells
@@ -47,7 +47,7 @@ public sealed interface Form {
     }
   }
 
-  /** Null, nothing or something. */
+  /** An option, which may be null, empty or full. */
   record Option(Form of) implements Form {
     @Override
     public String toString() {
@@ -55,7 +55,7 @@ public sealed interface Form {
     }
   }
 
-  /** Any number of things. */
+  /** A list of any number of elements. */
   record Many(Form of) implements Form {
     @Override
     public String toString() {
@@ -63,7 +63,7 @@ public sealed interface Form {
     }
   }
 
-  /** Null or something. */
+  /** A value that may be null. */
   record Nullable(Form of) implements Form {
     @Override
     public String toString() {

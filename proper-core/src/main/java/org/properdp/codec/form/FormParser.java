@@ -10,7 +10,7 @@ import org.properdp.codec.FormMismatch;
 
 /** Reads the text of a {@link Form}. */
 public final class FormParser {
-  /** Far deeper than records are nested, and far from the end of the stack. */
+  /** Much deeper than records are nested, and far from the end of the stack. */
   private static final int DEEPEST = 250;
 
   private final String text;

@@ -1,6 +1,6 @@
 package org.properdp.codec.form;
 
-/** A name in a form: as it is where it is a plain word, else in quotes, as ASCII. */
+/** A name in a form: unchanged if it is a plain word, otherwise quoted in ASCII. */
 final class Name {
   private Name() {}
 

@@ -1,4 +1,4 @@
-/** The texts that say how rows were written: what they are made of, and how they are read. */
+/** Forms: texts that describe how rows were written, and their parser. */
 @NullMarked
 package org.properdp.codec.form;
 

@@ -8,7 +8,7 @@ import org.properdp.codec.Output;
 import org.properdp.codec.form.Form;
 
 /**
- * A constant of an enum: its place among those that the form names.
+ * The kind of an enum: a constant is written as its position among those that the form names.
  *
  * @param <E> the enum
  */
@@ -33,12 +33,12 @@ public final class EnumKind<E extends Enum<E>> implements Kind<E> {
   }
 
   @Override
-  @SuppressWarnings("EnumOrdinal") // the form says which constant had which place
+  @SuppressWarnings("EnumOrdinal") // the form says which constant had which position
   public void write(E value, Output output) {
     output.writeVarint(value.ordinal());
   }
 
-  /** Constants are found by name, so that they may change places, and more may join them. */
+  /** Constants are found by name, so that they may be reordered, and others may be added. */
   @Override
   public Decoder<E> decoder(Form stored, String where) {
     if (stored instanceof Form.Constants constants) {

@@ -6,35 +6,34 @@ import org.properdp.codec.Output;
 import org.properdp.codec.form.Form;
 
 /**
- * How values of one type are written, alone or as a part of others.
+ * Writes and reads values of one type, alone or as parts of others.
  *
  * @param <T> the type
  */
 public interface Kind<T> {
-  /** What is written. */
   Form form();
 
   /** Writes one value, which is not null unless the form says so. */
   void write(T value, Output output);
 
   /**
-   * A decoder of what was written in a form.
+   * A decoder of values written in a form.
    *
-   * @param where what is read, for messages: "field zip of Visit"
+   * @param where a name for messages of what is read: "field zip of Visit"
    * @throws org.properdp.codec.FormMismatch if there is none
    */
   Decoder<T> decoder(Form stored, String where);
 
   /**
-   * What stands for a value that was never written.
+   * The value to use if none was written.
    *
-   * @throws org.properdp.codec.FormMismatch if nothing can
+   * @throws org.properdp.codec.FormMismatch if there is no such value
    */
   default @Nullable T absent(String where) {
     return null;
   }
 
-  /** The same, where null is possible. */
+  /** This kind, for values that may be null. */
   default Kind<T> orNull() {
     return new NullableKind<>(this, null);
   }
@@ -46,7 +45,7 @@ public interface Kind<T> {
    */
   @FunctionalInterface
   interface Decoder<T> {
-    /** Null only where the form that was stored, or the kind, says so. */
+    /** Reads one value; it is null only if the stored form, or the kind, allows null. */
     @Nullable T read(Input input);
   }
 }

@@ -12,13 +12,13 @@ import org.properdp.codec.Output;
 import org.properdp.codec.form.Form;
 
 /**
- * Any number of values in their order, each of which may be null.
+ * The kind of a list: any number of values in their order, each of which may be null.
  *
- * @param <L> the list
- * @param <T> what is in it
+ * @param <L> the type of the list
+ * @param <T> the type of its elements
  */
 public final class ListKind<L extends Iterable<T>, T> implements Kind<L> {
-  // Each takes a byte at least, so that a count can be believed (Input.readCount).
+  // Each element takes at least one byte, so that a count can be checked (Input.readCount).
   private final Kind<T> element;
   private final ToIntFunction<L> size;
   private final Function<List<T>, L> collect;

@@ -3,7 +3,7 @@ package org.properdp.codec.kind;
 import org.properdp.codec.FormMismatch;
 import org.properdp.codec.form.Form;
 
-/** The sentences about what does not fit. */
+/** Makes the messages about forms that do not match. */
 public final class Mismatch {
   private Mismatch() {}
 
@@ -18,7 +18,7 @@ public final class Mismatch {
             + ": change it back, or supply your own codec");
   }
 
-  /** Null may have been stored, and can't be read. */
+  /** Null may have been stored, but can't be read. */
   static FormMismatch empty(String where, Form stored, Scalar<?> expected) {
     return new FormMismatch(
         where
@@ -30,7 +30,7 @@ public final class Mismatch {
             + remedy(expected));
   }
 
-  /** Nothing was stored, and something is needed. */
+  /** Nothing was stored, but a value is needed. */
   static FormMismatch missing(String where, Scalar<?> expected) {
     return new FormMismatch(
         where

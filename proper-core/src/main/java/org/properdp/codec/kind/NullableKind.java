@@ -5,9 +5,9 @@ import org.properdp.codec.Output;
 import org.properdp.codec.form.Form;
 
 /**
- * Null, or a value: a byte says which.
+ * The kind of a value that may be null; a byte says whether it is.
  *
- * @param absent what stands for a value that was never written
+ * @param absent the value to use if none was written
  */
 record NullableKind<T>(Kind<T> of, @Nullable T absent) implements Kind<T> {
   @Override

@@ -10,10 +10,10 @@ import org.properdp.codec.Output;
 import org.properdp.codec.form.Form;
 
 /**
- * Something or nothing: a byte says which, or that there is not even an option.
+ * The kind of an option; a byte says whether it is full, empty or null.
  *
- * @param <O> the option
- * @param <T> what may be in it
+ * @param <O> the type of the option
+ * @param <T> the type of its value
  */
 public final class OptionKind<O, T> implements Kind<O> {
   private static final int NULL = 0;

@@ -8,7 +8,7 @@ import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 
-/** Texts, identifiers, and numbers of any length. */
+/** The kinds of texts, identifiers, and numbers of any length. */
 final class Plain {
   static final List<Scalar<?>> ALL =
       List.of(

@@ -7,10 +7,10 @@ import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 
 /**
- * Primitive values, in boxes or without.
+ * The kinds of primitive values, boxed or not.
  *
- * <p>Integers of all widths are written alike, so that a wider one is read where a narrower one was
- * written.
+ * <p>Integers of all widths are written in the same way, so that a narrower one can be read as a
+ * wider one.
  */
 public final class Primitives {
   static final List<Scalar<?>> ALL =
@@ -41,12 +41,12 @@ public final class Primitives {
     output.writeSigned(value);
   }
 
-  /** Writes a number; all NaNs, which are equal to each other as boxes, alike. */
+  /** Writes a number; all NaNs have the same bytes, because boxed NaNs are equal to each other. */
   public static void write(float value, Output output) {
     output.writeInt(Float.floatToIntBits(value));
   }
 
-  /** Writes a number; all NaNs, which are equal to each other as boxes, alike. */
+  /** Writes a number; all NaNs have the same bytes, because boxed NaNs are equal to each other. */
   public static void write(double value, Output output) {
     output.writeLong(Double.doubleToLongBits(value));
   }

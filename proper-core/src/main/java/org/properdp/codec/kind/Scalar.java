@@ -9,12 +9,11 @@ import org.properdp.codec.Output;
 import org.properdp.codec.form.Form;
 
 /**
- * A type without parts.
+ * The kind of a type without parts.
  *
- * @param name what it is called in forms
- * @param type its class, of a primitive its box
- * @param readers how it is read, by what it was called when it was stored: itself, or a narrower
- *     one
+ * @param name its name in forms
+ * @param type its class; for a primitive, its box
+ * @param readers its readers by the name of the stored type: itself or a narrower one
  */
 record Scalar<T>(
     String name,
@@ -23,7 +22,7 @@ record Scalar<T>(
     Map<String, Function<Input, T>> readers)
     implements Kind<T> {
 
-  /** One that is read as it was written by these narrower ones too. */
+  /** A scalar that also reads what these narrower ones have written. */
   static <T> Scalar<T> of(
       String name,
       Class<T> type,

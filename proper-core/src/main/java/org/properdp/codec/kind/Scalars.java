@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** All types without parts. */
+/** The kinds of all types without parts. */
 public final class Scalars {
   private static final List<Scalar<?>> ALL =
       Stream.of(Primitives.ALL, Plain.ALL, Times.ALL).flatMap(List::stream).toList();
@@ -21,7 +21,7 @@ public final class Scalars {
 
   private Scalars() {}
 
-  /** The one of this class, or of this primitive's box. */
+  /** The kind of this class, or of this primitive's box; null if there is none. */
   public static @Nullable Kind<?> of(Class<?> type) {
     return BY_TYPE.get(MethodType.methodType(type).wrap().returnType());
   }

@@ -7,12 +7,12 @@ import org.properdp.codec.Input;
 import org.properdp.codec.form.Form;
 import org.properdp.codec.kind.Kind.Decoder;
 
-/** Reads what is no longer wanted. */
+/** Reads past values that are no longer needed. */
 public final class Skip {
   private Skip() {}
 
   /**
-   * A decoder of what was written in a form; what it returns means nothing.
+   * A decoder that skips a value written in a form; its result has no meaning.
    *
    * @param where what is skipped, for messages
    * @throws FormMismatch if the form has types that are not known here

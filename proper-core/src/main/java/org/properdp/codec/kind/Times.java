@@ -20,7 +20,7 @@ import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 
-/** Dates, times, and amounts of time. */
+/** The kinds of dates, times, and amounts of time. */
 final class Times {
   static final List<Scalar<?>> ALL =
       List.of(
@@ -48,7 +48,7 @@ final class Times {
           try {
             return reader.apply(input);
           } catch (DateTimeException | ArithmeticException outOfRange) {
-            // The cause would show the value.
+            // Without the cause, which would show the value.
             throw new MalformedBytes("no " + name + " is before byte " + input.position());
           }
         });
@@ -136,7 +136,7 @@ final class Times {
     write(value.getZone(), output);
   }
 
-  // Where a zone's rules have changed since, the instant stays and the clock on the wall moves.
+  // If a zone's rules have changed since, the instant stays the same and the local time changes.
   private static ZonedDateTime readZoned(Input input) {
     OffsetDateTime moment = readOffset(input);
     return ZonedDateTime.ofInstant(moment.toLocalDateTime(), moment.getOffset(), readZone(input));

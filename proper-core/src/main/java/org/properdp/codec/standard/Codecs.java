@@ -11,7 +11,7 @@ import org.properdp.codec.kind.Kind;
 import org.properdp.codec.kind.Scalars;
 
 /**
- * The library's own codecs.
+ * The library's codecs.
  *
  * <p>There is one for each of
  *
@@ -22,30 +22,32 @@ import org.properdp.codec.kind.Scalars;
  *   <li>enums;
  *   <li>records whose components are any of these, primitives, records again, or an Option
  *       (Vavr's), Optional, List (the platform's or Vavr's) or Vector of any of these. Components
- *       may be null, and so may what is in a list, but not what is in an option.
+ *       may be null, and so may elements of a list, but not the value in an option.
  * </ul>
  *
- * <p>Records are written by their accessors and read by their constructors, by reflection, private
- * and local ones too; a program made of modules has to open their packages.
+ * <p>Records are written by their accessors and read by their constructors, by reflection; this
+ * includes private and local records. A modular program must open their packages.
  *
  * <h2>How types may change</h2>
  *
- * What was stored of a record is read by the names of its components:
+ * Stored records are read by the names of their components:
  *
  * <ul>
- *   <li>their order does not matter, and what the record no longer has is left out; so another name
- *       for a component is a new component;
- *   <li>what was not stored is null, or nothing, or an empty list; a primitive has none of these,
- *       so a new component can't be primitive;
- *   <li>byte may become short, int or long, each of them a wider one, float may become double;
- *   <li>a primitive may become its box, or what can't be null an option; what may be null can
- *       become an option too, null being nothing;
- *   <li>options are all alike, and so are lists;
- *   <li>enums are read by the names of their constants: these may change places and become more;
- *   <li>a record or enum may be given another name, a record not at once with other components.
+ *   <li>their order does not matter, and components that the record no longer has are ignored; so a
+ *       renamed component is a new component;
+ *   <li>a component that was not stored is null, an empty option or an empty list; a primitive can
+ *       be none of these, so a new component can't be primitive;
+ *   <li>byte, short and int may become a wider one of short, int and long, and float may become
+ *       double;
+ *   <li>a primitive may become its box; a component may become an option, where null becomes the
+ *       empty option;
+ *   <li>all types of options are interchangeable, and so are all types of lists;
+ *   <li>enums are read by the names of their constants: these may be reordered, and others may be
+ *       added;
+ *   <li>a record or enum may be renamed, but not a record whose components change at the same time.
  * </ul>
  *
- * Anything else is a {@link FormMismatch}, and then there is always a {@link Codec} of one's own.
+ * Any other change is a {@link FormMismatch}; then the caller can supply another {@link Codec}.
  */
 public final class Codecs {
   private Codecs() {}
@@ -53,8 +55,8 @@ public final class Codecs {
   /**
    * The codec for a type.
    *
-   * @throws IllegalArgumentException if there is none, saying which component of which record it is
-   *     that has none
+   * @throws IllegalArgumentException if there is none; the message names the component and the
+   *     record that have none
    */
   public static <T> Codec<T> of(Class<T> type) {
     return new Standard<>(boxed(type), new Kinds().of(type));
@@ -88,7 +90,7 @@ public final class Codecs {
 
     @Override
     public boolean isCanonical() {
-      // Classes of the platform, which nobody can extend: their equals is known.
+      // Final classes of the platform: their equals is known.
       return Scalars.of(type) != null && Modifier.isFinal(type.getModifiers());
     }
 

@@ -11,9 +11,7 @@ import org.properdp.codec.kind.Primitives;
 /** A component of a record: its name, its kind, and how it is written. */
 record Component(String name, Kind<?> kind, Writer writer) {
 
-  /**
-   * Writes one component of a record that it is given; throws what the record's accessor throws.
-   */
+  /** Writes one component of a given record; throws what the record's accessor throws. */
   @FunctionalInterface
   interface Writer {
     void write(Object from, Output output) throws Throwable;
@@ -35,7 +33,7 @@ record Component(String name, Kind<?> kind, Writer writer) {
     return (from, output) -> kind.write((T) get.invokeExact(from), output);
   }
 
-  /** Primitives are written as their kinds would write them, without a box for each. */
+  /** Writes primitives in the same way as their kinds, but without boxing. */
   private static Writer primitive(MethodHandle accessor) {
     Class<?> type = accessor.type().returnType();
     if (type == boolean.class) {

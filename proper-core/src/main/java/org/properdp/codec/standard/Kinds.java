@@ -33,7 +33,7 @@ final class Kinds {
           io.vavr.collection.List.class, ListKind::linked,
           Vector.class, ListKind::vector);
 
-  /** The records that the one at hand is a part of. */
+  /** The records that enclose the current one. */
   private final Set<Class<?>> around = new HashSet<>();
 
   @SuppressWarnings("unchecked") // a class has the kind of its own objects
@@ -44,8 +44,8 @@ final class Kinds {
   /**
    * The kind of a type.
    *
-   * @param arguments what the type's variables stand for
-   * @param where whose type it is, for messages: "field zip of Visit"
+   * @param arguments the kinds that the type's variables stand for
+   * @param where a name for messages of what has this type: "field zip of Visit"
    */
   Kind<?> find(Type type, Map<TypeVariable<?>, Kind<?>> arguments, String where) {
     Kind<?> kind =

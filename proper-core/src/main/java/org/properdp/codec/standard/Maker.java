@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.codec.ConstructorFailure;
 
 /**
- * The constructor of a record, which takes all its components.
+ * The canonical constructor of a record.
  *
  * @param handle takes them as an array, and returns an object
  */

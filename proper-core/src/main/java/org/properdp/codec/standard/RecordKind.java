@@ -14,9 +14,9 @@ import org.properdp.codec.kind.Mismatch;
 import org.properdp.codec.kind.Skip;
 
 /**
- * A Java record: its components, one after the other.
+ * The kind of a Java record: its components, one after the other.
  *
- * @param <R> the record
+ * @param <R> the type of the record
  */
 final class RecordKind<R> implements Kind<R> {
   private final Maker<R> maker;
@@ -71,7 +71,7 @@ final class RecordKind<R> implements Kind<R> {
     return where(component, form.name());
   }
 
-  /** What a component is called in messages. */
+  /** The name of a component in messages. */
   static String where(String component, String type) {
     return "field " + component + " of " + type;
   }

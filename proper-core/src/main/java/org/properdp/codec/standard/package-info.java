@@ -1,4 +1,4 @@
-/** The library's own codecs: {@link org.properdp.codec.standard.Codecs} finds them. */
+/** The library's codecs: {@link org.properdp.codec.standard.Codecs} finds them. */
 @NullMarked
 package org.properdp.codec.standard;
 

@@ -1,20 +1,23 @@
 package org.properdp.noise.choice;
 
 /**
- * What is chosen from: candidates by number, each known by its distance, which is how far its score
- * is below the best one. They are asked for in nested sets, so that whoever knows such a set as an
- * interval never has to visit its members.
+ * Candidates for a choice, by number. Each has a distance, which is how far its score is below the
+ * best one. They are requested as nested sets, so that an implementation that knows such a set as
+ * an interval need not visit its members.
  */
 public interface Candidates {
-  /** How many there are: one or more. */
+  /** The number of candidates, at least one. */
   long size();
 
-  /** How many are at most so far below the best: one or more, as the best is. */
+  /**
+   * The number of candidates that are at most this far below the best; at least one, because the
+   * best itself counts.
+   */
   long within(long distance);
 
-  /** One of those by its index, from 0 on: each index is another candidate. */
+  /** One of these candidates, by an index from 0; different indexes give different candidates. */
   long pick(long distance, long index);
 
-  /** How far below the best a candidate is, at least 0. */
+  /** The distance of a candidate from the best, at least 0. */
   long distance(long candidate);
 }

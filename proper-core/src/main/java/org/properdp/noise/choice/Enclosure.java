@@ -2,12 +2,12 @@ package org.properdp.noise.choice;
 
 import java.math.BigInteger;
 
-/** Two whole numbers that a real one is between, not strictly. */
+/** Two whole numbers that enclose a real number, which may equal one of them. */
 record Enclosure(BigInteger low, BigInteger high) {
-  /** Digits computed beyond those that are asked for. */
+  /** The bits computed beyond those requested. */
   private static final int SPARE = 24;
 
-  /** What holds 2^bits · exp(-k), for k >= 0, and comes close to it. */
+  /** A narrow enclosure of 2^bits · exp(-k), for k >= 0. */
   static Enclosure ofExp(int k, int bits) {
     int fine = bits + SPARE;
     Enclosure e = ofE(fine);
@@ -22,8 +22,8 @@ record Enclosure(BigInteger low, BigInteger high) {
             high.pow(k).shiftRight(fine * k - bits).add(BigInteger.ONE));
   }
 
-  // e = 1 + 1 + 1/2! + 1/3! + ... Each term is rounded down, by less than 1; and where a term has
-  // become 0 at n >= 2, those from there on are together below 2/n! < 2 in these units.
+  // e = 1 + 1 + 1/2! + 1/3! + ... Each term is rounded down, by less than 1; and once a term is 0
+  // at n >= 2, all terms from there on are together below 2/n! < 2 in these units.
   private static Enclosure ofE(int bits) {
     BigInteger term = BigInteger.ONE.shiftLeft(bits);
     BigInteger sum = BigInteger.ZERO;

@@ -5,16 +5,16 @@ import org.properdp.noise.BitSource;
 
 /**
  * Whole numbers just above 2^precision · exp(-k) for k = 0, 1, ... up to a last one, and coins that
- * make up for the difference, exactly.
+ * correct for the difference exactly.
  *
- * <p>A number that is above by a trifle makes its coin fall almost always. It is tossed by drawing
- * a uniform U in [0, 1) bit by bit, and by computing exp(-k) with as many bits more, until it is
- * certain which is larger: an interval of whole numbers is known to hold exp(-k), rounded outwards
- * at each step, and U is in one too. They come apart with probability 1, after the first bits as a
- * rule.
+ * <p>A bound that is only slightly too large gives a coin that almost always succeeds. A coin is
+ * tossed by drawing a uniform U in [0, 1) bit by bit, and by computing exp(-k) with as many more
+ * bits, until it is certain which is larger: exp(-k) and U are each enclosed in an interval of
+ * whole numbers, rounded outwards at each step. These intervals separate with probability 1,
+ * usually after the first bits.
  */
 final class Envelope {
-  /** What is used: 2^96 exp(-64) is above 12, so that no bound is far off. */
+  /** The envelope in use: 2^96 exp(-64) is above 12, so that each bound is close. */
   static final Envelope STANDARD = new Envelope(96, 64, 48);
 
   private final int precision;
@@ -38,7 +38,7 @@ final class Envelope {
     }
   }
 
-  /** The last k: its bound also holds for whatever is beyond. */
+  /** The last k; its bound also holds for all larger k. */
   int last() {
     return last;
   }
@@ -48,7 +48,7 @@ final class Envelope {
     return bounds[k];
   }
 
-  /** How far the bound falls after k; after the last one it is 0. */
+  /** The difference between the bounds for k and k + 1; the bound after the last is 0. */
   BigInteger fall(int k) {
     return k == last ? bounds[k] : bounds[k].subtract(bounds[k + 1]);
   }

@@ -12,14 +12,15 @@ import org.properdp.noise.Ratio;
  *
  * <p>By rejection. Let k be the whole part of a candidate's exponent x, or the envelope's last k if
  * that is less, and W_k the envelope's bound. Level k is drawn in proportion to (W_k - W_(k+1)) ·
- * (how many have an exponent below k + 1), and then one of those, each as likely as any other. Over
- * all levels that gives a candidate a probability in proportion to W_k. It is kept if two coins
- * fall, with probability 2^p exp(-k) / W_k and exp(-(x - k)), whose product is 2^p exp(-x) / W_k.
+ * (the number of candidates with an exponent below k + 1), and then one of these candidates
+ * uniformly. Over all levels that gives a candidate a probability in proportion to W_k. It is kept
+ * if two coins succeed, with probabilities 2^p exp(-k) / W_k and exp(-(x - k)), whose product is
+ * 2^p exp(-x) / W_k.
  *
- * <p>A round succeeds with probability 1/e at least, as good as: candidates with k below the last
- * have e times their weight, and a few parts of 2^96, for their bound; those beyond are, all 2^63
- * of them, below 2^-28 of the best one's. So the number of rounds is below 3 on average, whatever
- * the scores.
+ * <p>A round succeeds with a probability of almost 1/e or more: candidates with k below the last
+ * have a bound of at most e times their weight plus a few parts of 2^96; those beyond have, even if
+ * there are 2^63 of them, bounds below 2^-28 of the best one's in all. So the average number of
+ * rounds is below 3, whatever the scores.
  */
 public record Exponential(Candidates candidates, Ratio scale) implements Noise.Choice {
   @Override
@@ -53,7 +54,7 @@ public record Exponential(Candidates candidates, Ratio scale) implements Noise.C
     }
   }
 
-  /** A uniform number from 1 to a multiple of how many there are says which of them. */
+  /** The candidate for a uniform number from 1 to a multiple of the number of candidates. */
   private long member(long farthest, BigInteger uniform) {
     BigInteger members = BigInteger.valueOf(candidates.within(farthest));
     return candidates.pick(farthest, uniform.mod(members).longValueExact());

@@ -3,7 +3,7 @@ package org.properdp.noise.choice;
 import java.math.BigInteger;
 import java.util.Arrays;
 
-/** Candidates with a score each; their numbers are their places in the list. */
+/** Candidates with listed scores; their numbers are their positions in the list. */
 public final class Listed implements Candidates {
   private static final BigInteger FARTHEST = BigInteger.valueOf(Long.MAX_VALUE);
 
@@ -14,10 +14,10 @@ public final class Listed implements Candidates {
   }
 
   /**
-   * Candidates with these scores. Who is farther than 2^63 - 1 below the best counts as just so
-   * far. That adds no loss: where somebody moves all scores by amounts that are s apart at most, it
-   * moves distances by amounts from some x ≤ 0 to x + s, and a distance with a ceiling moves by
-   * less, in the same direction.
+   * Candidates with these scores. A candidate farther than 2^63 - 1 below the best counts as
+   * exactly that far. This adds no loss: if an individual changes all scores by amounts that are at
+   * most s apart, distances change by amounts from some x ≤ 0 to x + s, and a distance with a
+   * ceiling changes by no more, in the same direction.
    */
   public static Listed ofScores(BigInteger[] scores) {
     if (scores.length == 0) {

@@ -1,9 +1,10 @@
 package org.properdp.noise.choice;
 
 /**
- * The points of a grid, each as far from the best as more values are on one side of it: that
- * distance is max(L, G), where L values are below and G above, less the least such. Points within a
- * distance are those of an interval between two values, so that none of them is ever visited.
+ * The points of a grid as candidates for the middle of sorted values. The distance of a point is
+ * max(L, G) minus the least such maximum, where L is the number of values below it and G the number
+ * above. The points within a distance are an interval between two values, so that they need not be
+ * visited.
  */
 public final class Middle implements Candidates {
   private final long[] sorted;
@@ -18,7 +19,7 @@ public final class Middle implements Candidates {
     this.best = best;
   }
 
-  /** The points from low to high, with values among them. */
+  /** The grid points from low to high as candidates for the middle of these values. */
   public static Middle of(long[] sorted, long low, long high) {
     int best = 0;
     while (sorted[sorted.length - 1 - best] > sorted[best]) {
@@ -27,7 +28,10 @@ public final class Middle implements Candidates {
     return new Middle(sorted, low, high, best);
   }
 
-  /** At most t values are above a point just if it is no less than the (t+1)-th largest. */
+  /**
+   * The first point within a distance. At most t values are above a point if and only if the point
+   * is no less than the (t+1)-th largest value.
+   */
   private long first(long distance) {
     return distance >= sorted.length - best
         ? low

@@ -8,16 +8,16 @@ import org.properdp.noise.Ratio;
 
 /**
  * Adds noise to each score and takes the candidate with the highest: report-noisy-max. The noise is
- * a whole number z of steps, at least 0, with P(z) in proportion to exp(-z / scale), and of several
- * that are equally high one is drawn, each as likely as any other.
+ * a whole number z of steps, at least 0, with P(z) in proportion to exp(-z / scale), and ties are
+ * broken uniformly at random.
  *
- * <p>What is lost, exactly: who adds between l and h to each score changes the probability of each
- * candidate by a factor of at most exp((h - l) / scale), either way. For give everybody a place in
- * a random order beforehand, by which ties are settled, and fix that order and the noise of all
- * others: then a candidate wins just when its z is at least some whole s (or in any case, if s is
- * not above 0). With scores so changed, that is at most s + (h - l); and P(z ≥ s + t) ≥ exp(-t /
- * scale) · P(z ≥ s) for every t ≥ 0. Ties cost nothing. Two-sided noise would have the same bound,
- * and stray twice as far.
+ * <p>Its loss: adding amounts between l and h to the scores changes the probability of each
+ * candidate by a factor of at most exp((h - l) / scale), either way. Proof: break ties by a random
+ * order that is drawn in advance, and fix that order and the noise of all other candidates. Then a
+ * candidate wins if and only if its z is at least some whole number s (always, if s is not above
+ * 0). After the change of scores, this threshold is at most s + (h - l); and P(z ≥ s + t) ≥ exp(-t
+ * / scale) · P(z ≥ s) for every t ≥ 0. Ties cost nothing. Two-sided noise would have the same bound
+ * but stray twice as far.
  */
 public record NoisyMax(Candidates candidates, Ratio scale) implements Noise.Choice {
   @Override
@@ -38,7 +38,8 @@ public record NoisyMax(Candidates candidates, Ratio scale) implements Noise.Choi
         winner = candidate;
         ties = 1;
       } else if (compared == 0) {
-        // The m-th of m equals takes the place with probability 1/m: then each has it with 1/m.
+        // The m-th of m equal candidates replaces the current one with probability 1/m, so that
+        // each of them is chosen with probability 1/m.
         ties++;
         winner = bits.below(ties) == 0 ? candidate : winner;
       }

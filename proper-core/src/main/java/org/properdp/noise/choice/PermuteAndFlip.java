@@ -6,13 +6,13 @@ import org.properdp.noise.Noise;
 import org.properdp.noise.Ratio;
 
 /**
- * Goes through all candidates in a random order, and takes the first whose coin falls, which it
- * does with probability exp(-distance / scale): permute-and-flip (McKenna and Sheldon 2020). The
- * best one's always falls, so that one is taken. Never farther from the best, on average, than the
- * exponential mechanism.
+ * Permute-and-flip (McKenna and Sheldon 2020): goes through all candidates in a random order, and
+ * takes the first whose coin succeeds, with probability exp(-distance / scale). The coin of the
+ * best always succeeds, so that one candidate is taken. On average it is never farther from the
+ * best than the exponential mechanism.
  *
- * <p>Each order is as likely as any other: at each step one of those who are left is drawn, and
- * changes places with the first of them.
+ * <p>The order is uniform: at each step one of the remaining candidates is drawn, and swapped with
+ * the first of them.
  */
 public record PermuteAndFlip(Candidates candidates, Ratio scale) implements Noise.Choice {
   @Override

@@ -1,14 +1,15 @@
 package org.properdp.noise.choice;
 
 /**
- * All grid points of a range as candidates for a rank among sorted values. Those within a distance
- * are the points between two of the values, which are looked up and not searched for: however fine
- * the grid, nothing is computed for each point.
+ * All grid points of a range as candidates for a rank among sorted values. The points within a
+ * distance lie between two of the values, which are looked up directly: however fine the grid,
+ * nothing is computed for each point.
  *
- * <p>A point c is at most d away just when #(values ≤ c) ≥ t − d and #(values &lt; c) ≤ t + d. Both
- * counts grow with c. So the first such point is the j-th value, where j is t − d rounded up, or
- * the lower bound if j is 0; and the last is value number i + 1, where i is t + d rounded down, or
- * the upper bound if there are but i. As t is between 0 and n, some point has distance 0.
+ * <p>A point c is at most d away if and only if #(values ≤ c) ≥ t − d and #(values &lt; c) ≤ t + d.
+ * Both counts grow with c. So the first such point is the j-th value, where j is t − d rounded up,
+ * or the lower bound if j is 0; and the last is value number i + 1, where i is t + d rounded down,
+ * or the upper bound if there are only i values. As t is between 0 and n, some point has distance
+ * 0.
  */
 @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
 public record Ranked(long[] sorted, long low, long high, long unit, long target)
@@ -44,7 +45,7 @@ public record Ranked(long[] sorted, long low, long high, long unit, long target)
     return Math.max(0, Math.max(target - upTo, below - target));
   }
 
-  /** How many values are smaller. */
+  /** The number of values below a candidate. */
   private int below(long candidate) {
     int low = 0;
     int high = sorted.length;

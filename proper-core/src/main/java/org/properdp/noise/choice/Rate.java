@@ -4,7 +4,10 @@ import java.math.BigInteger;
 import org.properdp.noise.Bernoulli;
 import org.properdp.noise.Ratio;
 
-/** How fast weights fall: whoever is d below the best has the weight exp(-d / scale). */
+/**
+ * The rate at which weights fall: a candidate that is d below the best has the weight exp(-d /
+ * scale).
+ */
 final class Rate {
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
@@ -26,12 +29,12 @@ final class Rate {
 
   /** The largest distance whose exponent is below a whole number above 0. */
   long farthestBelow(int whole) {
-    // d · up < whole · down just when d <= ceil(whole · down / up) - 1.
+    // d · up < whole · down if and only if d <= ceil(whole · down / up) - 1.
     BigInteger product = down.multiply(BigInteger.valueOf(whole));
     return product.subtract(BigInteger.ONE).divide(up).min(MOST).longValueExact();
   }
 
-  /** The whole part of a distance's exponent, or the most that is asked for. */
+  /** The whole part of a distance's exponent, or {@code most} if it is larger. */
   int whole(long distance, int most) {
     return exponent(distance).divide(down).min(BigInteger.valueOf(most)).intValueExact();
   }

@@ -5,17 +5,17 @@ import org.properdp.noise.BitSource;
 import org.properdp.noise.Noise;
 
 /**
- * A centre and noise z with P(z) in proportion to w(|z|), where w(k) =
- * 1/((k+s)(k+s+1)(k+s+2)(k+s+3)) and s is the scale; what would be out of bounds is put on the
- * nearer bound.
+ * A centre plus noise z with P(z) in proportion to w(|z|), where w(k) =
+ * 1/((k+s)(k+s+1)(k+s+2)(k+s+3)) and s is the scale; a result out of bounds is moved to the nearer
+ * bound.
  *
- * <p>Its tails fall as slowly as a power does, so that a change of the scale by a factor changes no
- * probability by more than a power of that factor: what noise in proportion to smooth sensitivity
- * has to have (Nissim, Raskhodnikova and Smith 2007), and Laplace noise has not. With m = λs ≥ s,
+ * <p>Its tails are polynomial, so that changing the scale by a factor changes no probability by
+ * more than a power of that factor. Noise in proportion to smooth sensitivity needs this property
+ * (Nissim, Raskhodnikova and Smith 2007), which Laplace noise lacks. With m = λs ≥ s,
  *
  * <ul>
  *   <li>shifting by d changes a probability by a factor of at most (1 + d/s)⁴: each of the four
- *       factors of w is at least s, and grows by d at most;
+ *       factors of w is at least s, and grows by at most d;
  *   <li>stretching from s to m changes it by a factor of at most λ³. As w(k) = t(k) − t(k+1) with
  *       t(k) = 1/(3(k+s)(k+s+1)(k+s+2)), the sum of w(|z|) over all z is
  *       (2s+3)/(3s(s+1)(s+2)(s+3)). With A(k) = Π (k+m+i)/(k+s+i) and B = (2m+3)/(2s+3), then, the
@@ -42,7 +42,7 @@ public record HeavyTail(long centre, BigInteger scale, long low, long high)
     return draw(bits, CHUNK);
   }
 
-  /** The same with so many bits at a time, at most 63. */
+  /** Draws with this many bits at a time, at most 63. */
   long draw(BitSource bits, int chunk) {
     while (true) {
       long magnitude = magnitude(bits, chunk);
@@ -57,8 +57,8 @@ public record HeavyTail(long centre, BigInteger scale, long low, long high)
   }
 
   // With U uniform in (0, 1], the largest k with U <= t(k)/t(0) is at least k with probability
-  // t(k)/t(0). U is drawn bit by bit, until all that it may still be give the same k; what is
-  // farther than from bound to bound is all the same.
+  // t(k)/t(0). U is drawn bit by bit, until all its possible values give the same k; all k beyond
+  // the distance between the bounds are equivalent.
   private long magnitude(BitSource bits, int chunk) {
     BigInteger drawn = BigInteger.ZERO;
     for (int count = chunk; ; count += chunk) {

@@ -7,16 +7,15 @@ import org.properdp.noise.Ratio;
 
 /**
  * Randomised response: one of k answers, the true one e^ε times as likely as each of the others
- * (Warner 1965, for two answers). By rejection: an answer is drawn, each as likely as any other;
- * the true one is kept always, another one with probability e^−ε. It prints as nothing but its
- * name.
+ * (Warner 1965, for two answers). By rejection: an answer is drawn uniformly; the true one is
+ * always kept, another one with probability e^−ε. It prints as nothing but its name.
  *
- * <p>What it loses: the probabilities of one answer for two truths are in proportion 1, e^ε or
- * e^−ε; and so for one truth and a uniform answer they are at most e^ε apart, as 1/k is between
- * e^ε/(e^ε + k − 1) and 1/(e^ε + k − 1), which are e^ε apart.
+ * <p>Its loss: the probabilities of one answer for two truths have the ratio 1, e^ε or e^−ε. The
+ * ratio of those for a truth and for a uniform answer is at most e^ε as well, because 1/k is
+ * between e^ε/(e^ε + k − 1) and 1/(e^ε + k − 1), whose ratio is e^ε.
  */
 public record Response(int answers, int truth, Ratio epsilon) implements Noise.Choice {
-  /** Checks that the truth is an answer, of two or more. */
+  /** Checks that there are two or more answers, and that the truth is one of them. */
   public Response {
     if (answers < 2 || truth < 0 || truth >= answers) {
       throw new IllegalArgumentException("answers must be >= 2, and the truth be one of them");

@@ -1,4 +1,4 @@
-/** Draws from a few laws of finitely many integers, each of them exact. */
+/** Exact draws from a few laws on finitely many integers. */
 @NullMarked
 package org.properdp.noise.draw;
 

@@ -13,15 +13,15 @@ import org.properdp.budget.Epsilon;
 import org.properdp.proof.Proven;
 
 /**
- * One link between a collection and the budgets that its questions are charged to. A link is made
- * after those below it, and has a higher number; so a charge goes through all links that it
- * concerns from the highest number down, each of them once, however many ways lead there.
+ * An agent between a collection and the budgets that its questions are charged to. A link is made
+ * after those below it, and has a higher number. So a charge visits the links that it concerns from
+ * the highest number down, each of them once, however many paths lead there.
  *
- * <p>Nothing refunds: whether all agree is known before anything is taken. A binary agent whose
- * second side refuses has not charged its first.
+ * <p>There are no refunds, because it is known whether all agree before anything is taken: if the
+ * second side of a binary agent refuses, the first side has not been charged.
  *
- * <p>Amounts are whole billionths; what is too large to count stays at the largest number, which no
- * budget holds.
+ * <p>Amounts are whole billionths; an amount too large to count is represented by the largest
+ * number, which no budget holds.
  */
 public abstract sealed class AgentLink
     permits BudgetAgent,
@@ -35,10 +35,10 @@ public abstract sealed class AgentLink
 
   private final long number = NUMBERS.incrementAndGet();
 
-  /** The budgets in the end, in the order in which they are locked. */
+  /** The budgets below this link, in the order in which they are locked. */
   private final List<BudgetAgent> budgets;
 
-  /** A link above others. */
+  /** A link above others; it gets a higher number. */
   AgentLink(AgentLink... below) {
     budgets =
         below.length == 1
@@ -54,20 +54,23 @@ public abstract sealed class AgentLink
     return number;
   }
 
-  /** The budgets that are charged in the end. */
+  /** The budgets below this link, which are charged. */
   List<BudgetAgent> budgets() {
     return budgets;
   }
 
-  /** Agrees to an amount and owes it to the links below; or says why not. */
+  /**
+   * Agrees to an amount and adds it to what the links below are owed; or returns the reason for a
+   * refusal.
+   */
   abstract Option<Denial> settle(Settlement settlement, long amount);
 
   /**
-   * Charges an amount, and answers: all links agree and all are charged, or one says no and none
-   * is. What is then looked at is captured before anything else can be charged or erased.
+   * Charges an amount and answers: either all links agree and all are charged, or one refuses and
+   * none is. The rows for the answer are captured before anything else can be charged or erased.
    *
-   * <p>The user's own agents are asked while nothing is locked. What they are asked for may have
-   * changed by the time that all is locked again; then they are asked anew.
+   * <p>The user's agents are asked while nothing is locked. The amounts may have changed by the
+   * time the budgets are locked again; then the agents are asked again.
    */
   @Proven({"classic.Agents.charge_by_stability", "classic.Agents.charge_by_maximum"})
   public final <A, B> Either<Denial, B> charge(
@@ -86,7 +89,7 @@ public abstract sealed class AgentLink
     }
   }
 
-  /** What was captured when a charge was made; or else which permissions it still needs. */
+  /** What was captured when a charge was made; or the permissions that the charge still needs. */
   private record Charged<A>(Option<A> captured, Map<OwnAgent, Epsilon> needed) {
     @Override
     public String toString() {
@@ -129,7 +132,7 @@ public abstract sealed class AgentLink
     }
   }
 
-  /** Does what must not fail; if it does, all budgets are stopped for good. */
+  /** Does work that must not fail; if it fails, all budgets stop for good. */
   private <A> A failClosed(Supplier<A> work) {
     try {
       return work.get();
@@ -139,7 +142,7 @@ public abstract sealed class AgentLink
     }
   }
 
-  /** How often individuals were erased from what the budgets are for. */
+  /** The number of erasures from the rows of these budgets. */
   long erasures() {
     return budgets().stream().mapToLong(BudgetAgent::erasures).sum();
   }

@@ -3,8 +3,8 @@ package org.properdp.pinq.agent;
 import io.vavr.control.Option;
 
 /**
- * Charges both of its sides, or neither. Where both lead to one budget, as in a join of a
- * collection with itself, that is charged the sum.
+ * Charges both of its sides, or neither. If both lead to one budget, as in a join of a collection
+ * with itself, the budget is charged the sum.
  */
 public final class BinaryAgent extends AgentLink {
   private final AgentLink left;

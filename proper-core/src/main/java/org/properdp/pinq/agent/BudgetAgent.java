@@ -7,8 +7,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.properdp.budget.Epsilon;
 
 /**
- * A session's global budget: public, and refused aloud when it does not suffice. It ends when what
- * the session is of has stopped or is closed.
+ * A session's global budget, which is public and refuses openly when it does not suffice. It ends
+ * when the population or the runtime of the session has stopped or is closed.
  */
 public final class BudgetAgent extends AgentLink {
   private final ReentrantLock lock = new ReentrantLock();
@@ -21,9 +21,9 @@ public final class BudgetAgent extends AgentLink {
   private boolean closed;
 
   /**
-   * A budget that nobody has used yet.
+   * A new budget.
    *
-   * @param alive throws if what the session is of answers no more
+   * @param alive throws if the session's population or runtime answers no more
    */
   public BudgetAgent(Epsilon budget, Runnable alive) {
     this.left = budget.nanos();
@@ -66,12 +66,12 @@ public final class BudgetAgent extends AgentLink {
     alive.run();
   }
 
-  /** A question has been charged, and is being answered. */
+  /** Called when a question has been charged and is about to be answered. */
   void enter() {
     answering++;
   }
 
-  /** It has been answered, or never will be. */
+  /** Called when the question has been answered, or never will be. */
   void leave() {
     lock();
     try {
@@ -82,7 +82,7 @@ public final class BudgetAgent extends AgentLink {
     }
   }
 
-  /** Lets nothing be charged any more, and waits for the answers under way. */
+  /** Accepts no more charges, and waits for the answers under way. */
   public void close() {
     lock();
     try {
@@ -105,9 +105,9 @@ public final class BudgetAgent extends AgentLink {
   }
 
   /**
-   * Takes rows away while nothing is charged, and lets all partitions below this budget forget by
-   * how much their parts are behind: an erased row may move what is derived of others to another
-   * part, and what parts have spent so far is then no credit to the rest (SEMANTICS §6).
+   * Removes rows while nothing is charged, and makes all partitions that charge this budget forget
+   * how much their parts have spent. An erased row may move rows derived from others to another
+   * part, so the spending of one part no longer covers that of others (SEMANTICS §6).
    */
   public void erase(Runnable rows) {
     lock();
@@ -129,7 +129,7 @@ public final class BudgetAgent extends AgentLink {
     }
   }
 
-  /** How often individuals were erased. */
+  /** The number of erasures. */
   @Override
   public long erasures() {
     lock();

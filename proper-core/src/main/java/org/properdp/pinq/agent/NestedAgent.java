@@ -3,12 +3,12 @@ package org.properdp.pinq.agent;
 import io.vavr.control.Option;
 import org.properdp.budget.Epsilon;
 
-/** A limit of its own below a larger budget: what is asked through here is charged to both. */
+/** A limit within a larger budget: questions asked through it are charged to both. */
 public final class NestedAgent extends AgentLink {
   private final AgentLink below;
   private long left;
 
-  /** A limit on what is asked through here. */
+  /** An agent with a limit, which also charges the link below it. */
   public NestedAgent(AgentLink below, Epsilon limit) {
     super(below);
     this.below = below;

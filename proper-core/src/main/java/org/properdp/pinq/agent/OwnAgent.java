@@ -9,7 +9,7 @@ import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Serving;
 import org.properdp.provenance.user.UserCode;
 
-/** Asks an agent of the user's own, besides those below it. */
+/** Asks a user's agent, besides the agents below it. */
 public final class OwnAgent extends AgentLink {
   private final AgentLink below;
   private final PinqAgent own;
@@ -17,7 +17,7 @@ public final class OwnAgent extends AgentLink {
   /** Held while the agent is called, by a thread that holds no other lock. */
   private final ReentrantLock calling = new ReentrantLock();
 
-  /** Asks this one, too. */
+  /** A link that also asks this agent. */
   public OwnAgent(AgentLink below, PinqAgent own) {
     super(below);
     this.below = below;
@@ -59,8 +59,8 @@ public final class OwnAgent extends AgentLink {
   }
 
   /**
-   * Calls the agent on a thread that does nothing else, one call after the other. It can't ask
-   * questions there: a charge within a charge would lose one of the two.
+   * Calls the agent on a separate thread, one call after the other. It can't ask questions there,
+   * because a charge within a charge would lose one of the two.
    */
   private boolean call(Epsilon amount, Predicate<Epsilon> what) {
     calling.lock();

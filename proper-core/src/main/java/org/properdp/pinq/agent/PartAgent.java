@@ -2,7 +2,7 @@ package org.properdp.pinq.agent;
 
 import io.vavr.control.Option;
 
-/** One part's agent: it tells the partition which part asks. */
+/** The agent of one part, which tells the partition which part asks. */
 final class PartAgent extends AgentLink {
   private final PartitionAgent partition;
   private final int part;

@@ -6,8 +6,9 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Bounds;
 
 /**
- * Passes on what the part that has spent most grows by: a row is in one part only, so that the
- * others may catch up for nothing. After an erasure all parts begin anew.
+ * Passes on only the growth of the largest spending among its parts: a row is in one part only, so
+ * that other parts may spend up to the same amount free of charge. After an erasure all parts start
+ * again from zero.
  */
 @Proven({"classic.Operators.part_touched", "classic.Operators.parts_share"})
 public final class PartitionAgent extends AgentLink {
@@ -15,7 +16,7 @@ public final class PartitionAgent extends AgentLink {
   private long[] spent;
   private long erasures;
 
-  /** An agent for a collection that is divided into so many parts. */
+  /** An agent for a collection that is divided into this many parts. */
   public PartitionAgent(AgentLink below, int parts) {
     super(below);
     this.below = below;

@@ -6,18 +6,18 @@ import io.vavr.control.Option;
 import org.properdp.budget.Epsilon;
 
 /**
- * What the user's own agents have permitted for one charge. They are asked while nothing is locked:
- * an agent that never returns keeps the question that asked it, and nobody else.
+ * The permissions that the user's agents have given for one charge. They are asked while nothing is
+ * locked: an agent that never returns blocks only the question that asked it.
  */
 final class Permits {
   private Map<OwnAgent, Epsilon> given = LinkedHashMap.empty();
 
-  /** Whether what was permitted is just what is needed. */
+  /** Whether the given permissions are exactly those needed. */
   boolean cover(Map<OwnAgent, Epsilon> needed) {
     return given.equals(needed);
   }
 
-  /** Asks anew, for all that is needed: one that does not permit it is enough for a no. */
+  /** Asks again for all permissions needed; one refusal is enough for a denial. */
   Option<Denial> ask(Map<OwnAgent, Epsilon> needed) {
     withdraw();
     boolean all = needed.forAll(each -> permits(each._1(), each._2()));
@@ -35,14 +35,14 @@ final class Permits {
     return permitted;
   }
 
-  /** Tells those who have permitted something that it is not charged. */
+  /** Tells the agents that have permitted an amount that it is not charged. */
   void withdraw() {
     Map<OwnAgent, Epsilon> told = given;
     given = LinkedHashMap.empty();
     told.forEach(OwnAgent::withdrawn);
   }
 
-  /** Tells those who have permitted something that it has been charged. */
+  /** Tells the agents that have permitted an amount that it has been charged. */
   void charged() {
     Map<OwnAgent, Epsilon> told = given;
     given = LinkedHashMap.empty();

@@ -3,7 +3,7 @@ package org.properdp.pinq.agent;
 import io.vavr.control.Option;
 import org.properdp.provenance.rows.Bounds;
 
-/** Passes on a multiple of what it is asked for: what one row touches is touched so often. */
+/** Multiplies amounts by a stability, because one input row affects that many rows. */
 public final class ScaledAgent extends AgentLink {
   private final AgentLink below;
   private final long factor;

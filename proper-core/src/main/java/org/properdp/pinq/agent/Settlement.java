@@ -11,7 +11,10 @@ import java.util.TreeMap;
 import org.properdp.budget.Epsilon;
 import org.properdp.provenance.rows.Bounds;
 
-/** One charge on its way down, from the newest link to the oldest; booked when all have agreed. */
+/**
+ * A charge in progress, from the newest link to the oldest; it is booked when all links have
+ * agreed.
+ */
 final class Settlement {
   private final TreeMap<Long, Due> due = new TreeMap<>();
   private final IdentityHashMap<PartitionAgent, long[]> inParts = new IdentityHashMap<>();
@@ -22,7 +25,10 @@ final class Settlement {
 
   private Settlement() {}
 
-  /** What a charge to a link comes to, or why it can't be; the budgets below it are locked. */
+  /**
+   * The settlement of a charge to a link, or the reason for a denial; the budgets below the link
+   * must be locked.
+   */
   static Either<Denial, Settlement> of(AgentLink link, long amount) {
     Settlement settlement = new Settlement();
     settlement.owe(link, amount);
@@ -36,22 +42,22 @@ final class Settlement {
     return Either.right(settlement);
   }
 
-  /** Charges all links: what was found out while the budgets were locked, and still are. */
+  /** Charges all links; the budgets must have stayed locked since the settlement was made. */
   void book() {
     bookings.forEach(Runnable::run);
   }
 
-  /** It needs the permission of one of the user's own agents. */
+  /** Records that the charge needs the permission of a user's agent. */
   void needs(OwnAgent agent, Epsilon amount) {
     needed = needed.put(agent, amount);
   }
 
-  /** The permissions that it needs. */
+  /** The permissions that the charge needs. */
   Map<OwnAgent, Epsilon> needed() {
     return needed;
   }
 
-  /** So much more is owed to a link. */
+  /** Adds an amount to what is owed to a link. */
   void owe(AgentLink link, long amount) {
     due.merge(
         link.number(),
@@ -59,19 +65,19 @@ final class Settlement {
         (a, b) -> new Due(link, Bounds.add(a.amount(), b.amount())));
   }
 
-  /** So much more is owed to a partition by one of its parts. */
+  /** Adds an amount to what one part of a partition owes to it. */
   void oweInPart(PartitionAgent partition, int part, long amount) {
     long[] parts = inParts.computeIfAbsent(partition, p -> new long[p.parts()]);
     parts[part] = Bounds.add(parts[part], amount);
     owe(partition, 0);
   }
 
-  /** What is owed to a partition by each part. */
+  /** What each part of a partition owes to it. */
   long[] inParts(PartitionAgent partition) {
     return inParts.getOrDefault(partition, new long[partition.parts()]);
   }
 
-  /** What is done when all have agreed. */
+  /** Adds an action to be done when all have agreed. */
   void book(Runnable booking) {
     bookings.add(booking);
   }

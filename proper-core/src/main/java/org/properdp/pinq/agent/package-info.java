@@ -1,4 +1,6 @@
-/** Who is asked before a classic question is answered: budgets, and what stands above them. */
+/**
+ * The agents that are asked before a PINQ question is answered: budgets, and the agents above them.
+ */
 @NullMarked
 package org.properdp.pinq.agent;
 

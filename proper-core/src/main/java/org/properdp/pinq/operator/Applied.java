@@ -3,12 +3,11 @@ package org.properdp.pinq.operator;
 import java.util.List;
 import org.properdp.pinq.transformation.Transformation;
 
-/** What a transformation makes of one collection. */
+/** A transformation applied to one collection. */
 public final class Applied<S, T> extends Operator<T> {
   private final Operator<S> input;
   private final Transformation<S, T> transformation;
 
-  /** Applies a transformation. */
   public Applied(Operator<S> input, Transformation<S, T> transformation) {
     super(transformation.plainness().after(input.plain()), input);
     this.input = input;

@@ -10,16 +10,16 @@ import org.properdp.pinq.agent.BudgetAgent;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
- * The rows of a session. Nothing is ever added to them or replaced; those of individuals who are
- * erased leave.
+ * The rows of a session. No row is ever added or replaced; the rows of individuals that are erased
+ * are removed.
  *
- * <p>They may be put in after the session was opened, once: whoever is erased meanwhile is not in
- * them, and the session knows of it.
+ * <p>They may be put in once, after the session was opened; the session leaves out individuals that
+ * were erased in between.
  */
 public final class FrozenRows<T> extends Operator<T> {
   private final BudgetAgent budget;
 
-  /** What has to be dropped when somebody is erased. */
+  /** The materialised rows that must be dropped when an individual is erased. */
   private final Set<Kept<?>> kept = Collections.newSetFromMap(new WeakHashMap<>());
 
   private final List<IndividualSet> gone = new ArrayList<>();
@@ -27,13 +27,13 @@ public final class FrozenRows<T> extends Operator<T> {
   private int[] owners = new int[0];
   private volatile boolean filled;
 
-  /** No rows yet, to be asked about on this budget. */
+  /** An empty set of rows, whose questions are charged to this budget. */
   public FrozenRows(BudgetAgent budget) {
     super(false);
     this.budget = budget;
   }
 
-  /** Puts rows in, in an order that tells nothing; nobody's rows have a negative owner. */
+  /** Puts rows in, in an order that reveals nothing; public rows have a negative owner. */
   public void fill(List<T> frozen, int[] theirOwners) {
     budget.exclusively(
         () -> {
@@ -50,7 +50,9 @@ public final class FrozenRows<T> extends Operator<T> {
     return filled;
   }
 
-  /** Takes away the rows of individuals who are erased; it is told also if they have none. */
+  /**
+   * Removes the rows of individuals that are erased; it is called even if they have no rows here.
+   */
   public void erase(IndividualSet who) {
     budget.erase(
         () -> {
@@ -63,12 +65,12 @@ public final class FrozenRows<T> extends Operator<T> {
         });
   }
 
-  /** Ends the session: nothing is asked of these rows any more. */
+  /** Ends the session: no more questions about these rows are answered. */
   public void close() {
     budget.close();
   }
 
-  /** What was captured before stays as it is. */
+  /** Removes rows; those captured before stay as they are. */
   private void remove(IntPredicate who) {
     List<T> left = new ArrayList<>(rows.size());
     int[] theirs = new int[rows.size()];
@@ -85,12 +87,12 @@ public final class FrozenRows<T> extends Operator<T> {
     owners = theirs;
   }
 
-  /** The rows of this moment, and how many erasures there were. */
+  /** The rows at this moment, and the number of erasures so far. */
   Captured<T> capture() {
     return new Captured<>(rows, budget.erasures());
   }
 
-  /** Rows of one moment. */
+  /** The rows of one moment. */
   record Captured<T>(List<T> rows, long erasures) {
     @Override
     public String toString() {

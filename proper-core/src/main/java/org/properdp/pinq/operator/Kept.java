@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * PINQ's Materialize: what the first question found is kept for those that follow, so that a
- * function which changes its mind can't show them anything else. When somebody is erased, what was
- * kept is dropped, and found again in the rows that are left.
+ * PINQ's Materialize: the rows that the first question computed are kept for later questions, so
+ * that a function whose results vary can't show them anything else. When an individual is erased,
+ * the kept rows are dropped and computed again from the remaining rows.
  */
 public final class Kept<T> extends Operator<T> {
   private final Operator<T> input;
@@ -19,14 +19,14 @@ public final class Kept<T> extends Operator<T> {
     this.input = input;
   }
 
-  /** Keeps what the input yields. */
+  /** Keeps the rows of the input. */
   public static <T> Operator<T> of(Operator<T> input) {
     Kept<T> kept = new Kept<>(input);
     input.sources().forEach(source -> source.remember(kept));
     return kept;
   }
 
-  /** Questions that come while the first one evaluates wait for what it finds. */
+  /** Questions that come while the first one evaluates wait for its result. */
   @Override
   synchronized List<T> rows(Working working) {
     long erasures = working.erasures(input);
@@ -36,7 +36,7 @@ public final class Kept<T> extends Operator<T> {
     }
     List<T> rows = working.rows(input);
     found = new Yield<>(rows, erasures);
-    // Whoever was erased while this was being found is not kept.
+    // Not kept if an individual was erased during the evaluation.
     if (input.sources().stream().mapToLong(FrozenRows::erasures).sum() != erasures) {
       drop();
     }

@@ -3,13 +3,12 @@ package org.properdp.pinq.operator;
 import java.util.List;
 import org.properdp.pinq.transformation.Merging;
 
-/** What is made of two collections. */
+/** A combination of two collections. */
 public final class Merged<A, B, T> extends Operator<T> {
   private final Operator<A> left;
   private final Operator<B> right;
   private final Merging<A, B, T> merging;
 
-  /** Merges two collections. */
   public Merged(Operator<A> left, Operator<B> right, Merging<A, B, T> merging) {
     super(merging.plainness().after(left.plain() && right.plain()), left, right);
     this.left = left;

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import org.properdp.proof.Proven;
 
 /**
- * How a collection is made of frozen rows. Immutable, and evaluated anew for each question; within
- * one question each operator is evaluated once, wherever it occurs.
+ * A step in the computation of a collection from frozen rows. It is immutable, and evaluated anew
+ * for each question; within one question each operator is evaluated once, however often it occurs.
  */
 @Proven({"classic.Expression.rows_stable", "classic.Expression.stability_by_steps"})
 public abstract sealed class Operator<T> permits FrozenRows, Applied, Merged, DivisionPart, Kept {
@@ -18,7 +18,7 @@ public abstract sealed class Operator<T> permits FrozenRows, Applied, Merged, Di
 
   /**
    * @param plain whether rows are plain values, of which copies can be made
-   * @param inputs what it is made of
+   * @param inputs the operators that it is computed from
    */
   Operator(boolean plain, Operator<?>... inputs) {
     this.plain = plain;
@@ -37,12 +37,12 @@ public abstract sealed class Operator<T> permits FrozenRows, Applied, Merged, Di
     return plain;
   }
 
-  /** The frozen rows that it is made of. */
+  /** The frozen rows that it is computed from. */
   Set<FrozenRows<?>> sources() {
     return sources;
   }
 
-  /** How many steps lie one above the other. */
+  /** The length of the longest chain of steps. */
   public final int depth() {
     return depth;
   }

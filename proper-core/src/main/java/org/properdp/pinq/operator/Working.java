@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The one evaluation that a question gets, over the rows of its moment. What an operator yields is
- * remembered until the question is answered.
+ * The single evaluation of a question over the rows of its moment. The rows of each operator are
+ * kept until the question is answered.
  */
 public final class Working {
   private final IdentityHashMap<FrozenRows<?>, FrozenRows.Captured<?>> captured =
@@ -16,7 +16,8 @@ public final class Working {
   private Working() {}
 
   /**
-   * Captures what an operator is made of; the caller sees to it that nobody is erased meanwhile.
+   * Captures the frozen rows of an operator; the caller must ensure that no individual is erased
+   * meanwhile.
    */
   public static Working on(Operator<?> operator) {
     Working working = new Working();
@@ -53,7 +54,7 @@ public final class Working {
     return (FrozenRows.Captured<T>) Objects.requireNonNull(captured.get(source));
   }
 
-  /** How many erasures there were before this moment. */
+  /** The number of erasures before this moment. */
   long erasures(Operator<?> operator) {
     return operator.sources().stream().mapToLong(source -> captured(source).erasures()).sum();
   }

@@ -1,4 +1,4 @@
-/** What a collection is made of: frozen rows, and transformations of them as a tree. */
+/** The operators of a collection: frozen rows, and a tree of transformations of them. */
 @NullMarked
 package org.properdp.pinq.operator;
 

@@ -33,9 +33,9 @@ import org.properdp.provenance.memory.Runs;
 import org.properdp.provenance.reference.PublicKeys;
 
 /**
- * Rows derived of frozen ones, and the agent that is asked before anybody looks at them (PINQ's
- * design: a source and an agent). Whatever multiplies the difference that a row makes multiplies
- * what the agent is asked for.
+ * Rows derived from frozen rows, and the agent that is asked before they are evaluated (PINQ's
+ * design: a source and an agent). A transformation that multiplies the effect of one row also
+ * multiplies the amount that the agent is asked for.
  */
 public final class Derived<T> {
   private static final int MOST_DEEP = 200;
@@ -45,7 +45,7 @@ public final class Derived<T> {
   private final Noise noise;
 
   Derived(Operator<T> rows, AgentLink agent, Noise noise) {
-    // What exhausts a stack would do so for some rows and not for others.
+    // A tree that is too deep could exhaust the stack for some rows and not for others.
     if (rows.depth() > MOST_DEEP) {
       throw new IllegalArgumentException("a plan must have at most 200 steps in a row");
     }
@@ -59,13 +59,13 @@ public final class Derived<T> {
     return rows.plain();
   }
 
-  /** What a transformation makes of it. */
+  /** These rows after a transformation. */
   @Proven("classic.Stability.stable_compose")
   public <S> Derived<S> then(Transformation<T, S> next) {
     return new Derived<>(new Applied<>(rows, next), ScaledAgent.of(agent, next.stability()), noise);
   }
 
-  /** What is made of it and another one, perhaps of another session. */
+  /** A combination of these rows with others, perhaps of another session. */
   public <B, S> Derived<S> with(Derived<B> that, Merging<T, B, S> merging) {
     return new Derived<>(
         new Merged<>(rows, that.rows, merging),
@@ -74,7 +74,7 @@ public final class Derived<T> {
         noise);
   }
 
-  /** Its parts under public keys: they cost together what the dearest of them costs. */
+  /** Its parts under public keys; together they cost as much as the part that spends most. */
   public <K> Map<K, Derived<T>> partition(
       PublicKeys<K> keys, Function<? super T, ? extends K> key) {
     Division<K, T> division = new Division<>(rows, keys, key);
@@ -87,24 +87,25 @@ public final class Derived<T> {
     return parts;
   }
 
-  /** The same rows, found once and kept. */
+  /** The same rows, computed once and kept. */
   public Derived<T> kept() {
     return new Derived<>(Kept.of(rows), agent, noise);
   }
 
-  /** The same rows with a limit of their own. */
+  /** The same rows under a nested agent with this limit. */
   public Derived<T> within(Epsilon limit) {
     return new Derived<>(rows, new NestedAgent(agent, limit), noise);
   }
 
-  /** The same rows, where one more agent is asked. */
+  /** The same rows under an additional agent. */
   public Derived<T> under(PinqAgent own) {
     return new Derived<>(rows, new OwnAgent(agent, own), noise);
   }
 
   /**
    * Charges a question, evaluates it once, and answers. The charge is what the primitive can lose
-   * by one row; a row that is touched here is one of as many as the stability says.
+   * by one row, times the stability: the number of rows here that one row of the session can
+   * affect.
    */
   @Proven({"classic.Whole.whole_program_private", "classic.Whole.pinq_program_private"})
   public <R> Either<Denial, Answer> answer(QuestionTerms<T, R> terms) {
@@ -119,7 +120,10 @@ public final class Derived<T> {
     return Runs.gather(working.rows(rows), Gathering.everybody(measure));
   }
 
-  /** A row of a join or a group is made of several people's rows: there is nobody to count. */
+  /**
+   * Refuses to count individuals, because a row of a join or a group is made of rows of several
+   * people.
+   */
   private static void refuseIndividuals(Measure<?> measure) {
     if (measure instanceof Measure.Individuals<?>) {
       throw new IllegalArgumentException(

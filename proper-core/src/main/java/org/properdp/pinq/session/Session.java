@@ -10,21 +10,21 @@ import org.properdp.provenance.contribution.Gathered;
 
 /**
  * A session of classic differential privacy: rows that are frozen once, and a global budget, which
- * nothing refills. It lives in memory.
+ * is never refilled. It exists only in memory.
  */
 public final class Session<T> {
   private final BudgetAgent budget;
   private final FrozenRows<T> rows;
   private final Noise noise;
 
-  /** A session without rows, whose {@code alive} throws when nothing is answered any more. */
+  /** A session without rows; {@code alive} throws when questions are no longer answered. */
   Session(Epsilon epsilon, Noise noise, Runnable alive) {
     this.budget = new BudgetAgent(epsilon, alive);
     this.rows = new FrozenRows<>(budget);
     this.noise = noise;
   }
 
-  /** Puts a custodian's list in: each row is a unit of its own, and the order stays. */
+  /** Puts a custodian's list in: each row is a separate unit of privacy, and the order is kept. */
   Derived<T> over(Iterable<? extends T> list) {
     List<T> copy = new ArrayList<>();
     for (T row : list) {
@@ -39,10 +39,10 @@ public final class Session<T> {
   }
 
   /**
-   * Freezes what was found, in an order drawn by lot. The order in which rows were found depends on
-   * internal numbers and on threads, so that one individual's presence could shift everybody
-   * else's; drawn by lot, the order of the others is the same law with and without it: each order
-   * of them is as likely, wherever it stands among them.
+   * Freezes the gathered rows in a uniformly random order. The order in which rows were gathered
+   * depends on internal numbers and on threads, so that the presence of one individual could change
+   * the order of all others. In a random order, the law of the others' order is the same with and
+   * without that individual: all orders are equally likely, wherever its rows are among them.
    */
   public void freeze(Gathered.Collected<T> found) {
     record Owned(int owner, Object row) {}
@@ -54,7 +54,7 @@ public final class Session<T> {
     int[] owners = new int[all.length];
     for (Owned each : all) {
       owners[frozen.size()] = each.owner();
-      @SuppressWarnings("unchecked") // only rows of type T were found
+      @SuppressWarnings("unchecked") // only rows of type T were gathered
       T row = (T) each.row();
       frozen.add(row);
     }

@@ -11,27 +11,30 @@ import org.properdp.pinq.operator.FrozenRows;
 import org.properdp.provenance.individual.IndividualSet;
 
 /**
- * The sessions of a population, or of a runtime's lists, that an analyst still holds a collection
- * of. Whatever ends their population, or erases individuals from it, reaches each of them.
+ * The sessions of a population, or of a runtime's lists, whose collections an analyst still holds.
+ * Closing their population, or erasing individuals from it, affects each of them.
  */
 public final class Sessions {
   private final Runnable alive;
 
-  /** The rows, and not the sessions: collections hold those. */
+  /** The frozen rows of open sessions; the sessions themselves are held by collections. */
   private final List<WeakReference<FrozenRows<?>>> open = new ArrayList<>();
 
   private boolean closed;
 
   /**
-   * No session yet.
+   * An empty list of sessions.
    *
-   * @param alive throws if nothing is answered any more, for instance because a ledger has stopped
+   * @param alive throws if questions are no longer answered, for instance because a ledger has
+   *     stopped
    */
   public Sessions(Runnable alive) {
     this.alive = alive;
   }
 
-  /** A session without rows yet, which is told from now on of everybody who is erased. */
+  /**
+   * Opens a session, still without rows; from now on it learns of every individual that is erased.
+   */
   public synchronized <T> Session<T> open(Epsilon budget, Noise noise) {
     if (closed) {
       throw new IllegalStateException("this runtime is closed; open it again to go on");
@@ -42,14 +45,18 @@ public final class Sessions {
     return session;
   }
 
-  /** A session on a custodian's list: each row is a unit of its own, and the order stays. */
+  /**
+   * Opens a session on a custodian's list: each row is a separate unit of privacy, and the order is
+   * kept.
+   */
   public <T> Derived<T> over(Iterable<? extends T> list, Epsilon budget, Noise noise) {
     return this.<T>open(budget, noise).over(list);
   }
 
   /**
-   * Takes individuals' rows away. Every session is told, whether it has any of them or not, and
-   * also if nobody was found to erase: what sessions do must not depend on who is in them.
+   * Removes the rows of individuals. Every session is notified, whether it has rows of theirs or
+   * not, and even if no individual was found, because what sessions do must not depend on which
+   * individuals are in them.
    */
   public void erase(IndividualSet who) {
     each(rows -> rows.erase(who));
@@ -63,7 +70,10 @@ public final class Sessions {
     each(FrozenRows::close);
   }
 
-  /** One that waits for a session's lock must not keep others from opening theirs. */
+  /**
+   * Visits all sessions without a lock: waiting for one session's lock must not prevent others from
+   * being opened.
+   */
   private void each(Consumer<FrozenRows<?>> what) {
     List<FrozenRows<?>> all = new ArrayList<>();
     synchronized (this) {

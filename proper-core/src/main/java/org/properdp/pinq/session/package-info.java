@@ -1,4 +1,4 @@
-/** Sessions: frozen rows with a global budget, and what is derived of them. */
+/** Sessions: frozen rows with a global budget, and collections derived from them. */
 @NullMarked
 package org.properdp.pinq.session;
 

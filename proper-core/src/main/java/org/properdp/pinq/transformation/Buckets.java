@@ -11,7 +11,7 @@ import org.properdp.provenance.user.UserCode;
 final class Buckets<T> {
   private final List<T> all;
 
-  /** For each of all rows the number of its key, or {@link KeyTable#NONE}. */
+  /** The number of each row's key, or {@link KeyTable#NONE}. */
   private final int[] numbers;
 
   private final @Nullable Object[] sorted;
@@ -57,7 +57,7 @@ final class Buckets<T> {
     return new Buckets<>(rows, numbers, sorted, starts);
   }
 
-  /** Where each key's rows begin, and where the last one's end. */
+  /** The index where each key's rows begin, and the index where the last key's rows end. */
   private static int[] starts(int[] numbers, int keys) {
     int[] starts = new int[keys + 1];
     for (int number : numbers) {
@@ -65,7 +65,7 @@ final class Buckets<T> {
         starts[number + 1]++;
       }
     }
-    // In a loop: the JDK's parallel sums would be done on threads that are everybody's.
+    // In a loop, because the JDK's parallel sums would run on shared threads.
     for (int number = 0; number < keys; number++) {
       starts[number + 1] += starts[number];
     }
@@ -73,8 +73,8 @@ final class Buckets<T> {
   }
 
   /**
-   * Goes through the first rows of each key, up to a bound, in the order in which they all stand.
-   * Key by key would not do: one row that stands first of its key would move all the others.
+   * Visits the first rows of each key, up to a bound, in the order of the input. Key by key would
+   * not do: a row that is the first of its key would move all other rows of that key.
    */
   void eachOfTheFirst(long atMost, KeyedRow<T> each) {
     long[] gone = new long[starts.length - 1];
@@ -87,12 +87,12 @@ final class Buckets<T> {
     }
   }
 
-  /** Takes a row with the number of its key. */
+  /** Receives a row with the number of its key. */
   interface KeyedRow<T> {
     void accept(int number, T row);
   }
 
-  /** How many rows a key has. */
+  /** The number of rows of a key. */
   int count(int number) {
     return starts[number + 1] - starts[number];
   }

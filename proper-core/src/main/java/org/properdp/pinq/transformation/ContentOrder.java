@@ -9,12 +9,12 @@ import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.user.UserKeys;
 
 /**
- * The first rows, and all but the first, in an order of their content that is public.
+ * PINQ's Take and Skip: the first rows, or all others, in a public order of their contents.
  *
- * <p>Published attack: PINQ charges its Take and Skip as if their stability were 1. A row more
- * pushes another one over the edge, so that two rows are touched: it is 2. They go by content here,
- * never by where rows happen to stand; rows that the order does not tell apart stay as they were,
- * so that among them, too, at most one is pushed over.
+ * <p>A published attack: PINQ charges for Take and Skip as if their stability were 1. But an
+ * additional row pushes another one over the edge, so that two rows change and the stability is 2.
+ * Here they sort by content and never by position alone; rows that are equal in the order keep
+ * their positions, so that at most one of them is pushed over, too.
  */
 public final class ContentOrder {
   private ContentOrder() {}
@@ -47,7 +47,7 @@ public final class ContentOrder {
         });
   }
 
-  /** Rows that can't be compared even with themselves vanish. */
+  /** The rows in order; rows that can't be compared with themselves are dropped. */
   private static <T> List<T> sorted(List<T> rows, Comparator<? super T> order) {
     List<T> comparable = new ArrayList<>(rows.size());
     for (T row : rows) {
@@ -59,9 +59,9 @@ public final class ContentOrder {
   }
 
   /**
-   * Stable; and unlike the JDK's it never complains about a comparator, which would be seen. It
-   * merges runs of 1, 2, 4 and more rows in a loop: how much of a stack is used must not depend on
-   * how many rows there are.
+   * A stable sort, which unlike the JDK's never throws because of an inconsistent comparator, as
+   * that would be visible. It merges runs of 1, 2, 4 and more rows in a loop, because the use of
+   * the stack must not depend on the number of rows.
    */
   private static <T> List<T> mergeSort(List<T> rows, Comparator<? super T> order) {
     List<T> from = rows;

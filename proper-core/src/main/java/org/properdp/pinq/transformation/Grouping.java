@@ -9,15 +9,17 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Bounds;
 
 /**
- * What depends on keys. A key is supposed to be the same whenever it is computed, and its equals an
- * equivalence; a row whose key can't be computed or hashed, or does not equal itself, vanishes.
+ * Transformations that depend on keys. The key of a row must be the same whenever it is computed,
+ * and its equals must be an equivalence. A row whose key can't be computed or hashed, or does not
+ * equal itself, is dropped.
  */
 public final class Grouping {
   private Grouping() {}
 
   /**
-   * PINQ's GroupBy: stability 2, because one group goes and another comes. Groups stand in the
-   * order of their keys' first rows: that of the others does not depend on the one that changes.
+   * PINQ's GroupBy: stability 2, because one group is replaced by another. Groups are in the order
+   * of their keys' first rows, so the order of other groups does not depend on the one that
+   * changes.
    */
   @Proven("classic.Groups.group_by_stable")
   public static <K, T> Transformation<T, Group<K, T>> by(Function<? super T, ? extends K> key) {
@@ -37,9 +39,9 @@ public final class Grouping {
   }
 
   /**
-   * PINQ's Distinct by key: the first rows of each key, up to a bound, as they stand in the input.
-   * Stability 2 for any bound: a row that comes to stand among the first pushes out at most one
-   * other, and all rows that are kept in both cases stand in the same order.
+   * PINQ's Distinct by key: the first rows of each key, up to a bound, in the order of the input.
+   * The stability is 2 for any bound: a row that becomes one of the first pushes out at most one
+   * other, and rows that are kept in both cases have the same order.
    */
   @Proven("classic.First.first_stable")
   public static <K, T> Transformation<T, T> first(

@@ -10,16 +10,15 @@ import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.user.UserCode;
 
-/** Joins by key. Where the user's function throws on what it is to combine, nothing comes out. */
+/** Joins by key. If the user's function throws on a pair, the pair has no result. */
 public final class Joining {
   private Joining() {}
 
   /**
-   * Matches rows whose key is theirs alone on either side: stability 1 a side. Where several rows
-   * of one side share a key, none of them matches, so that nobody has to promise that there are
-   * none. Groups never share a key: grouped first, everything matches, and costs 2 a side. Results
-   * stand along the left input: a key that matches is one row there, so that keys and rows have one
-   * order.
+   * Matches rows whose key no other row of their side has: stability 1 for each side. If several
+   * rows of one side share a key, none of them matches, so keys need not be promised to be unique.
+   * Groups never share a key: if rows are grouped first, all of them match, at a stability of 2 for
+   * each side. Results are in the order of the left input, where each matching key has one row.
    */
   @Proven("classic.Join.join_stable")
   public static <K, A, B, T> Merging<A, B, T> unique(
@@ -44,11 +43,11 @@ public final class Joining {
   }
 
   /**
-   * PINQ's bounded join: the first rows of a key on either side, up to a bound for each, are
-   * matched with one another. Results stand along the left input, those of one row in the order of
-   * the right. One row that is touched makes two of the first ones touched (it comes in, another
-   * goes out), and each is in as many results as the other side's bound: stability 2·{@code
-   * rightMost} on the left, 2·{@code leftMost} on the right.
+   * PINQ's bounded join: the first rows of a key on both sides, up to a bound for each side, are
+   * matched with one another. Results are in the order of the left input, and those of one row in
+   * the order of the right. A change of one row changes at most two of the first rows (one comes
+   * in, another goes out), and each of these is in as many results as the other side's bound:
+   * stability 2·{@code rightMost} on the left, 2·{@code leftMost} on the right.
    */
   @Proven("classic.JoinUpTo.join_up_to_stable")
   public static <K, A, B, T> Merging<A, B, T> bounded(
@@ -80,8 +79,8 @@ public final class Joining {
 
   /**
    * PINQ's GroupJoin: one result for each key of the left, made of its rows on both sides, in the
-   * order of the keys' first rows. A row that is touched, on either side, changes the result of one
-   * key: one goes and another comes, and the others stay as they are. Stability 2 a side. (PINQ
+   * order of the keys' first rows. A change of one row on either side changes the result of one
+   * key, which is replaced by another; all others stay the same. Stability 2 for each side. (PINQ
    * forgets to charge the second source.)
    */
   @Proven("classic.JoinUpTo.group_join_stable")
@@ -117,7 +116,7 @@ public final class Joining {
     }
   }
 
-  /** Both sides' rows under the keys of the left. */
+  /** The rows of both sides under the keys of the left side. */
   private static final class Sides<K, A, B> {
     final KeyTable<K> keys = new KeyTable<>();
     final Buckets<A> left;

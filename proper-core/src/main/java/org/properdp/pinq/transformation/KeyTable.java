@@ -7,22 +7,22 @@ import org.properdp.provenance.user.UserKeys;
 /**
  * Numbers keys in the order in which they come, from 0.
  *
- * <p>Not a {@code HashMap}: that compares long chains by the keys' own compareTo while it rebuilds
- * itself, and an exception there would leave it damaged for all other rows. Here a key that throws
- * harms its own row alone.
+ * <p>It is not a {@code HashMap}, because that compares long chains by the keys' compareTo while it
+ * rebuilds itself, and an exception there would damage it for all other rows. Here a key that
+ * throws affects only its own row.
  */
 final class KeyTable<K> {
-  /** No key. */
+  /** Stands for no key. */
   static final int NONE = -1;
 
   private int size;
   private @Nullable Object[] keys = new Object[16];
   private int[] hashes = new int[16];
 
-  /** For each key the next one in its chain, or {@link #NONE}. */
+  /** The next key in the chain of each key, or {@link #NONE}. */
   private int[] next = new int[16];
 
-  /** The newest key of each chain plus one; as many as a power of two. */
+  /** The number of the newest key of each chain plus one; the length is a power of two. */
   private int[] heads = new int[32];
 
   int size() {
@@ -52,7 +52,7 @@ final class KeyTable<K> {
     return NONE;
   }
 
-  /** The same; a key that is new gets a number, and {@link #NONE} is for one that can't be used. */
+  /** The number of a key; a new key gets a number, and an unusable key has {@link #NONE}. */
   int number(K key) {
     long hash = UserKeys.hash(key);
     if (hash == UserKeys.UNUSABLE) {
@@ -62,7 +62,7 @@ final class KeyTable<K> {
     return known == NONE ? add(key, (int) hash) : known;
   }
 
-  /** Adds a key that is new: whether it is, its number says. */
+  /** Adds a key if it is new, and returns whether it was. */
   boolean isNew(K key) {
     int before = size;
     return number(key) == before;

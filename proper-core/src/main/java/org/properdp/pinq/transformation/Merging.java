@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * What can be made of two collections.
+ * A transformation of two collections.
  *
- * @param name for plans as text
- * @param left the stability with regard to the left one
- * @param right the stability with regard to the right one
+ * @param name the name in plans as text
+ * @param left the stability with respect to the left collection
+ * @param right the stability with respect to the right collection
  * @param plainness whether rows of the result are plain values
- * @param function the rows of the result; the lists are not changed
+ * @param function computes the rows of the result; it does not change the lists
  */
 public record Merging<A, B, T>(
     String name,

@@ -12,12 +12,12 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /**
- * Values of which copies can be made that say nothing but what they are equal to.
+ * Plain values: a copy of such a value reveals nothing but what it is equal to.
  *
- * <p>Equal values can be told apart: two strings are two objects, two NaNs may have other bits. A
- * copy has nothing left of that. It is an object that nobody has seen before, or, as small numbers
- * and enums, one that stands for this value in the whole process; either way, which of several
- * equal values it was made of can't be found out from it.
+ * <p>Equal values can be distinguished: two strings are two objects, two NaNs may have different
+ * bits. A copy loses these differences. It is a new object or, for small numbers and enums, the one
+ * object that represents this value in the whole process; either way, it does not reveal which of
+ * several equal values it was made from.
  */
 final class PlainValues {
   static final Map<Class<?>, UnaryOperator<Object>> COPIES =
@@ -73,13 +73,13 @@ final class PlainValues {
     }
   }
 
-  /** Whether the row is one, and not of a subclass which may hold more than that. */
+  /** Whether the row is of exactly this type, and not of a subclass that may hold more. */
   static boolean is(Class<?> type, Object row) {
     return type.isEnum() ? type.isInstance(row) : row.getClass() == type;
   }
 
-  /** A copy of a plain value. Of an enum's constant there is but one. */
-  @SuppressWarnings("unchecked") // a copy is of the class of what it is made of
+  /** A copy of a plain value; an enum constant is its own copy. */
+  @SuppressWarnings("unchecked") // a copy has the class of the original
   static <T> T copy(T value) {
     UnaryOperator<Object> copy = COPIES.get(value.getClass());
     return copy == null ? value : (T) copy.apply(value);

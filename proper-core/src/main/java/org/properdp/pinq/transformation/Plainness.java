@@ -1,12 +1,12 @@
 package org.properdp.pinq.transformation;
 
-/** Whether rows of a result are plain values, given what those of the input are. */
+/** Whether rows of a result are plain values, given whether those of the inputs are. */
 public enum Plainness {
-  /** They are where those of all inputs are. */
+  /** They are plain if the rows of all inputs are. */
   KEPT,
-  /** They may be anything. */
+  /** They may be of any type. */
   LOST,
-  /** They are, whatever came before. */
+  /** They are plain, whatever the inputs. */
   MADE;
 
   /** Whether rows of the result are plain values. */

@@ -11,8 +11,8 @@ import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.user.UserCode;
 
 /**
- * What works row by row: a row that is touched touches what is made of it, in its place. A row on
- * which the user's function throws vanishes.
+ * Transformations that work row by row: a change of one row changes only the rows made from it, in
+ * its place. A row on which the user's function throws is dropped.
  */
 public final class RowByRow {
   private RowByRow() {}
@@ -36,7 +36,7 @@ public final class RowByRow {
             }));
   }
 
-  /** The rows of a type of plain values, of which sets make copies: stability 1. */
+  /** The rows of a type of plain values, which set operators copy: stability 1. */
   @Proven({"classic.Operators.where_stable", "classic.Operators.select_stable"})
   public static <S, T> Transformation<S, T> only(Class<T> type) {
     PlainValues.check(type);
@@ -67,7 +67,7 @@ public final class RowByRow {
             }));
   }
 
-  /** PINQ's SelectMany: stability k, since the rest is cut off. */
+  /** PINQ's SelectMany: stability k, because further rows are cut off. */
   @Proven("classic.Operators.select_many_stable")
   public static <S, T> Transformation<S, T> flatMap(
       long atMost, Function<? super S, ? extends Iterable<? extends T>> function) {
@@ -86,7 +86,9 @@ public final class RowByRow {
             }));
   }
 
-  /** All cores look at rows, each at a run of consecutive ones; what they make is in order. */
+  /**
+   * Evaluates on all cores, each of which takes runs of consecutive rows; results stay in order.
+   */
   private static <S, T> Function<List<S>, List<T>> inRuns(Function<List<S>, List<T>> each) {
     return rows -> Runs.joined(rows, each);
   }

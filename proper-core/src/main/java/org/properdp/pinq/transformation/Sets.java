@@ -5,10 +5,10 @@ import java.util.List;
 import org.properdp.proof.Proven;
 
 /**
- * Collections as sets, by the rows' own equals. The first of several equal rows stands for all of
- * them, in its place: where a row that is touched is that, another one stands for them instead, and
- * the stability is 2. Of plain values, a copy stands for them, which is the same whichever of them
- * comes first: that one moves at most, and the stability is 1.
+ * Set operators, by the rows' equals. The first of several equal rows represents all of them, in
+ * its place. If that row changes, another one represents them instead, so the stability is 2. For
+ * plain values a copy represents them, which is the same whichever of them comes first: at most its
+ * place changes, so the stability is 1.
  */
 public final class Sets {
   private Sets() {}
@@ -17,7 +17,7 @@ public final class Sets {
     return plain ? 1 : 2;
   }
 
-  /** PINQ's Concat, which is no set: all rows of both. Stability 1 a side. */
+  /** PINQ's Concat, which is not a set operator: all rows of both. Stability 1 for each side. */
   @Proven("classic.Operators.concat_stable")
   public static <T> Merging<T, T, T> concat() {
     return new Merging<>("concat", 1, 1, Plainness.KEPT, Sets::joined);
@@ -41,7 +41,10 @@ public final class Sets {
         (left, right) -> distinct(joined(left, right), plain));
   }
 
-  /** PINQ's Intersect: the right only says which of the left's are kept, and swaps nothing. */
+  /**
+   * PINQ's Intersect: the right side only decides which rows of the left are kept, and replaces
+   * none.
+   */
   @Proven({"classic.Sets.intersect_stable", "classic.Sets.intersect_by_stable"})
   public static <T> Merging<T, T, T> intersect(boolean plain) {
     return new Merging<>(
@@ -52,7 +55,9 @@ public final class Sets {
         (left, right) -> kept(distinct(left, plain), right, true));
   }
 
-  /** PINQ's Except: the right only says which of the left's are kept, and swaps nothing. */
+  /**
+   * PINQ's Except: the right side only decides which rows of the left are kept, and replaces none.
+   */
   @Proven({"classic.Sets.except_stable", "classic.Sets.except_by_stable"})
   public static <T> Merging<T, T, T> except(boolean plain) {
     return new Merging<>(

@@ -5,13 +5,13 @@ import java.util.function.Function;
 import org.properdp.proof.Proven;
 
 /**
- * What can be made of one collection.
+ * A transformation of one collection.
  *
- * @param name for plans as text
- * @param stability how many rows of the result are touched at most when one row of the input is:
- *     added, removed, or put somewhere else
+ * @param name the name in plans as text
+ * @param stability the most rows of the result that change if one row of the input is added,
+ *     removed or moved
  * @param plainness whether rows of the result are plain values
- * @param function the rows of the result; the lists are not changed
+ * @param function computes the rows of the result; it does not change the lists
  */
 @Proven("classic.Stability.stable_compose")
 public record Transformation<S, T>(

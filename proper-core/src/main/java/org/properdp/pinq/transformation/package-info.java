@@ -1,4 +1,4 @@
-/** PINQ's transformations, each with its stability and why it is that. */
+/** PINQ's transformations, each with its stability and the reason for it. */
 @NullMarked
 package org.properdp.pinq.transformation;
 
