@@ -10,7 +10,7 @@ import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.query.Queryable;
 
-/** The same people under one of the two regimes, and the analyst who asks about them. */
+/** The same people under one of the two regimes, with the analyst who asks about them. */
 final class Clinic {
   private final Population<String> population;
   private final Dataset<String, Inhabitant> people;
@@ -22,12 +22,12 @@ final class Clinic {
     collection = proper.analyst("ada").query(people.live());
   }
 
-  /** People arrive, unless their batch has arrived in an earlier run. */
+  /** Adds people, unless their batch was added in an earlier run. */
   void arrive(String batch, List<Inhabitant> arrivals) {
     people.append(batch, arrivals);
   }
 
-  /** The batch with which people arrived last. */
+  /** The batch of the people who were added last. */
   Option<String> lastBatch() {
     return people.lastBatch();
   }
@@ -36,7 +36,9 @@ final class Clinic {
     return line.ask(collection);
   }
 
-  /** How many people have at least so much left: the custodian sees that, an analyst never does. */
+  /**
+   * How many people have at least this much left: the custodian sees that, an analyst never does.
+   */
   long withAtLeast(Epsilon left) {
     return custodian().withAtLeast(left);
   }

@@ -4,8 +4,8 @@ import io.vavr.control.Option;
 import java.util.List;
 
 /**
- * Who the story is about: so many people at first, made from a seed, and a fifth as many newcomers.
- * The ids of their batches tell the same, so that a store knows with whom it was begun.
+ * The people of the story: a number at first, made from a seed, and a fifth as many newcomers. The
+ * ids of their batches repeat both numbers, so that a store shows which people it was begun with.
  */
 record Crowd(int people, long seed) {
   int newcomers() {
@@ -32,7 +32,7 @@ record Crowd(int people, long seed) {
     return " --people " + people + " --seed " + seed;
   }
 
-  /** Refuses to go on with other people than those with whom a store was begun. */
+  /** Throws if a store was begun with other people than these. */
   void refuseUnlessMine(Option<String> lastBatch) {
     lastBatch
         .filter(batch -> !batch.equals(firstBatch()) && !batch.equals(newcomersBatch()))
@@ -41,7 +41,7 @@ record Crowd(int people, long seed) {
               throw new IllegalArgumentException(
                   "the store was begun with"
                       + batch.substring(Math.max(0, batch.indexOf(" --")))
-                      + ": say the same to go on with it, or name another directory");
+                      + ": give the same options to continue with it, or name another directory");
             });
   }
 }

@@ -15,10 +15,10 @@ import org.properdp.cli.command.Scratch;
 import org.properdp.primitive.Range;
 
 /**
- * The story of the paper's introduction, on made-up people: a study of a rare blood type on Monday,
- * a campaign among smokers on Tuesday, newcomers on Wednesday. Each question is asked twice, under
- * one global budget and under personal budgets. Everything is kept in a store; played again on the
- * same one, the story goes on with the budgets that are left.
+ * The story of the paper's introduction, with made-up people: a study of a rare blood type on
+ * Monday, a campaign among smokers on Tuesday, newcomers on Wednesday. Each question is asked
+ * twice, under one global budget and under personal budgets. Everything is kept in a store; if the
+ * story is played again on the same store, it continues with the budgets that are left.
  */
 public final class Demo {
   private static final Epsilon BUDGET = Epsilon.of("1");
@@ -39,7 +39,7 @@ public final class Demo {
     crowd.refuseUnlessMine(lastBatch);
   }
 
-  /** Plays the story with so many people; the people are made from the seed, the noise is real. */
+  /** Plays the story with this many people, who are made from the seed; the noise is real. */
   public static void play(int people, long seed, PrintWriter out) {
     try (Scratch scratch = Scratch.temporary()) {
       Proper.found(scratch.directory()).close();
@@ -50,7 +50,10 @@ public final class Demo {
     out.println("  and the next run goes on with the budgets that are left.");
   }
 
-  /** Makes a store to play on, and says so: a mistyped directory would otherwise go unnoticed. */
+  /**
+   * Founds a store to play on, and says so, because a mistyped directory would otherwise go
+   * unnoticed.
+   */
   public static void found(Path store, PrintWriter out) {
     Proper.found(store).close();
     out.println(
@@ -116,8 +119,7 @@ public final class Demo {
     print(
         "under the global budget. The column \"true\" is about everyone; only a demo can show it.");
     if (lastBatch.isDefined()) {
-      print(
-          "This goes on with an earlier run, with the same people and the budgets they have left.");
+      print("This continues an earlier run, with the same people and the budgets they have left.");
     }
   }
 

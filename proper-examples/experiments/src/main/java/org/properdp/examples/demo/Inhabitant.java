@@ -14,7 +14,7 @@ record Inhabitant(String id, int age, boolean abNegative, int cigarettesPerDay) 
   }
 
   /**
-   * So many people, always the same for a seed.
+   * Made-up people, the same for a seed each time.
    *
    * @param group the first letters of their ids
    */

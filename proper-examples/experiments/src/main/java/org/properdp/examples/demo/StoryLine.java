@@ -13,8 +13,8 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /**
- * A line of the story: a question, in the same words under either regime, and its true answer,
- * which only a demo can know.
+ * A line of the story: a question, worded alike under either regime, and its true answer, which
+ * only a demo can know.
  */
 record StoryLine(
     String text,
@@ -35,7 +35,7 @@ record StoryLine(
         all -> all.filter(who).mapToDouble(number).average().orElse(Double.NaN));
   }
 
-  /** The answer as a stranger reads it. */
+  /** The answer as an outsider reads it. */
   String ask(Queryable<Inhabitant> people) {
     return question.apply(people).fold(refusal -> "refused", StoryLine::read);
   }

@@ -1,4 +1,4 @@
-/** The paper's story, played under both regimes: what {@code ./proper demo} shows. */
+/** The paper's story under both regimes: what {@code ./proper demo} shows. */
 @NullMarked
 package org.properdp.examples.demo;
 

@@ -6,26 +6,26 @@ import org.properdp.report.Article;
 import org.properdp.report.Findings;
 
 /**
- * An argument that can be run. Its data come from the setting's seed, its noise is real: a
- * conclusion is therefore either exact, or has a margin that says how often noise may break it.
+ * An argument that can be run. Its data come from the setting's seed and its noise is real. So a
+ * conclusion is either exact, or has a margin that says how often noise may break it.
  */
 public interface Experiment {
-  /** What it is called in a shell: lower-case words with hyphens. */
+  /** Its name on the command line: lower-case words with hyphens. */
   String name();
 
   /** What it shows, in one line. */
   String line();
 
-  /** What is asked, in full. */
+  /** The full question. */
   String question();
 
-  /** What is done to answer it. */
+  /** How the question is answered. */
   String method();
 
-  /** The columns that it reads of a CSV file of somebody's own, beside whose a row is. */
+  /** The columns that it reads from a user's CSV file, besides the one that names individuals. */
   Vector<Column> reads();
 
-  /** Does it. */
+  /** Runs the experiment. */
   Findings run(Setting setting);
 
   /** Its part of a page. */

@@ -18,28 +18,28 @@ import org.properdp.examples.experiment.world.Worlds;
  * @param size how much is done
  * @param seed what people are made from; noise is never seeded
  * @param source where people come from
- * @param worlds where they are kept
- * @param progress hears what goes on
+ * @param worlds where they are stored
+ * @param progress is told what is being done
  */
 public record Setting(Size size, long seed, Source source, Worlds worlds, Progress progress) {
-  /** The seed where none is named. */
+  /** The seed if none is given. */
   public static final long USUAL_SEED = 2015;
 
-  /** How much is done: to see that it works, to read, or to quote. */
+  /** How much is done: enough to see that it works, to read, or to quote. */
   public enum Size {
     QUICK,
     NORMAL,
     FULL
   }
 
-  /** Hears what goes on, while it goes on. */
+  /** Is told what is being done. */
   @FunctionalInterface
   public interface Progress {
-    /** Something begins. */
+    /** Is told what begins. */
     void begins(String what);
   }
 
-  /** With people who are made up, and kept in memory. */
+  /** A setting with made-up people, stored in memory. */
   public Setting(Size size, long seed, Progress progress) {
     this(size, seed, Source.madeUp(seed), Worlds.inMemory(), progress);
   }
@@ -53,7 +53,7 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
     };
   }
 
-  /** So many people; fewer where a file of somebody's own has not so many. */
+  /** This many people, or fewer if the user's file has fewer. */
   public Vector<Person> people(int size) {
     return source.people(size);
   }
@@ -63,12 +63,12 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
     return source.visits(size);
   }
 
-  /** Whom these people know. */
+  /** The people whom these people know. */
   public Vector<Edge> edges(int size) {
     return source.edges(size);
   }
 
-  /** Where these people were in a day. */
+  /** The places of these people in a day. */
   public Vector<Sighting> sightings(int size) {
     return source.sightings(size);
   }
@@ -78,13 +78,16 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
     return worlds.under(regime, type, who);
   }
 
-  /** A world without rows, where everybody's budget is what its entering row says. */
+  /**
+   * A world without rows, in which each individual's budget is given by the row with which it
+   * enters.
+   */
   public <T> World<T> world(
       Class<T> type, Function<? super T, String> who, Function<? super T, Epsilon> budget) {
     return worlds.personal(type, who, budget);
   }
 
-  /** Says that something begins. */
+  /** Tells that something begins. */
   public void begin(String what) {
     progress.begins(what);
   }

@@ -28,9 +28,9 @@ class DemoCommandTest {
     assertThat(shell.type("demo", "--people", 500, "--store", store)).isZero();
     assertThat(shell.out())
         .contains("is kept in " + store)
-        .doesNotContain("goes on with an earlier");
+        .doesNotContain("continues an earlier");
     assertThat(shell.type("demo", "--people", 500, "--store", store)).isZero();
-    assertThat(shell.out()).startsWith("600 made-up people").contains("goes on with an earlier");
+    assertThat(shell.out()).startsWith("600 made-up people").contains("continues an earlier");
     assertThat(shell.type("store", "verify", store)).isZero();
     assertThat(shell.out()).startsWith("sound: ").contains(" 601 budgets");
   }

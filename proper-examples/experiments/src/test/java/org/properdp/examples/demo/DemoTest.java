@@ -16,7 +16,7 @@ import org.properdp.budget.Regime;
 
 /** The demo shows what it claims to show, also when it is played again on the same store. */
 class DemoTest {
-  private static final String GOING_ON = "This goes on with an earlier run";
+  private static final String GOING_ON = "This continues an earlier run";
 
   @TempDir Path dir;
 

@@ -23,7 +23,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
-/** Means and covariances in one question, for which everybody pays by what it brings. */
+/** Means and covariances in one question, for which each person pays according to their rows. */
 public final class Covariance implements Experiment {
   private static final int MEASURES = 3;
   private static final Range SHARE = Range.of("0", "1", "0.0001");
@@ -51,22 +51,23 @@ public final class Covariance implements Experiment {
 
   @Override
   public String question() {
-    return "How do age, income and smoking go together? Means and covariances are sums over"
-        + " people: of one, of each measure, and of each product of two. How exact can they be"
-        + " from a budget of 1, if people pay for what they bring and not for the most that"
-        + " anyone might?";
+    return "How do age, income and smoking vary together? Means and covariances follow from sums"
+        + " over people: of one, of each measure, and of each product of two measures. How exact"
+        + " can they be from a budget of 1, if people pay for what their own rows add and not for"
+        + " the most that any person's rows might add?";
   }
 
   @Override
   public String method() {
-    return "Age counts from 45, divided by 45; income from 30 thousand, divided by 70, and no more"
-        + " than 100; not to smoke is nothing. No one brings more than 1 to any sum. All ten sums"
-        + " are one noisyVectorSum. It is asked once, at ε from 0.5 to 6, of everyone with a"
-        + " budget of 1, each time in a new world: under a global budget, under personal ones"
-        + " where people who cannot pay are left out, and under personal ones where each is"
-        + " clipped to what it has. The error is that of the six variances and covariances, in"
-        + " units of the true standard deviations, as root mean square over repetitions. What the"
-        + " most charged account paid is read off the custodian's books.";
+    return "Age is taken relative to 45 and divided by 45; income, at most 100 thousand, relative"
+        + " to 30 thousand and divided by 70; smoking is 1 and not smoking is 0. So no person"
+        + " adds more than 1 to any sum. All ten sums are one noisyVectorSum. It is asked once,"
+        + " at ε from 0.5 to 6, of people with a budget of 1, each time in a new world: under a"
+        + " global budget, under personal budgets where people who cannot pay are left out, and"
+        + " under personal budgets where each person is clipped to what they have left. The"
+        + " error is the root mean square over repetitions of the errors of the six variances and"
+        + " covariances, in units of the true standard deviations. What the most charged account"
+        + " paid is read from the custodian's accounts.";
   }
 
   @Override
@@ -102,11 +103,11 @@ public final class Covariance implements Experiment {
         List.of(
             Chart.of("Error of covariances from a budget of 1", errors, "ε", "error, in deviations")
                 .lines(GLOBAL, DROPPED, CLIPPED),
-            Chart.of("The most that anybody paid", paid, "ε", "ε spent")
+            Chart.of("The most that any person paid", paid, "ε", "ε spent")
                 .lines(GLOBAL, DROPPED, CLIPPED)));
   }
 
-  /** What came of asking once: no sums where that was refused. */
+  /** The result of one question; no sums if it was refused. */
   private record Asked(Option<Vector<Double>> sums, double paid) {}
 
   private static Vector<Asked> asked(
@@ -155,7 +156,7 @@ public final class Covariance implements Experiment {
     return Sums.exact(people, RANGES.size(), Covariance::write);
   }
 
-  /** The six of a symmetric matrix, row by row from its diagonal on. */
+  /** The entries of the symmetric 3 × 3 matrix, row by row, from the diagonal on. */
   private static Vector<Double> covariances(Vector<Double> sums) {
     Vector<Double> means = sums.slice(1, 1 + MEASURES).map(sum -> sum / sums.head());
     Vector<Double> products = sums.drop(1 + MEASURES).map(sum -> sum / sums.head());
@@ -189,7 +190,7 @@ public final class Covariance implements Experiment {
     return Statistics.mean(asked.map(Asked::paid));
   }
 
-  /** The share of ε that somebody pays on average. */
+  /** The average share of ε that a person pays. */
   private static double cost(Vector<Person> people) {
     return Statistics.mean(
         people.map(
@@ -206,10 +207,10 @@ public final class Covariance implements Experiment {
             + ", and people on average "
             + shown(cost)
             + ": people who bring little pay little.",
-        "So the question that takes a global budget whole leaves people "
+        "So a question that takes the whole of a global budget leaves people "
             + percent(1 - cost)
-            + " of theirs on average, for other questions. A larger ε gains little, since those"
-            + " who bring most soon cannot pay: at 1.25 the most charged paid "
+            + " of theirs on average, for other questions. A larger ε gains little, since the"
+            + " people whose rows add most soon cannot pay: at 1.25 the most charged person paid "
             + shown(paid.number("1.25", DROPPED))
             + ", and the error is "
             + shown(errors.number("1.25", DROPPED))
@@ -217,14 +218,14 @@ public final class Covariance implements Experiment {
             + shown(errors.number("2.0", DROPPED))
             + " where people who cannot pay are dropped, and "
             + shown(errors.number("2.0", CLIPPED))
-            + " where it is clipped.",
-        "Beyond that personal budgets lose: those who bring most (of made-up people, the old and"
-            + " the smokers) are missing, and no analyst is told. At ε 6 the noise is least and the"
-            + " error "
+            + " where they are clipped.",
+        "At still larger ε personal budgets lose: the people whose rows add most (of made-up"
+            + " people, the old and the smokers) are missing, and no analyst is told. At ε 6 the"
+            + " noise is least and the error "
             + shown(errors.number("6.0", DROPPED))
             + " and "
             + shown(errors.number("6.0", CLIPPED))
-            + ". What ε is too large has to be known from public facts: the most that anyone can"
-            + " bring.");
+            + ". The largest useful ε has to be chosen from public facts: the most that any"
+            + " person can add.");
   }
 }

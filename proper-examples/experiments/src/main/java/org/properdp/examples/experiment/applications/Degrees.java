@@ -25,7 +25,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
-/** How many people know how many others: by each person's own rows, and by PINQ's GroupBy. */
+/** How many people know how many others: by each person's rows, and by PINQ's GroupBy. */
 public final class Degrees implements Experiment {
   private static final int MOST = 32;
   private static final PublicKeys<Integer> DEGREES =
@@ -54,10 +54,10 @@ public final class Degrees implements Experiment {
 
   @Override
   public String question() {
-    return "How many people say that they know one other, how many two, and so on; and how many"
-        + " are known to one, to two, and so on? PINQ groups edges by a key, and an edge added or"
-        + " taken away changes two groups. Personal budgets work person by person. What does each"
-        + " cost, and how exact is it from a budget of 1?";
+    return "How many people say that they know one other person, how many two, and so on; and how"
+        + " many people are known to one other, to two, and so on? PINQ groups edges by a key,"
+        + " and adding or removing an edge changes two groups. Personal budgets work person by"
+        + " person. What does each way cost, and how exact is it from a budget of 1?";
   }
 
   @Override
@@ -168,7 +168,7 @@ public final class Degrees implements Experiment {
             edges -> edges.groupBy(end).noisyHistogram(DEGREES, Group::size, Epsilon.of(epsilon))));
   }
 
-  /** PINQ as it was: a list of rows, of which each is protected. */
+  /** Answers as PINQ gave them: a list of rows, each of which is protected. */
   private static Vector<Double> ofEdges(Vector<Edge> edges, Function<Edge, String> end) {
     try (Proper proper = Proper.inMemory()) {
       return grouped(Either.right(proper.pinq(edges, ALL)), end, "0.5");

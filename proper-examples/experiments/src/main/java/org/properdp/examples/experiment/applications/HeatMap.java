@@ -45,19 +45,19 @@ public final class HeatMap implements Experiment {
   /** A place on the grid. */
   record Cell(int east, int north) {}
 
-  /** What a grid spans in one direction. */
+  /** The range of a grid in one direction. */
   private record Side(long least, long most) {
     static Side of(Vector<Integer> places) {
       return new Side(places.min().get(), places.max().get());
     }
 
-    /** The column or row of a place. */
+    /** The grid's column or row of a place. */
     int at(int place) {
       return (int) ((place - least) * SIDE / (most - least + 1));
     }
   }
 
-  /** Over all places where anybody was seen. */
+  /** A grid over all places where a person was seen. */
   private record Grid(Side east, Side north) {
     static Grid of(Vector<Sighting> seen) {
       return new Grid(Side.of(seen.map(Sighting::east)), Side.of(seen.map(Sighting::north)));
@@ -137,7 +137,7 @@ public final class HeatMap implements Experiment {
     return setting.world(regime, Sighting.class, Sighting::person).with(seen);
   }
 
-  /** What was answered for each part of the day, cell by cell; and what it cost. */
+  /** The answers for each part of the day, cell by cell, and their cost. */
   private record Maps(Vector<Vector<Double>> parts, double paid) {
     double error(Vector<Vector<Double>> truth) {
       return Statistics.meanAbsolute(
@@ -167,7 +167,7 @@ public final class HeatMap implements Experiment {
         world.mostSpent());
   }
 
-  /** A map; cells are not there where it was refused. */
+  /** The cells of a map; none if it was refused. */
   private static Vector<Double> map(Either<Refusal, Release<Map<Cell, Long>>> answer) {
     return GRID.map(
         cell ->
@@ -210,8 +210,8 @@ public final class HeatMap implements Experiment {
             + off(errors, GLOBAL)
             + " in each cell, and personal budgets by "
             + off(errors, PERSONAL)
-            + ": no one who is seen 8 times a day can be 8 times in all eight maps, and only"
-            + " personal budgets know.",
+            + ": no person is in all eight maps together more than 8 times, and only personal"
+            + " budgets make use of that.",
         "PINQ's Partition of the same budget is off by "
             + off(errors, PARTITION)
             + ", if all maps are declared at once. Under personal budgets they may be asked"

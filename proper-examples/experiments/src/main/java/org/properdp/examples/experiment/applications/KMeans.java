@@ -33,7 +33,7 @@ public final class KMeans implements Experiment {
   private static final Vector<Centre> START =
       Vector.of(new Centre(20, 10), new Centre(40, 20), new Centre(60, 40), new Centre(80, 30));
 
-  /** Fewer than so many near a centre say nothing of where it should be: it stays. */
+  /** With fewer people than this, a centre stays where it is, because the noise outweighs them. */
   private static final int ENOUGH = 20;
 
   static final String EXACT = "exact";
@@ -45,7 +45,7 @@ public final class KMeans implements Experiment {
     return Math.min(100, person.income());
   }
 
-  /** A place among people: in years, and in thousands a year. */
+  /** A centre, in years and in thousands a year. */
   private record Centre(double age, double income) {
     double square(Person person) {
       double older = person.age() - age;
@@ -53,7 +53,7 @@ public final class KMeans implements Experiment {
       return older * older + richer * richer;
     }
 
-    /** Where those near it are, as far as sums with noise tell. */
+    /** The mean of the people nearest to the centre, computed from noisy sums. */
     Centre moved(double rows, double ages, double incomes) {
       return rows < ENOUGH
           ? this
@@ -125,10 +125,10 @@ public final class KMeans implements Experiment {
         .lines(EXACT, GLOBAL, PERSONAL);
   }
 
-  /** What came of one study: how far people were after each step, and what was paid in the end. */
+  /** The result of one study: the distances after each step, and what was paid in the end. */
   private record Run(Vector<Double> distances, double paid) {}
 
-  /** After each step, how far people are from the nearest centre. */
+  /** The distance of people from the nearest centre after each step. */
   private static Figures figures(
       String name, String title, Setting setting, Vector<Vector<Person>> studies, int times) {
     Epsilon split = BUDGET.dividedBy((long) STEPS * studies.size());
@@ -170,7 +170,7 @@ public final class KMeans implements Experiment {
     return Vector.range(0, times).flatMap(time -> noisy(setting, regime, studies, each));
   }
 
-  /** All studies, one after the other, from one population's budgets. */
+  /** All studies, one after the other, on the budgets of one population. */
   private static Vector<Run> noisy(
       Setting setting, Regime regime, Vector<Vector<Person>> studies, Epsilon each) {
     World<Person> world =

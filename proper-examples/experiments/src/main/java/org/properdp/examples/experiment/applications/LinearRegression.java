@@ -24,7 +24,7 @@ public final class LinearRegression implements Experiment {
   private static final Range SHARE = Range.of("0", "1", "0.001");
   private static final Range EITHER = Range.of("-1", "1", "0.001");
 
-  /** A count, and the sums of x, x², y and x·y. */
+  /** The ranges of a count and of the sums of x, x², y and x·y. */
   private static final Vector<Range> MOMENTS = Vector.of(SHARE, EITHER, SHARE, EITHER, EITHER);
 
   static final Vector<String> EPSILONS = Vector.of("0.05", "0.1", "0.2", "0.5", "1.0", "1.4");
@@ -76,7 +76,7 @@ public final class LinearRegression implements Experiment {
         List.of(
             Chart.of("Distance from the exact line", lines, "ε", "thousands a year")
                 .lines(GLOBAL, PERSONAL),
-            Chart.of("The most that anybody paid", lines, "ε", "ε spent")
+            Chart.of("The most that any person paid", lines, "ε", "ε spent")
                 .lines(PAID + GLOBAL, PAID + PERSONAL)));
   }
 
@@ -96,13 +96,13 @@ public final class LinearRegression implements Experiment {
     return setting.world(regime, Person.class, Person::id).with(people);
   }
 
-  /** A line, by where it begins in the middle of the ages and how steep it is. */
+  /** A line, given by its height in the middle of the ages and its slope. */
   private record Line(double middle, double slope) {
     static Line through(Vector<Double> sums) {
       double n = Math.max(AT_LEAST, sums.get(0));
       double x = sums.get(1) / n;
       double y = sums.get(3) / n;
-      // Noise may leave no variance of ages at all; a hundredth is the least believed.
+      // Noise may leave no variance of ages, so a variance below a hundredth is not believed.
       double variance = Math.max(0.01, sums.get(2) / n - x * x);
       double slope = (sums.get(4) / n - x * y) / variance;
       return new Line(y - slope * x, slope);

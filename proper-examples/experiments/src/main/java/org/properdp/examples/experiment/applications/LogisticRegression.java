@@ -20,7 +20,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
-/** Logistic regression, by a question for each step downhill. */
+/** Logistic regression by gradient descent, with one question for each step. */
 public final class LogisticRegression implements Experiment {
   private static final String BUDGET = "1";
   private static final Epsilon EACH = Epsilon.of("0.05");
@@ -30,7 +30,7 @@ public final class LogisticRegression implements Experiment {
   private static final int RICH = 20;
   private static final int AT_LEAST = 100;
 
-  /** The gradient for a constant, x and x². */
+  /** The ranges of the gradient for a constant, x and x². */
   private static final Vector<Range> GRADIENT = Vector.fill(3, () -> Range.of("-1", "1", "0.001"));
 
   static final String EXACT = "exact";
@@ -62,8 +62,9 @@ public final class LogisticRegression implements Experiment {
         + " after a noisyIndividuals at 0.05 that says how many people there are. No row brings"
         + " more than 1 to any sum. The global budget bears 19 steps and then refuses, so that its"
         + " weights stay where they are. Under personal budgets people pay for their own"
-        + " gradients: nearly nothing where the fit is good. Who cannot pay is dropped, or clipped"
-        + " to what is left. What is charted is the average logarithmic loss over everyone.";
+        + " gradients: nearly nothing where the fit is good. People who cannot pay are dropped,"
+        + " or clipped to what they have left. What is charted is the average logarithmic loss"
+        + " over everyone.";
   }
 
   @Override
@@ -189,7 +190,7 @@ public final class LogisticRegression implements Experiment {
             + loss(losses, HALF, PERSONAL)
             + " where people who cannot pay are dropped and at "
             + loss(losses, HALF, CLIPPED)
-            + " where it is clipped.",
+            + " where they are clipped.",
         "Where personal budgets lose: people whom the fit explains worst run out first. What"
             + " is fitted from then on is everyone else, and in the end noise. After 100 steps"
             + " the loss is "

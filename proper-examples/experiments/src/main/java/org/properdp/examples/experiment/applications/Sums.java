@@ -9,11 +9,11 @@ import org.properdp.primitive.NoisySums;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
-/** Several sums over people: as they are, and as they were answered. */
+/** Several sums over people: exact, and as they were answered. */
 final class Sums {
   private Sums() {}
 
-  /** Without noise, of so many numbers of each person. */
+  /** The exact sums of several numbers of each person. */
   static Vector<Double> exact(
       Vector<Person> people, int columns, NoisySums.Numbers<Person> numbers) {
     double[] sums = new double[columns];
@@ -27,7 +27,7 @@ final class Sums {
     return Vector.ofAll(sums);
   }
 
-  /** The answer; none where it was refused. */
+  /** The answer; none if it was refused. */
   static Option<Vector<Double>> answered(Either<Refusal, Release<Vector<BigDecimal>>> answer) {
     return answer.toOption().map(release -> release.value().map(BigDecimal::doubleValue));
   }

@@ -1,4 +1,4 @@
-/** What PINQ was shown to be good for, asked under both agents. */
+/** Applications for which PINQ was designed, asked under both agents. */
 @NullMarked
 package org.properdp.examples.experiment.applications;
 

@@ -16,7 +16,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
-/** The averaging attack: a count of 4 at ε 0.5 is asked so often that its noise averages out. */
+/** The averaging attack: a count of 4 at ε 0.5 is repeated until its noise averages out. */
 public final class Averaging implements Experiment {
   private static final Epsilon EACH = Epsilon.of("0.5");
   private static final String BUDGET = "3";
@@ -24,7 +24,10 @@ public final class Averaging implements Experiment {
   private static final int ENOUGH = 130;
   private static final int TOO_MANY = 40;
 
-  /** Of the discrete Laplace noise on a count at ε 0.5: 2p/(1 − p)², where p = e^(−1/2). */
+  /**
+   * The variance of the discrete Laplace noise on a count at ε 0.5: 2p/(1 − p)², where p =
+   * e^(−1/2).
+   */
   static final double VARIANCE = 2 * Math.exp(-0.5) / Math.pow(1 - Math.exp(-0.5), 2);
 
   private static final double NINETY_FIVE = 1.96;
@@ -48,16 +51,16 @@ public final class Averaging implements Experiment {
 
   @Override
   public String method() {
-    return "The count is asked at ε 0.5 again and again, and the attacker's guess is the average,"
-        + " rounded. First once, as a figure: without a budget, under a global budget of 3, and"
-        + " under personal budgets of 3. A band shows where 95 % of averages lie. Then the attack"
-        + " is played many times: how often was the guess right? The global budget refuses the"
-        + " seventh question. Personal ones answer on, about nobody; so there the attack is"
-        + " played by one who stops after six answers, knowing everybody's budget, and by one who"
-        + " asks 40 times.";
+    return "The count is asked at ε 0.5 again and again, and the attacker's guess is the rounded"
+        + " average. First this is shown once, as a figure: without a budget, under a global"
+        + " budget of 3, and under personal budgets of 3. A band shows where 95 % of averages"
+        + " lie. Then the attack is played many times, and right guesses are counted. The global"
+        + " budget refuses the seventh question. Personal budgets answer on, about no one; so"
+        + " under them the attack is played twice: by an attacker who knows all budgets and stops"
+        + " after six answers, and by one who asks 40 times.";
   }
 
-  /** Four made-up people; or everybody in somebody's own file. */
+  /** Four made-up people, or all people of the user's file. */
   private static Vector<Person> people(Setting setting) {
     return setting.people(setting.source().isMadeUp() ? 4 : Integer.MAX_VALUE);
   }
@@ -167,7 +170,7 @@ public final class Averaging implements Experiment {
     return figure;
   }
 
-  /** The averages of the first, the first two, and so on; NaN from the first refusal on. */
+  /** The averages of the first answer, the first two, and so on; NaN from the first refusal on. */
   private static Vector<Double> averages(Setting setting, Regime regime, int most) {
     World<Person> world = setting.world(regime, Person.class, Person::id).with(people(setting));
     Vector<Double> answers = Vector.fill(most, () -> World.number(world.rows().noisyCount(EACH)));
@@ -187,7 +190,10 @@ public final class Averaging implements Experiment {
     return Measured.share(guesses.count(guess -> Math.round(guess) == truth), times);
   }
 
-  /** The same by the normal approximation: how likely noise averages to less than a half. */
+  /**
+   * The same share by the normal approximation: how likely it is that the average noise is below a
+   * half.
+   */
   static double rightBy(int answers) {
     double z = 0.5 / Math.sqrt(VARIANCE / answers);
     double within = 0;

@@ -7,9 +7,10 @@ import java.util.SplittableRandom;
 import java.util.function.Predicate;
 
 /**
- * A runtime as one would write it on a first afternoon, to be attacked: it calls functions once to
- * charge and once more to count, lets their exceptions through, takes questions from inside one,
- * charges in the order in which evaluations end, and says it aloud when somebody cannot pay.
+ * A careless runtime, as a first attempt might be, to be attacked. It calls functions once to
+ * charge and once more to count, lets their exceptions through, takes questions from inside a
+ * question, charges in the order in which evaluations end, and refuses aloud if a person cannot
+ * pay.
  */
 final class Careless {
   private final Vector<String> rows;
@@ -22,7 +23,7 @@ final class Careless {
     rows.forEach(row -> left.put(row, each));
   }
 
-  /** The noisy count of rows for which a test holds; NaN where it is refused. */
+  /** The noisy count of rows that pass a test; NaN if it is refused. */
   double count(Predicate<String> test, double epsilon) {
     Vector<String> charged = rows.filter(test);
     synchronized (this) {
@@ -40,7 +41,7 @@ final class Careless {
     return up - down;
   }
 
-  /** Doubles are good enough for a runtime whose faults are others. */
+  /** Doubles are good enough here, because this runtime shows other faults. */
   private double geometric(double epsilon) {
     return Math.floor(Math.log1p(-random.nextDouble()) / -epsilon);
   }

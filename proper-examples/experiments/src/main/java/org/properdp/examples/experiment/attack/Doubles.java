@@ -20,7 +20,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
-/** Least significant bits: which doubles an answer can be betrays the count (Mironov 2012). */
+/** The least significant bits of noisy doubles, which can reveal the count (Mironov 2012). */
 public final class Doubles implements Experiment {
   private static final double BUDGET = 0.1;
   private static final int TEN = 10;
@@ -35,20 +35,20 @@ public final class Doubles implements Experiment {
   static final String RIGHT_WHEN_CERTAIN = "right when certain";
   static final String RIGHT = "right";
 
-  /** Gives so many answers about a count of some people. */
+  /** Gives this many answers about a count of some people. */
   private interface Answering {
     Vector<Double> answers(Vector<String> people, int many);
   }
 
-  /** Whether this answer can be had from that count, which is what betrays one. */
+  /** Whether a count can lead to this answer; if only one count can, it is revealed. */
   private interface Reachable {
     boolean from(int count, double answer, double scale);
   }
 
-  /** A runtime to attack, and what its attacker knows of its noise. */
+  /** A runtime to attack, and what the attacker knows of its noise. */
   private record Subject(String name, Answering answering, Reachable reachable) {}
 
-  /** What the attacker says, and whether only one world could have answered so. */
+  /** The attacker's guess, and whether only one world could have given these answers. */
   private record Guess(boolean there, boolean isCertain) {}
 
   @Override
@@ -173,7 +173,7 @@ public final class Doubles implements Experiment {
     return answers / BUDGET;
   }
 
-  /** What must not be done: the noise that is attacked here, and is nowhere else. */
+  /** The noise that is attacked here; it is used nowhere else and must not be. */
   private static double textbook(double uniform, double scale) {
     return uniform < 0.5 ? scale * Math.log(2 * uniform) : -scale * Math.log(2 * (1 - uniform));
   }
@@ -183,7 +183,9 @@ public final class Doubles implements Experiment {
     return Vector.fill(many, () -> people.size() + textbook(uniforms.nextDouble(), scale(many)));
   }
 
-  /** Whether one of the 2^53 uniform doubles, near where it has to be, gives just this answer. */
+  /**
+   * Whether one of the 2^53 uniform doubles, near where it has to be, gives exactly this answer.
+   */
   private static boolean isReachable(int count, double answer, double scale) {
     double noise = (answer - count) / scale;
     double uniform = noise < 0 ? Math.exp(noise) / 2 : 1 - Math.exp(-noise) / 2;
@@ -197,7 +199,7 @@ public final class Doubles implements Experiment {
     return false;
   }
 
-  /** Discrete noise is any whole number, and nothing else. */
+  /** Whether the answer is a whole number: discrete noise can be any, whatever the count. */
   private static boolean isWhole(int count, double answer, double scale) {
     return answer - count == Math.rint(answer - count);
   }
@@ -243,7 +245,7 @@ public final class Doubles implements Experiment {
     return Guesses.verdict(measured, Vector.fill(measured.size(), Guesses.bound(BUDGET)));
   }
 
-  /** What became of those who were certain, if anybody was. */
+  /** What happened when the attacker was certain, if it ever was. */
   private static String certainty(Figures told) {
     double right = told.number(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN);
     if (Double.isNaN(right)) {

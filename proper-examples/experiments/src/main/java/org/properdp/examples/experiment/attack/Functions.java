@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import org.properdp.examples.experiment.world.Statistics;
 
 /**
- * Functions that tell about a victim around the answer, and those who ask with them.
+ * Functions that attack a victim around the answer, and the questions that use them.
  *
  * @param victim its name
  * @param others how many others there are, which the attacker knows
@@ -25,20 +25,20 @@ record Functions(String victim, int others) {
   private static final long STANDSTILL = 20_000_000;
   private static final long LONG_ENOUGH = 2_000_000_000;
 
-  /** What an analyst holds: noisy counts of rows, which are people's names; NaN is a refusal. */
+  /** An analyst's access: noisy counts of rows, which are people's names; NaN is a refusal. */
   interface Door {
     double count(Predicate<String> test, String epsilon);
   }
 
-  /** Whether the victim is said to be there. */
+  /** Guesses whether the victim is there. */
   interface Attack {
     boolean saysThere(Door door);
   }
 
-  /** What two questions were told that were under way at the same time. */
+  /** The answers of two questions that were evaluated at the same time. */
   record Both(double earlier, double later) {}
 
-  /** All of them, by what a function does. */
+  /** All attacks, by what their function does. */
   Map<String, Attack> attacks() {
     return LinkedHashMap.of(
         Lambdas.THROWS, this::throwing,
@@ -53,7 +53,7 @@ record Functions(String victim, int others) {
     return row.equals(victim);
   }
 
-  /** Whether a count of everybody was refused, or had nobody in it. */
+  /** Whether a count of all people was refused or had no people in it. */
   private boolean isAboutNobody(double answer) {
     return Double.isNaN(answer) || answer < others / 2.0;
   }
@@ -74,7 +74,7 @@ record Functions(String victim, int others) {
     }
   }
 
-  /** If the victim is there, everybody's budget is gone afterwards. */
+  /** If the victim is there, the function uses up all budgets. */
   private boolean asking(Door door) {
     door.count(
         row -> {
@@ -92,7 +92,9 @@ record Functions(String victim, int others) {
     door.count(row -> true, HALF);
   }
 
-  /** Whoever is charged by one call and counted by the next is in every answer, and never pays. */
+  /**
+   * A victim who is charged by one call and counted by the next is in every answer and never pays.
+   */
   private boolean lying(Door door) {
     AtomicInteger calls = new AtomicInteger();
     Predicate<String> liar = row -> isVictim(row) && calls.incrementAndGet() % 2 == 0;
@@ -100,8 +102,8 @@ record Functions(String victim, int others) {
   }
 
   /**
-   * Two questions that everybody pays for in full, so that one of them is about nobody. The second
-   * is asked when the first is over, or does not go on: the victim's row is slow.
+   * Asks two questions for which all people pay in full, so that only one of them is about people.
+   * The second is asked when the first is over or stands still, because the victim's row is slow.
    */
   Both slow(Door door) {
     CountDownLatch isOverOrSlow = new CountDownLatch(1);
@@ -145,7 +147,7 @@ record Functions(String victim, int others) {
     }
   }
 
-  /** Nothing stops this: whoever runs an analyst's functions in its own process trusts them. */
+  /** No runtime stops this: to run an analyst's functions in the same process is to trust them. */
   private boolean carrying(Door door) {
     AtomicBoolean seen = new AtomicBoolean();
     door.count(
@@ -159,7 +161,9 @@ record Functions(String victim, int others) {
     return seen.get();
   }
 
-  /** Nor this: a thread that a function starts is no part of the evaluation. */
+  /**
+   * No runtime stops this either: a thread that a function starts is not part of the evaluation.
+   */
   private boolean threading(Door door) {
     List<Thread> started = new ArrayList<>();
     door.count(

@@ -28,7 +28,10 @@ public final class Lambdas implements Experiment {
   private static final double BUDGET = 1;
   private static final int OTHERS = 200;
 
-  /** With so many, noise of scale 2 makes a count of nobody look like one of all once in 3,000. */
+  /**
+   * With this many people, noise of scale 2 makes a count of none look like a count of all only
+   * once in 3,000.
+   */
   private static final int FEWEST = 30;
 
   static final String THROWS = "throws on the victim's row";
@@ -44,7 +47,7 @@ public final class Lambdas implements Experiment {
   static final String GLOBAL = "global budget";
   static final String PERSONAL = "personal budgets";
 
-  /** Opens a door to a world in which the victim is, or is not. */
+  /** Gives access to a world with or without the victim. */
   private interface Opening {
     Door door(boolean there);
   }
@@ -63,7 +66,7 @@ public final class Lambdas implements Experiment {
   public String question() {
     return "A question is made of functions that an analyst wrote, and they see rows. What can"
         + " they tell about the victim around the answer: by an exception, by using up budgets, by"
-        + " lying about who is counted, by being slow, or by simply carrying it out?";
+        + " lying about which rows are counted, by being slow, or simply by storing the row?";
   }
 
   @Override
@@ -81,8 +84,8 @@ public final class Lambdas implements Experiment {
         + " which a count afterwards shows. The one that lies is silent when called first and"
         + " counts the victim when called again: "
         + Functions.LIES
-        + " answers are averaged. The slow one waits on the victim's row until a question that"
-        + " came later is over, or does not go on any more: whom has that one charged first? A"
+        + " answers are averaged. The slow one waits on the victim's row until a later question"
+        + " is over or stands still: which of the two was charged first? A"
         + " coin is right in half of the attacks, and a loss of 1 allows "
         + percent(Guesses.bound(BUDGET))
         + ".";
@@ -128,7 +131,7 @@ public final class Lambdas implements Experiment {
         PERSONAL, there -> door(setting, World.personal("1"), present(people, there)));
   }
 
-  /** Everybody, or everybody but the victim, who is the first. */
+  /** All people, or all but the victim, who is the first. */
   private static Vector<String> present(Vector<String> people, boolean there) {
     return there ? people : people.tail();
   }
@@ -163,7 +166,7 @@ public final class Lambdas implements Experiment {
     Figures slow =
         Figures.of(
             "slow",
-            "Two counts of everybody at the same time, of which budgets pay for one",
+            "Two counts of all people at the same time; budgets pay for one",
             "protection and victim",
             "the earlier question",
             "the later question");

@@ -24,7 +24,10 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
-/** The income difference: SELECT SUM(income), before and after somebody moves in, or by WHERE. */
+/**
+ * The difference attack on an income: SELECT SUM(income) before and after a person moves in, or
+ * with a WHERE.
+ */
 public final class Mines implements Experiment {
   private static final Range INCOMES = Range.of("0", "" + Town.MOST_INCOME);
   private static final int TOWN = 100;
@@ -54,7 +57,7 @@ public final class Mines implements Experiment {
   public String question() {
     return "SELECT SUM(income) FROM table is harmless, until a person moves in and it is asked"
         + " again, or a WHERE leaves one person out: the difference is that person's income. How"
-        + " near does an attacker get who knows when, and whom?";
+        + " close does an attacker come who knows when, or whom?";
   }
 
   @Override
@@ -119,7 +122,7 @@ public final class Mines implements Experiment {
     return new IllegalArgumentException(
         "there must be more than "
             + TOWN
-            + " people, and incomes among those behind them, but the file has "
+            + " people, and incomes among the later ones, but the file has "
             + people
             + (people > TOWN ? ", and no income there" : ""));
   }
@@ -218,8 +221,8 @@ public final class Mines implements Experiment {
   }
 
   /**
-   * What was seen. That an attack tells something is said only where the whole interval of how
-   * often it came nearer than a guess lies above a half.
+   * The conclusion. An attack counts as successful only if the whole interval of how often it came
+   * nearer than a guess lies above a half.
    */
   private static List<String> conclusion(Figures errors, Vector<Person> victims) {
     List<String> sentences = new ArrayList<>();

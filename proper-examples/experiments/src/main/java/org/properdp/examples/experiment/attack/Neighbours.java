@@ -10,25 +10,25 @@ import org.properdp.examples.experiment.world.World;
 import org.properdp.primitive.Range;
 
 /**
- * Two neighbouring tables: one without the victim, and one with it.
+ * Two neighbouring tables, without and with the victim.
  *
- * @param most the public bound of all numbers, of which none is below 0
- * @param large an ε at which noise is next to nothing
+ * @param most the public bound of all numbers, none of which is below 0
+ * @param large an ε at which noise is negligible
  */
 record Neighbours(Vector<Value> others, Value victim, int most, Epsilon large) {
   private static final Epsilon LARGE = Epsilon.of("100");
 
-  /** A number, and whose it is. */
+  /** A number and its owner. */
   record Value(String who, int number) {}
 
-  /** Those of the introduction, or those of somebody's own file. */
+  /** The tables of the introduction, or tables of the user's file. */
   static Neighbours of(Setting setting) {
     return setting.source().isMadeUp()
         ? new Neighbours(Vector.of(new Value("ann", 5)), new Value("victim", 5), 7, LARGE)
         : own(setting.people(Overlap.PEOPLE));
   }
 
-  /** Incomes, clamped as in every sum; the victim is the last who has one. */
+  /** Incomes, clamped as in every sum; the victim is the last person with an income. */
   private static Neighbours own(Vector<Person> people) {
     int most = Town.MOST_INCOME;
     Vector<Value> values =
@@ -50,13 +50,16 @@ record Neighbours(Vector<Value> others, Value victim, int most, Epsilon large) {
     return table(there).map(Value::number).sum().intValue();
   }
 
-  /** From here on answers are likelier with the victim, where nobody counts who has more. */
+  /**
+   * The number from which on answers are likelier with the victim, if people with more than this
+   * are not counted.
+   */
   int halfway(int atMost) {
     var counted = others.map(Value::number).filter(number -> number <= atMost);
     return counted.sum().intValue() + Overlap.half(victim.number());
   }
 
-  /** The largest ε at which the victim's number costs no more than this, in whole billionths. */
+  /** The largest ε, in whole billionths, at which the victim's number costs no more than this. */
   Epsilon own(String epsilon) {
     return new Epsilon(Epsilon.of(epsilon).nanos() * most / victim.number());
   }

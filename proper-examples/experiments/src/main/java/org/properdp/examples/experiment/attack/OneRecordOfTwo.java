@@ -20,7 +20,8 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
 /**
- * Why a budget protects all records of somebody, and not each: one of two can lose twice as much.
+ * Why a budget protects all records of a person, and not each record: one of two can lose twice as
+ * much.
  */
 public final class OneRecordOfTwo implements Experiment {
   private static final double BUDGET = 1;
@@ -37,7 +38,7 @@ public final class OneRecordOfTwo implements Experiment {
   /** A visit to a doctor, which was long or short. */
   record Stay(String who, boolean isLong) {}
 
-  /** What was answered: how many long visits, then how many short ones. */
+  /** The answers: how many long visits, then how many short ones. */
   private record Answers(double longOnes, double shortOnes) {
     boolean saysThere() {
       return longOnes >= 1 && shortOnes <= 0;
@@ -53,7 +54,7 @@ public final class OneRecordOfTwo implements Experiment {
 
   /** The victim's two visits. */
   private record Two(Visit longer, Visit shorter) {
-    /** Of the first who has visits of different lengths: the longest, and the shortest. */
+    /** The longest and the shortest visit of the first person whose visits differ in length. */
     static Two of(Vector<Visit> visits) {
       Map<String, Vector<Visit>> byPerson = visits.groupBy(Visit::person);
       return visits
@@ -73,7 +74,7 @@ public final class OneRecordOfTwo implements Experiment {
               + " such visits");
     }
 
-    /** The long one first. */
+    /** The two visits, the long one first. */
     Vector<Stay> stays() {
       return Vector.of(new Stay(longer.person(), true), new Stay(shorter.person(), false));
     }
@@ -86,11 +87,11 @@ public final class OneRecordOfTwo implements Experiment {
   }
 
   /**
-   * Two worlds: one with both visits, and one with less.
+   * Two worlds: one with both visits, and one with fewer.
    *
-   * @param missing how many are missing there, the long one first
+   * @param missing how many are missing in the second, the long one first
    * @param with what is in the answers of the first
-   * @param without what is in those of the other
+   * @param without what is in the answers of the second
    */
   private record Pair(
       String name, Regime regime, String epsilon, int missing, Truth with, Truth without) {}
@@ -220,8 +221,7 @@ public final class OneRecordOfTwo implements Experiment {
             + shown(losses.number(NO_BUDGET, LOSS))
             + ", and under a global one "
             + shown(losses.number(GLOBAL, LOSS))
-            + ". There nobody runs out, so that the second answer is the same. Whoever wants each"
-            + " record to be protected by E sets budgets to half of it, or"
-            + " makes each record an individual.");
+            + ". There no budget runs out, so the second answer is the same. To protect each"
+            + " record by E, set budgets to half of E, or make each record an individual.");
   }
 }

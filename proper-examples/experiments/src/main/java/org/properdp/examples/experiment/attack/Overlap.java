@@ -21,7 +21,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
-/** An introduction's Figures 3 and 4: do the answers of two neighbouring tables look alike? */
+/** Figures 3 and 4 of an introduction: do the answers of two neighbouring tables look alike? */
 public final class Overlap implements Experiment {
   private static final Vector<String> EPSILONS = Vector.of("0.2", "10");
   static final int PEOPLE = 1_000;
@@ -50,7 +50,7 @@ public final class Overlap implements Experiment {
 
   @Override
   public String question() {
-    return "A function is 5 of one table and 10 of its neighbour, and nobody can change it by more"
+    return "A function is 5 on one table and 10 on its neighbour, and no row can change it by more"
         + " than 7; or it is any sum of numbers, with a person and without. Do answers of the two"
         + " tables overlap at ε 0.2, and at ε 10? By how much, and how often can an attacker tell"
         + " which table it is?";
@@ -67,8 +67,9 @@ public final class Overlap implements Experiment {
         + " numbers, of scale 7/ε, or "
         + Town.MOST_INCOME
         + "/ε; its law is drawn beside the shares of real answers. The overlap is what the two"
-        + " laws have in common, from 0 to 1; nobody can be right more often than with 1 less half"
-        + " of it. The attacker knows the others, and says that the victim is there if the answer"
+        + " laws have in common, from 0 to 1; no attacker can be right more often than 1 minus"
+        + " half of it. The attacker knows the others, and says that the victim is there if the"
+        + " answer"
         + " is at least halfway, such as 8. Without a budget nothing keeps it from asking at ε 100,"
         + " or 3,000 of incomes. Under a global budget of ε there is one answer. Under personal"
         + " budgets of ε a 5 of at most 7 costs 5/7 of what is asked, so that the victim can pay"
@@ -148,9 +149,13 @@ public final class Overlap implements Experiment {
     return (apart + 1) / 2;
   }
 
-  /** What two laws so far apart have in common: each number by the less likely of its two. */
+  /**
+   * What two laws at this distance have in common: the sum of the smaller probability of each
+   * number.
+   */
   static double overlap(TwoSided noise, int apart) {
-    // From halfway on the law of more is the likelier one, below it that of less: two tails remain.
+    // From halfway on, the law of the larger count is the likelier one, and below it the other: two
+    // tails remain.
     return noise.atLeast(half(apart)) + 1 - noise.atLeast(half(apart) - apart);
   }
 
@@ -245,7 +250,8 @@ public final class Overlap implements Experiment {
     String share = number + " of at most " + most;
     return number == most
         ? "The victim has " + share + ", and pays all that is asked under either kind of budget."
-        : "Personal budgets can tell more of a victim that is small in its range: who has "
+        : "Personal budgets can reveal more about a victim whose number is small in its"
+            + " range: a person with "
             + share
             + " pays just that share of what is asked. So all of the victim's budget can be spent"
             + " on it, where a global one charges for the whole range.";

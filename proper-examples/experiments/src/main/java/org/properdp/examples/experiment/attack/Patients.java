@@ -4,17 +4,19 @@ import io.vavr.collection.Vector;
 import java.util.function.Predicate;
 import org.properdp.examples.experiment.people.Person;
 
-/** The victim, all others, and the disease that it has or not: what can be asked about them. */
+/**
+ * The victim, all others, and the disease that the victim has or not: what can be asked about them.
+ */
 record Patients(Patient victim, Vector<Patient> others, String disease) {
   /** A row of the table PATIENT. */
   record Patient(String ssn, int zip, String disease) {}
 
-  /** Something that counts, and says NaN where it refuses. */
+  /** Counts patients; NaN is a refusal. */
   interface Counting {
     double count(Predicate<Patient> where, String epsilon);
   }
 
-  /** Whether the victim is said to have the disease. */
+  /** Guesses whether the victim has the disease. */
   interface Usage {
     boolean saysIll(Counting patients);
   }
@@ -23,8 +25,8 @@ record Patients(Patient victim, Vector<Patient> others, String disease) {
    * An example of the slides.
    *
    * @param loss the most that its secret can lose under a budget
-   * @param split played where one budget pays for all questions
-   * @param own played where everybody pays for themselves
+   * @param split the attack if one budget pays for all questions
+   * @param own the attack if each person has a budget
    */
   record Example(String name, double loss, Usage split, Usage own) {}
 
@@ -38,7 +40,9 @@ record Patients(Patient victim, Vector<Patient> others, String disease) {
     return new Patients(new Patient("123", Slides.ZIP, "Cold"), healthy.appendAll(ill), "Cold");
   }
 
-  /** Of people of somebody's own, with the commonest disease that two of the others don't have. */
+  /**
+   * Patients from the user's file, with the commonest disease that two of the others don't have.
+   */
   static Patients of(Vector<Person> people) {
     Vector<Patient> patients = people.map(who -> new Patient(who.id(), who.zip(), who.disease()));
     Vector<String> all = patients.map(Patient::disease);
@@ -62,7 +66,7 @@ record Patients(Patient victim, Vector<Patient> others, String disease) {
         new Example(Slides.GROUP, 2 * Slides.BUDGET, group("0.5"), group("0.5")));
   }
 
-  /** All rows, where the victim has the disease, or not. */
+  /** All rows, in a world where the victim has the disease or in one where not. */
   Vector<Patient> rows(boolean victimIsIll) {
     String its = victimIsIll ? disease : "not " + disease;
     return others.prepend(new Patient(victim.ssn(), victim.zip(), its));
@@ -106,13 +110,13 @@ record Patients(Patient victim, Vector<Patient> others, String disease) {
         patients.count(this::isIll, epsilon) - patients.count(this::isOtherAndIll, epsilon) > 0.5;
   }
 
-  /** Others' own budgets are used up first: then a count of everybody is one of the victim. */
+  /** Uses up the budgets of all others first: then a count of all patients is one of the victim. */
   private boolean afterAllOthers(Counting patients) {
     patients.count(this::isOtherAndIll, "1");
     return patients.count(this::isIll, "1") > 0.5;
   }
 
-  /** As many of the group as are known not to have the disease, or one more. */
+  /** Asks whether the group has as many sick members as are known, or one more. */
   private Usage group(String epsilon) {
     int known = group().reject(this::isIll).size();
     return patients ->

@@ -23,7 +23,7 @@ import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Numbers;
 
-/** Four illegitimate usages of counts, from slides on interactive sanitization. */
+/** Four illegitimate uses of counts, from slides on interactive sanitization. */
 public final class Slides implements Experiment {
   static final int ZIP = 75_002;
   private static final int OFTEN = 100;
@@ -56,7 +56,8 @@ public final class Slides implements Experiment {
   public String question() {
     return "SELECT COUNT(*) FROM PATIENT WHERE ssn='123' AND disease='Cold' is one illegitimate"
         + " usage; counts that intersect, counts that differ by one patient, and a group in which"
-        + " everybody else is known are others. How much better than a coin does an attacker know"
+        + " all other people are known are others. How much better than a coin does an attacker"
+        + " know"
         + " whether such a victim has the disease?";
   }
 
@@ -141,7 +142,7 @@ public final class Slides implements Experiment {
     return (where, epsilon) -> patients.count(where);
   }
 
-  /** Each count is an average: nobody keeps account. */
+  /** Each count is an average of many: there are no budgets. */
   private static Counting often(World<Patient> world) {
     return (where, epsilon) -> Statistics.mean(Vector.fill(OFTEN, () -> count(world, where, "1")));
   }
@@ -199,7 +200,7 @@ public final class Slides implements Experiment {
         bounds.appendAll(bounds));
   }
 
-  /** What was seen of an example where personal budgets can tell more than a global one. */
+  /** A sentence about an example where personal budgets can reveal more than a global one. */
   private static String told(Figures advantages, String example) {
     Measured global = advantages.measured(example, GLOBAL);
     Measured personal = advantages.measured(example, PERSONAL);

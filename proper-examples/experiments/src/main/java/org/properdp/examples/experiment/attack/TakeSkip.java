@@ -23,7 +23,10 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
-/** Take pushes a row over the edge for each that comes in: PINQ's prototype forgot to charge. */
+/**
+ * Take with a row that comes in and pushes another one out: PINQ's prototype charged for one of
+ * them only.
+ */
 public final class TakeSkip implements Experiment {
   private static final int USUALLY_TAKEN = 10;
   private static final int YOUNGEST = 51;
@@ -38,19 +41,22 @@ public final class TakeSkip implements Experiment {
   static final String LOSS = "loss by the law";
   static final String MEASURED = "loss measured";
 
-  /** A row; somebody has the commonest disease, or not. */
+  /** A row: a person who has the commonest disease, or not. */
   record Patient(String who, int age, boolean hasIt) {}
 
   private static final Comparator<Patient> BY_AGE =
       Comparator.comparingInt(Patient::age).thenComparing(Patient::who);
 
   /**
-   * The table, by age, and somebody who pushes another one out who differs.
+   * The table in order of age, with a victim who pushes out a row that differs.
    *
    * @param taken how many of the youngest are asked about
    */
   private record Table(Vector<Patient> patients, String disease, int taken, Patient victim) {
-    /** Takes ten if it can: the one after those must differ from one of them, who is the victim. */
+    /**
+     * The table, with ten rows taken if possible: the next row must differ from one of them, who is
+     * the victim.
+     */
     static Table of(Vector<Person> people) {
       Vector<Person> youngest =
           people
@@ -68,7 +74,7 @@ public final class TakeSkip implements Experiment {
       return new Table(patients, disease, taken, differing(patients, taken).get());
     }
 
-    /** The youngest of so many who has the disease where the next one has not, or the other way. */
+    /** The youngest of those taken who differs from the next person in having the disease. */
     private static Option<Patient> differing(Vector<Patient> patients, int taken) {
       return patients.take(taken).find(one -> one.hasIt() != patients.get(taken).hasIt());
     }
@@ -87,7 +93,7 @@ public final class TakeSkip implements Experiment {
       return patients.get(taken);
     }
 
-    /** +1 for whoever is as the victim is, −1 for others. */
+    /** +1 for people who are like the victim, −1 for others. */
     int sign(Patient patient) {
       return patient.hasIt() == victim.hasIt() ? 1 : -1;
     }
@@ -96,7 +102,9 @@ public final class TakeSkip implements Experiment {
       return patients.take(taken).map(this::sign).sum().intValue();
     }
 
-    /** The fault: what was taken is asked about as if it were the table, for ε times 1. */
+    /**
+     * The fault: the rows that were taken are asked about as if they were the table, at 1 times ε.
+     */
     double asInPrototype(Vector<Patient> rows, String epsilon) {
       return sum(session(rows.sorted(BY_AGE).take(taken)), epsilon);
     }
@@ -141,19 +149,20 @@ public final class TakeSkip implements Experiment {
   @Override
   public String method() {
     return "A sum over the ten youngest of 51 patients is asked under a budget of 1. The victim is"
-        + " one of them, and whoever it pushes out differs: one of the two has the commonest"
-        + " disease, and the other has not. The sum has +1 for each who is there as the victim is"
-        + " and −1 for each other: so with the victim it is greater by 2. By the prototype's"
+        + " one of them, and the person whom the victim pushes out differs: one of the two has"
+        + " the commonest disease, and the other has not. The sum has +1 for each person who is"
+        + " like the victim in that and −1 for each other: so with the victim it is greater by 2."
+        + " By the prototype's"
         + " rule the sum may be asked at ε 1; that rule is played by asking PINQ about those ten"
         + " rows as if they were the whole table. By the right one ε 1 is refused, under a global"
-        + " budget as after asPinq under personal ones, and it is asked at 0.5. The attacker says"
-        + " from the answer whether the victim is there; and an answer of at least the true sum"
-        + " with the victim is how many times as likely with it as without? Finally all small"
-        + " tables are gone through: how many rows of what is taken, or left, does one row more"
-        + " touch? Of a file of your own the table is the 51 youngest, since older ones change"
-        + " nothing; where ids are all that tells two apart, they do. Where no one among the ten"
-        + " differs from the one after them, or there are fewer people, the nearest number to ten"
-        + " is taken where one does.";
+        + " budget as after asPinq under personal ones, and it is asked at 0.5. The attacker"
+        + " guesses from the answer whether the victim is there. We also measure how many times as"
+        + " likely an answer of at least the true sum with the victim is with the victim as"
+        + " without. Finally all small tables are tried: how many of the rows that are taken, or"
+        + " left, does one more row touch? From a file of your own the table has the 51 youngest,"
+        + " since older people change nothing; people who differ only in their ids are ordered by"
+        + " these. If no one among the ten differs from the next person, or there are fewer"
+        + " people, the nearest number to ten is taken for which one does.";
   }
 
   @Override
@@ -234,7 +243,7 @@ public final class TakeSkip implements Experiment {
     return Proper.inMemory().pinq(rows, Epsilon.of("1"));
   }
 
-  /** All sets of six ages, all numbers of rows to take, and each age that is not there yet. */
+  /** All sets of six ages, all numbers of rows to take, and each age that is not in the set. */
   private static Figures touched() {
     int take = 0;
     int skip = 0;

@@ -1,4 +1,4 @@
-/** Attacks, each played without protection, with a global budget, and with personal ones. */
+/** Attacks, each played without protection, with a global budget, and with personal budgets. */
 @NullMarked
 package org.properdp.examples.experiment.attack;
 

@@ -10,14 +10,15 @@ import org.properdp.examples.experiment.attribution.Campaign.Conversion;
 import org.properdp.examples.experiment.world.Statistics;
 
 /**
- * What individuals, people in weeks, have spent after a campaign, by three ways of accounting.
+ * What individuals, which are people in weeks, have spent after a campaign, by three ways of
+ * accounting.
  *
- * @param individual where each pays for what it can change
+ * @param individual each pays for the most that it can change
  */
 record Accounts(Spent central, Spent worstCase, Spent individual) {
   private static final Epsilon BUDGET = Epsilon.of("1");
 
-  /** ε of a batch whose purchases are worth 5 at most; every purchase is worth that. */
+  /** ε of a batch whose purchases are worth 5 at most, as all of them are. */
   private static final Epsilon EACH = Epsilon.of("0.046052");
 
   private static final int CAP = 5;
@@ -49,17 +50,17 @@ record Accounts(Spent central, Spent worstCase, Spent individual) {
         Spent.of(individual, buyers * weeks));
   }
 
-  /** In the order of {@link CookieMonster#WAYS}. */
+  /** The ways, in the order of {@link CookieMonster#WAYS}. */
   private Vector<Spent> ways() {
     return Vector.of(central, worstCase, individual);
   }
 
-  /** The average of several runs, by each way. */
+  /** The average of several runs, for each way. */
   static Vector<Double> means(Vector<Accounts> runs) {
     return ofEachWay(runs, spent -> Statistics.mean(spent.map(Spent::mean)));
   }
 
-  /** The most that any individual spent in any run, by each way. */
+  /** The most that any individual spent in any run, for each way. */
   static Vector<Double> most(Vector<Accounts> runs) {
     return ofEachWay(runs, spent -> spent.map(Spent::most).max().get());
   }
@@ -69,7 +70,7 @@ record Accounts(Spent central, Spent worstCase, Spent individual) {
     return Vector.range(0, 3).map(way -> number.apply(runs.map(run -> run.ways().get(way))));
   }
 
-  /** Everybody's budget for each week that any report of a batch looks at. */
+  /** A weight for each person in each week that any report of a batch looks at. */
   private static long[] weeks(Campaign campaign, Vector<Conversion> batch) {
     long[] weights = new long[campaign.epochs()];
     int first = batch.map(Conversion::firstEpoch).min().get();
@@ -79,8 +80,8 @@ record Accounts(Spent central, Spent worstCase, Spent individual) {
   }
 
   /**
-   * What each report of a batch can change by, for the buyer's weeks that count. There are always
-   * several weeks, so that it is the cap, and not what the purchase was worth.
+   * The most that each report of a batch can change by, for the buyer's weeks that count. There are
+   * always several such weeks, so this is the cap on the report and not the value of the purchase.
    */
   private static long[] weights(
       Campaign campaign, Vector<Conversion> batch, ToLongFunction<Conversion> counting) {

@@ -9,17 +9,17 @@ import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Visit;
 
 /**
- * Advertisements that people saw, and what was bought after them. Time is in seconds from a Monday
- * on.
+ * Advertisements that people saw, and their purchases. Time is in seconds from a Monday on.
  *
- * <p>There are ten kinds of purchases, and two batches of 2,000 for each, or of all people where
- * there are fewer: who buys is drawn from all people, nobody twice for a batch; when, is any time
- * from day 31 to the last one, the first batch in order of time before the second.
+ * <p>There are ten kinds of purchases, with two batches for each kind. A batch has 2,000 purchases,
+ * or one of each person if there are fewer people. Its buyers are drawn from all people, each at
+ * most once. The times are drawn from day 31 to the last day; those of the first batch come before
+ * those of the second.
  *
- * @param people who may buy
- * @param days how long it goes on
- * @param seen when somebody saw an advertisement
- * @param seed what is drawn
+ * @param people how many people may buy
+ * @param days how many days the campaign takes
+ * @param seen when a person saw advertisements
+ * @param seed what everything is drawn from
  */
 record Campaign(int people, int days, IntFunction<int[]> seen, long seed) {
   static final int BATCH = 2_000;
@@ -30,14 +30,14 @@ record Campaign(int people, int days, IntFunction<int[]> seen, long seed) {
   private static final int EPOCH = 7 * DAY;
   private static final int WINDOW = 30 * DAY;
 
-  /** Nobody buys before: an advertisement counts for 30 days. */
+  /** The first time of a purchase, because advertisements count for 30 days. */
   private static final int FIRST_PURCHASE = 31 * DAY;
 
   private static final int DAYS_OF_THE_BENCHMARK = 120;
   private static final int FEWEST_DAYS = 61;
 
   /**
-   * Cookie Monster's synthetic microbenchmark, from its description: everybody sees so many
+   * Cookie Monster's synthetic microbenchmark, from its description: each person sees this many
    * advertisements, at any time from day 1 to day 119.
    */
   static Campaign benchmark(int people, int impressions, long seed) {
@@ -53,7 +53,7 @@ record Campaign(int people, int days, IntFunction<int[]> seen, long seed) {
         seed);
   }
 
-  /** Each row of a file is an advertisement, seen at some time of its day. */
+  /** The campaign of a file: each row is an advertisement, seen at some time of its day. */
   static Campaign of(Vector<Person> people, Vector<Visit> rows, long seed) {
     Map<String, Vector<Integer>> days =
         rows.groupBy(Visit::person).mapValues(all -> all.map(Visit::day));
@@ -75,19 +75,19 @@ record Campaign(int people, int days, IntFunction<int[]> seen, long seed) {
     return new SplittableRandom(seed ^ ((person + 1L) << 32));
   }
 
-  /** How many weeks there are. */
+  /** The number of weeks. */
   int epochs() {
     return (days * DAY + EPOCH - 1) / EPOCH;
   }
 
-  /** How many buy in a batch. */
+  /** The number of purchases in a batch. */
   int batch() {
     return Math.min(BATCH, people);
   }
 
   /** A purchase, for which advertisements of the 30 days before are looked up. */
   record Conversion(int person, int second) {
-    /** The week in which those days begin. */
+    /** The week in which those 30 days begin. */
     int firstEpoch() {
       return (second - WINDOW) / EPOCH;
     }
@@ -119,7 +119,7 @@ record Campaign(int people, int days, IntFunction<int[]> seen, long seed) {
             });
   }
 
-  /** So many different people as are in a batch, in any order. */
+  /** Different people, as many as a batch has, in random order. */
   private int[] drawn(SplittableRandom random) {
     int[] all = new int[people];
     Arrays.setAll(all, person -> person);

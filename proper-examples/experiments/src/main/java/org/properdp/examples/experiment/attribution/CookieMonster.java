@@ -19,7 +19,7 @@ import org.properdp.report.figures.Figures;
 
 /** Advertising: what an individual, one person in one week, pays by three ways of accounting. */
 public final class CookieMonster implements Experiment {
-  /** Of a file, so many people at the most: as many as the benchmark has. */
+  /** The most people that are read from a file: as many as the benchmark has. */
   private static final int PEOPLE = 20_000;
 
   private static final String SPENT = "Average ε spent by an individual";
@@ -31,7 +31,7 @@ public final class CookieMonster implements Experiment {
   static final String INDIVIDUAL = "individual";
   static final Vector<String> WAYS = Vector.of(CENTRAL, WORST_CASE, INDIVIDUAL);
 
-  /** A size of the benchmark, and the average ε that its authors' artifact gives for it. */
+  /** A size of the benchmark, with the average ε that its authors' artifact gives. */
   private record Published(int people, int impressions, Vector<Double> averages) {
     Campaign campaign(long seed) {
       return Campaign.benchmark(people, impressions, seed);
@@ -184,7 +184,8 @@ public final class CookieMonster implements Experiment {
             + " times less with one advertisement in all, and only "
             + shown(spent.number(many, WORST_CASE) / spent.number(many, INDIVIDUAL))
             + " times less with one a day.",
-        "Averages are not what runs out first. Where everybody is in every batch, the most charged"
+        "Averages do not show which budgets run out first. If everyone is in every batch, the"
+            + " most charged"
             + " individual paid "
             + shown(most.number("all buy, 0.1 a day", INDIVIDUAL))
             + ", by the worst case "
@@ -192,7 +193,8 @@ public final class CookieMonster implements Experiment {
             + ", and of one budget for all "
             + shown(most.number("all buy, 0.1 a day", CENTRAL))
             + ".",
-        "The benchmark fits in its budgets, so nobody was left out. With less, each device would"
+        "The benchmark fits in its budgets, so no one was left out. With smaller ones, each"
+            + " device would"
             + " leave weeks out silently, as personal budgets do here.");
   }
 }

@@ -5,13 +5,13 @@ import static org.properdp.report.figures.Numbers.shown;
 import java.util.List;
 import org.properdp.report.figures.Figures;
 
-/** What individual accounting gains for people of somebody's own, in sentences. */
+/** What individual accounting gains for the people of the user's file, in sentences. */
 final class Gain {
-  /** Three digits are told, so that a gain below this is none. */
+  /** Three digits are printed, so a gain below this is none. */
   private static final double NONE = 1.005;
 
   private static final String NOTHING =
-      "By individual accounting nobody pays anything: no advertisement was seen in the 30 days"
+      "By individual accounting no person pays anything: no advertisement was seen in the 30 days"
           + " before any of its viewer's purchases.";
 
   private Gain() {}
@@ -26,7 +26,7 @@ final class Gain {
             central / worstCase,
             "The worst case",
             "one budget for all",
-            "there everybody pays for what others buy"),
+            "there everyone pays for what others buy"),
         individual == 0 ? NOTHING : gainedByIndividuals(central, worstCase, individual),
         "Averages are not what runs out first: the most charged individual paid "
             + shown(only(most, CookieMonster.INDIVIDUAL))
@@ -34,7 +34,7 @@ final class Gain {
             + shown(only(most, CookieMonster.WORST_CASE))
             + ", and of one budget for all "
             + shown(only(most, CookieMonster.CENTRAL))
-            + ". All batches fit in a budget of 1, so nobody was left out.");
+            + ". All batches fit in a budget of 1, so no one was left out.");
   }
 
   private static String paid(

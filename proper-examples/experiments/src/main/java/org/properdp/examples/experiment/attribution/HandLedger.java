@@ -12,20 +12,23 @@ import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.Individuals;
 
-/** The runtime's own ledger, charged by hand for what is computed where it can't see whose. */
+/**
+ * The runtime's ledger, charged by hand for results that are computed outside, where their owners
+ * are not tracked.
+ */
 final class HandLedger {
   private final Ledger ledger = new InMemoryLedger();
   private final int individuals;
   private final Epsilon budget;
 
-  /** Everybody has the same budget. */
+  /** A ledger in which each individual has the same budget. */
   HandLedger(int individuals, Epsilon budget) {
     this.individuals = individuals;
     this.budget = budget;
     ledger.enterRange(0, individuals, budget);
   }
 
-  /** Takes from each what it weighs, at a price, if it has as much left. */
+  /** Takes the price of each weight from its individual, if there is enough left. */
   void charge(long[] weights, Price price) {
     List<WeightPage> pages = pages().<WeightPage>mapToObj(page -> page(page, weights)).toList();
     ledger.reserve(new Charge(pages, price));
@@ -46,7 +49,7 @@ final class HandLedger {
         });
   }
 
-  /** What each has spent, in billionths. */
+  /** What each individual has spent, in billionths. */
   LongStream spentNanos() {
     return pages().boxed().flatMapToLong(this::spentNanos);
   }

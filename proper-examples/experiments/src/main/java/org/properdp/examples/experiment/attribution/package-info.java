@@ -1,4 +1,4 @@
-/** Individual accounting as others have done it, on our ledger. */
+/** Individual accounting as published by others, on ProPer's ledger. */
 @NullMarked
 package org.properdp.examples.experiment.attribution;
 

@@ -18,7 +18,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
-/** Teachers, managers, headmasters: overlapping questions where nobody is in more than a few. */
+/** Teachers, managers, headmasters: overlapping groups, of which each person is in a few only. */
 public final class Managers implements Experiment {
   private static final Vector<Integer> QUESTIONS = Vector.of(1, 2, 4, 8, 16, 32);
   private static final Vector<Integer> ROLES_EACH = Vector.of(1, 2, 4, 8);
@@ -71,7 +71,10 @@ public final class Managers implements Experiment {
     return setting.source().isMadeUp() ? grid(setting) : own(setting);
   }
 
-  /** In a file of somebody's own, groups are those with a row about the same disease. */
+  /**
+   * The experiment on the user's file, in which a group is the people with a row about the same
+   * disease.
+   */
   private static Findings own(Setting setting) {
     Vector<Visit> rows = setting.visits(Integer.MAX_VALUE);
     Vector<String> groups = rows.map(Visit::disease).distinct();
@@ -218,7 +221,7 @@ public final class Managers implements Experiment {
     return errors;
   }
 
-  /** With a row more: a global budget split among all questions, personal ones among g. */
+  /** Adds a row: the global budget is split among all questions, personal budgets among g. */
   private static Figures row(
       Figures errors, int g, Vector<Member> members, int n, int times, Setting setting) {
     Vector<Double> globally = Vector.empty();

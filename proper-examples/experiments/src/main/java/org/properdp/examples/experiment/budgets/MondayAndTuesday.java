@@ -52,7 +52,7 @@ public final class MondayAndTuesday implements Experiment {
             person -> Math.floorMod(person.zip() - Town.FIRST_ZIP, Town.ZIPS) < Town.ZIPS / 2));
   }
 
-  /** How a regime answers a count; one that refuses answers NaN. */
+  /** Answers a count; NaN is a refusal. */
   private interface Regime {
     double count(Predicate<Person> who);
   }
@@ -144,7 +144,7 @@ public final class MondayAndTuesday implements Experiment {
     return Statistics.count(run);
   }
 
-  /** For each regime and each time, the errors of all questions of the week. */
+  /** For each regime and each day, the errors of all questions. */
   private static Map<String, Vector<Vector<Double>>> errors(
       Setting setting, Vector<Person> people) {
     Map<String, Vector<Vector<Double>>> errors = LinkedHashMap.empty();
@@ -215,7 +215,10 @@ public final class MondayAndTuesday implements Experiment {
     return World.number(world.rows().filter(who).noisyCount(EACH));
   }
 
-  /** A question that is about one part alone is asked there; any other is asked of both. */
+  /**
+   * Asks a part if the question is about that part alone, otherwise adds up the answers of both
+   * parts.
+   */
   private static double added(
       Vector<Person> people, Predicate<Person> who, Map<Boolean, Pinq<Person>> parts) {
     double inRare = count(parts.get(true).get(), who);

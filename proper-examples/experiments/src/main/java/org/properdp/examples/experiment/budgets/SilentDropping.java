@@ -22,7 +22,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
-/** What it costs that people who have run out are left out, and nobody is told. */
+/** What it costs that people whose budgets have run out are left out silently. */
 public final class SilentDropping implements Experiment {
   private static final Epsilon EACH = Epsilon.of("0.02");
   private static final String BUDGET = "1";
@@ -40,7 +40,7 @@ public final class SilentDropping implements Experiment {
   static final String BOUGHT = "personal, participation bought";
   static final String FINER = "personal, minutes by finer costs";
 
-  /** How a question is put; returns the answer, or NaN where it was refused. */
+  /** Asks a question in one way; NaN is a refusal. */
   private interface Way {
     double answer(int number);
   }
@@ -110,7 +110,7 @@ public final class SilentDropping implements Experiment {
                 .lines("truth", "global", "personal")));
   }
 
-  /** Errors are relative to the truth. */
+  /** Throws if a question would be about no visits, because errors are relative to the truth. */
   private static void refuseUnlessEachQuestionIsAboutSome(Vector<Visit> visits) {
     for (int number = 1; number <= Town.ZIPS; number++) {
       int question = number;
@@ -155,7 +155,10 @@ public final class SilentDropping implements Experiment {
     return setting.world(regime, Visit.class, Visit::person).with(visits);
   }
 
-  /** Ten zip codes of twenty, beginning with another one each time. */
+  /**
+   * Whether a visit is in ten of the twenty zip codes; the first of the ten moves on with the
+   * question.
+   */
   private static boolean isIn(Visit visit, int number) {
     int shifted = visit.zip() - Town.FIRST_ZIP + number;
     return Math.floorMod(shifted, Town.ZIPS) < Town.ZIPS / 2;
@@ -165,9 +168,7 @@ public final class SilentDropping implements Experiment {
     return world.rows().filter(visit -> isIn(visit, number));
   }
 
-  /**
-   * Answers that are scaled up by the share of people who still take part, as it was last bought.
-   */
+  /** Answers that are scaled up by the share of people who still take part, as last bought. */
   private static final class Bought {
     private final World<Visit> world;
     private final Vector<Visit> visits;
@@ -186,7 +187,8 @@ public final class SilentDropping implements Experiment {
             World.number(asked(world, number).noisyParticipation(new NoisyCount<>(), EACH, EACH))
                 / heads;
       }
-      // Noise may say that hardly anybody is left, or fewer: a tenth is the least believed.
+      // Noise may say that hardly anyone is left, or fewer than none: a share below a tenth is not
+      // believed.
       return World.number(asked(world, number).noisyCount(EACH)) / Math.max(0.1, share);
     }
   }
@@ -214,7 +216,7 @@ public final class SilentDropping implements Experiment {
     return summary;
   }
 
-  /** The workload on which personal budgets gain nothing, and are quiet about it. */
+  /** A question on which personal budgets gain nothing and are silent about it. */
   private static Figures everybody(Setting setting, Vector<Visit> visits) {
     setting.begin("a question that everyone is in");
     Vector<Visit> ofEach = visits.distinctBy(Visit::person);

@@ -1,4 +1,4 @@
-/** Experiments that compare one budget for all with a budget for everybody. */
+/** Experiments that compare one budget for all with a budget for each person. */
 @NullMarked
 package org.properdp.examples.experiment.budgets;
 

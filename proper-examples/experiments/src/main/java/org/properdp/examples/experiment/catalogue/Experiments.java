@@ -26,7 +26,7 @@ import org.properdp.examples.experiment.comparisons.Unitrax;
 import org.properdp.examples.experiment.live.DailyQuestion;
 import org.properdp.examples.experiment.overhead.FigureFive;
 
-/** All experiments: a new one is a file, and a line here. */
+/** All experiments. A new one is a new file, and a line here. */
 public final class Experiments {
   private static final Vector<Experiment> ALL =
       Vector.of(
@@ -55,7 +55,7 @@ public final class Experiments {
 
   private Experiments() {}
 
-  /** In the order in which they are told. */
+  /** All experiments, in the order in which they are presented. */
   public static Vector<Experiment> all() {
     return ALL;
   }
@@ -65,7 +65,7 @@ public final class Experiments {
     return ALL.map(Experiment::name);
   }
 
-  /** The one with this name. */
+  /** The experiment with this name. */
   public static Option<Experiment> named(String name) {
     return ALL.find(experiment -> experiment.name().equals(name));
   }

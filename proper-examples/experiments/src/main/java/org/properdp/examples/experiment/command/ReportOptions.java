@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** Where a report goes, and what its people are made from: options that two commands share. */
+/** The directory of a report and the seed of its people: options that two commands share. */
 final class ReportOptions {
   @Option(
       names = "--out",
@@ -24,7 +24,7 @@ final class ReportOptions {
           "The seed for made-up people (default: ${DEFAULT-VALUE}); noise is real, never seeded.")
   long seed;
 
-  /** Where it can be written, which is tried before anything is run. */
+  /** The report; throws before anything is run if it can't be written. */
   Report report(CommandLine command) {
     try {
       return Report.in(directory);
@@ -33,12 +33,12 @@ final class ReportOptions {
     }
   }
 
-  /** These options, as a user would type them to get the same again. */
+  /** These options, as a user would type them to repeat the run. */
   String typed() {
     return "--seed " + seed + " --out " + quoted(directory.toString());
   }
 
-  /** As a shell has to be told it. */
+  /** A text, quoted for a shell if necessary. */
   static String quoted(String text) {
     return text.matches("[\\w./=-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
   }

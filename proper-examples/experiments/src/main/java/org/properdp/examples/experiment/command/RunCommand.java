@@ -40,7 +40,7 @@ final class RunCommand implements Runnable {
 
   @Mixin SourceOptions own = new SourceOptions();
 
-  /** At most one of them. */
+  /** The size options, of which at most one may be given. */
   static final class Sizes {
     @Option(names = "--quick", description = "Takes about a second: only checks that it runs.")
     boolean quick;

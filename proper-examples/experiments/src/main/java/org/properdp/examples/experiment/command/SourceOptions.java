@@ -53,7 +53,7 @@ final class SourceOptions {
       description = "Keeps questions and payments in a new store there, instead of in memory.")
   @Nullable Path store;
 
-  /** Refuses paths that can't be what they are named for. */
+  /** Throws if a path can't be used for its option. */
   void check(CommandLine command) {
     if (file != null) {
       new NamedPath(command, "--data", file).mustBeReadableFile();
@@ -63,7 +63,7 @@ final class SourceOptions {
     }
   }
 
-  /** Where people come from. */
+  /** The source of people. */
   Source source(CommandLine command, Experiment experiment, long seed) {
     if (file == null) {
       if (individual != null || !names.isEmpty() || isMultiline) {
@@ -119,12 +119,12 @@ final class SourceOptions {
                         + Nearest.hint(usual.asJava(), name)));
   }
 
-  /** Where worlds are kept. */
+  /** The worlds, in memory or in a store. */
   Worlds worlds() {
     return store == null ? Worlds.inMemory() : Worlds.in(store);
   }
 
-  /** These options, as a user would type them to get the same again. */
+  /** These options, as a user would type them to repeat the run. */
   String typed() {
     StringBuilder typed = new StringBuilder();
     add(typed, "--data", file);

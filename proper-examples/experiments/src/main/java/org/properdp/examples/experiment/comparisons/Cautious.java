@@ -5,17 +5,17 @@ import java.util.SplittableRandom;
 import org.properdp.budget.Epsilon;
 
 /**
- * Somebody with a budget of its own choice, as Jorgensen, Yu and Cormode have them: more than half
- * of all people want much privacy, and few want little.
+ * A person with a chosen budget. As in Jorgensen, Yu and Cormode, more than half of all people want
+ * much privacy, and few want little.
  */
 record Cautious(String id, long nanos) {
-  /** What there is to choose. */
+  /** The budgets that people choose from. */
   static final Vector<String> BUDGETS = Vector.of("0.01", "0.2", "1");
 
-  /** How many choose it. */
+  /** The share of people who choose each budget. */
   static final Vector<Double> SHARES = Vector.of(0.54, 0.37, 0.09);
 
-  /** So many people, who choose independently of each other. */
+  /** People who choose independently of each other. */
   static Vector<Cautious> some(int count, SplittableRandom random) {
     return Vector.tabulate(count, i -> new Cautious("p" + i, chosen(random.nextDouble()).nanos()));
   }

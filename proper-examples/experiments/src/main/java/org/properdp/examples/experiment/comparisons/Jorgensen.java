@@ -15,9 +15,12 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
-/** One count of people with budgets of their own: by Jorgensen's coins, dropped whole, clipped. */
+/**
+ * One count of people with different budgets: by Jorgensen's coins, with people dropped whole, and
+ * clipped.
+ */
 public final class Jorgensen implements Experiment {
-  /** Among so many there is hardly ever a budget that nobody has. */
+  /** With this many people, each budget is almost surely chosen. */
   private static final int FEWEST = 200;
 
   private static final Vector<Way> WAYS = Vector.of(Way.values());
@@ -37,8 +40,9 @@ public final class Jorgensen implements Experiment {
   @Override
   public String question() {
     return "Some people want more privacy than others. Jorgensen, Yu and Cormode count them at a"
-        + " threshold t after a coin for each who has less than t, which is in with probability"
-        + " (e^ε − 1)/(e^t − 1). We count people who can pay t, or as much of each as they can pay."
+        + " threshold t, after a coin for each person with less than t, who is in with"
+        + " probability (e^ε − 1)/(e^t − 1). We count people who can pay t, or as much of each as"
+        + " they can pay."
         + " How exact is that, and what is left for the next question?";
   }
 
@@ -47,14 +51,17 @@ public final class Jorgensen implements Experiment {
     return "People choose a budget of 0.01, 0.2 or 1, independently, with probabilities 0.54, 0.37"
         + " and 0.09. They are all counted once, by each way, at t = 0.01, 0.2 and 1. Jorgensen's"
         + " coins come from the seed, and the sample is counted by this runtime. Clipped, the count"
-        + " is a sum of ones on a grid of hundredths: a budget of 0.2 brings a fifth at t = 1. What"
-        + " answers were off by, over all repetitions, stands beside a closed form: the bias"
+        + " is a sum of ones on a grid of hundredths: a budget of 0.2 brings a fifth at t = 1."
+        + " The measured error, over all repetitions, is shown beside a closed form: the bias"
         + " squared, the variance of people's choices and of coins, and that of the noise. Scaled,"
         + " an answer is divided by the share of people that it can be expected to count, which"
         + " is possible only if it is known how many people choose which budget.";
   }
 
-  /** Of somebody's own people only their number counts: what they would choose is not known. */
+  /**
+   * None: of the user's file only the number of people counts, since their choices of budgets are
+   * not known.
+   */
   @Override
   public Vector<Column> reads() {
     return Vector.empty();
@@ -88,7 +95,7 @@ public final class Jorgensen implements Experiment {
                 .bars("in all")));
   }
 
-  /** The row of a table that is about one way at one threshold. */
+  /** The row of a table for one way at one threshold. */
   static String row(Way way, String threshold) {
     return way.called + ", t = " + threshold;
   }
@@ -136,7 +143,7 @@ public final class Jorgensen implements Experiment {
     return Statistics.rootMeanSquare(answers.map(answer -> answer - truth));
   }
 
-  /** Other people each time: who chooses what is a part of the error. */
+  /** Answers about different people each time, because their choices are a part of the error. */
   private static Vector<Double> answers(
       Setting setting, Way way, String threshold, int people, int times) {
     SplittableRandom random = new SplittableRandom(setting.seed());
@@ -174,7 +181,10 @@ public final class Jorgensen implements Experiment {
     return left;
   }
 
-  /** In billionths, as budgets are kept, so that what is used up is 0. */
+  /**
+   * What is left, computed in billionths as budgets are kept, so that a used-up budget is exactly
+   * 0.
+   */
   private static double left(Cautious person, Way.Answer answer) {
     return (person.nanos() - Math.round(answer.spending().of(person) * 1e9)) / 1e9;
   }
@@ -200,7 +210,7 @@ public final class Jorgensen implements Experiment {
     return thresholds;
   }
 
-  /** The threshold at which a way is most exact once it is scaled, and how exact it is there. */
+  /** The threshold at which a way is most exact once it is scaled, and its error there. */
   private static String best(Way way, Figures thresholds) {
     return thresholds
         .numbers(way.called + ", scaled")
@@ -277,7 +287,7 @@ public final class Jorgensen implements Experiment {
         + " the cautious: it then corrects by the wrong share, and nobody who asks can tell.";
   }
 
-  /** How far what was measured is from theory, as a factor. */
+  /** The largest ratio between measured and theoretical errors. */
   private static double worstRatio(Figures errors) {
     Vector<Double> asIs =
         errors

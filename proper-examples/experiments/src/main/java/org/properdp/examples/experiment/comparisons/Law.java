@@ -3,12 +3,12 @@ package org.properdp.examples.experiment.comparisons;
 import io.vavr.collection.Vector;
 
 /**
- * What theory says of a count of people who chose their budgets independently, in shares that are
- * known. Of each of them a part z is counted: one or none by a coin, or what its budget pays for.
+ * The theoretical error of a count of people who chose their budgets independently, in known
+ * shares. Of each person a part z is counted: one or none by a coin, or what the budget pays for.
  *
- * @param share of how many people a count is to be expected: the mean of z
- * @param choices the variance of z for which people's choices are the reason
- * @param coins the variance of z for which coins are the reason
+ * @param share the expected share of people in the count: the mean of z
+ * @param choices the variance of z that is due to people's choices
+ * @param coins the variance of z that is due to coins
  * @param noise the variance of the noise
  */
 record Law(double share, double choices, double coins, double noise) {
@@ -27,13 +27,13 @@ record Law(double share, double choices, double coins, double noise) {
     return parts.zipWith(Cautious.SHARES, (part, share) -> part * share).sum().doubleValue();
   }
 
-  /** How far an answer is from the number of people, taken as it is. */
+  /** The error of an answer as it is. */
   double error(int people) {
     double bias = people * (1 - share);
     return Math.sqrt(bias * bias + people * (choices + coins) + noise);
   }
 
-  /** How far it is once it is divided by the share, which leaves no bias. */
+  /** The error of an answer that is divided by the share, which removes the bias. */
   double scaledError(int people) {
     return Math.sqrt(people * (choices + coins) + noise) / share;
   }

@@ -10,14 +10,14 @@ import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.world.World;
 
 /**
- * UniTraX's rule (Munz, Eigner, Maffei, Francis, Garg 2018): not people have budgets, but the
- * points of a finite public domain, each of which is what a record may look like. What a question
- * costs is found by evaluating its plan on every point, whether somebody is there or not. So it
- * depends on no record, and everybody may know what each point has left.
+ * UniTraX's rule (Munz, Eigner, Maffei, Francis, Garg 2018): budgets belong to the points of a
+ * finite public domain, and not to people. A point is what a record may look like. The cost of a
+ * question is found by evaluating its plan on every point, whether or not there is a record. So it
+ * depends on no record, and what each point has left is public.
  *
- * <p>What it guarantees: with or without one <em>record</em>, what is seen is at most e^E times as
- * likely. A record of a point that pays moves a count by as many rows as the plan makes of the
- * point, and pays ε for each, all of it before it is looked for.
+ * <p>The guarantee: what is seen is at most e^E times as likely with one <em>record</em> as
+ * without. A record at a point that pays moves a count by as many rows as the plan makes of the
+ * point. The point pays ε for each of them, and pays before records are looked at.
  */
 final class Points<P, T> {
   private final World<T> rows;
@@ -26,9 +26,9 @@ final class Points<P, T> {
   private final Purses<P> purses;
 
   /**
-   * Over rows that are in a world without end, from where only noise is wanted.
+   * Budgets of points over the rows of a world without a budget limit, which only adds noise.
    *
-   * @param at where a row is; one that is nowhere in the domain is never counted
+   * @param at the point of a row; a row that is at no point of the domain is never counted
    */
   Points(World<T> rows, Function<? super T, P> at, Vector<P> domain, Epsilon each) {
     this.rows = rows;
@@ -38,26 +38,26 @@ final class Points<P, T> {
   }
 
   /**
-   * What became of a question.
+   * The result of a question.
    *
-   * @param value the answer; NaN where no point paid, which everybody knows
+   * @param value the answer; NaN if no point paid, which is public
    * @param asked the points of which the plan makes a row
-   * @param paid those among them that could pay, and so are in the answer
+   * @param paid the points among them that could pay, and so are in the answer
    */
   record Counted<P>(double value, Set<P> asked, Set<P> paid) {
-    /** How much of what was asked is in the answer, as everybody knows. */
+    /** The share of the points asked about that are in the answer, which is public. */
     double share() {
       return asked.isEmpty() ? Double.NaN : (double) paid.size() / asked.size();
     }
   }
 
-  /** Counts a plan's rows, without those at points that can't pay. */
+  /** Counts a plan's rows without those at points that can't pay. */
   Counted<P> count(ToIntFunction<? super P> plan, Epsilon epsilon) {
     Set<P> asked = asked(plan);
     return count(plan, epsilon, asked, payers(asked, plan, epsilon));
   }
 
-  /** Counts a plan's rows, or says no where a single point can't pay; then none does. */
+  /** Counts a plan's rows, or refuses if a single point can't pay; then no point pays. */
   Counted<P> countOrRefuse(ToIntFunction<? super P> plan, Epsilon epsilon) {
     Set<P> asked = asked(plan);
     boolean all = payers(asked, plan, epsilon).size() == asked.size();
@@ -100,7 +100,7 @@ final class Points<P, T> {
         paid);
   }
 
-  /** What a point has spent: public, whoever is there. */
+  /** What a point has spent, which is public. */
   long spent(P point) {
     return purses.spent(point);
   }

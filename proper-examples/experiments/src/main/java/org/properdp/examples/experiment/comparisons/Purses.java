@@ -3,7 +3,7 @@ package org.properdp.examples.experiment.comparisons;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What each of many has left of a budget that is the same for all, in billionths. */
+/** What each of many keys has left of equal budgets, in billionths. */
 final class Purses<K> {
   private final long each;
   private final Map<K, Long> spent = new HashMap<>();
@@ -16,7 +16,7 @@ final class Purses<K> {
     return spent(who) + cost <= each;
   }
 
-  /** Takes it, whether it is there or not. */
+  /** Subtracts a cost, even if less is left. */
   void take(K who, long cost) {
     spent.merge(who, cost, Long::sum);
   }

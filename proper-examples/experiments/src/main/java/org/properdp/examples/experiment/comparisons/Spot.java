@@ -5,11 +5,11 @@ import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Person.Sex;
 import org.properdp.examples.experiment.people.Town;
 
-/** A point of the public domain of people: where somebody lives, how old, which sex. */
+/** A point of the public domain of people: zip code, age and sex. */
 record Spot(int zip, int age, Sex sex) {
   private static final int AGES = 90;
 
-  /** All that there are, whoever is there. */
+  /** All points, whether or not there are people. */
   static final Vector<Spot> ALL =
       Vector.of(Sex.values())
           .flatMap(
@@ -17,7 +17,7 @@ record Spot(int zip, int age, Sex sex) {
                   Vector.range(0, Town.ZIPS)
                       .flatMap(zip -> Vector.tabulate(AGES, age -> new Spot(zip, age, sex))));
 
-  /** Where somebody is; who is older than any point says is at the oldest. */
+  /** The point of a person; people who are older than any point are at the oldest. */
   static Spot of(Person person) {
     return new Spot(
         Math.floorMod(person.zip() - Town.FIRST_ZIP, Town.ZIPS),

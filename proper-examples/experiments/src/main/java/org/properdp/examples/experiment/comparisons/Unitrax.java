@@ -12,7 +12,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
-/** UniTraX's budgets of points, beside one budget for all and a budget for everybody. */
+/** UniTraX's budgets of points, compared with one budget for all and a budget for each person. */
 public final class Unitrax implements Experiment {
   private static final int FEWEST = 10;
 
@@ -41,7 +41,7 @@ public final class Unitrax implements Experiment {
   @Override
   public String method() {
     return "The domain is 20 zip codes, 90 ages and two sexes: 3,600 points. A question is"
-        + " evaluated on each of them; those of which it makes a row pay, and rows at points"
+        + " evaluated on each of them; the points of which it makes a row pay, and rows at points"
         + " that cannot are left out, or the question is refused. 21 counts at ε 0.2 are"
         + " asked in a week: each day about a group, its women and its north. One global"
         + " budget, every person, or every point has 1. Then the same week again, but on"
@@ -57,7 +57,7 @@ public final class Unitrax implements Experiment {
     return Vector.of(Column.ZIP, Column.AGE, Column.SEX, Column.DAY);
   }
 
-  /** Who is there, and who comes or moves on Thursday. */
+  /** The people who are there at first, and those who arrive on Thursday. */
   private record People(Vector<Person> residents, Vector<Person> newcomers) {
     static People of(Vector<Person> people) {
       if (people.size() < FEWEST) {
@@ -215,7 +215,7 @@ public final class Unitrax implements Experiment {
     };
   }
 
-  /** How many questions at 0.2 can still be paid of 1. */
+  /** How many questions at ε 0.2 the rest of a budget of 1 can pay. */
   private static double left(double spent) {
     return 5 - Math.round(spent * 5);
   }

@@ -11,7 +11,7 @@ import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.report.figures.Figures;
 
-/** What points gain and lose, in sentences. */
+/** What budgets of points gain and lose, in sentences. */
 final class Verdict {
   private Verdict() {}
 
@@ -41,11 +41,11 @@ final class Verdict {
 
   private static String told(Vector<Question> quiet) {
     Vector<Question> told = quiet.filter(question -> !Double.isNaN(question.points()));
-    return "While nobody comes or goes, budgets of points and of people leave out the same people,"
-        + " question by question. What points gain is that all may know it: to "
+    return "While no one comes or goes, budgets of points and of people leave out the same"
+        + " people, question by question. What points gain is that this is public: for "
         + (quiet.size() - told.size())
-        + " of 21 questions they say that nobody is left, where personal budgets answer about"
-        + " nobody. On the other "
+        + " of 21 questions they say that no one is left, where personal budgets answer about no"
+        + " one. On the other "
         + told.size()
         + " both are alike (off by "
         + shown(off(told, Question::points))
@@ -67,9 +67,9 @@ final class Verdict {
         + answered(quiet, Question::refusing)
         + " answers, under a global budget "
         + answered(quiet, Question::global)
-        + ". All that may be known because it depends on nobody: "
+        + ". All of this may be public, because it depends on no person: "
         + percent(empty / (asked - unpaid))
-        + " of all payments were of points where nobody was.";
+        + " of all payments were by points without people.";
   }
 
   private static String newcomers(Vector<Question> busy, Figures after) {

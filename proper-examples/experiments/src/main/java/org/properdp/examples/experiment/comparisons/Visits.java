@@ -9,7 +9,7 @@ import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.figures.Figures;
 
-/** What budgets of points are worth to somebody of whom there are several records. */
+/** What budgets of points are worth to people with several records. */
 final class Visits {
   static final String POINTS = "points";
   static final String POINTS_TIMES_EIGHT = "points, 8 times the price";
@@ -33,7 +33,7 @@ final class Visits {
 
   private Visits() {}
 
-  /** All visits are counted again and again. */
+  /** Counts all visits repeatedly. */
   static Figures figures(Setting setting, int people) {
     Vector<Visit> visits = setting.visits(people);
     long most =
@@ -53,13 +53,13 @@ final class Visits {
         .with(PERSONAL, TIMES, off(personally, visits.size()), own.mostSpent(), own.mostSpent());
   }
 
-  /** A budget of an eighth is a price of eight times, said otherwise. */
+  /** An eighth of the budget, expressed as eight times the price. */
   private static Object[] cells(
       Setting setting, String name, Vector<Visit> visits, Epsilon budget, long most) {
     World<Visit> rows = setting.world(World.unlimited(), Visit.class, Visit::person).with(visits);
     Points<Day, Visit> points = new Points<>(rows, Day::of, ALL, budget);
     Vector<Double> answers = Vector.fill(TIMES, () -> points.count(day -> 1, EACH).value());
-    // All points pay alike, and somebody loses what the points of all of its records pay.
+    // All points pay alike, and a person loses what the points of all their records pay.
     double paid = points.spent(ALL.head()) / 1e9;
     double price = (double) BUDGET.nanos() / budget.nanos();
     return new Object[] {

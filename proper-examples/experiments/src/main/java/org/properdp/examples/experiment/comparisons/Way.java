@@ -8,18 +8,21 @@ import org.properdp.examples.experiment.world.World;
 import org.properdp.primitive.Range;
 
 /**
- * How people whose budgets differ are counted at one threshold t: each says how much of somebody
- * takes part, what is answered, and what it leaves of a budget.
+ * A way to count people with different budgets at one threshold t: how much of each person takes
+ * part, what is answered, and what it leaves of a budget.
  */
 enum Way {
-  /** Jorgensen, Yu and Cormode: a coin for each who has less than t, then a count at t. */
+  /** Jorgensen, Yu and Cormode's: a coin for each person who has less than t, then a count at t. */
   SAMPLED("sampled") {
     @Override
     double part(double budget, double threshold) {
       return budget >= threshold ? 1 : Math.expm1(budget) / Math.expm1(threshold);
     }
 
-    /** Coins need no cryptographic source to be counted; the noise has one. */
+    /**
+     * Asks with coins that need no cryptographic source, since they are only counted; the noise has
+     * one.
+     */
     @Override
     Answer ask(
         Setting setting,
@@ -32,14 +35,14 @@ enum Way {
               .world(World.unlimited(), Cautious.class, Cautious::id)
               .with(
                   people.filter(person -> coins.nextDouble() < part(person.epsilon(), threshold)));
-      // By its theorem a coin and a count cost somebody its budget, or t where that is less.
+      // By their theorem, a coin and a count cost a person the whole budget, or t if that is less.
       return new Answer(
           World.number(sample.rows().noisyCount(epsilon)),
           person -> Math.min(person.epsilon(), threshold));
     }
   },
 
-  /** Ours: a count at t, without those who have less. */
+  /** ProPer's default: a count at t, without the people who have less. */
   WHOLE("dropped whole") {
     @Override
     double part(double budget, double threshold) {
@@ -59,7 +62,9 @@ enum Way {
     }
   },
 
-  /** Ours: a sum of ones, of which everybody brings as much as its budget pays for. */
+  /**
+   * ProPer's clipping: a sum of ones, to which each person adds as much as their budget pays for.
+   */
   CLIPPED("clipped") {
     @Override
     double part(double budget, double threshold) {
@@ -88,30 +93,30 @@ enum Way {
 
   private static final Range HUNDREDTHS = Range.of("0", "1", "0.01");
 
-  /** What it is called in a table. */
+  /** The name in a table. */
   final String called;
 
   Way(String called) {
     this.called = called;
   }
 
-  /** What was answered, and what somebody has spent on it. */
+  /** An answer, and what a person has spent on it. */
   record Answer(double value, Spending spending) {}
 
-  /** What somebody has spent. */
+  /** What a person has spent. */
   interface Spending {
     double of(Cautious person);
   }
 
-  /** How much of somebody takes part; or how likely somebody does. */
+  /** How much of a person takes part, or how likely it is that the person does. */
   abstract double part(double budget, double threshold);
 
-  /** What noise is a multiple of. */
+  /** The step of the grid on which noise is drawn. */
   double grid() {
     return 1;
   }
 
-  /** Counts people whose budgets are as yet untouched. */
+  /** Counts people whose budgets are untouched. */
   abstract Answer ask(
       Setting setting,
       Vector<Cautious> people,

@@ -14,12 +14,12 @@ import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 
-/** The same questions about the same town, a week long, under each regime at once. */
+/** A week of the same questions about the same town, under all regimes at once. */
 final class Week {
   static final Epsilon EACH = Epsilon.of("0.2");
   static final String BUDGET = "1";
 
-  /** The morning on which newcomers arrive, and people move. */
+  /** The morning on which newcomers arrive and people move. */
   static final String THURSDAY = "Thursday: women";
 
   static final Map<String, Predicate<Spot>> DAYS =
@@ -45,11 +45,12 @@ final class Week {
   private final Points<Spot, Person> points;
   private final Points<Spot, Person> refusing;
 
-  /** What personal budgets come to, counted here as well: the custodian's books say the same. */
-  /** What everybody has left of a budget of their own, counted here. */
+  /**
+   * What each person has left of a personal budget, counted here; the custodian's accounts agree.
+   */
   final Purses<String> own = new Purses<>(Epsilon.of(BUDGET).nanos());
 
-  /** What each person has lost under the budgets of points, wherever it was. */
+  /** What each person has lost under the budgets of points, at all points together. */
   private final Purses<String> lost = new Purses<>(Epsilon.of(BUDGET).nanos());
 
   private double inherited;
@@ -68,14 +69,17 @@ final class Week {
     return setting.world(regime, Person.class, Person::id);
   }
 
-  /** More people, with whose budgets nothing has happened yet, unless points have theirs. */
+  /**
+   * Adds people, with full budgets; under the budgets of points, their points may have spent
+   * already.
+   */
   void arrive(Vector<Person> people) {
     inherited = Statistics.mean(people.map(this::spentWhere));
     town = people.foldLeft(town, (all, person) -> all.put(person.id(), person));
     Vector.of(global, personal, rows).forEach(world -> world.with(people));
   }
 
-  /** People move a few zip codes further: the row changes, and whose it is stays. */
+  /** Moves people a few zip codes further: their rows change, and their owners stay. */
   void move(Vector<Person> people) {
     for (Person person : people) {
       Person there = person.livingAt(person.zip() + Town.ZIPS / 2 + 1);
@@ -85,16 +89,16 @@ final class Week {
   }
 
   /**
-   * A question and what became of it.
+   * A question and its answers.
    *
    * @param truth how many people it is about
-   * @param global an answer, as all that follow: NaN where there was none
+   * @param global the answer under the global budget; NaN if there was none, as in all that follow
    * @param scaled the answer of points, divided by the share of points that paid
    * @param asked how many points it is about
-   * @param unpaid how many of them could not pay: public
-   * @param empty at how many that paid there was nobody: known to nobody
+   * @param unpaid how many of them could not pay, which is public
+   * @param empty how many points paid without people there, which is secret
    * @param outOfPoints how many people were left out because their point could not pay
-   * @param outOfOwn how many because they could not pay themselves
+   * @param outOfOwn how many people were left out because they could not pay themselves
    */
   record Question(
       String day,
@@ -139,27 +143,27 @@ final class Week {
     return World.number(world.rows().filter(one -> group.test(Spot.of(one))).noisyCount(EACH));
   }
 
-  /** A group whole, its women, and its north. */
+  /** A whole group, its women, and its north. */
   static Vector<Predicate<Spot>> sliced(Predicate<Spot> group) {
     return Vector.of(group, group.and(Spot::isWoman), group.and(Spot::isNorth));
   }
 
-  /** What the point has spent at which somebody is now, or is to be. */
+  /** What the point of a person has spent. */
   double spentWhere(Person person) {
     return points.spent(Spot.of(town.getOrElse(person.id(), person))) / 1e9;
   }
 
-  /** What the points had spent on average at which the last ones arrived. */
+  /** What the points of the last arrivals had spent on average. */
   double inherited() {
     return inherited;
   }
 
-  /** What somebody has lost under the budgets of points. */
+  /** What a person has lost under the budgets of points. */
   double lost(Person person) {
     return lost.spent(person.id()) / 1e9;
   }
 
-  /** What somebody has spent of its own budget, by the custodian's books. */
+  /** What a person has spent of a personal budget, by the custodian's accounts. */
   double spent(Person person) {
     return personal.spentBy(person.id());
   }

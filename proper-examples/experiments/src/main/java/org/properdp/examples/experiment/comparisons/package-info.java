@@ -1,4 +1,4 @@
-/** Experiments that compare personal budgets with what others have made of the same idea. */
+/** Experiments that compare personal budgets with other work on the same idea. */
 @NullMarked
 package org.properdp.examples.experiment.comparisons;
 

@@ -4,11 +4,11 @@ import io.vavr.collection.Vector;
 import java.util.function.Predicate;
 import org.properdp.report.figures.Measured;
 
-/** How well an attacker tells two worlds apart that are equally likely. */
+/** How well an attacker tells two equally likely worlds apart. */
 public final class Guesses {
   private Guesses() {}
 
-  /** The share of right guesses, of so many plays in either world. */
+  /** The share of right guesses, with this many plays in each world. */
   public static Measured right(int timesEach, Predicate<Boolean> attack) {
     int right = 0;
     for (int time = 0; time < timesEach; time++) {
@@ -18,14 +18,14 @@ public final class Guesses {
     return Measured.share(right, 2 * timesEach);
   }
 
-  /** No attacker is right more often, however clever, where no more is lost than this. */
+  /** The largest probability of a right guess for any attacker, if no more is lost than this. */
   public static double bound(double loss) {
     return 1 / (1 + Math.exp(-loss));
   }
 
   /**
-   * Whether what was measured contradicts what budgets allow, each figure with a bound of its own,
-   * as a sentence. A figure above its bound is no contradiction where the interval reaches below.
+   * A sentence on whether measurements contradict their bounds. A figure above its bound is no
+   * contradiction if its interval reaches below the bound.
    */
   public static String verdict(Vector<Measured> measured, Vector<Double> bounds) {
     int above = measured.zipWith(bounds, Measured::isAbove).count(isAbove -> isAbove);

@@ -1,4 +1,4 @@
-/** How often an attacker guesses right, and what noise and budgets allow of that. */
+/** How often an attacker guesses right, and what noise and budgets allow. */
 @NullMarked
 package org.properdp.examples.experiment.guess;
 

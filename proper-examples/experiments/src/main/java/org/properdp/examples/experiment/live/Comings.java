@@ -6,17 +6,17 @@ import io.vavr.collection.Vector;
 import java.util.SplittableRandom;
 
 /**
- * Who comes to a town and leaves it. On each day equally many come, and stay between one day and
- * twice the usual time, each number of days as likely as any other. Day 1 finds a town that has
- * been like this for ever, so that its size only varies around the usual one.
+ * The people who come to a town and leave it. Equally many come each day. Each stays between one
+ * day and twice the usual time, with all numbers of days equally likely. On day 1 the town is as if
+ * it had always been like that, so its size only varies around the usual one.
  *
- * @param ids of those who may come, in the order in which they do
- * @param people how many are there, usually
+ * @param ids the people who may come, in order
+ * @param people how many people are usually there
  * @param arrivals how many come in a day
- * @param seed who stays how long
+ * @param seed how long each stays is drawn from it
  */
 record Comings(Vector<String> ids, int people, int arrivals, int days, long seed) {
-  /** Checks that nobody has to come twice. */
+  /** Checks that there are enough people for each to come once only. */
   Comings {
     if (ids.size() < most(people, arrivals, days)) {
       throw new IllegalArgumentException(
@@ -27,7 +27,7 @@ record Comings(Vector<String> ids, int people, int arrivals, int days, long seed
     }
   }
 
-  /** Nobody stays longer. */
+  /** The longest stay in days. */
   int longest() {
     return longest(people, arrivals);
   }
@@ -36,19 +36,17 @@ record Comings(Vector<String> ids, int people, int arrivals, int days, long seed
     return 2 * people / arrivals - 1;
   }
 
-  /** How long somebody stays on average. */
+  /** The average stay in days. */
   double usual() {
     return (1 + longest()) / 2.0;
   }
 
-  /**
-   * How many may be there on one of the days, whatever the seed: all of those who may have come.
-   */
+  /** How many people may be there on at least one of the days, whatever the seed. */
   static int most(int people, int arrivals, int days) {
     return arrivals * (longest(people, arrivals) - 1 + days);
   }
 
-  /** Everybody who is there on one of the days. */
+  /** The stays of all people who are there on at least one of the days. */
   Vector<Stay> stays() {
     SplittableRandom random = new SplittableRandom(seed);
     return Vector.rangeClosed(2 - longest(), days)
@@ -59,12 +57,12 @@ record Comings(Vector<String> ids, int people, int arrivals, int days, long seed
         .zipWith(ids, (stay, id) -> new Stay(id, stay._1, stay._2));
   }
 
-  /** Who comes on a day; on the first one, everybody who is there. */
+  /** The people who come on each day; on the first day, all who are there. */
   static Map<Integer, Vector<Stay>> byArrival(Vector<Stay> stays) {
     return stays.groupBy(Stay::entered);
   }
 
-  /** Who is gone on a day, and was there the day before. */
+  /** The people who were there the day before each day and are gone. */
   static Map<Integer, Vector<Stay>> byDeparture(Vector<Stay> stays) {
     return stays.groupBy(Stay::until);
   }

@@ -21,14 +21,16 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
-/** A question a day about people who come and go. */
+/** A daily question about people who come and go. */
 public final class DailyQuestion implements Experiment {
   static final Epsilon BUDGET = Epsilon.of("1");
   static final String WHOLE = "global, as it comes";
   static final String SPLIT = "global, split over all days";
   private static final int WEEK = 7;
 
-  /** ε that newcomers bring in a day : ε that a day costs, where everybody takes part. */
+  /**
+   * The ε that newcomers bring in a day, divided by the ε that a day costs if everyone takes part.
+   */
   static final Map<String, Double> RATIOS =
       LinkedHashMap.<String, Double>of("1/4", 0.25)
           .put("1/2", 0.5)
@@ -70,9 +72,9 @@ public final class DailyQuestion implements Experiment {
         + " started again, and is sent a week again. The quick form closes and opens the store"
         + " instead, and takes fewer days. Of a file of your own only its people are read: they"
         + " come in the order in which it first names them; how long they stay is drawn from the"
-        + " seed. No one comes twice, so the town is as large as there are people for. Of fewer"
-        + " than 2,608 it is asked for 56 or 28 days, at ε 0.05 or 0.1, for which budgets last 20"
-        + " or 10 days; of fewer than 496 it is not.";
+        + " seed. No one comes twice, so the size of the town depends on the number of people."
+        + " With fewer than 2,608 people the question is asked for 56 or 28 days, at ε 0.05 or"
+        + " 0.1, so that budgets last 20 or 10 days; with fewer than 496 it is not asked.";
   }
 
   @Override

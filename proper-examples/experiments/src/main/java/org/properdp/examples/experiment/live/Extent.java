@@ -5,21 +5,22 @@ import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Setting;
 
 /**
- * How large a town is, for how long it is looked at, and how long a budget lasts there. Nobody
- * comes twice, so a file of somebody's own has to have enough people for all who come.
+ * How large a town is, for how long it is watched, and how long a budget lasts there. Each person
+ * comes once only, so the user's file must have enough people for all who come.
  *
- * @param people how many are there, usually
- * @param lasts for how many questions a budget lasts, one a day
+ * @param people how many people are usually there
+ * @param lasts for how many questions a budget lasts, with one a day
  */
 record Extent(int people, int days, int lasts) {
-  /** For how many questions a budget lasts, if there are people enough. */
+  /** For how many questions a budget lasts, if there are enough people. */
   static final int USUAL = 50;
 
   private static final int FOUR_WEEKS = 28;
 
   /**
-   * The smallest of each kind, the best first: where people can pay for less, fewer have to come.
-   * Each has as many people as it takes for somebody to come each day at the least ratio.
+   * The smallest extent of each kind, the best first: if budgets last for fewer questions, fewer
+   * people have to come. Each has just enough people for one to come each day at the smallest
+   * ratio.
    */
   private static final Vector<Extent> LEAST =
       Vector.of(
@@ -28,7 +29,7 @@ record Extent(int people, int days, int lasts) {
           new Extent(80, 56, 20),
           new Extent(40, 28, 10));
 
-  /** The largest for which there are people enough, up to that of the setting's size. */
+  /** The largest extent for which there are enough people, at most that of the setting's size. */
   static Extent of(Setting setting) {
     Extent wished =
         new Extent(setting.choose(200, 2_000, 5_000), setting.choose(140, 364, 364), USUAL);
@@ -57,22 +58,22 @@ record Extent(int people, int days, int lasts) {
     return new Extent(people * factor, days, lasts);
   }
 
-  /** ε of a question. */
+  /** The ε of a question. */
   Epsilon each() {
     return DailyQuestion.BUDGET.dividedBy(lasts);
   }
 
-  /** From this day on nobody is left who has not paid since they came. */
+  /** From this day on, all people there have paid since they came. */
   int steady() {
     return lasts + 2;
   }
 
-  /** So many days are averaged. */
+  /** The number of days that are averaged. */
   int window() {
     return Math.min(FOUR_WEEKS, days / 4);
   }
 
-  /** How many people it takes at the most, at any ratio. */
+  /** The most people who come, at any ratio. */
   int comers() {
     return DailyQuestion.RATIOS.values().map(this::comers).max().get();
   }
@@ -81,17 +82,17 @@ record Extent(int people, int days, int lasts) {
     return Comings.most(people, arrivals(ratio), days);
   }
 
-  /** Where a budget lasts 50 days and a fiftieth of all come each day, they bring enough. */
+  /** How many come in a day: if a budget lasts 50 days, a fiftieth of all people bring enough. */
   private int arrivals(double ratio) {
     return (int) Math.round(ratio * people / lasts);
   }
 
-  /** Who comes, at a ratio of what newcomers bring to what all would pay. */
+  /** The people who come, at a ratio of what newcomers bring to what all people would pay. */
   Comings comings(Vector<String> ids, double ratio, long seed) {
     return new Comings(ids, people, arrivals(ratio), days, seed);
   }
 
-  /** The same, with no more people and no more days than that. */
+  /** This extent, limited to this many people and days. */
   Extent upTo(int mostPeople, int mostDays) {
     return new Extent(Math.min(people, mostPeople), Math.min(days, mostDays), lasts);
   }

@@ -15,9 +15,9 @@ import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 
 /**
- * A town's registry office, over a store: it is told day by day who comes and who leaves, and
- * publishes how many are there. Whatever it is told again, because nobody knows whether it has
- * heard, changes nothing: the day names the batch and the question.
+ * A town's registry office over a store: it is told day by day which people come and leave, and
+ * publishes how many are there. A message may be sent again, because the sender cannot know whether
+ * it arrived. The day names the batch and the question, so a repeated message changes nothing.
  */
 final class Pipeline implements AutoCloseable {
   private static final String NOBODY = "-";
@@ -36,7 +36,7 @@ final class Pipeline implements AutoCloseable {
     asked = proper.analyst("ada").query(residents.live());
   }
 
-  /** A day as it is sent: its number, who comes, who leaves. */
+  /** A day's message: its number, the people who come, and the people who leave. */
   static String message(int day, Vector<Stay> coming, Vector<Stay> leaving) {
     return day + " " + ids(coming) + " " + ids(leaving);
   }
@@ -51,7 +51,10 @@ final class Pipeline implements AutoCloseable {
         : Vector.of(text.split(",", -1)).map(Pipeline::decoded);
   }
 
-  /** In letters, digits, + and / alone: an id may have spaces, commas and ends of lines in it. */
+  /**
+   * An id encoded in letters, digits, + and / alone, since it may have spaces, commas and line
+   * ends.
+   */
   private static String encoded(String id) {
     return Base64.getEncoder().withoutPadding().encodeToString(id.getBytes(StandardCharsets.UTF_8));
   }
@@ -60,7 +63,7 @@ final class Pipeline implements AutoCloseable {
     return new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8);
   }
 
-  /** Does what a message says, and publishes the day's figure, or the one that it has already. */
+  /** Handles a message, and returns the day's figure, which may be published already. */
   String hear(String message) {
     String[] parts = message.split(" ", 3);
     String day = "day-" + parts[0];
@@ -74,7 +77,7 @@ final class Pipeline implements AutoCloseable {
             .fold(Refusal::sentence, answer -> Long.toString(answer.value()));
   }
 
-  /** What somebody has spent; nothing where they have not come. */
+  /** What a person has spent; zero if they have not come. */
   double spent(String id) {
     return population
         .custodian()
@@ -88,7 +91,7 @@ final class Pipeline implements AutoCloseable {
     proper.close();
   }
 
-  /** Where the store is, the budget and the question's ε; messages come line by line. */
+  /** Runs a pipeline on a store with a budget and an ε; messages come line by line. */
   public static void main(String[] arguments) throws IOException {
     try (Pipeline pipeline =
             new Pipeline(

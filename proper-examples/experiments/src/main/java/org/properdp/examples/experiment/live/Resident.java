@@ -1,4 +1,4 @@
 package org.properdp.examples.experiment.live;
 
-/** A row: somebody who lives in town. Until when is not known to anybody. */
+/** A row: a person who lives in town. How long they will stay is not known. */
 record Resident(String id) {}

@@ -16,11 +16,11 @@ import org.properdp.cli.command.Scratch;
 import org.properdp.report.figures.Figures;
 
 /**
- * A pipeline that is stopped in the middle of a year and goes on; what it says and has on its books
- * is compared with what a pipeline would that was never stopped.
+ * A pipeline that is stopped in the middle of a year and goes on; its figures and accounts are
+ * compared with those of a pipeline that was never stopped.
  */
 final class Restart {
-  /** A week is sent again: whoever sends does not know what the other had heard. */
+  /** How many days are sent again, because the sender cannot know what arrived. */
   private static final int AGAIN = 7;
 
   private final Comings comings;
@@ -49,7 +49,7 @@ final class Restart {
                         leaving.getOrElse(day, Vector.empty())));
   }
 
-  /** The store is closed and opened again. */
+  /** Closes and opens the store. */
   Figures closed() {
     return inScratch(
         store -> {
@@ -63,7 +63,7 @@ final class Restart {
         });
   }
 
-  /** The process is killed without a word (SIGKILL), while it has messages to work on. */
+  /** Kills the process (SIGKILL) while it has messages to work on. */
   Figures killed() {
     return inScratch(
         store -> {
@@ -73,7 +73,7 @@ final class Restart {
         });
   }
 
-  /** Sends all messages from one on, and kills the process when so many were answered. */
+  /** Sends all messages from one on, and kills the process after this many answers. */
   private void process(Path store, int from, int answers) throws IOException {
     Process process =
         new ProcessBuilder(
@@ -106,7 +106,7 @@ final class Restart {
   }
 
   private static void send(Process process, Vector<String> messages) {
-    // A writer that is silent where the other end is gone: then nobody has heard.
+    // The writer is silent if the other end is gone: then the message did not arrive.
     try (PrintWriter in =
         new PrintWriter(process.getOutputStream(), false, StandardCharsets.UTF_8)) {
       messages.forEach(in::println);

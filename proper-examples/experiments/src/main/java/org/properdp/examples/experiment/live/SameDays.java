@@ -8,12 +8,12 @@ import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.report.figures.Measured;
 
 /**
- * Two ways to answer, compared over the same days: an average over all days beside one over the
- * last would compare a town before its budgets are used up with one after.
+ * Compares two ways to answer over the same days. If one average were over all days and the other
+ * over the last ones, it would compare a town before its budgets are used up with one after that.
  *
  * @param from the first of these days
- * @param few days under personal budgets of which few are left
- * @param split the same days under one budget that is split over all
+ * @param few the days under personal budgets of which little is left
+ * @param split the same days under one budget that is split over all days
  */
 record SameDays(int from, Vector<Day> few, Vector<Day> split) {
   SameDays {
@@ -27,7 +27,7 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
     return new SameDays(from, few.days().drop(from - 1), split.days().drop(from - 1));
   }
 
-  /** How often the split budget's answer was the nearer one: each day has noise of its own. */
+  /** How often the answer from the split budget was closer: each day has its own noise. */
   private Measured splitIsNearer() {
     int nearer =
         few.zipWith(split, (one, other) -> other.error() < one.error()).count(isNearer -> isNearer);
@@ -38,7 +38,7 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
     return Statistics.mean(days.map(Day::error));
   }
 
-  /** What these days show, and no more than that. */
+  /** What these days show. */
   String conclusion(String ratio) {
     return "At a ratio of "
         + ratio

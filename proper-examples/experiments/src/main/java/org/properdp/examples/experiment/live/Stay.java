@@ -3,13 +3,13 @@ package org.properdp.examples.experiment.live;
 import org.properdp.budget.Epsilon;
 
 /**
- * Somebody, and when they are there.
+ * A person's stay in town.
  *
  * @param from the first day; founders have come before day 1
  * @param until the first day on which they are gone
  */
 record Stay(String id, int from, int until) {
-  /** The first day on which they can be asked about. */
+  /** The first day on which the person can be asked about. */
   int entered() {
     return Math.max(1, from);
   }
@@ -18,12 +18,12 @@ record Stay(String id, int from, int until) {
     return from <= day && day < until;
   }
 
-  /** Whether they are there and can pay, where each day costs the same. */
+  /** Whether the person is there and can pay, if each day costs the same. */
   boolean takesPart(int day, long questions) {
     return isThere(day) && day - entered() < questions;
   }
 
-  /** What they have paid after so many days, in billionths. */
+  /** What the person has paid after this many days, in billionths. */
   long paid(int days, Epsilon budget, Epsilon each) {
     int there = Math.min(until - 1, days) - entered() + 1;
     return Math.min(there, budget.nanos() / each.nanos()) * each.nanos();

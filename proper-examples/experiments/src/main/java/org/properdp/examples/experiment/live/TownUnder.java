@@ -6,9 +6,9 @@ import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.world.World;
 
 /**
- * A town's year under one regime, day by day, and whether its books are as they must be.
+ * A town's year under one regime, day by day, and whether its accounts are right.
  *
- * @param accounts how many accounts were looked at
+ * @param accounts how many accounts were checked
  * @param differing how many of them had not spent what was computed
  */
 record TownUnder(Comings comings, Vector<Day> days, int accounts, int differing) {
@@ -16,8 +16,8 @@ record TownUnder(Comings comings, Vector<Day> days, int accounts, int differing)
    * A day.
    *
    * @param there how many people live in town
-   * @param takingPart how many of them can pay, if budgets are their own
-   * @param answer NaN where the question was refused
+   * @param takingPart how many of them can pay, if budgets are personal
+   * @param answer NaN if the question was refused
    */
   record Day(int there, int takingPart, double answer) {
     double share() {

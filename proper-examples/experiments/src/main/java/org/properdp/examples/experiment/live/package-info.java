@@ -1,4 +1,4 @@
-/** Experiments on data that change while they are asked about. */
+/** Experiments on data that change while questions are asked. */
 @NullMarked
 package org.properdp.examples.experiment.live;
 

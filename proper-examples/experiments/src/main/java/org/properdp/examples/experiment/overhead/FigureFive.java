@@ -21,22 +21,22 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
-/** The paper's Figure 5: k-means under PINQ and under personal budgets, time and memory. */
+/** The paper's Figure 5: time and memory of k-means under PINQ and under personal budgets. */
 public final class FigureFive implements Experiment {
   private static final Vector<Keeping> ALL = Vector.of(Keeping.values());
   private static final Vector<Keeping> OURS =
       Vector.of(Keeping.GLOBAL, Keeping.PERSONAL, Keeping.DIFFERENT, Keeping.STORED);
 
-  /** What the paper's prototype took of what its PINQ did. */
+  /** The time of the paper's prototype, divided by that of its PINQ. */
   private static final double PAPER_TIME = 1.15;
 
   private static final double PAPER_MEMORY = 2;
 
-  /** So many records take some 50,000 bytes by themselves; a heap varies by about 15,000. */
+  /** This many records take about 50,000 bytes; the rest of the heap varies by about 15,000. */
   private static final int ENOUGH_FOR_MEMORY = 1_000;
 
   private static final String TOO_FEW =
-      "Memory is not told of so few records: they take less than the rest of the heap varies by.";
+      "Memory is not shown for so few records: they take less than the rest of the heap varies by.";
 
   @Override
   public String name() {
@@ -70,8 +70,9 @@ public final class FigureFive implements Experiment {
         + " order gives: of fewer than six rounds there is none, and nothing is concluded. Of a"
         + " file of your own each individual's first row is its record, as a session can't tell"
         + " whose several rows are. The dimensions are age, income (half of the thousands), zip"
-        + " code (its last two digits) and minutes, each brought between 0 and 100. Of fewer than"
-        + " 1,000 records memory is not told: by so much the rest of the heap varies.";
+        + " code (its last two digits) and minutes, each scaled to between 0 and 100. With fewer"
+        + " than 1,000 records memory is not shown, because the rest of the heap varies by as"
+        + " much.";
   }
 
   @Override
@@ -143,7 +144,7 @@ public final class FigureFive implements Experiment {
             chart("Memory over PINQ's", memories).level("the paper's prototype", PAPER_MEMORY)));
   }
 
-  /** How much is measured, over which points. */
+  /** The points, and how much is measured. */
   private record Load(Extent extent, Iterable<Point> points) {}
 
   private static Vector<Load> loads(Setting setting) {

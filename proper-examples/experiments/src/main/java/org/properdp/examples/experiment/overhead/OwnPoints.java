@@ -7,9 +7,9 @@ import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Visit;
 
 /**
- * People of somebody's own as points, each in its first row: a session has no individuals, and
- * would take several rows of one for those of several. Every number is brought between 0 and 100 by
- * a rule that depends on nobody else's.
+ * People of the user's file as points, each from their first row: a session has no individuals, and
+ * would take several rows of a person for several people. Each number is scaled to between 0 and
+ * 100 by a rule that depends on no other row.
  */
 final class OwnPoints {
   private static final int MOST = 100;
@@ -19,7 +19,7 @@ final class OwnPoints {
 
   private OwnPoints() {}
 
-  /** Each is made when it is needed. */
+  /** The points; each is made when it is needed. */
   static Iterable<Point> of(Setting setting) {
     Vector<Person> people = setting.people(Integer.MAX_VALUE);
     Vector<Visit> first = setting.visits(Integer.MAX_VALUE).distinctBy(Visit::person);
@@ -36,7 +36,9 @@ final class OwnPoints {
     return points;
   }
 
-  /** Of a zip code the last two digits say most about where somebody lives. */
+  /**
+   * The point of a person. The last two digits of a zip code say most about where a person lives.
+   */
   private static Point point(Person person, Visit visit) {
     return new Point(
         within(person.age()),

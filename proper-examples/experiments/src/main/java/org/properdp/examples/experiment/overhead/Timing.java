@@ -5,11 +5,11 @@ import static org.properdp.report.figures.Numbers.shown;
 import io.vavr.collection.Vector;
 import org.properdp.examples.bench.kmeans.Keeping;
 
-/** What rounds tell about time: nothing, where they are too few. */
+/** Sentences on the times of rounds; if there were too few, nothing is concluded. */
 final class Timing {
   private Timing() {}
 
-  /** Sentences about runs over more and more records. */
+  /** Sentences on runs over increasing numbers of records. */
   static Vector<String> of(Vector<Run> runs) {
     Run last = runs.last();
     return last.isEnough()

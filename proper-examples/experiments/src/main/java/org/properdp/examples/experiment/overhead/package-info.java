@@ -1,4 +1,4 @@
-/** What personal budgets take in time and memory. */
+/** The time and memory that personal budgets take. */
 @NullMarked
 package org.properdp.examples.experiment.overhead;
 

@@ -3,11 +3,11 @@ package org.properdp.examples.experiment.people;
 import io.vavr.collection.Vector;
 import java.util.SplittableRandom;
 
-/** Who knows whom among so many made-up people: each one others, from 1 to 32, most of them few. */
+/** Which made-up people know which: each knows from 1 to 32 others, most of them few. */
 record Acquaintances(int people, long seed) {
   private static final int MOST = 32;
 
-  /** All of them; some people are known to many more than others. */
+  /** All acquaintances; some people are known to many more than others. */
   Vector<Edge> edges() {
     SplittableRandom random = new SplittableRandom(seed);
     return Vector.range(0, people)

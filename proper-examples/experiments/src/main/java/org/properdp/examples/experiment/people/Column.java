@@ -2,36 +2,36 @@ package org.properdp.examples.experiment.people;
 
 import java.util.Locale;
 
-/** A column that an experiment may read of somebody's own file. */
+/** A column that an experiment may read from the user's file. */
 public enum Column {
   /** A whole number. */
   ZIP,
-  /** In years. */
+  /** Age in years. */
   AGE,
-  /** As registries have it: female or male. */
+  /** Sex as in registries: female or male. */
   SEX,
-  /** Such as AB-. */
+  /** Blood type, such as AB-. */
   BLOOD_TYPE,
-  /** Yes or no. */
+  /** Smoker: yes or no. */
   SMOKES,
-  /** What somebody sees a doctor for. */
+  /** The disease of a visit to a doctor. */
   DISEASE,
-  /** In thousands a year, a whole number. */
+  /** Income in thousands a year, a whole number. */
   INCOME,
-  /** Of the year, from 0 or from 1. */
+  /** The day of the year, from 0 or from 1. */
   DAY,
-  /** That a visit took, a whole number. */
+  /** The minutes that a visit took, a whole number. */
   MINUTES,
-  /** Who or what somebody knows. */
+  /** The person whom the row's owner knows. */
   KNOWS,
-  /** Of the day, from 0 to 23. */
+  /** The hour of the day, from 0 to 23. */
   HOUR,
-  /** Where somebody was, a whole number. */
+  /** East coordinate of a place, a whole number. */
   EAST,
-  /** Where somebody was, a whole number. */
+  /** North coordinate of a place, a whole number. */
   NORTH;
 
-  /** What it is called in a file unless somebody says otherwise. */
+  /** The column's name in a file, unless the user gives another. */
   public String usualName() {
     return name().toLowerCase(Locale.ROOT);
   }

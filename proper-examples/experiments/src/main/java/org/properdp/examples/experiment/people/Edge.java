@@ -1,4 +1,4 @@
 package org.properdp.examples.experiment.people;
 
-/** Somebody says that it knows somebody; it is whoever says so whose row it is. */
+/** A person's statement that they know another person; the first of them owns the row. */
 public record Edge(String from, String to) {}

@@ -18,8 +18,8 @@ import org.properdp.examples.experiment.people.Person.Sex;
 import org.properdp.registry.Lookalikes;
 
 /**
- * People of somebody's own, from a CSV file: each row is a visit, and whoever a row is about is
- * what their first row says. Columns that nobody reads need not be there.
+ * People from the user's CSV file. Each row is a visit, and a person is described by their first
+ * row. Columns that the experiment doesn't read may be missing.
  */
 public final class OwnFile implements Source {
   private final Map<String, Vector<Entry>> entries;
@@ -30,7 +30,7 @@ public final class OwnFile implements Source {
     this.setAside = setAside;
   }
 
-  /** A row, as it may be read; columns that are not read are neutral. */
+  /** A row; columns that are not read have neutral values. */
   private record Entry(Person person, Visit visit, Edge edge, Sighting sighting) {
     String id() {
       return person.id();
@@ -38,13 +38,13 @@ public final class OwnFile implements Source {
   }
 
   /**
-   * Reads a file whole. A bad row is set aside alone: one person's must not decide what becomes of
-   * the others (SEMANTICS §1).
+   * Reads a whole file. A bad row alone is rejected: one person's row must not decide what becomes
+   * of the others (SEMANTICS §1).
    *
    * @param layout where its records end
-   * @param individual the column that says whose row it is
+   * @param individual the column that says which individual a row is about
    * @param read the columns that are read
-   * @param names what columns are called that do not have their usual names
+   * @param names the names of columns that do not have their usual names
    */
   public static OwnFile read(
       Path file, Layout layout, String individual, Vector<Column> read, Map<Column, String> names) {
@@ -76,7 +76,7 @@ public final class OwnFile implements Source {
     return setAside;
   }
 
-  /** Keys of its rows that are probably one person's. */
+  /** Groups of keys in the rows that are probably one person's. */
   public Vector<Vector<String>> lookalikes() {
     Lookalikes all = Lookalikes.ofAll();
     entries.keySet().forEach(all::add);
@@ -116,7 +116,7 @@ public final class OwnFile implements Source {
     return false;
   }
 
-  /** Where things stand in a row; what nobody reads is neutral. */
+  /** Reads the cells of a row; columns that are not read have neutral values. */
   private record Cells(String individual, Map<Column, String> names) {
     Either<BadCsv, Entry> tryEntry(CsvRow row) {
       try {

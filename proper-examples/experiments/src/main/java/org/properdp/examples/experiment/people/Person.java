@@ -1,11 +1,11 @@
 package org.properdp.examples.experiment.people;
 
 /**
- * Somebody, made up or from a file.
+ * A person, made up or from a file.
  *
  * @param zip of made-up people, one of {@link Town#ZIPS}
  * @param bloodType such as "AB-"
- * @param disease what they mostly see a doctor for
+ * @param disease the disease of most of their visits to a doctor
  * @param income a year, in whole thousands; of made-up people at most {@link Town#MOST_INCOME}
  */
 public record Person(
@@ -18,18 +18,18 @@ public record Person(
     String disease,
     String role,
     int income) {
-  /** As registries have it. */
+  /** Sex as in registries. */
   public enum Sex {
     FEMALE,
     MALE
   }
 
-  /** Has the blood type of the paper's study, as 6 of 1,000 have. */
+  /** Whether the blood type is the one of the paper's study, as for 6 people of 1,000. */
   public boolean isAbNegative() {
     return bloodType.equals("AB-");
   }
 
-  /** The same one, who has moved. */
+  /** The same person at another address. */
   public Person livingAt(int elsewhere) {
     return new Person(id, elsewhere, age, sex, bloodType, smokes, disease, role, income);
   }

@@ -5,9 +5,9 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 
-/** People with several roles each: so many roles, and everybody has exactly as many of them. */
+/** People who all have the same number of roles. */
 public record School(int people, int roles, int each, long seed) {
-  /** Somebody, and the numbers of the roles that it has, each once. */
+  /** A person, and the numbers of their roles, each once. */
   public record Member(String id, Vector<Integer> roles) {}
 
   /** Checks that there are enough roles. */
@@ -18,7 +18,7 @@ public record School(int people, int roles, int each, long seed) {
     }
   }
 
-  /** Everybody. */
+  /** All people of the school. */
   public Vector<Member> members() {
     SplittableRandom random = new SplittableRandom(seed);
     return Vector.tabulate(people, number -> new Member("m" + number, Vector.ofAll(some(random))));

@@ -4,19 +4,19 @@ import io.vavr.collection.Vector;
 
 /** Where an experiment's people come from. */
 public interface Source {
-  /** So many people; fewer where there are not so many. */
+  /** This many people, or fewer if there are fewer. */
   Vector<Person> people(int size);
 
   /** All visits of these people. */
   Vector<Visit> visits(int size);
 
-  /** Whom these people know. */
+  /** The people whom these people know. */
   Vector<Edge> edges(int size);
 
-  /** Where these people were in a day. */
+  /** The places of these people in a day. */
   Vector<Sighting> sightings(int size);
 
-  /** Whether they are made up, so that there can be as many of them as somebody wishes. */
+  /** Whether the people are made up, so that there can be any number of them. */
   boolean isMadeUp();
 
   /** People made from a seed. */

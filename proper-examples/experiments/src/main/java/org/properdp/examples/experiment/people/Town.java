@@ -6,10 +6,10 @@ import java.util.SplittableRandom;
 import org.properdp.examples.experiment.people.Person.Sex;
 
 /**
- * A town of made-up people. Everybody is made from the seed and their own number alone: of two
- * towns of one seed the smaller is the beginning of the larger, and whoever arrives changes nobody.
+ * A town of made-up people. Each person is made from the seed and their own number alone. So of two
+ * towns with one seed, the smaller is the beginning of the larger, and newcomers change no one.
  *
- * <p>What is made up, each independent of the rest where nothing else is said:
+ * <p>What is made up, each independently unless stated otherwise:
  *
  * <ul>
  *   <li>zip: one of 20, alike in size;
@@ -24,16 +24,16 @@ import org.properdp.examples.experiment.people.Person.Sex;
  * </ul>
  */
 public record Town(int size, long seed) {
-  /** Zip codes go up from here. */
+  /** The first zip code. */
   public static final int FIRST_ZIP = 75_001;
 
-  /** How many zip codes there are. */
+  /** The number of zip codes. */
   public static final int ZIPS = 20;
 
-  /** No income is larger, in thousands: a public bound. */
+  /** The largest income in thousands, a public bound. */
   public static final int MOST_INCOME = 200;
 
-  /** Nobody has more visits: a public bound. */
+  /** The most visits of a person, a public bound. */
   public static final int MOST_VISITS = 8;
 
   private static final List<String> BLOOD = List.of("O+", "A+", "B+", "AB+", "O-", "A-", "B-");
@@ -43,19 +43,19 @@ public record Town(int size, long seed) {
   private static final double[] OF_SMOKERS = {0.4, 0.15, 0.15, 0.2, 0.1};
   private static final double[] OF_OTHERS = {0.5, 0.2, 0.15, 0.05, 0.1};
 
-  /** Checks that there is somebody. */
+  /** Checks that there are people. */
   public Town {
     if (size < 1) {
       throw new IllegalArgumentException("a town must have people, but had " + size);
     }
   }
 
-  /** Everybody. */
+  /** All people. */
   public Vector<Person> people() {
     return Vector.tabulate(size, this::person);
   }
 
-  /** All visits of everybody, person by person. */
+  /** All visits of all people, person by person. */
   public Vector<Visit> visits() {
     return people().zipWithIndex().flatMap(numbered -> visits(numbered._1, numbered._2));
   }
@@ -117,7 +117,7 @@ public record Town(int size, long seed) {
                 5 + random.nextInt(56)));
   }
 
-  /** What is drawn for one purpose and one person depends on nobody else. */
+  /** The random source for one purpose and one person, independent of all others. */
   private SplittableRandom random(int number, int purpose) {
     return new SplittableRandom(new SplittableRandom(seed).nextLong() + 2L * number + purpose);
   }

@@ -4,9 +4,9 @@ import io.vavr.collection.Vector;
 import java.util.SplittableRandom;
 
 /**
- * Where so many made-up people were in a day, on a square of 16 places by 16. Everybody lives near
- * one of three centres, is downtown around noon as likely as at home, and is seen 1 to 8 times, at
- * the begin of one of eight parts of the day.
+ * The places of made-up people in a day, on a square of 16 places by 16. Each person lives near one
+ * of three centres, is downtown around noon as likely as at home, and is seen 1 to 8 times, at the
+ * beginning of one of eight parts of the day.
  */
 record Walks(int people, long seed) {
   private static final int SIDE = 16;
@@ -29,7 +29,7 @@ record Walks(int people, long seed) {
     }
   }
 
-  /** All that was seen, person by person. */
+  /** All sightings, person by person. */
   Vector<Sighting> sightings() {
     SplittableRandom random = new SplittableRandom(seed);
     return Vector.range(0, people)

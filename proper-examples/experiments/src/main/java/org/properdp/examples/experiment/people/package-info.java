@@ -1,4 +1,4 @@
-/** People: made up, and then always the same for a seed, or those of somebody's own file. */
+/** People: made up, and then always the same for a seed, or read from the user's file. */
 @NullMarked
 package org.properdp.examples.experiment.people;
 

@@ -3,7 +3,7 @@ package org.properdp.examples.experiment.world;
 import io.vavr.collection.Vector;
 import java.util.stream.DoubleStream;
 
-/** What many numbers come to. Those that are not there, NaN, do not count. */
+/** Statistics of numbers; missing ones, NaN, do not count. */
 public final class Statistics {
   private Statistics() {}
 
@@ -12,23 +12,23 @@ public final class Statistics {
     return there(numbers).average().orElse(Double.NaN);
   }
 
-  /** The average distance from nothing. */
+  /** The average distance from zero. */
   public static double meanAbsolute(Vector<Double> numbers) {
     return mean(numbers.map(Math::abs));
   }
 
-  /** The middle one; of an even number the upper of the two in the middle. */
+  /** The median; of an even number of values, the upper of the two in the middle. */
   public static double median(Vector<Double> numbers) {
     double[] sorted = there(numbers).sorted().toArray();
     return sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2];
   }
 
-  /** The root of the average square: how far errors are from nothing, large ones above all. */
+  /** The root mean square: the size of errors, in which large ones count most. */
   public static double rootMeanSquare(Vector<Double> numbers) {
     return Math.sqrt(mean(numbers.map(number -> number * number)));
   }
 
-  /** How many are there. */
+  /** How many numbers are not missing. */
   public static long count(Vector<Double> numbers) {
     return there(numbers).count();
   }

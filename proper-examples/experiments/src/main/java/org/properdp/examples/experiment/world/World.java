@@ -16,8 +16,8 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 
 /**
- * Rows under one regime, a population of their own. Everything is asked through the doors that
- * every analyst has.
+ * Rows under one regime, as a population of their own. Every question goes through the interfaces
+ * that analysts have.
  */
 public final class World<T> {
   private static final Epsilon WITHOUT_END = Epsilon.of("1000000");
@@ -33,7 +33,7 @@ public final class World<T> {
     this(proper, proper.population(name, String.class).under(regime), who, of(type, who));
   }
 
-  /** Everybody's budget is its own: what its entering row says. */
+  /** A world in which each individual's budget is given by the row with which it enters. */
   World(
       Proper proper,
       String name,
@@ -63,45 +63,45 @@ public final class World<T> {
     return population -> population.dataset("rows", type, who);
   }
 
-  /** Everybody has a budget of their own. */
+  /** A personal budget for each individual. */
   public static Regime personal(String each) {
     return new Regime.Personal(Epsilon.of(each));
   }
 
-  /** One budget for all, and so many rows of each individual. */
+  /** One budget for all, and at most this many rows of each individual. */
   public static Regime global(String budget, long rowsPerIndividual) {
     return new Regime.Global(Epsilon.of(budget), rowsPerIndividual);
   }
 
-  /** Noise, and a budget that never ends: what is missing where only noise is added. */
+  /** A budget that never ends, so that only noise protects. */
   public static Regime unlimited() {
     return new Regime.Personal(WITHOUT_END);
   }
 
-  /** With more rows. */
+  /** Adds rows. */
   public World<T> with(Iterable<T> arriving) {
     arriving.forEach(row -> everybody.add(who.apply(row)));
     rows.append("batch-" + batches++, arriving);
     return this;
   }
 
-  /** Without somebody who has left: their rows are gone, and what they have spent stays spent. */
+  /** Deletes the rows of an individual who has left; what it has spent stays spent. */
   public World<T> without(String individual) {
     rows.delete(individual);
     return this;
   }
 
-  /** With this row instead of all that its individual had. */
+  /** Replaces all rows of an individual by this one. */
   public void replace(T row) {
     rows.update(who.apply(row), List.of(row));
   }
 
-  /** What is asked about: always the rows of that moment. */
+  /** The rows at the moment of each question. */
   public Queryable<T> rows() {
     return asked;
   }
 
-  /** The most that anybody has spent; under a global budget, what all have. */
+  /** The most that any individual has spent; under a global budget, what was spent in all. */
   public double mostSpent() {
     return population
         .custodian()
@@ -110,7 +110,7 @@ public final class World<T> {
         .orElseGet(() -> everybody.stream().mapToDouble(this::spentBy).max().orElse(0));
   }
 
-  /** What somebody has spent of a budget of their own; nothing where they have none. */
+  /** What an individual has spent of its personal budget; zero if it has none. */
   public double spentBy(String individual) {
     return population.custodian().account(individual).map(World::spent).orElse(0.0);
   }
@@ -119,7 +119,7 @@ public final class World<T> {
     return account.spent().doubleValue();
   }
 
-  /** The number that was answered; NaN where the question was refused. */
+  /** The number in an answer; NaN is a refusal. */
   public static double number(Either<Refusal, ? extends Release<? extends Number>> answer) {
     return answer.fold(refusal -> Double.NaN, release -> release.value().doubleValue());
   }

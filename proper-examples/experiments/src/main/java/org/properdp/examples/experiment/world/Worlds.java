@@ -12,8 +12,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 
 /**
- * Makes worlds: each in a runtime of its own, forgotten afterwards; or all in one store, each a
- * population there.
+ * Makes worlds: each in a new runtime that is forgotten afterwards, or each as a population in one
+ * store.
  */
 public final class Worlds implements AutoCloseable {
   private final Option<Proper> store;
@@ -28,7 +28,7 @@ public final class Worlds implements AutoCloseable {
     return new Worlds(Option.none());
   }
 
-  /** Worlds that are kept in a new store: budgets spent in an earlier run would change this one. */
+  /** Worlds in a new store: budgets that were spent in an earlier run would change this one. */
   public static Worlds in(Path directory) {
     if (!isEmpty(directory)) {
       throw new IllegalArgumentException(
@@ -53,7 +53,10 @@ public final class Worlds implements AutoCloseable {
     return new World<>(store.getOrElse(Proper::inMemory), "world-" + ++made, regime, type, who);
   }
 
-  /** A world without rows, where everybody's budget is what its entering row says. */
+  /**
+   * A world without rows, in which each individual's budget is given by the row with which it
+   * enters.
+   */
   public <T> World<T> personal(
       Class<T> type, Function<? super T, String> who, Function<? super T, Epsilon> budget) {
     return new World<>(store.getOrElse(Proper::inMemory), "world-" + ++made, type, who, budget);

@@ -1,4 +1,4 @@
-/** The same rows under one regime or another, for an experiment to ask about. */
+/** The same rows under different regimes, for experiments to ask about. */
 @NullMarked
 package org.properdp.examples.experiment.world;
 

@@ -102,7 +102,7 @@ class OwnCampaignTest {
     assertThat(found.table("spent").numbers(CookieMonster.INDIVIDUAL)).containsExactly(0.0);
     assertThat(found.conclusion().get(0))
         .startsWith("The file has 1 advertisement, seen by 1 person.");
-    assertThat(found.conclusion().get(2)).startsWith("By individual accounting nobody pays");
+    assertThat(found.conclusion().get(2)).startsWith("By individual accounting no person pays");
     assertThat(found.conclusion()).noneMatch(sentence -> sentence.contains("–"));
   }
 }
