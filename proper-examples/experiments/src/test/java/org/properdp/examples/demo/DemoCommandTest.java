@@ -26,9 +26,7 @@ class DemoCommandTest {
   void onAStoreItGoesOnWithWhatIsLeft() {
     Path store = dir.resolve("new").resolve("store");
     assertThat(shell.type("demo", "--people", 500, "--store", store)).isZero();
-    assertThat(shell.out())
-        .contains("is kept in " + store)
-        .doesNotContain("continues an earlier");
+    assertThat(shell.out()).contains("is kept in " + store).doesNotContain("continues an earlier");
     assertThat(shell.type("demo", "--people", 500, "--store", store)).isZero();
     assertThat(shell.out()).startsWith("600 made-up people").contains("continues an earlier");
     assertThat(shell.type("store", "verify", store)).isZero();

@@ -184,8 +184,7 @@ public final class CookieMonster implements Experiment {
             + " times less with one advertisement in all, and only "
             + shown(spent.number(many, WORST_CASE) / spent.number(many, INDIVIDUAL))
             + " times less with one a day.",
-        "Averages do not show which budgets run out first. If everyone is in every batch, the"
-            + " most charged"
+        "Averages hide which budgets run out first. If everyone is in every batch, the most charged"
             + " individual paid "
             + shown(most.number("all buy, 0.1 a day", INDIVIDUAL))
             + ", by the worst case "
@@ -193,8 +192,7 @@ public final class CookieMonster implements Experiment {
             + ", and of one budget for all "
             + shown(most.number("all buy, 0.1 a day", CENTRAL))
             + ".",
-        "The benchmark fits in its budgets, so no one was left out. With smaller ones, each"
-            + " device would"
+        "The benchmark fits in its budgets, so no one was left out. With less, each device would"
             + " leave weeks out silently, as personal budgets do here.");
   }
 }
