@@ -102,7 +102,7 @@ record Offsets(long base, int[] codes) implements Amounts {
   private static long below(int[] codes, int word, long least) {
     long bits = 0;
     for (int slot = word << 6; slot < (word + 1) << 6; slot++) {
-      bits |= (codes[slot] & CODE) - least >>> 63 << slot;
+      bits |= ((codes[slot] & CODE) - least) >>> 63 << slot;
     }
     return bits;
   }
