@@ -158,10 +158,7 @@ public final class Declarations {
       return modifiers.getAnnotations().stream()
           .map(AnnotationTree::getAnnotationType)
           .map(Tree::toString)
-          .anyMatch(
-              name ->
-                  !Set.of("Proven", "Nullable", "SuppressWarnings", "FunctionalInterface")
-                      .contains(name));
+          .anyMatch(name -> !SAYS_NOTHING_OF_USE.contains(name));
     }
   }
 }
