@@ -6,7 +6,7 @@ import org.properdp.provenance.individual.IndividualSet;
 /**
  * The whole content of a batch, to be stored completely or not at all.
  *
- * @param receipt what became of its rows
+ * @param receipt the receipt for its rows
  * @param newcomers the individuals that entered with it
  * @param numbers the numbers it took, if each record is its own individual
  * @param replaced the individuals whose earlier rows it replaces, if it is an update

@@ -37,7 +37,7 @@ public enum Currency {
       throw new IllegalArgumentException(
           "budgets here are in "
               + symbol
-              + ", and so must be the amount, but was "
+              + ", so the amount must be, too, but was "
               + amount.shown());
     }
     return amount;

@@ -88,7 +88,7 @@ public final class Input {
       last = readByte();
       // The tenth byte has room for one bit, and a written number never ends in a zero byte.
       if (last == 0 || (shift == 63 && last != 1)) {
-        throw new MalformedBytes("no number was written as are the bytes before " + position);
+        throw new MalformedBytes("no valid number before byte " + position);
       }
       value |= (last & 0x7FL) << shift;
     }

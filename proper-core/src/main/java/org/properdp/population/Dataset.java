@@ -149,8 +149,7 @@ public final class Dataset<K, T> {
     }
     Integer entered = identities.enter(who, newcomers, books.isPersonal() ? initial : null);
     return entered == null
-        ? Either.left(
-            "its individual can't be entered: its key is too long to be kept, or fails when it is")
+        ? Either.left("its individual can't be entered: its key is too long or can't be stored")
         : Either.right(entered);
   }
 

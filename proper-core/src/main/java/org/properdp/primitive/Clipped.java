@@ -31,11 +31,11 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
     Wrapped.check("clipped", inner);
     if (!(inner.price(new Epsilon(1)) instanceof Price)) {
       throw new IllegalArgumentException(
-          inner.describe() + " can't be clipped: a part of it costs another part of its price");
+          inner.describe() + " can't be clipped: its price is not in proportion to its weight");
     }
     if (!isScalable(inner.measure())) {
       throw new IllegalArgumentException(
-          inner.describe() + " can't be clipped: what it is made of are no sums");
+          inner.describe() + " can't be clipped: it is not made of sums");
     }
   }
 

@@ -22,8 +22,8 @@ import org.properdp.provenance.contribution.Measure;
  * evenly over its columns.
  *
  * <p>Why that is enough: all integers have independent noise, so that losses add up: {@code
- * Shares.v} in the proofs. Each part is a sum of what individuals bring (S3), which depends on
- * their own rows alone (S2); weights and parts are fixed beforehand (S1); one ledger entry takes
+ * Shares.v} in the proofs. Each part is a sum of contributions (S3), each of which depends on one
+ * individual's rows alone (S2); weights and parts are fixed beforehand (S1); one ledger entry takes
  * all (S4); each part's answer is computed from its own noisy integers (S5).
  */
 public final class Combined<T> implements Primitive<T, Several> {
@@ -42,7 +42,7 @@ public final class Combined<T> implements Primitive<T, Several> {
   public Combined(Iterable<? extends Part<T, ?>> asked) {
     Vector<Part<T, ?>> parts = Vector.ofAll(asked);
     if (parts.isEmpty()) {
-      throw new IllegalArgumentException("a question needs a part to ask");
+      throw new IllegalArgumentException("a question must have at least one part");
     }
     if (parts.toSet().size() < parts.size()) {
       throw new IllegalArgumentException("a part can be asked once in a question: make another");

@@ -24,8 +24,8 @@ import org.properdp.provenance.contribution.Measure;
  * get its rows from here alone, and in an order that reveals nothing.
  *
  * <p>Budgets in ρ pay half of the square of all that, once: the session's answers lose x_1, x_2, …
- * in ε, which add up to no more, whatever is asked in between, so that the sum of their squares is
- * no more than the square of the sum.
+ * in ε, which add up to no more than that, whatever is asked in between, and the sum of their
+ * squares is no more than the square of the sum.
  */
 @Proven("classic.Whole.as_question")
 public record Freezing<T>(Consumer<? super Gathered.Collected<T>> session)

@@ -36,7 +36,7 @@ public record NoisyParticipation<T>(Primitive<T, ?> question, Epsilon at)
     if (question instanceof Unvetted) {
       // Its tariff is the analyst's code, and would see what individuals have left.
       throw new IllegalArgumentException(
-          "participation in an unvetted primitive can't be counted: its cost is its author's word");
+          "participation in an unvetted primitive can't be counted: its cost is not checked");
     }
     Wrapped.check("counted for taking part", question);
   }

@@ -81,7 +81,9 @@ public final class Rank {
     return new Rank("number " + check(k) + " from below", 2, 2, 2 * k - 1, false);
   }
 
-  /** The k-th largest value, from 1 on; the lower bound will do where there are fewer. */
+  /**
+   * The k-th largest value, with k from 1; if there are fewer values, the lower bound is as good.
+   */
   public static Rank largest(long k) {
     return new Rank("number " + check(k) + " from above", 2, 2, 2 * k - 1, true);
   }

@@ -25,7 +25,7 @@ import org.properdp.provenance.individual.IndividualSetBuilder;
  * whatever the coins of all others, which are independent of its own. So it is at most (1 + p(e^c −
  * 1))·b; and as a ≥ e^−c·b, at least (1 − p(1 − e^−c))·b, which is more than that factor below b,
  * since (1 + p(e^c − 1))(1 − p(1 − e^−c)) ≥ 1. Whether it is eligible depends on its own rows and
- * budget (S2); what is charged does not depend on the coins (S4), and nothing tells them (S5).
+ * budget (S2); what is charged does not depend on the coins (S4), and nothing reveals them (S5).
  */
 public record SampledIndividuals<T, R>(Primitive<T, R> inner, Probability probability)
     implements Wrapped<T, R> {

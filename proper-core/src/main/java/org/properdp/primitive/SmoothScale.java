@@ -11,11 +11,11 @@ import org.properdp.noise.Ratio;
  * <p>Let a(k) be the farthest that the median can move when, after k values have been replaced in
  * the worst way, one more is. With x sorted, low before the first and high after the last value, it
  * is the largest x[p+t] − x[p+t−k−1] for t from 0 to k+1, where p is the middle. Two properties are
- * needed: for neighbours x and x′, of which one value differs,
+ * needed: for neighbours x and x′, which differ in one value,
  *
  * <ol>
- *   <li>the medians are at most a(0) of x apart, and
- *   <li>a(k) of x is at most a(k+1) of x′, since x is a replacement away from x′.
+ *   <li>the distance between the medians is at most the a(0) of x, and
+ *   <li>the a(k) of x is at most the a(k+1) of x′, because x is one replacement away from x′.
  * </ol>
  *
  * <p>The scale is the largest of c(a(0)), d(c(a(1))), d(d(c(a(2)))), …, where c(a) = ⌈a/α⌉ and d(n)

@@ -250,7 +250,7 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
 
   /**
    * Sample and aggregate, with noise in proportion to smooth sensitivity. The scale of the noise
-   * depends on data and is told to nobody.
+   * depends on data and stays secret.
    */
   public Either<Refusal, Release<BigDecimal>> smoothMedianOfBlocks(
       Blocks<T> blocks, Epsilon epsilon) {

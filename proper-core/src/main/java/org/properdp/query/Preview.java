@@ -47,7 +47,8 @@ public final class Preview {
     }
     long cost = terms.costAtMost(rows, budgets);
     if (cost > Amount.MOST) {
-      throw new IllegalArgumentException("so many rows cost more than can be counted: " + rows);
+      throw new IllegalArgumentException(
+          "the cost of this many rows is too large to count: " + rows);
     }
     return budgets.amount(cost);
   }

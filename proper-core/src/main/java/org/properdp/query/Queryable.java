@@ -110,7 +110,7 @@ public final class Queryable<T> extends Askable<T> {
     }
     if (!whose.analyst.equals(analyst)) {
       throw new IllegalArgumentException(
-          what + " must be one analyst's, but was of " + whose.analyst + " and " + analyst);
+          what + " must belong to one analyst, but was of " + whose.analyst + " and " + analyst);
     }
   }
 

@@ -18,8 +18,8 @@ public interface DatasetStorage<T> extends Encoder<T> {
   boolean areKept();
 
   /**
-   * A commitment to the content that was handed in under a batch's id; none if there is none, or if
-   * it was written in another form.
+   * A commitment to the content that was handed in under a batch's id; none if no batch has the id,
+   * or if the content was written in another form.
    */
   Option<Commitment> content(String batch);
 

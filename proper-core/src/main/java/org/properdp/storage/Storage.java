@@ -2,7 +2,7 @@ package org.properdp.storage;
 
 import org.properdp.custody.StoreCustodian;
 
-/** Where populations are kept: in memory, or in a store. */
+/** Storage for populations: in memory, or in a store. */
 public interface Storage extends AutoCloseable {
   /**
    * The archive of a population: the stored one or a new one. If it is stored with other

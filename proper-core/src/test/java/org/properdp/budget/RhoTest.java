@@ -40,6 +40,6 @@ class RhoTest {
     assertThat(Currency.RHO.own(new Rho(7))).isEqualTo(new Rho(7));
     assertThatThrownBy(() -> Currency.RHO.own(Epsilon.of("0.5")))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("budgets here are in ρ, and so must be the amount, but was ε 0.5");
+        .hasMessage("budgets here are in ρ, so the amount must be, too, but was ε 0.5");
   }
 }

@@ -112,10 +112,10 @@ class BytesTest {
 
   @Test
   void aNumberThatIsWrittenTooLongIsRefused() {
-    assertMalformed(input(0x80, 0)::readVarint, "no number was written as are the bytes before 2");
+    assertMalformed(input(0x80, 0)::readVarint, "no valid number before byte 2");
     assertMalformed(
         input(0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 2)::readVarint,
-        "no number was written as are the bytes before 10");
+        "no valid number before byte 10");
   }
 
   @Test

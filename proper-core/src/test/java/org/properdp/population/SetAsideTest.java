@@ -215,8 +215,7 @@ class SetAsideTest {
     Dataset<Integer, Integer> numbers = numbered.dataset("numbers", Integer.class, n -> n);
     Receipt receipt = numbers.append("first", List.of(3, -1, Integer.MAX_VALUE, 0));
     assertThat(receipt.stored()).isEqualTo(2);
-    String reason =
-        "its individual can't be entered: its key is too long to be kept, or fails when it is";
+    String reason = "its individual can't be entered: its key is too long or can't be stored";
     assertThat(receipt.setAside().map(aside -> aside.position() + ": " + aside.reason()))
         .containsExactly("1: " + reason, "2: " + reason);
   }

@@ -213,7 +213,7 @@ class ClippedProperties {
         .hasMessage("noisyCount clipped to what is left can't be clipped as well");
     Primitive<Row, BigDecimal> median = new NoisyQuantile<>(RANGE, Row::value, Rank.median());
     assertThatThrownBy(() -> new Clipped<>(median))
-        .hasMessageEndingWith("can't be clipped: what it is made of are no sums");
+        .hasMessageEndingWith("can't be clipped: it is not made of sums");
   }
 
   /** Half of what somebody brings would lose a half, and be charged for a quarter. */
@@ -227,6 +227,6 @@ class ClippedProperties {
           }
         };
     assertThatThrownBy(() -> new Clipped<>(squared))
-        .hasMessage("noisyCount can't be clipped: a part of it costs another part of its price");
+        .hasMessage("noisyCount can't be clipped: its price is not in proportion to its weight");
   }
 }

@@ -140,7 +140,7 @@ class CombinedTest {
   @Test
   void whatCantBeAskedIsRefusedBeforeAnythingHappens() {
     refused(() -> Part.count(0), "a weight must be >= 1, but was 0");
-    refused(() -> visits.ask(ONE), "a question needs a part to ask");
+    refused(() -> visits.ask(ONE), "a question must have at least one part");
     refused(() -> visits.ask(ONE, count, count), "a part can be asked once");
     refused(() -> visits.ask(new Epsilon(2), count, minutes), "a billionth for each part");
     refused(() -> visits.ask(ONE, count).get().value().of(minutes), "this part was not asked");

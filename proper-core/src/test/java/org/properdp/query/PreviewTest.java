@@ -67,7 +67,7 @@ class PreviewTest {
     Preview preview = preview(new NoisyCount<>());
     assertThatThrownBy(() -> preview.costOf(0)).hasMessage("rows must be >= 1, but was 0");
     assertThatThrownBy(() -> preview.costOf(Long.MAX_VALUE))
-        .hasMessageStartingWith("so many rows cost more than can be counted");
+        .hasMessageStartingWith("the cost of this many rows is too large to count");
   }
 
   @Test

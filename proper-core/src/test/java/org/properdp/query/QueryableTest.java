@@ -71,7 +71,7 @@ class QueryableTest {
   @Test
   void aUnionOfTwoAnalystsIsRefused() {
     Queryable<String> bea = proper.analyst("bea").query(words.live());
-    refused(() -> ada.union(bea), "a union must be one analyst's, but was of ada and bea");
+    refused(() -> ada.union(bea), "a union must belong to one analyst, but was of ada and bea");
   }
 
   @Test

@@ -218,7 +218,7 @@ class WatchTest {
         .hasMessage(
             "a watch must be of one population: individuals of two have no budget in common");
     assertThatThrownBy(() -> watch.isAbove(proper.analyst("bob").query(words.live())))
-        .hasMessage("a watch must be one analyst's, but was of ada and bob");
+        .hasMessage("a watch must belong to one analyst, but was of ada and bob");
     assertThatThrownBy(() -> query().aboveThreshold(1, new Epsilon(1)))
         .hasMessage("epsilon must be at least 0.000000002 for a threshold, but was 0.000000001");
   }

@@ -22,7 +22,7 @@ record BalancePage(AmountPage left, AmountPage granted) {
       long all = page.granted.at(slot);
       if ((rest == AmountPage.ABSENT) != (all == AmountPage.ABSENT)) {
         throw new IllegalArgumentException(
-            "what is left and what was granted must be of the same individuals, but was not");
+            "amounts left and granted must be of the same individuals, but are not");
       }
       if (rest > all) {
         throw new IllegalArgumentException(

@@ -63,7 +63,7 @@ final class Payments {
 
   void takeOnes(Optional<AmountPage> left, long[] payers, long cost, long now) {
     if (cost <= 0) {
-      throw new IllegalStateException("the journal takes less than nothing: it is damaged");
+      throw new IllegalStateException("the journal has a negative payment: it is damaged");
     }
     check(payers, left.map(page -> page.pay(payers, cost, now)));
   }
@@ -78,7 +78,7 @@ final class Payments {
   private static void check(long[] payers, Optional<long[]> paid) {
     if (!Arrays.equals(payers, paid.orElseGet(() -> new long[Individuals.WORDS]))) {
       throw new IllegalStateException(
-          "the journal takes more than there is: it is damaged, or what it started from is");
+          "the journal takes more than is left: it or its checkpoint is damaged");
     }
   }
 

@@ -61,8 +61,7 @@ public final class EnumKind<E extends Enum<E>> implements Kind<E> {
   private static <E> E read(List<E> values, Input input) {
     long place = input.readVarint();
     if (place < 0 || place >= values.size()) {
-      throw new MalformedBytes(
-          "no constant was written as are the bytes before " + input.position());
+      throw new MalformedBytes("no valid constant before byte " + input.position());
     }
     return values.get((int) place);
   }

@@ -69,7 +69,7 @@ public final class Mismatch {
             + stored
             + " and is now "
             + expected
-            + ", which has neither its name nor its fields: give back one of the two, or supply"
+            + ", which has neither its name nor its fields: restore one of the two, or supply"
             + " your own codec");
   }
 }

@@ -104,7 +104,7 @@ public final class OptionKind<O, T> implements Kind<O> {
   }
 
   private static MalformedBytes malformed(Input input) {
-    return new MalformedBytes("no option was written as are the bytes before " + input.position());
+    return new MalformedBytes("no valid option before byte " + input.position());
   }
 
   @Override

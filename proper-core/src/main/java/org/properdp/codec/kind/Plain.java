@@ -41,7 +41,7 @@ final class Plain {
   private static BigInteger readInteger(Input input) {
     byte[] bytes = input.readBytes(input.readCount());
     if (bytes.length == 0) {
-      throw new MalformedBytes("no number is before byte " + input.position());
+      throw new MalformedBytes("no valid number before byte " + input.position());
     }
     return new BigInteger(bytes);
   }

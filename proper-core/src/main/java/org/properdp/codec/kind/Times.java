@@ -49,7 +49,7 @@ final class Times {
             return reader.apply(input);
           } catch (DateTimeException | ArithmeticException outOfRange) {
             // Without the cause, which would show the value.
-            throw new MalformedBytes("no " + name + " is before byte " + input.position());
+            throw new MalformedBytes("no valid " + name + " before byte " + input.position());
           }
         });
   }

@@ -18,7 +18,7 @@ public record Response(int answers, int truth, Ratio epsilon) implements Noise.C
   /** Checks that there are two or more answers, and that the truth is one of them. */
   public Response {
     if (answers < 2 || truth < 0 || truth >= answers) {
-      throw new IllegalArgumentException("answers must be >= 2, and the truth be one of them");
+      throw new IllegalArgumentException("answers must be >= 2, and the truth must be one of them");
     }
   }
 

@@ -24,9 +24,9 @@ import org.properdp.provenance.contribution.Measure;
  * <p>Why that is enough: given all earlier answers, this one with and without an individual differ
  * by a factor of at most e^x either way, where x is the primitive's price (S3). Then the Rényi
  * divergence of every order α is at most α·x²/2 (Bun and Steinke 2016, proposition 3.3): of all
- * pairs of laws whose ratios stay within e^±x, the two that have no other ratios are the farthest
- * apart, and theirs is bounded by convexity. x is the individual's own (S2), and half of its square
- * is what the ledger takes (S4). {@link GaussianTerms} explains how charges add up.
+ * pairs of laws whose ratios stay within e^±x, the pair with only the ratios e^x and e^−x has the
+ * largest divergence, which is bounded by convexity. x depends on the individual alone (S2), and
+ * the ledger takes half of its square (S4). {@link GaussianTerms} explains how charges add up.
  *
  * <p>This assumes that an answer's whole loss is charged at once. A mechanism that reuses noise for
  * later answers would have to charge for the square of its total loss.
@@ -39,7 +39,7 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
     Objects.requireNonNull(primitive.measure(), "a primitive needs a measure");
     Objects.requireNonNull(primitive.price(asked), "a primitive needs a price");
     Objects.requireNonNull(primitive.noise(asked), "a primitive needs noise");
-    Objects.requireNonNull(primitive.interval(asked), "a primitive's interval is known or not");
+    Objects.requireNonNull(primitive.interval(asked), "a primitive's interval must not be null");
   }
 
   @Override
@@ -78,7 +78,7 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
     if (pure < 0) {
       // A negative cost would increase a budget.
       throw new IllegalArgumentException(
-          primitive.describe() + " must not cost less than nothing, but says that it does");
+          primitive.describe() + " must not have a negative cost, but has one");
     }
     return budgets == Currency.EPSILON ? pure : Quadratic.ofPure(pure);
   }

@@ -205,8 +205,7 @@ class BalancesTest {
     for (Runnable journal : journals) {
       assertThatThrownBy(journal::run)
           .isInstanceOf(IllegalStateException.class)
-          .hasMessage(
-              "the journal takes more than there is: it is damaged, or what it started from is");
+          .hasMessage("the journal takes more than is left: it or its checkpoint is damaged");
     }
   }
 

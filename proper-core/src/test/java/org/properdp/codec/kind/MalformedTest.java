@@ -39,38 +39,35 @@ class MalformedTest {
 
   @Test
   void aNumberWithoutDigits() {
-    assertMalformed(BigInteger.class, "00", "no number is before byte 1");
+    assertMalformed(BigInteger.class, "00", "no valid number before byte 1");
   }
 
   @Test
   void aConstantThatTheFormDoesNotName() {
     Kind<DayOfWeek> days = EnumKind.of(DayOfWeek.class);
 
-    assertMalformed(days, "07", "no constant was written as are the bytes before 1");
-    assertMalformed(
-        days,
-        "ff ff ff ff ff ff ff ff ff 01",
-        "no constant was written as are the bytes before 10");
+    assertMalformed(days, "07", "no valid constant before byte 1");
+    assertMalformed(days, "ff ff ff ff ff ff ff ff ff 01", "no valid constant before byte 10");
   }
 
   @Test
   void aTimeThatIsOutOfRange() {
-    assertMalformed(LocalDate.class, "ff ff ff ff ff ff ff 01", "no date is before byte 8");
-    assertMalformed(LocalTime.class, "ff ff ff ff ff ff ff 01", "no time is before byte 8");
-    assertMalformed(YearMonth.class, "00 0d", "no yearmonth is before byte 2");
-    assertMalformed(ZoneId.class, "03 4e6f6e", "no zone is before byte 4");
+    assertMalformed(LocalDate.class, "ff ff ff ff ff ff ff 01", "no valid date before byte 8");
+    assertMalformed(LocalTime.class, "ff ff ff ff ff ff ff 01", "no valid time before byte 8");
+    assertMalformed(YearMonth.class, "00 0d", "no valid yearmonth before byte 2");
+    assertMalformed(ZoneId.class, "03 4e6f6e", "no valid zone before byte 4");
     assertMalformed(
         Duration.class,
         "fe ff ff ff ff ff ff ff ff 01 ff ff ff ff ff 01",
-        "no duration is before byte 16");
+        "no valid duration before byte 16");
   }
 
   @Test
   void anOptionThatIsNeitherSomethingNorNothing() {
     Kind<?> option = OptionKind.option(OptionKind.option(Scalars.of(Integer.class)));
 
-    assertMalformed(option, "03", "no option was written as are the bytes before 1");
-    assertMalformed(option, "02 00", "no option was written as are the bytes before 2");
+    assertMalformed(option, "03", "no valid option before byte 1");
+    assertMalformed(option, "02 00", "no valid option before byte 2");
   }
 
   @Test

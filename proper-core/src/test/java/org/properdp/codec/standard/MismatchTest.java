@@ -135,7 +135,7 @@ class MismatchTest {
         "Line(name:string?)",
         Row.class,
         "a value was stored as Line(name:string?) and is now Row(name:string?, town:string?), which"
-            + " has neither its name nor its fields: give back one of the two, or supply your own"
+            + " has neither its name nor its fields: restore one of the two, or supply your own"
             + " codec");
   }
 

@@ -118,7 +118,7 @@ class DrawTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("bound must be > 0, but was 0");
     assertThatThrownBy(() -> new Response(2, 2, Ratio.of(1, 1)))
-        .hasMessage("answers must be >= 2, and the truth be one of them");
+        .hasMessage("answers must be >= 2, and the truth must be one of them");
     assertThatThrownBy(() -> heavy(0, 0, -1, 1)).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> heavy(2, 1, -1, 1))
         .hasMessage("scale must be > 0, and the centre within its bounds");

@@ -70,7 +70,7 @@ class CurrenciesTest {
     assertThat(people.custodian().account("ann").orElseThrow().spent()).isZero();
     refused(
         () -> words.preview(new NoisyCount<>(), TENTH),
-        "budgets here are in ε, and so must be the amount, but was ρ 0.1");
+        "budgets here are in ε, so the amount must be, too, but was ρ 0.1");
     Queryable<String> all = fill(proper.population("all", String.class).global(HALF, 1));
     assertThat(sentence(all.noisyCount(TENTH))).isEqualTo(aloud);
   }
@@ -103,7 +103,7 @@ class CurrenciesTest {
     Population<String> people = proper.population("people", String.class).personal(ONE);
     fill(people);
     Custodian<String> custodian = people.custodian();
-    String message = "budgets here are in ρ, and so must be the amount, but was ε 0.5";
+    String message = "budgets here are in ρ, so the amount must be, too, but was ε 0.5";
     refused(() -> custodian.grant("ann", HALF), message);
     refused(() -> custodian.grantAll(HALF), message);
     refused(() -> custodian.withAtLeast(HALF), message);

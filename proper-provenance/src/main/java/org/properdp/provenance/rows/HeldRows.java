@@ -14,7 +14,7 @@ public final class HeldRows<T> implements RowBlock<T> {
   private final long @Nullable [] hidden;
 
   /**
-   * @param rows the rows; null where one was erased
+   * @param rows the rows; null for those that were erased
    * @param hidden a bit for each position whose row is hidden because it was replaced later, or
    *     null if there is none
    */

@@ -49,9 +49,9 @@ class SettledProperties {
         gather(Gathering.settled(MEASURE, solvency(owner -> true)).get(), Set.of(one * 4));
 
     assertThatThrownBy(() -> settled.total(IndividualSet.of(one * 4, other * 4 + 1)))
-        .hasMessageContaining("were added up than charged");
+        .hasMessageContaining("other than those charged");
     assertThatThrownBy(() -> settled.total(IndividualSet.empty()))
-        .hasMessageContaining("were added up than charged");
+        .hasMessageContaining("other than those charged");
   }
 
   @Property(tries = 20)

@@ -66,7 +66,7 @@ class SetAsideRowsTest {
   void aKeyThatIsTooLong() {
     assertSetAside(
         new Visit("k".repeat(1_023), 75_003, "Cold"),
-        "its individual can't be entered: its key is too long to be kept, or fails when it is");
+        "its individual can't be entered: its key is too long or can't be stored");
   }
 
   @Test

@@ -93,7 +93,7 @@ public final class SettledCells<T> implements Gatherer<T, Contributions>, Contri
   @Override
   public Gathered found(IndividualSet kept) {
     if (!kept.equals(added())) {
-      throw new IllegalStateException("rows of other individuals were added up than charged");
+      throw new IllegalStateException("individuals other than those charged were added up");
     }
     return new Gathered.Sums(totals.sums());
   }
@@ -102,7 +102,8 @@ public final class SettledCells<T> implements Gatherer<T, Contributions>, Contri
     IndividualSetBuilder added = new IndividualSetBuilder();
     for (WeightPage weights : counts.weights()) {
       if (!(weights instanceof WeightPage.Ones ones)) {
-        throw new IllegalStateException("an individual had two rows where at most one was certain");
+        throw new IllegalStateException(
+            "an individual had two rows, but at most one was guaranteed");
       }
       long[] able = page(ones.page());
       long[] both = new long[Individuals.WORDS];
