@@ -33,7 +33,7 @@ final class Redaction {
   private final long before;
   private final Cleaned cleaned;
 
-  /** A batch whose content must not be recognised again. */
+  /** A batch that loses its commitment, so that its content can't be recognised again. */
   private record Unknown(int dataset, String batch) {}
 
   /**
@@ -69,7 +69,10 @@ final class Redaction {
     return before > Cleaned.NO_DATE;
   }
 
-  /** Whether anything has been erased, or has come before the date, since the last compaction. */
+  /**
+   * Whether anything may have to be taken out: something was erased since the last compaction, or
+   * payments are folded by date.
+   */
   boolean isDue() {
     return isByDate() || sums.lastErasure() > 0 || population.hasGone(cleaned.until());
   }
@@ -153,7 +156,7 @@ final class Redaction {
         && !head.receipt().setAside().isEmpty();
   }
 
-  /** Removes from the population's state the commitments to batches that are off the disk. */
+  /** Removes from the population's state the commitments that redacted batches no longer have. */
   void forget(StoredPopulationState kept) {
     unknown.forEach(gone -> kept.dataset(gone.dataset()).unknown(gone.batch()));
   }

@@ -92,7 +92,7 @@ public final class StoredDatasetState {
     return Option.of(contents.get(batch));
   }
 
-  /** Forgets the commitment to the content of a batch, which is off the disk. */
+  /** Forgets the commitment to the content of a batch, because something was erased from it. */
   public synchronized void unknown(String batch) {
     contents.remove(batch);
   }

@@ -87,15 +87,15 @@ public final class HeatMap implements Experiment {
 
   @Override
   public String method() {
-    return "Made-up people live near one of three centres, are downtown around noon as likely as at"
-        + " home, and are seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells. The"
-        + " global budget keeps 8 rows of each person, since all of them might be in one map: eight"
-        + " maps at ε 1/64 each use it up. Declared as PINQ's Partition of a session (asPinq at"
-        + " 1/8), parts of the day cost only the dearest one, so each map has ε 1/8. Personal"
-        + " budgets ask map by map at ε 1/8: each sighting is paid for once. The error is the"
-        + " average distance of a cell from the truth, over all maps. The grid is laid over all"
-        + " places where people were seen: for analysts it has to be known beforehand. Of"
-        + " a file of your own each row is a sighting.";
+    return "Made-up people live near one of three centres, are downtown around noon as likely as"
+        + " at home, and are seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells."
+        + " The global budget keeps 8 rows of each person, since all of them might be in one map:"
+        + " eight maps at ε 1/64 each use it up. As parts of PINQ's Partition of a session (asPinq"
+        + " at 1/8), all maps together cost as much as the dearest one, so each can have ε 1/8."
+        + " Personal budgets ask map by map at ε 1/8: each sighting is paid for once. The error is"
+        + " the average distance of a cell from the truth, over all maps. The grid is laid over"
+        + " all places where people were seen: for analysts it has to be known beforehand. In a"
+        + " file of your own each row is a sighting.";
   }
 
   @Override

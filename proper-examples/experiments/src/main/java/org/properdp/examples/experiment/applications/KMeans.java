@@ -84,14 +84,14 @@ public final class KMeans implements Experiment {
 
   @Override
   public String method() {
-    return "Four centres and five steps from the same public start; incomes over 100 thousand count"
-        + " as that. A step is one noisySums, which"
-        + " costs everyone in it ε. First everyone is in one study: five steps at ε 0.2 use up a"
-        + " budget of 1 under either agent. Then each quarter of the town (zip codes, in turn) has"
-        + " a study of its own, one after the other: a global budget has to be split into twenty"
-        + " steps at ε 0.05, while each person is in one study, so that personal budgets bear 0.2."
-        + " What is charted is how far people are from the nearest centre after each step (root"
-        + " mean square, years and thousands a year alike), averaged over repetitions.";
+    return "Four centres and five steps from the same public start; incomes over 100 thousand"
+        + " count as that. A step is one noisySums, which costs everyone in it ε. First everyone"
+        + " is in one study: five steps at ε 0.2 use up a budget of 1 under either agent. Then"
+        + " each quarter of the town (zip codes, in turn) has a study of its own, one after the"
+        + " other: a global budget has to be split into twenty steps at ε 0.05, while each person"
+        + " is in one study only, so that personal budgets allow 0.2. What is charted is how far"
+        + " people are from the nearest centre after each step (root mean square, years and"
+        + " thousands a year alike), averaged over repetitions.";
   }
 
   @Override
@@ -269,8 +269,7 @@ public final class KMeans implements Experiment {
             + shown(last(quarters, PAID + GLOBAL))
             + " is used up, as is every personal one ("
             + shown(last(quarters, PAID + PERSONAL))
-            + "). Another"
-            + " study with the same people would be refused by the global budget, and answered"
-            + " about no one by personal ones.");
+            + "). Another study with the same people would be refused by the global budget, and"
+            + " answered about no one by personal ones.");
   }
 }

@@ -172,15 +172,15 @@ public final class LinearRegression implements Experiment {
             + "; no one paid more than "
             + shown(lines.number("0.1", PAID + PERSONAL))
             + " of its own, because no person brings the most to all five sums.",
-        "So personal budgets of 1 bear ε 1.4, where a line is "
+        "So personal budgets of 1 allow ε 1.4, where a line is "
             + shown(lines.number("1.4", PERSONAL))
             + " thousand off and the most charged person paid "
             + shown(lines.number("1.4", PAID + PERSONAL))
             + "; the global budget refuses more than 1, where it is "
             + shown(lines.number("1.0", GLOBAL))
             + " off.",
-        "Where personal budgets lose: how much more they bear follows from how people are, and"
-            + " no analyst is told. At a larger ε those who bring most are missing, and the line"
-            + " goes through everyone else.");
+        "Where personal budgets lose: how much more they allow depends on the people, and"
+            + " no analyst is told. At a larger ε the people whose rows add most are missing, and"
+            + " the line goes through everyone else.");
   }
 }

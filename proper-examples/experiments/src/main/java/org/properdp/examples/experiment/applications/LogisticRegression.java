@@ -60,11 +60,11 @@ public final class LogisticRegression implements Experiment {
     return "Age counts from 50, divided by 50, as x. There is a weight for 1, x and x², and there"
         + " are 100 steps; each asks a noisyVectorSum of (p − label) times those three at ε 0.05,"
         + " after a noisyIndividuals at 0.05 that says how many people there are. No row brings"
-        + " more than 1 to any sum. The global budget bears 19 steps and then refuses, so that its"
-        + " weights stay where they are. Under personal budgets people pay for their own"
-        + " gradients: nearly nothing where the fit is good. People who cannot pay are dropped,"
-        + " or clipped to what they have left. What is charted is the average logarithmic loss"
-        + " over everyone.";
+        + " more than 1 to any sum. The global budget pays for 19 steps and then refuses, so that"
+        + " its weights stay where they are. Under personal budgets people pay for their own"
+        + " gradients: nearly nothing where the fit is good. People who cannot pay are dropped, or"
+        + " clipped to what they have left. What is charted is the average logarithmic loss over"
+        + " everyone.";
   }
 
   @Override

@@ -71,16 +71,17 @@ public final class Doubles implements Experiment {
   @Override
   public String method() {
     return "A person is there or not, and is counted under a budget of 0.1: once at ε 0.1, or ten"
-        + " times at 0.01. Made up, no one else is there: the count is 0 or 1. Of a file of your"
-        + " own the first "
+        + " times at 0.01. With made-up people no one else is there: the count is 0 or 1. From a"
+        + " file of your own the first "
         + shown(MOST)
-        + " people are counted, or as many as there are, with the last of them or without. For"
-        + " each answer the attacker looks whether any uniform double gives just that over either"
-        + " count. If only one of both can be, it is certain; otherwise it goes by the average of"
-        + " the answers. The larger a count is, the coarser are the doubles next to it, and the"
-        + " fewer the holes. The textbook's noise is made in this experiment, to be attacked. The"
-        + " exact noise is the runtime's own, under a global and under personal budgets: whole"
-        + " numbers, all of which can be had from either count. A loss of 0.1 allows "
+        + " people are counted (or all, if there are fewer), with the last of them or without. For"
+        + " each answer and each of the two counts the attacker checks whether any uniform double"
+        + " leads to exactly that answer. If that holds for one count only, the attacker is"
+        + " certain; otherwise the guess follows the average of the answers. The larger the count,"
+        + " the coarser the doubles near it, and the fewer the holes. The textbook's noise is made"
+        + " in this experiment, to be attacked. The exact noise is the runtime's own, under a"
+        + " global and under personal budgets: whole numbers, all of which are possible with"
+        + " either count. A loss of 0.1 allows "
         + percent(Guesses.bound(BUDGET))
         + ", whatever is looked at.";
   }

@@ -84,9 +84,9 @@ public final class Lambdas implements Experiment {
         + " which a count afterwards shows. The one that lies is silent when called first and"
         + " counts the victim when called again: "
         + Functions.LIES
-        + " answers are averaged. The slow one waits on the victim's row until a later question"
-        + " is over or stands still: which of the two was charged first? A"
-        + " coin is right in half of the attacks, and a loss of 1 allows "
+        + " answers are averaged. The slow one waits on the victim's row until a later question is"
+        + " over or stands still: which of the two was charged first? A coin is right in half of"
+        + " the attacks, and a loss of 1 allows "
         + percent(Guesses.bound(BUDGET))
         + ".";
   }

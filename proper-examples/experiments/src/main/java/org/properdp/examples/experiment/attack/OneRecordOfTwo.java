@@ -131,12 +131,12 @@ public final class OneRecordOfTwo implements Experiment {
         + " whole budget, so that the second is about nobody; without the long visit the"
         + " first costs nothing and the second is paid for. So both answers differ, not one. The"
         + " attacker says that the long visit is there if the first answer is 1 or more and"
-        + " the second 0 or less: how much likelier is that with the record than without? Beside"
-        + " it: the same where both records are missing; without budgets; and under a global"
-        + " budget that keeps two rows of everybody, where each count can be asked at ε 0.25. What"
-        + " others bring is known to the attacker, and left out. The victim is the first who has"
-        + " visits of different lengths, in a town as in a file of your own: the longest of them"
-        + " and the shortest are its two records, and further ones are left out, too.";
+        + " the second 0 or less: how much likelier is that with the record than without? The"
+        + " same is done with both records missing; without budgets; and under a global budget"
+        + " that keeps two rows of each person, where each count can be asked at ε 0.25. The"
+        + " attacker knows all other rows, so they are left out. The victim is the first person"
+        + " with visits of different lengths, made up or from a file of your own: the longest and"
+        + " the shortest are the two records, and other visits are left out, too.";
   }
 
   @Override

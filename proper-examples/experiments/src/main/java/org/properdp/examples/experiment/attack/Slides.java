@@ -57,8 +57,7 @@ public final class Slides implements Experiment {
     return "SELECT COUNT(*) FROM PATIENT WHERE ssn='123' AND disease='Cold' is one illegitimate"
         + " usage; counts that intersect, counts that differ by one patient, and a group in which"
         + " all other people are known are others. How much better than a coin does an attacker"
-        + " know"
-        + " whether such a victim has the disease?";
+        + " know whether such a victim has the disease?";
   }
 
   @Override

@@ -149,20 +149,19 @@ public final class TakeSkip implements Experiment {
   @Override
   public String method() {
     return "A sum over the ten youngest of 51 patients is asked under a budget of 1. The victim is"
-        + " one of them, and the person whom the victim pushes out differs: one of the two has"
-        + " the commonest disease, and the other has not. The sum has +1 for each person who is"
-        + " like the victim in that and −1 for each other: so with the victim it is greater by 2."
-        + " By the prototype's"
-        + " rule the sum may be asked at ε 1; that rule is played by asking PINQ about those ten"
-        + " rows as if they were the whole table. By the right one ε 1 is refused, under a global"
-        + " budget as after asPinq under personal ones, and it is asked at 0.5. The attacker"
-        + " guesses from the answer whether the victim is there. We also measure how many times as"
-        + " likely an answer of at least the true sum with the victim is with the victim as"
-        + " without. Finally all small tables are tried: how many of the rows that are taken, or"
-        + " left, does one more row touch? From a file of your own the table has the 51 youngest,"
-        + " since older people change nothing; people who differ only in their ids are ordered by"
-        + " these. If no one among the ten differs from the next person, or there are fewer"
-        + " people, the nearest number to ten is taken for which one does.";
+        + " one of them, and the person whom the victim pushes out differs: one of the two has the"
+        + " commonest disease, and the other has not. The sum has +1 for each person who is like"
+        + " the victim in that and −1 for each other: so with the victim it is greater by 2. By"
+        + " the prototype's rule the sum may be asked at ε 1; that rule is played by asking PINQ"
+        + " about those ten rows as if they were the whole table. By the right one ε 1 is refused,"
+        + " under a global budget as after asPinq under personal ones, and it is asked at 0.5. The"
+        + " attacker guesses from the answer whether the victim is there. We also measure how many"
+        + " times as likely an answer of at least the true sum with the victim is with the victim"
+        + " as without. Finally all small tables are tried: how many of the rows that are taken,"
+        + " or left, does one more row touch? From a file of your own the table has the 51"
+        + " youngest, since older people change nothing; people who differ only in their ids are"
+        + " ordered by these. If no one among the ten differs from the next person, or there are"
+        + " fewer people, the nearest number to ten is taken for which one does.";
   }
 
   @Override

@@ -53,12 +53,12 @@ public final class Managers implements Experiment {
 
   @Override
   public String method() {
-    return "Each person in a school has exactly g of n roles, drawn from the seed. All n counts are"
-        + " asked at ε 0.1, one after the other, under a global and under personal budgets that are"
-        + " large enough; the custodian reads what the most charged account has"
-        + " spent. Then both regimes get a budget of 1 for 16 questions: a global one must be split"
-        + " into sixteenths, a personal one only into as many parts as a person has roles. Every"
-        + " answer is compared with the truth.";
+    return "Each person in a school has exactly g of n roles, drawn from the seed. All n counts"
+        + " are asked at ε 0.1, one after the other, under a global and under personal budgets"
+        + " that are large enough; the custodian reads what the most charged account has spent."
+        + " Then both regimes get a budget of 1 for 16 questions: a global one must be split into"
+        + " sixteenths, a personal one only into as many parts as a person has roles. Every answer"
+        + " is compared with the truth.";
   }
 
   @Override

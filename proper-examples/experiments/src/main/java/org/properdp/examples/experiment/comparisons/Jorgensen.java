@@ -40,10 +40,9 @@ public final class Jorgensen implements Experiment {
   @Override
   public String question() {
     return "Some people want more privacy than others. Jorgensen, Yu and Cormode count them at a"
-        + " threshold t, after a coin for each person with less than t, who is in with"
-        + " probability (e^ε − 1)/(e^t − 1). We count people who can pay t, or as much of each as"
-        + " they can pay."
-        + " How exact is that, and what is left for the next question?";
+        + " threshold t, after a coin for each person with less than t, who is in with probability"
+        + " (e^ε − 1)/(e^t − 1). We count people who can pay t, or as much of each as they can"
+        + " pay. How exact is that, and what is left for the next question?";
   }
 
   @Override
@@ -51,7 +50,7 @@ public final class Jorgensen implements Experiment {
     return "People choose a budget of 0.01, 0.2 or 1, independently, with probabilities 0.54, 0.37"
         + " and 0.09. They are all counted once, by each way, at t = 0.01, 0.2 and 1. Jorgensen's"
         + " coins come from the seed, and the sample is counted by this runtime. Clipped, the count"
-        + " is a sum of ones on a grid of hundredths: a budget of 0.2 brings a fifth at t = 1."
+        + " is a sum of ones on a grid of hundredths: a budget of 0.2 adds a fifth at t = 1."
         + " The measured error, over all repetitions, is shown beside a closed form: the bias"
         + " squared, the variance of people's choices and of coins, and that of the noise. Scaled,"
         + " an answer is divided by the share of people that it can be expected to count, which"

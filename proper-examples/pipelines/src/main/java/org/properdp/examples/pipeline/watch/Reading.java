@@ -13,8 +13,8 @@ import org.properdp.examples.csv.CsvRow;
 import org.properdp.population.Dataset;
 
 /**
- * Reads one file into the store, as one batch. If it were cut after so many rows, one person's row
- * would move the cut, and a question in between would see other people's rows or not.
+ * Reads one file into the store, as one batch. If it were cut after a number of rows, one person's
+ * row would move the cut, and so decide whether a question in between sees another person's row.
  */
 final class Reading {
   private final CsvFile file;
