@@ -25,7 +25,7 @@ import org.properdp.query.Queryable;
 class UnvettedTest {
   private static final Epsilon ONE = Epsilon.of("1");
   private static final Epsilon FIVE = Epsilon.of("5");
-  private static final String REFUNDS = "less than nothing";
+  private static final String REFUNDS = "negative cost";
 
   /** A count that says that it costs a global budget so much. */
   private record Costing(long nanos, Runnable inAnswer) implements Unvetted<String, Long> {

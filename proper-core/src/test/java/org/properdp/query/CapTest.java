@@ -76,7 +76,7 @@ class CapTest {
     assertThatThrownBy(() -> people("others", TWO, ONE))
         .hasMessage("the cap must be >= what each starts with, but was ε 1 below ε 2");
     assertThatThrownBy(() -> people("others", ONE, Rho.of("3")))
-        .hasMessageContaining("must be the amount");
+        .hasMessageContaining("so the amount must be");
   }
 
   @Test
