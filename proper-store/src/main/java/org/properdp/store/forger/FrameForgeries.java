@@ -18,15 +18,25 @@ final class FrameForgeries {
 
   private final ForgedJournal journal;
   private final Spot spot;
+  private final boolean chained;
   private final List<Forgery> forgeries = new ArrayList<>();
 
-  private FrameForgeries(ForgedJournal journal, Spot spot) {
+  private FrameForgeries(ForgedJournal journal, Spot spot, boolean chained) {
     this.journal = journal;
     this.spot = spot;
+    this.chained = chained;
   }
 
   static List<Forgery> of(ForgedJournal journal, Spot spot) {
-    FrameForgeries here = new FrameForgeries(journal, spot);
+    return of(journal, spot, true);
+  }
+
+  /**
+   * The same for a frame whose hash can't be checked if it is not {@code chained}, because the
+   * store has another key since.
+   */
+  static List<Forgery> of(ForgedJournal journal, Spot spot, boolean chained) {
+    FrameForgeries here = new FrameForgeries(journal, spot, chained);
     here.flags();
     here.kinds();
     here.payloads();
@@ -137,10 +147,14 @@ final class FrameForgeries {
     }
     add("is of another generation", frame -> frame.flip(Header.GENERATION_AT));
     add("has another tag", frame -> frame.flip(TAG_AT));
-    // Beside the chain neither has a meaning.
-    Must must = journal.frame(spot).isBeside() ? Must.DECIDE_NOTHING : mustHere();
+    // Beside the chain neither has a meaning; a replaced payload's commitment is for the chain
+    // alone.
+    ForgedFrame here = journal.frame(spot);
+    Must must = here.isBeside() ? Must.DECIDE_NOTHING : mustHere();
+    Must committed = here.isRedacted() && !chained ? Must.DECIDE_NOTHING : must;
     forgeries.add(
-        forgery("has another commitment", frame -> frame.flip(Header.COMMITMENT_AT)).must(must));
+        forgery("has another commitment", frame -> frame.flip(Header.COMMITMENT_AT))
+            .must(committed));
     forgeries.add(forgery("has another hash", frame -> frame.flip(Header.HASH_AT)).must(must));
   }
 }

@@ -48,7 +48,7 @@ final class IndexForgeries {
     forgeries.add(
         new Forgery(what, INDEX, forged -> forged.others().put(name, file))
             .must(Must.DECIDE_NOTHING));
-    if (!isTold) {
+    if (!isTold || Arrays.equals(ForgedIndex.root(was), ForgedIndex.root(file))) {
       return;
     }
     forgeries.add(

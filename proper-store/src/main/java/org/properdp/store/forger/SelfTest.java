@@ -117,7 +117,7 @@ public final class SelfTest {
     List<Forgery> forgeries = new ArrayList<>();
     for (Spot spot : spots(journal)) {
       if (journal.frame(spot).is(FrameType.ANSWERED_UNCOUNTED)) {
-        forgeries.addAll(FrameForgeries.of(journal, spot));
+        forgeries.addAll(FrameForgeries.of(journal, spot, !victim.isEncrypted()));
         forgeries.addAll(OrderForgeries.of(journal, spot));
       }
     }
