@@ -128,13 +128,23 @@ public final class AmountPage {
     long[] all = Words.recognised(members);
     long[] moved = amounts.who(all, move);
     if (!Words.isNobody(moved)) {
-      amounts =
-          Words.isEverybody(all) && amounts instanceof Dictionary listed
-              ? listed.shifted(move)
-              : own().moved(moved, move);
+      amounts = movedBy(move, all, moved);
       changed = now;
     }
     return moved;
+  }
+
+  /** Where a whole page moves, its arrays can stay as they are. */
+  private Amounts movedBy(Move move, long[] all, long[] moved) {
+    if (Words.isEverybody(all) && amounts instanceof Dictionary listed) {
+      return listed.shifted(move);
+    }
+    if (amounts instanceof Offsets offsets
+        && offsets.canShift(move.by())
+        && Words.size(moved) == entered) {
+      return offsets.shifted(move.by());
+    }
+    return own().moved(moved, move);
   }
 
   /**

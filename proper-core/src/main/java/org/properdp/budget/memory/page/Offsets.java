@@ -107,6 +107,16 @@ record Offsets(long base, int[] codes) implements Amounts {
     return bits;
   }
 
+  /** Whether all amounts can move by so much if only the base does. */
+  boolean canShift(long by) {
+    return base > 0 && base + by >= 0 && base + by <= MOST - REACH;
+  }
+
+  /** All amounts, moved by the same; the codes are shared with this. */
+  Offsets shifted(long by) {
+    return new Offsets(base + by, codes);
+  }
+
   @Override
   public Amounts moved(long[] members, Move move) {
     if (!holdsAfter(members, move.by())) {
