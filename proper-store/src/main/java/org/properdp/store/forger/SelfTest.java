@@ -47,7 +47,7 @@ public final class SelfTest {
     QUICK(3),
 
     /** Less than that, as long as a build may wait. */
-    SAMPLE(37);
+    SAMPLE(83);
 
     private final int every;
 

@@ -58,7 +58,7 @@ class LivesTest {
     Victim victim = victim(encrypted);
     ForgedJournal journal = victim.restored().journal();
     journal.others().clear();
-    play(victim, victim.restored(), journal, some(TornForgeries.of(journal), 5));
+    play(victim, victim.restored(), journal, some(TornForgeries.of(journal), 17));
   }
 
   @ParameterizedTest
@@ -80,7 +80,7 @@ class LivesTest {
     assertThat(journal.others()).containsKey("index-00000001.1");
     List<Forgery> forgeries = IndexForgeries.of(journal, victim.restored().journal(), encrypted);
     assertThat(forgeries).extracting(Forgery::name).contains("is gone", "has another bit");
-    play(victim, moment, journal, some(forgeries, 29));
+    play(victim, moment, journal, some(forgeries, 293));
   }
 
   @ParameterizedTest

@@ -199,8 +199,7 @@ class WatcherTest extends WatchedFolder {
             "line,column,reason",
             "3,patient,is empty",
             "4,,\"there are 1 cells, but 2 columns are named\"",
-            "5,,\"its individual can't be entered: its key is too long to be kept, or fails when it"
-                + " is\"");
+            "5,,its individual can't be entered: its key is too long or can't be stored");
   }
 
   /** It is nowhere in the store, and may be all that there is; its name is taken all the same. */
