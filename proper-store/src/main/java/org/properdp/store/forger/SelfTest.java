@@ -131,7 +131,7 @@ public final class SelfTest {
       refuseUnlessSound(moment);
       ForgedJournal journal = moment.journal();
       // Records are long here, and each trial reads them: a build can wait for few.
-      int every = effort == Effort.SAMPLE ? 6 * effort.every : effort.every;
+      int every = effort == Effort.SAMPLE ? 12 * effort.every : effort.every;
       play(moment, journal, PartForgeries.of(journal), every);
     }
   }

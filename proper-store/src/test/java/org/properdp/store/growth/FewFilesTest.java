@@ -196,7 +196,7 @@ class FewFilesTest {
     assertThat(numbers(before)).anyMatch(number -> !numbers(whole).contains(number));
     assertThat(operations).isGreaterThan(40);
     List<List<String>> states = new ArrayList<>();
-    for (long n : Repeats.upTo(operations, 11).toArray()) {
+    for (long n : Repeats.upTo(operations, 23).toArray()) {
       SimulatedDisk stopped = before.copy();
       try (Clinic clinic = open(stopped, KEY, SIZES)) {
         stopped.crashAt(n);
