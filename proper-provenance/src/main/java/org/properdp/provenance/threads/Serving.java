@@ -71,19 +71,23 @@ public final class Serving {
       }
     }
 
+    /**
+     * Waits in place, and not by {@link Uninterrupted}: this runs at the end of the caller's stack,
+     * where it must take no more frames than it has to, whether the work is done already or not.
+     */
     A await() {
-      Uninterrupted.until(() -> done, this::park);
+      boolean interrupted = false;
+      while (!done) {
+        LockSupport.park(this);
+        interrupted |= Thread.interrupted();
+      }
+      if (interrupted) {
+        asker.interrupt();
+      }
       if (failure != null) {
         Serving.<RuntimeException>raise(failure);
       }
       return returned();
-    }
-
-    private void park() throws InterruptedException {
-      LockSupport.park(this);
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
-      }
     }
 
     @SuppressWarnings("NullAway") // it is what the work returned
