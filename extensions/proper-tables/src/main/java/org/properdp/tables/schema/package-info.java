@@ -1,0 +1,5 @@
+/** What a custodian declares of tables: columns, bounds, domains, and whose a row is. */
+@NullMarked
+package org.properdp.tables.schema;
+
+import org.jspecify.annotations.NullMarked;
