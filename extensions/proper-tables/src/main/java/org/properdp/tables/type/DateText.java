@@ -64,7 +64,9 @@ final class DateText {
     if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) {
       return -1;
     }
-    return fraction < 0 ? -1 : (hour * 3600L + minute * 60 + second) * MICROS_PER_SECOND + fraction;
+    return fraction < 0
+        ? -1
+        : (hour * 3600L + minute * 60L + second) * MICROS_PER_SECOND + fraction;
   }
 
   private static long fraction(String text, boolean cuts) {

@@ -129,7 +129,18 @@ class TextFormTest {
 
   @Test
   void floatingPointNumbersAreFormattedAsShortAsPossible() {
-    assertThat(formatted(0.1, 2e-3, 100, 1e15, 1e16, -1.5e-7, 2e23, 1e-5, 123456.789, 1e100))
+    assertThat(
+            formatted(
+                0.1,
+                2e-3,
+                100,
+                1e15,
+                1e16,
+                -1.5e-7,
+                Double.parseDouble("2e23"),
+                1e-5,
+                123456.789,
+                1e100))
         .containsExactly(
             "0.1",
             "0.002",
