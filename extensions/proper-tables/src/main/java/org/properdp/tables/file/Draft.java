@@ -1,0 +1,172 @@
+package org.properdp.tables.file;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.properdp.tables.file.record.Cells;
+import org.properdp.tables.file.record.JsonCells;
+import org.properdp.tables.file.record.Records;
+
+/**
+ * A declaration to begin from, made from a file: names and types alone. Domains, bounds and
+ * nullability are public facts that are declared (SEMANTICS §9): a domain that is read from a file
+ * shows a disease that only one person has. A draft is as secret as the file.
+ */
+public final class Draft {
+  private static final int MOST_COLUMNS = 1_000;
+
+  private final TableFile file;
+  private final String nullText;
+  private final List<ColumnTrace> traces = new ArrayList<>();
+  private int expected;
+  private long taken;
+  private long rejected;
+
+  private Draft(TableFile file) {
+    this.file = file;
+    this.nullText = file.format().nullText();
+  }
+
+  /**
+   * Declarations in SQL.
+   *
+   * @param individual the column that says whose a row is; without a header, columns are {@code
+   *     column1}, {@code column2} and so on
+   */
+  public static String of(TableFile file, String individual) {
+    Draft draft = new Draft(file);
+    try (OpenFile open = file.open()) {
+      List<String> header = open.names();
+      if (open.named() >= 0) {
+        draft.check(open, header, individual);
+      }
+      draft.read(open);
+      List<String> names = draft.names(open);
+      draft.check(open, names, individual);
+      return draft.text(names, individual);
+    }
+  }
+
+  private void check(OpenFile open, List<String> names, String individual) {
+    if (names.isEmpty()) {
+      throw open.refuse(0, "there is no record from which columns could be drafted");
+    }
+    if (!names.contains(individual)) {
+      throw open.missing(individual, names);
+    }
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      if (!name.isEmpty() && !seen.add(name)) {
+        throw open.refuse(open.records().line(), "the column " + name + " is named twice");
+      }
+    }
+  }
+
+  private void read(OpenFile open) {
+    Records records = open.records();
+    Cells cells = open.cells();
+    boolean isFixed = !(cells instanceof JsonCells);
+    expected = open.named();
+    while (records.next()) {
+      boolean isSplit = cells.split(records) == null;
+      if (isFixed && expected < 0 && isSplit) {
+        expected = cells.count();
+      }
+      if (cells.count() > MOST_COLUMNS) {
+        throw open.refuse(
+            records.line(),
+            String.format(Locale.ROOT, "there are more than %,d columns", MOST_COLUMNS));
+      }
+      if (isSplit && (!isFixed || cells.count() == expected)) {
+        take(cells);
+      } else {
+        rejected++;
+      }
+    }
+  }
+
+  private void take(Cells cells) {
+    taken++;
+    for (int field = 0; field < cells.count(); field++) {
+      if (field == traces.size()) {
+        traces.add(new ColumnTrace());
+      }
+      if (!cells.isAbsent(field)) {
+        String text = cells.text(field);
+        boolean isNull = text.isEmpty() || (cells.isBare(field) && text.equals(nullText));
+        if (!isNull) {
+          traces.get(field).add(text);
+        }
+      }
+    }
+  }
+
+  private List<String> names(OpenFile open) {
+    List<String> named = open.names();
+    int unnamed = named.isEmpty() ? Math.max(0, expected) : 0;
+    List<String> names = new ArrayList<>(named);
+    IntStream.rangeClosed(1, unnamed).forEach(number -> names.add("column" + number));
+    while (traces.size() < names.size()) {
+      traces.add(new ColumnTrace());
+    }
+    return names;
+  }
+
+  private String text(List<String> names, String individual) {
+    String population = SqlName.of(individual + "s");
+    StringBuilder text = new StringBuilder(head());
+    String key = traces.get(names.indexOf(individual)).type().toString();
+    text.append("CREATE POPULATION ").append(population);
+    text.append(" (INDIVIDUAL ").append(key).append(") PERSONAL BUDGET 1.0 CAP 5.0;\n\n");
+    text.append("CREATE TABLE ").append(SqlName.of(SqlName.stem(file.name()))).append(" (\n");
+    List<Integer> kept =
+        IntStream.range(0, names.size()).filter(at -> !names.get(at).isEmpty()).boxed().toList();
+    int width = kept.stream().mapToInt(at -> SqlName.of(names.get(at)).length()).max().orElse(1);
+    for (int at : kept) {
+      ColumnTrace trace = traces.get(at);
+      text.append("  ").append(padded(SqlName.of(names.get(at)), width)).append(trace.type());
+      text.append(names.get(at).equals(individual) ? " INDIVIDUAL OF " + population : "");
+      boolean isLast = at == kept.get(kept.size() - 1);
+      text.append(isLast ? "  -- " : ", -- ").append(trace.reason()).append('\n');
+    }
+    return text.append(") ROWS PER PERSON 1000;\n").append(tail(names)).toString();
+  }
+
+  private static String padded(String name, int width) {
+    return name + " ".repeat(width - name.length() + 1);
+  }
+
+  private String head() {
+    return String.format(
+        Locale.ROOT,
+        """
+        -- Drafted from %s: %,d records, and %,d that can't be read.
+        -- As secret as the file: types and comments say something of people in it. Change what
+        -- you would not tell, and delete the comments, before the schema is shown to anyone.
+        -- Names and types are drafted; whatever else is public knowledge is yours to declare.
+
+        """,
+        SqlName.shown(file.name()),
+        taken,
+        rejected);
+  }
+
+  private static String tail(List<String> names) {
+    boolean isPartial = names.contains("");
+    return """
+
+        -- What no file can say, with an example each; declare it from public facts only:
+        --   seen TIMESTAMP NOT NULL                     rows without a value are set aside
+        --   ward VARCHAR(20) DOMAIN ('a', 'b', 'c')     the values that answers may be about
+        --   minutes INTEGER BOUNDS (0, 600)             sums clamp each value to these
+        --   cost DECIMAL(9, 2) BOUNDS (0, 5000) GRID 0.5   and round it to the grid
+        --   note VARCHAR(200) VISIBLE TO NOBODY         no analyst may use it
+        --   ROWS PER PERSON 1000                        a person's further rows are set aside
+        --   INDIVIDUAL VARCHAR(40) TRIMMED              ' p9' and 'p9' are one person
+        """
+        + (isPartial ? "-- Columns without a name are left out.\n" : "");
+  }
+}

@@ -1,0 +1,92 @@
+package org.properdp.tables.file;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of rejects, as CSV in UTF-8, which only its owner can read, on file systems that know
+ * owners. It is made for the first reject; where there is none, there is no file.
+ */
+public final class RejectsFile implements RejectSink, AutoCloseable {
+  private static final String HEADER = "file,line,field,column,reason,value,record\n";
+
+  private final Path file;
+  private @Nullable Writer out;
+
+  private RejectsFile(Path file) {
+    this.file = file;
+  }
+
+  /** Rejects for this file; it must not exist yet. */
+  public static RejectsFile at(Path file) {
+    if (Files.exists(file)) {
+      throw new UncheckedIOException(
+          file + " exists: earlier rejects are not overwritten",
+          new FileAlreadyExistsException(file.toString()));
+    }
+    return new RejectsFile(file);
+  }
+
+  @Override
+  public void reject(Reject record) {
+    try {
+      Writer to = out == null ? create() : out;
+      out = to;
+      cell(to, record.file(), ',');
+      cell(to, Long.toString(record.line()), ',');
+      cell(to, record.field() == 0 ? "" : Integer.toString(record.field()), ',');
+      cell(to, record.column(), ',');
+      cell(to, record.reason(), ',');
+      cell(to, record.value(), ',');
+      cell(to, record.record(), '\n');
+    } catch (IOException failed) {
+      throw new UncheckedIOException(file + " can't be written", failed);
+    }
+  }
+
+  private Writer create() throws IOException {
+    FileAttribute<?>[] ownerOnly =
+        file.getFileSystem().supportedFileAttributeViews().contains("posix")
+            ? new FileAttribute<?>[] {
+              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+            }
+            : new FileAttribute<?>[0];
+    SeekableByteChannel bytes =
+        Files.newByteChannel(
+            file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly);
+    bytes.write(ByteBuffer.wrap(HEADER.getBytes(StandardCharsets.UTF_8)));
+    return new BufferedWriter(Channels.newWriter(bytes, StandardCharsets.UTF_8));
+  }
+
+  private static void cell(Writer to, String text, char end) throws IOException {
+    boolean isPlain =
+        text.chars().noneMatch(one -> one == ',' || one == '"' || one == '\n' || one == '\r');
+    to.write(isPlain ? text : '"' + text.replace("\"", "\"\"") + '"');
+    to.write(end);
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (out != null) {
+        out.close();
+      }
+    } catch (IOException failed) {
+      throw new UncheckedIOException(file + " can't be written", failed);
+    }
+  }
+}

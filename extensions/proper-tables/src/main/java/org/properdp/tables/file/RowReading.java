@@ -1,0 +1,104 @@
+package org.properdp.tables.file;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.tables.file.record.Cells;
+import org.properdp.tables.file.record.CsvCells;
+import org.properdp.tables.file.record.Flaw;
+import org.properdp.tables.file.record.Records;
+
+/** Makes rows of the records of a file. */
+final class RowReading {
+  private static final int AT_ONCE = 1_024;
+
+  private final OpenFile file;
+  private final Records records;
+  private final Cells cells;
+  private final RowValues values;
+  private final List<String> columns;
+  private final int[] fields;
+  private final int expected;
+
+  RowReading(OpenFile file, RowShape shape, String nullText) {
+    this.file = file;
+    this.records = file.records();
+    this.cells = file.cells();
+    this.values = new RowValues(shape, nullText);
+    this.columns = shape.columns().stream().map(column -> column.name()).toList();
+    this.fields = file.fieldsOf(columns);
+    this.expected = file.named() < 0 ? columns.size() : file.named();
+  }
+
+  ReadCounts read(RowSink rows, RejectSink rejects, Pace pace) {
+    long delivered = 0;
+    long rejected = 0;
+    long ignored = 0;
+    int sinceLast = 0;
+    while (records.next()) {
+      Flaw flaw = flaw();
+      if (flaw == null) {
+        values.deliver(rows, records.line());
+        delivered++;
+      } else {
+        rejects.reject(reject(flaw));
+        rejected++;
+      }
+      ignored += cells.ignored();
+      if (++sinceLast == AT_ONCE) {
+        pace.advance(sinceLast);
+        sinceLast = 0;
+      }
+    }
+    pace.advance(sinceLast);
+    int more = file.named() < 0 ? 0 : file.named() - columns.size();
+    return new ReadCounts(delivered, rejected, more, ignored);
+  }
+
+  /** What is wrong with the record; null if its values were read. */
+  private @Nullable Flaw flaw() {
+    Flaw flaw = cells.split(records);
+    if (flaw != null) {
+      return flaw;
+    }
+    if (cells.count() != expected) {
+      return new Flaw(
+          -1,
+          "the record has "
+              + fieldCount(cells.count())
+              + (file.named() < 0 ? ", but the table has " : ", but the header names ")
+              + expected);
+    }
+    for (int column = 0; column < fields.length; column++) {
+      String reason = values.put(column, cells, fields[column]);
+      if (reason != null) {
+        return new Flaw(fields[column], reason);
+      }
+    }
+    return null;
+  }
+
+  private static String fieldCount(int count) {
+    return count == 1 ? "1 field" : count + " fields";
+  }
+
+  private Reject reject(Flaw flaw) {
+    int field = flaw.field();
+    boolean isKnown = field >= 0;
+    boolean isNumbered = isKnown && cells instanceof CsvCells;
+    // A cell that is no cell of CSV has no value; nor has a record without end.
+    boolean hasValue = isKnown && field < cells.count();
+    return new Reject(
+        file.name(),
+        records.line(),
+        isNumbered ? field + 1 : 0,
+        isKnown ? nameOf(field) : "",
+        flaw.reason(),
+        hasValue ? cells.text(field).replace('\uDFFF', '\uFFFD') : "",
+        records.text());
+  }
+
+  private String nameOf(int field) {
+    List<String> names = file.named() < 0 ? columns : file.names();
+    return field < names.size() ? names.get(field) : "";
+  }
+}

@@ -1,0 +1,22 @@
+package org.properdp.tables.file;
+
+/**
+ * What takes the rows of a file, one value after the other. Only rows that are right as a whole
+ * arrive: each column once, in the table's order, and then the row's end.
+ */
+public interface RowSink {
+  /** A value of a type that is held as a whole number. */
+  void whole(int column, long value);
+
+  /** A value of a type that is held as a floating-point number. */
+  void floating(int column, double value);
+
+  /** A value of a type that is held as text; a key is in its canonical form. */
+  void text(int column, String value);
+
+  /** NULL; never of a key. */
+  void none(int column);
+
+  /** The end of a row, whose record begins on this line of the file. */
+  void endRow(long line);
+}

@@ -1,0 +1,154 @@
+package org.properdp.tables.file;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.properdp.tables.file.record.Cells;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Limits;
+import org.properdp.tables.type.Literal;
+import org.properdp.tables.type.TextForm;
+
+/** The values of one row, until it is known to be right as a whole. */
+final class RowValues {
+  private final RowShape shape;
+  private final String nullText;
+  private final ColumnType[] types;
+  private final boolean[] isNull;
+  private final long[] wholes;
+  private final double[] floats;
+  private final @Nullable String[] texts;
+  private final SharedTexts[] shared;
+
+  RowValues(RowShape shape, String nullText) {
+    List<ColumnSchema> columns = shape.columns();
+    this.shape = shape;
+    this.nullText = nullText;
+    this.types = columns.stream().map(ColumnSchema::type).toArray(ColumnType[]::new);
+    this.isNull = new boolean[types.length];
+    this.wholes = new long[types.length];
+    this.floats = new double[types.length];
+    this.texts = new String[types.length];
+    this.shared = columns.stream().map(column -> new SharedTexts()).toArray(SharedTexts[]::new);
+  }
+
+  /** Reads the value of a column; returns why there is none, or null. */
+  @Nullable String put(int column, Cells cells, int field) {
+    char[] chars = cells.chars(field);
+    int start = cells.start(field);
+    int end = cells.end(field);
+    isNull[column] =
+        cells.isAbsent(field)
+            || (start == end && types[column].form() != ColumnType.Form.TEXT)
+            || (cells.isBare(field) && isNullText(chars, start, end));
+    if (isNull[column]) {
+      return whyNotNull(column);
+    }
+    if (shape.isKey(column) && types[column].form() == ColumnType.Form.TEXT) {
+      return putKey(column, shared[column].get(chars, start, end));
+    }
+    boolean isRead =
+        switch (types[column].form()) {
+          case WHOLE -> putWhole(column, chars, start, end);
+          case FLOATING -> putFloating(column, chars, start, end);
+          case TEXT -> putText(column, chars, start, end);
+        };
+    return isRead ? null : Reasons.notOf(types[column]);
+  }
+
+  private boolean isNullText(char[] chars, int start, int end) {
+    int length = end - start;
+    if (length != nullText.length()) {
+      return false;
+    }
+    for (int at = 0; at < length; at++) {
+      if (chars[start + at] != nullText.charAt(at)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private @Nullable String whyNotNull(int column) {
+    if (shape.isKey(column)) {
+      return "the key is missing: it must say whose the row is";
+    }
+    return shape.columns().get(column).nullable()
+        ? null
+        : "a value is missing, but NOT NULL is declared";
+  }
+
+  private boolean putWhole(int column, char[] chars, int start, int end) {
+    ColumnType type = types[column];
+    long value =
+        switch (type.kind()) {
+          case INTEGER, BIGINT, DECIMAL -> QuickText.decimal(chars, start, end, type.scale());
+          case DATE -> QuickText.day(chars, start, end);
+          case TIMESTAMP -> QuickText.moment(chars, start, end);
+          case BOOLEAN, DOUBLE, VARCHAR -> QuickText.OTHER;
+        };
+    if (value == QuickText.OTHER || !Limits.hold(type, value)) {
+      Literal slow = TextForm.parse(type, new String(chars, start, end - start));
+      if (slow == null) {
+        return false;
+      }
+      value = slow.whole();
+    }
+    wholes[column] = value;
+    return true;
+  }
+
+  private boolean putFloating(int column, char[] chars, int start, int end) {
+    double value = QuickText.floating(chars, start, end);
+    if (Double.isNaN(value)) {
+      Literal slow = TextForm.parse(types[column], new String(chars, start, end - start));
+      if (slow == null) {
+        return false;
+      }
+      value = slow.floating();
+    }
+    floats[column] = value;
+    return true;
+  }
+
+  private boolean putText(int column, char[] chars, int start, int end) {
+    int most = types[column].size();
+    if (end - start > 2L * most) {
+      return false;
+    }
+    String text = shared[column].get(chars, start, end);
+    texts[column] = text;
+    return (end - start <= most && QuickText.isAscii(chars, start, end))
+        || TextForm.isText(text, most);
+  }
+
+  private @Nullable String putKey(int column, String text) {
+    if (!TextForm.isText(text, Integer.MAX_VALUE)) {
+      return Reasons.notOf(types[column]);
+    }
+    try {
+      String key = shape.keys().read(text);
+      texts[column] = key;
+      return TextForm.isText(key, types[column].size()) ? null : Reasons.notOf(types[column]);
+    } catch (IllegalArgumentException none) {
+      return String.valueOf(none.getMessage());
+    }
+  }
+
+  /** Hands the row on. */
+  void deliver(RowSink rows, long line) {
+    for (int column = 0; column < types.length; column++) {
+      if (isNull[column]) {
+        rows.none(column);
+        continue;
+      }
+      switch (types[column].form()) {
+        case WHOLE -> rows.whole(column, wholes[column]);
+        case FLOATING -> rows.floating(column, floats[column]);
+        case TEXT -> rows.text(column, Objects.requireNonNull(texts[column]));
+      }
+    }
+    rows.endRow(line);
+  }
+}

@@ -1,0 +1,120 @@
+package org.properdp.tables.file;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.zip.GZIPInputStream;
+import org.properdp.tables.file.record.UnreadableFile;
+
+/**
+ * A file of rows, in a declared format. Each record becomes a row, or is set aside alone: what is
+ * in one never decides what becomes of another (SEMANTICS §9).
+ */
+public final class TableFile {
+  private static final String GZIP = ".gz";
+  private static final int AT_ONCE = 1 << 16;
+
+  private final String name;
+  private final FileFormat format;
+  private final OptionalLong size;
+  private final Source source;
+
+  /** What opens the file's bytes. */
+  @FunctionalInterface
+  private interface Source {
+    InputStream open() throws IOException;
+  }
+
+  private TableFile(String name, FileFormat format, OptionalLong size, Source source) {
+    this.name = name;
+    this.format = name.toLowerCase(Locale.ROOT).endsWith(GZIP) ? format.compressed() : format;
+    this.size = size;
+    this.source = source;
+  }
+
+  /** A file on disk. */
+  public static TableFile of(Path file, FileFormat format) {
+    String name = String.valueOf(file.getFileName());
+    try {
+      return new TableFile(
+          name, format, OptionalLong.of(Files.size(file)), () -> Files.newInputStream(file));
+    } catch (IOException unreadable) {
+      throw unopened(name, unreadable);
+    }
+  }
+
+  /** Bytes of this name, such as standard input. They are read once, and then closed. */
+  public static TableFile of(String name, InputStream bytes, FileFormat format) {
+    return new TableFile(name, format, OptionalLong.empty(), () -> bytes);
+  }
+
+  /** The name that messages use. */
+  public String name() {
+    return name;
+  }
+
+  /** Its size in bytes, if that is known. */
+  public OptionalLong size() {
+    return size;
+  }
+
+  /**
+   * Reads all records, in their order. If the file as a whole is unreadable, rows before that place
+   * have been delivered, and the receiver must take none of them.
+   *
+   * @param rows what takes the rows
+   * @param rejects what takes the records that are set aside
+   * @param pace what counts, for others to look at
+   * @throws UnreadableFile if no single record is to blame
+   */
+  public ReadCounts read(RowShape shape, RowSink rows, RejectSink rejects, Pace pace) {
+    List<String> columns = shape.columns().stream().map(column -> column.name()).toList();
+    try (OpenFile open = OpenFile.of(name, open(pace), format, columns)) {
+      return new RowReading(open, shape, format.nullText()).read(rows, rejects, pace);
+    }
+  }
+
+  /** Opens it, with the columns that it names itself. */
+  OpenFile open() {
+    return OpenFile.of(name, open(new Pace()), format);
+  }
+
+  FileFormat format() {
+    return format;
+  }
+
+  private InputStream open(Pace pace) {
+    try {
+      InputStream bytes = pace.counting(source.open());
+      return format.isCompressed() ? expanded(bytes) : bytes;
+    } catch (IOException unreadable) {
+      throw unopened(name, unreadable);
+    }
+  }
+
+  private InputStream expanded(InputStream bytes) throws IOException {
+    try {
+      return new GZIPInputStream(bytes, AT_ONCE);
+    } catch (IOException broken) {
+      bytes.close();
+      throw new UnreadableFile(
+          name, 0, "it is not compressed by gzip, or is cut off: " + broken.getMessage());
+    }
+  }
+
+  private static UnreadableFile unopened(String name, IOException why) {
+    String reason =
+        why instanceof NoSuchFileException
+            ? "there is no such file"
+            : why instanceof AccessDeniedException
+                ? "there is no permission to read it"
+                : "it can't be read: " + why.getMessage();
+    return new UnreadableFile(name, 0, reason);
+  }
+}

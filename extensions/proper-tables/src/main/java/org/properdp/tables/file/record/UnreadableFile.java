@@ -1,0 +1,26 @@
+package org.properdp.tables.file.record;
+
+/** A file of which nothing is to be stored, and why: no single record is to blame. */
+public final class UnreadableFile extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final String file;
+  private final long line;
+
+  /** Names the file, a line from 1 on, or 0 if no line is to blame, and the reason. */
+  public UnreadableFile(String file, long line, String reason) {
+    super(file + (line == 0 ? "" : ", line " + line) + ": " + reason);
+    this.file = file;
+    this.line = line;
+  }
+
+  /** The name of the file. */
+  public String file() {
+    return file;
+  }
+
+  /** The line on which reading ended, from 1 on; 0 if no line is to blame. */
+  public long line() {
+    return line;
+  }
+}

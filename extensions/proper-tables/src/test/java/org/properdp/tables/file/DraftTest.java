@@ -1,0 +1,120 @@
+package org.properdp.tables.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class DraftTest {
+  private static String draft(FileFormat format, String text, String individual) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return Draft.of(
+        TableFile.of("visits.csv", new ByteArrayInputStream(bytes), format), individual);
+  }
+
+  private static String typeOf(String... values) {
+    StringBuilder text = new StringBuilder("k,v\n");
+    for (String value : values) {
+      text.append("p1,").append(value).append('\n');
+    }
+    String draft = draft(FileFormat.csv(), text.toString(), "k");
+    return draft
+        .lines()
+        .filter(line -> line.startsWith("  v "))
+        .findFirst()
+        .orElseThrow()
+        .strip()
+        .substring(2);
+  }
+
+  @Test
+  void namesAndTypesAreDraftedWithTheirReasons() {
+    String text = "patient,zip,Day,cost\np1,75002,2026-11-30,12.5\np2,,,3\nbad\n";
+    assertThat(draft(FileFormat.csv(), text, "patient"))
+        .startsWith(
+            """
+            -- Drafted from visits.csv: 2 records, and 1 that can't be read.
+            -- As secret as the file: types and comments say something of people in it. Change what
+            -- you would not tell, and delete the comments, before the schema is shown to anyone.
+            -- Names and types are drafted; whatever else is public knowledge is yours to declare.
+
+            CREATE POPULATION patients (INDIVIDUAL VARCHAR(10)) PERSONAL BUDGET 1.0 CAP 5.0;
+
+            CREATE TABLE visits (
+              patient VARCHAR(10) INDIVIDUAL OF patients, -- longest text: 2 characters
+              zip     INTEGER, -- whole numbers of 32 bits (values: 1)
+              "Day"   DATE, -- days (values: 1)
+              cost    DECIMAL(5, 1)  -- numbers of at most 3 digits, 1 after the point (values: 2)
+            ) ROWS PER PERSON 1000;
+            """);
+  }
+
+  @Test
+  void theNarrowestTypeThatHoldsAllValuesIsDrafted() {
+    assertThat(typeOf("true", "False")).startsWith("BOOLEAN ");
+    assertThat(typeOf("true", "1")).startsWith("VARCHAR(20)");
+    assertThat(typeOf("1", "0")).startsWith("INTEGER");
+    assertThat(typeOf("2147483648", "-1")).startsWith("BIGINT");
+    assertThat(typeOf("9223372036854775808")).startsWith("DOUBLE");
+    assertThat(typeOf("1.25", "-1000")).startsWith("DECIMAL(8, 2)");
+    assertThat(typeOf("0.000000000000000001")).startsWith("DECIMAL(18, 18)");
+    assertThat(typeOf("1.25", "1e3")).startsWith("DOUBLE");
+    assertThat(typeOf("12345678901.12345678")).startsWith("DOUBLE");
+    assertThat(typeOf("2026-11-30")).startsWith("DATE");
+    assertThat(typeOf("2026-11-30", "2026-11-30 10:00")).startsWith("TIMESTAMP");
+    assertThat(typeOf("x".repeat(70))).startsWith("VARCHAR(210)  -- longest text: 70 characters");
+    assertThat(typeOf("x".repeat(70_000))).startsWith("VARCHAR(65536)");
+    assertThat(typeOf("", "")).isEqualTo("VARCHAR(40)  -- no value to go by");
+  }
+
+  @Test
+  void numbersThatWouldLoseTheirFormAreText() {
+    assertThat(typeOf("01234", "75002"))
+        .isEqualTo(
+            "VARCHAR(20)  -- longest text: 5 characters; numbers, but with a plus or zeros in"
+                + " front");
+    assertThat(typeOf("+33", "1")).startsWith("VARCHAR(10)");
+    assertThat(typeOf("0", "0.5")).startsWith("DECIMAL(3, 1)");
+  }
+
+  @Test
+  void namesThatAreNoneOfSqlAreQuoted() {
+    String text = "p1,date,a\"\"b\n".replace("a\"\"b", "\"a\"\"b\"") + "x,1,1\n";
+    assertThat(draft(FileFormat.csv(), text, "p1"))
+        .contains("\n  \"date\" INTEGER", "\n  \"a\"\"b\" INTEGER", "OF p1s,");
+    TableFile odd =
+        TableFile.of(
+            "2026\n-visits.csv",
+            new ByteArrayInputStream("k\n1".getBytes(StandardCharsets.UTF_8)),
+            FileFormat.csv());
+    assertThat(Draft.of(odd, "k"))
+        .startsWith("-- Drafted from 2026?-visits.csv: 1 records")
+        .contains("CREATE TABLE \"2026\n-visits\" (");
+  }
+
+  @Test
+  void otherFormatsAreDraftedToo() {
+    FileFormat bare = FileFormat.csv().withoutHeader().separatedBy(';').withNull("NA");
+    assertThat(draft(bare, "p1;NA\np2;5\n", "column1"))
+        .contains("OF column1s,", "\n  column2 INTEGER  -- whole");
+    assertThat(draft(FileFormat.jsonLines(), "{\"k\":1}\n{\"x\":\"a\",\"k\":null}\n", "k"))
+        .contains("INDIVIDUAL INTEGER", "\n  k INTEGER INDIVIDUAL OF ks,", "\n  x VARCHAR(10)  --");
+    assertThat(draft(FileFormat.csv(), ",k\n0,p1\n", "k"))
+        .contains("TABLE visits (\n  k VARCHAR(10) INDIVIDUAL OF ks  -- longest")
+        .endsWith("-- Columns without a name are left out.\n");
+  }
+
+  @Test
+  void aFileWithoutThatColumnIsRefused() {
+    assertThatThrownBy(() -> draft(FileFormat.csv(), "a,b\n", "k"))
+        .hasMessage("visits.csv, line 1: there is no column k; there are a, b");
+    assertThatThrownBy(() -> draft(FileFormat.csv(), "k,k\n", "k"))
+        .hasMessage("visits.csv, line 1: the column k is named twice");
+    assertThatThrownBy(() -> draft(FileFormat.jsonLines(), "", "k"))
+        .hasMessage("visits.csv: there is no record from which columns could be drafted");
+    assertThatThrownBy(() -> draft(FileFormat.csv().withoutHeader(), "a\n", "k"))
+        .hasMessage("visits.csv: there is no column k; there are column1");
+  }
+}
