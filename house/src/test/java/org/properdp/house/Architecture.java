@@ -43,6 +43,7 @@ final class Architecture {
               "org.properdp.provenance.plan..",
               "org.properdp.provenance.engine..",
               "org.properdp.provenance.memory..",
+              "org.properdp.columns..",
               "org.properdp.budget..",
               "org.properdp.primitive..",
               "org.properdp.pinq..",

@@ -20,7 +20,7 @@ public record Batch(
     Newcomers newcomers,
     Numbers numbers,
     IndividualSet replaced,
-    EncodedRows rows,
+    BatchRows rows,
     Option<Commitment> content) {
   @Override
   public String toString() {

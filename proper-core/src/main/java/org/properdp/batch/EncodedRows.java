@@ -1,10 +1,11 @@
 package org.properdp.batch;
 
+import java.util.function.IntPredicate;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 
 /** Encoded rows with their owners: each as its owner, its length and its bytes. */
-public final class EncodedRows {
+public final class EncodedRows implements BatchRows {
   private final Output bytes = new Output();
   private long rows;
 
@@ -16,14 +17,32 @@ public final class EncodedRows {
     rows++;
   }
 
-  /** The number of rows. */
+  @Override
   public long rows() {
     return rows;
   }
 
-  /** The encoded rows. */
-  public Output bytes() {
-    return bytes;
+  @Override
+  public byte[] encoded() {
+    return bytes.toByteArray();
+  }
+
+  @Override
+  public Layout layout() {
+    return Layout.ROWS;
+  }
+
+  static EncodedRows without(Input in, long rows, IntPredicate gone) {
+    EncodedRows left = new EncodedRows();
+    read(
+        in,
+        rows,
+        (owner, bytes, length) -> {
+          if (!gone.test(owner)) {
+            left.add(owner, bytes.readBytes(length), 0, length);
+          }
+        });
+    return left;
   }
 
   /** Visits a number of rows, in order. */

@@ -6,84 +6,83 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.properdp.batch.Batch;
 import org.properdp.batch.BatchKind;
-import org.properdp.batch.ReadBatch;
+import org.properdp.batch.Commitment;
 import org.properdp.batch.Receipt;
 import org.properdp.batch.TooLittleHeap;
 import org.properdp.provenance.user.Names;
-import org.properdp.storage.DatasetStorage;
+import org.properdp.storage.BatchStorage;
 
 /**
  * The state that keyed and keyless data sets share: rows, the batches that brought them, and views.
  * The sequence guards all of it; whether a batch with some id exists can also be looked up without
  * a place in the sequence.
  */
-final class BatchedRows<T> {
-  final RowLog<T> log = new RowLog<>();
+abstract class BatchedRows<T> {
   final PopulationState books;
   final String name;
-  final DatasetStorage<T> shelf;
+  private final LiveRows<T> rows;
+  private final BatchStorage stored;
   private final Map<String, Stored> batches = new ConcurrentHashMap<>();
   private final List<Receipt> receipts = new ArrayList<>();
   private Option<String> last = Option.none();
 
   private record Stored(BatchKind how, Receipt receipt) {}
 
-  /** Reads the stored rows; the data set is not visible until it is registered. */
-  BatchedRows(PopulationState books, String name, DatasetStorage<T> shelf) {
+  BatchedRows(PopulationState books, String name, LiveRows<T> rows, BatchStorage stored) {
     this.books = books;
     this.name = name;
-    this.shelf = shelf;
-    Replay replay = new Replay();
+    this.rows = rows;
+    this.stored = stored;
+  }
+
+  /**
+   * Reads the stored rows; the data set is not visible until it is registered.
+   *
+   * @param replay reads all rows, and counts them
+   */
+  final void read(Consumer<AtomicLong> replay) {
+    AtomicLong read = new AtomicLong();
     try {
-      shelf.replay(replay);
+      replay.accept(read);
     } catch (OutOfMemoryError full) {
-      throw tooLarge(replay.rows, full);
+      throw tooLarge(read.get(), full);
     }
   }
 
   private TooLittleHeap tooLarge(long read, OutOfMemoryError full) {
-    log.forget();
+    rows.forget();
     receipts.clear();
     batches.clear();
     return TooLittleHeap.reading(
         "data set " + name + " of population " + books.population,
         "rows",
         read,
-        shelf.rows(),
+        stored.rows(),
         TooLittleHeap.taken(),
         full);
   }
 
+  /** Restores the receipt of a batch whose rows follow. */
+  final void begin(BatchKind how, Receipt receipt) {
+    receipts.add(receipt);
+    remember(how, receipt);
+    if (how == BatchKind.REFRESH) {
+      rows.clear();
+    }
+  }
+
   /** Makes the rows that were read part of the population's books. */
-  BatchedRows<T> register() {
+  void register() {
     // Only after all is read: rows that one codec can't read are read again by another.
     receipts.forEach(books::file);
     receipts.clear();
-    books.keep(log);
-    return this;
-  }
-
-  /** Restores rows and receipts from the archive. */
-  private final class Replay implements DatasetStorage.Visitor<T> {
-    private long rows;
-
-    @Override
-    public void batch(BatchKind how, Receipt receipt) {
-      receipts.add(receipt);
-      remember(how, receipt);
-      if (how == BatchKind.REFRESH) {
-        log.clear();
-      }
-    }
-
-    @Override
-    public void row(int owner, T row) {
-      log.append(owner, row);
-      rows++;
-    }
+    books.keep(rows);
   }
 
   /**
@@ -123,17 +122,17 @@ final class BatchedRows<T> {
    * Stores a batch under its id. The same batch is not stored twice, and different rows under its
    * id are refused.
    */
-  Receipt once(BatchKind how, String batch, ReadBatch<?, ?> arrivals, Supplier<Batch> batchOf) {
+  Receipt once(BatchKind how, String batch, Predicate<Commitment> mayBe, Supplier<Batch> batchOf) {
     return books.durably(
         how.verb(),
-        () -> before(how, batch, arrivals),
+        () -> before(how, batch, mayBe),
         before ->
             before.repeated()
                 ? new PopulationState.Written<>(before, books.archive.settled())
                 : store(batchOf.get()));
   }
 
-  private Receipt before(BatchKind how, String batch, ReadBatch<?, ?> arrivals) {
+  private Receipt before(BatchKind how, String batch, Predicate<Commitment> mayBe) {
     Stored before = batches.get(batch);
     if (before == null) {
       return Receipt.none(batch);
@@ -149,7 +148,7 @@ final class BatchedRows<T> {
               + ": take another one to "
               + how.verb());
     }
-    if (!shelf.content(batch).forAll(arrivals::mayBe)) {
+    if (!stored.content(batch).forAll(mayBe)) {
       throw new IllegalArgumentException(
           "batch id "
               + batch
@@ -169,12 +168,13 @@ final class BatchedRows<T> {
   }
 
   View<T> live() {
-    return new View<>(books, name + " (live)", log);
+    return new View<>(books, name + " (live)", rows);
   }
 
   View<T> snapshot() {
     return books.change(
-        "snapshot", () -> new View<>(books, name + " (snapshot " + unique() + ")", log.snapshot()));
+        "snapshot",
+        () -> new View<>(books, name + " (snapshot " + unique() + ")", rows.snapshot()));
   }
 
   /**

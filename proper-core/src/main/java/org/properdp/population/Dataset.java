@@ -26,14 +26,14 @@ import org.properdp.registry.Registry;
  * with them, may arrive at any time; no budget is ever reset when rows arrive or leave.
  */
 public final class Dataset<K, T> {
-  private final BatchedRows<T> feed;
+  private final BatchedObjects<T> feed;
   private final PopulationState books;
   private final Identities<K> identities;
   private final Function<? super T, ? extends K> key;
   private final Function<? super T, ? extends Amount> budget;
 
   Dataset(
-      BatchedRows<T> feed,
+      BatchedObjects<T> feed,
       Identities<K> identities,
       Function<? super T, ? extends K> key,
       Function<? super T, ? extends Amount> budget) {
@@ -53,7 +53,7 @@ public final class Dataset<K, T> {
     return feed.once(
         BatchKind.APPEND,
         batch,
-        arrivals,
+        arrivals::mayBe,
         () -> store(BatchKind.APPEND, arrivals, IndividualSet.empty()));
   }
 
@@ -67,7 +67,7 @@ public final class Dataset<K, T> {
     return feed.once(
         BatchKind.REFRESH,
         batch,
-        arrivals,
+        arrivals::mayBe,
         () -> {
           feed.log.clear();
           return store(BatchKind.REFRESH, arrivals, IndividualSet.empty());

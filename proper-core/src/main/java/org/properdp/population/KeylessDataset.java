@@ -20,13 +20,15 @@ import org.properdp.provenance.threads.Reentrancy;
  * identifies a record afterwards, so records can only be appended.
  */
 public final class KeylessDataset<T> {
-  private final BatchedRows<T> feed;
+  private final BatchedObjects<T> feed;
   private final PopulationState books;
   private final KeylessNumbers numbers;
   private final Function<? super T, ? extends Amount> budget;
 
   KeylessDataset(
-      BatchedRows<T> feed, KeylessNumbers numbers, Function<? super T, ? extends Amount> budget) {
+      BatchedObjects<T> feed,
+      KeylessNumbers numbers,
+      Function<? super T, ? extends Amount> budget) {
     this.feed = feed;
     this.books = feed.books;
     this.numbers = numbers;
@@ -45,7 +47,7 @@ public final class KeylessDataset<T> {
     ReadBatch<String, T> arrivals =
         new ReadBatch<String, T>(feed.name, batch, budget, writing).read(rows, row -> batch);
     numbers.require(arrivals.size());
-    return feed.once(BatchKind.APPEND, batch, arrivals, () -> store(batch, arrivals));
+    return feed.once(BatchKind.APPEND, batch, arrivals::mayBe, () -> store(batch, arrivals));
   }
 
   private Batch store(String batch, ReadBatch<String, T> arrivals) {

@@ -2,10 +2,12 @@ package org.properdp.population;
 
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Regime;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
+import org.properdp.columns.ChunkRow;
 import org.properdp.custody.Authority;
 import org.properdp.noise.Noise;
 import org.properdp.proof.Proven;
@@ -77,6 +79,22 @@ public final class Population<K> implements AutoCloseable {
   public <T> Dataset<K, T> dataset(
       String name, Codec<T> codec, Function<? super T, ? extends K> key) {
     return dataset(name, codec, key, books.initialForAll());
+  }
+
+  /** A data set whose rows are laid out in columns; new individuals get the usual budget. */
+  public ColumnarDataset<K> columns(String name, ColumnLayout layout) {
+    return columns(name, layout, books.initialForAll());
+  }
+
+  /**
+   * A data set whose rows are laid out in columns; the budget of a new individual is computed from
+   * its first row, and from nothing else.
+   */
+  public ColumnarDataset<K> columns(
+      String name,
+      ColumnLayout layout,
+      Function<? super ChunkRow, ? extends @Nullable Amount> budget) {
+    return new ColumnarDataset<>(books.columns(name, layout), identities, layout, budget);
   }
 
   /**

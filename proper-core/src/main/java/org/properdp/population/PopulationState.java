@@ -20,6 +20,7 @@ import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Regime;
 import org.properdp.budget.request.Pending;
 import org.properdp.codec.Codec;
+import org.properdp.columns.ChunkRow;
 import org.properdp.custody.Authority;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Sessions;
@@ -32,7 +33,6 @@ import org.properdp.provenance.user.Names;
 import org.properdp.provenance.user.UserCode;
 import org.properdp.query.Agent;
 import org.properdp.registry.Registry;
-import org.properdp.storage.DatasetStorage;
 import org.properdp.storage.PopulationStorage;
 
 /**
@@ -59,7 +59,7 @@ final class PopulationState {
   private final Sequence sequence = new Sequence();
   private final Map<String, String> datasets = new HashMap<>();
   private final List<RejectedRow> setAside = new ArrayList<>();
-  private final List<RowLog<?>> logs = new ArrayList<>();
+  private final List<LiveRows<?>> logs = new ArrayList<>();
 
   PopulationState(
       String population,
@@ -105,13 +105,37 @@ final class PopulationState {
    * Opens a data set with its stored rows. Reading them and registering them is one step of the
    * sequence: an erasure, an append or a question comes either before it or after it.
    */
-  <T> BatchedRows<T> feed(String dataset, Class<T> rowType, Supplier<Codec<T>> codec) {
+  <T> BatchedObjects<T> feed(String dataset, Class<T> rowType, Supplier<Codec<T>> codec) {
+    return opened(
+        dataset,
+        rowType,
+        () -> archive.shelf(dataset, codec),
+        shelf -> new BatchedObjects<>(this, dataset, shelf));
+  }
+
+  /** Opens a data set whose rows are laid out in columns, with its stored rows. */
+  BatchedColumns columns(String dataset, ColumnLayout layout) {
+    return opened(
+        dataset,
+        ChunkRow.class,
+        () -> archive.columns(dataset, layout.form()),
+        shelf -> new BatchedColumns(this, dataset, shelf, layout.reader()));
+  }
+
+  private <S, F extends BatchedRows<?>> F opened(
+      String dataset, Class<?> rowType, Supplier<S> storage, Function<S, F> reading) {
     open(dataset, rowType);
     boolean opened = false;
     try {
-      DatasetStorage<T> shelf = archive.shelf(dataset, codec);
-      BatchedRows<T> feed =
-          change("dataset", () -> new BatchedRows<>(this, dataset, shelf), BatchedRows::register);
+      S shelf = storage.get();
+      F feed =
+          change(
+              "dataset",
+              () -> reading.apply(shelf),
+              read -> {
+                read.register();
+                return read;
+              });
       opened = true;
       return feed;
     } finally {
@@ -230,7 +254,7 @@ final class PopulationState {
   }
 
   /** Records the rows of a data set, so that they can be erased. */
-  void keep(RowLog<?> log) {
+  void keep(LiveRows<?> log) {
     logs.add(log);
   }
 
@@ -243,7 +267,7 @@ final class PopulationState {
    * Erases these individuals' rows from some data sets and their snapshots, and from all sessions,
    * because a session does not know which data set a frozen row came from.
    */
-  void erase(Supplier<IndividualSet> who, List<RowLog<?>> from, Optional<String> dataset) {
+  void erase(Supplier<IndividualSet> who, List<LiveRows<?>> from, Optional<String> dataset) {
     Written<IndividualSet> erased =
         change(
             "delete",

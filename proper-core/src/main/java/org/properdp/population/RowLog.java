@@ -11,13 +11,8 @@ import org.properdp.provenance.rows.RowBlock;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 
-/**
- * The rows of a live data set. The log itself is the live view; its snapshots share its segments,
- * so that a row erased here is gone from them, too.
- *
- * <p>Not thread-safe: the population's sequence lets in one thread at a time.
- */
-public final class RowLog<T> implements RowSource<T> {
+/** Rows that are objects. The log itself is the live view; its snapshots share its segments. */
+public final class RowLog<T> implements LiveRows<T> {
   private List<Segment<T>> segments = new ArrayList<>();
   private final List<WeakReference<Segment<T>>> retired = new ArrayList<>();
   private boolean oneEach = true;
@@ -48,7 +43,7 @@ public final class RowLog<T> implements RowSource<T> {
     return captured;
   }
 
-  /** The rows at this moment; rows that are erased later are removed from it, too. */
+  @Override
   public RowSource<T> snapshot() {
     Vector<Frozen<T>> frozen =
         Vector.ofAll(segments).map(s -> new Frozen<>(s, s.count(), s.hidden()));
@@ -71,7 +66,7 @@ public final class RowLog<T> implements RowSource<T> {
     compactIfWorthIt();
   }
 
-  /** Removes the rows of these individuals for good, also from snapshots. */
+  @Override
   public void erase(IndividualSet who) {
     captured = null;
     IntPredicate among = among(who);
@@ -87,7 +82,7 @@ public final class RowLog<T> implements RowSource<T> {
     compactIfWorthIt();
   }
 
-  /** Hides all rows; snapshots keep them. */
+  @Override
   public void clear() {
     captured = null;
     retired.removeIf(gone -> gone.refersTo(null));
@@ -98,7 +93,7 @@ public final class RowLog<T> implements RowSource<T> {
     unseen = 0;
   }
 
-  /** Drops all rows, which nothing has seen yet. */
+  @Override
   public void forget() {
     segments.clear();
     retired.clear();

@@ -1,8 +1,6 @@
 package org.properdp.storage;
 
 import io.vavr.control.Option;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Commitment;
@@ -15,7 +13,7 @@ import org.properdp.codec.Output;
  */
 final class MemoryDataset<T> implements DatasetStorage<T> {
   private final @Nullable Codec<T> codec;
-  private final Map<String, Commitment> contents = new ConcurrentHashMap<>();
+  private final MemoryContents contents = new MemoryContents();
 
   MemoryDataset(Supplier<Codec<T>> codec) {
     this.codec = found(codec);
@@ -32,8 +30,8 @@ final class MemoryDataset<T> implements DatasetStorage<T> {
     }
   }
 
-  void stored(String batch, Commitment content) {
-    contents.put(batch, content);
+  MemoryContents contents() {
+    return contents;
   }
 
   @Override
@@ -56,7 +54,7 @@ final class MemoryDataset<T> implements DatasetStorage<T> {
 
   @Override
   public Option<Commitment> content(String batch) {
-    return Option.of(contents.get(batch));
+    return contents.content(batch);
   }
 
   @Override

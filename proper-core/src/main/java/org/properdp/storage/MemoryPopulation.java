@@ -25,7 +25,7 @@ public final class MemoryPopulation implements PopulationStorage {
   private final Ledger ledger;
   private final Currency currency;
   private final Quotas quotas = new Quotas();
-  private final Map<String, MemoryDataset<?>> shelves = new ConcurrentHashMap<>();
+  private final Map<String, MemoryContents> shelves = new ConcurrentHashMap<>();
 
   /** Storage over an empty ledger that is used for nothing else. */
   public MemoryPopulation(Ledger ledger, Currency currency) {
@@ -46,7 +46,14 @@ public final class MemoryPopulation implements PopulationStorage {
   @Override
   public <T> DatasetStorage<T> shelf(String dataset, Supplier<Codec<T>> codec) {
     MemoryDataset<T> shelf = new MemoryDataset<>(codec);
-    shelves.put(dataset, shelf);
+    shelves.put(dataset, shelf.contents());
+    return shelf;
+  }
+
+  @Override
+  public ColumnStorage columns(String dataset, String form) {
+    MemoryColumns shelf = new MemoryColumns(new MemoryContents());
+    shelves.put(dataset, shelf.contents());
     return shelf;
   }
 
@@ -66,7 +73,7 @@ public final class MemoryPopulation implements PopulationStorage {
     return Pending.DONE;
   }
 
-  private MemoryDataset<?> shelf(Batch batch) {
+  private MemoryContents shelf(Batch batch) {
     return Objects.requireNonNull(shelves.get(batch.dataset()));
   }
 

@@ -25,6 +25,13 @@ public interface PopulationStorage extends AutoCloseable {
   /** The storage of a data set. Only an archive that stores rows asks for the codec. */
   <T> DatasetStorage<T> shelf(String dataset, Supplier<Codec<T>> codec);
 
+  /**
+   * The storage of a data set whose rows are laid out in columns.
+   *
+   * @param form what the columns of rows that are stored from now on stand for
+   */
+  ColumnStorage columns(String dataset, String form);
+
   /** Whether a data set of this name is already stored. */
   boolean keeps(String dataset);
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.properdp.batch.EncodedRows;
+import org.properdp.batch.BatchRows;
 import org.properdp.budget.Price;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
@@ -128,22 +128,14 @@ final class Redaction {
     BatchHead head = BatchHead.read(in, number -> "");
     StoredDatasetState dataset = population.dataset(head.dataset());
     byte[] keys = in.readBytes(head.keyBytes());
-    EncodedRows left = new EncodedRows();
-    EncodedRows.read(
-        in,
-        head.rows(),
-        (owner, bytes, length) -> {
-          if (!dataset.isGone(sequence, owner)) {
-            left.add(owner, bytes.readBytes(length), 0, length);
-          }
-        });
+    BatchRows left = head.layout().without(in, head.rows(), o -> dataset.isGone(sequence, o));
     if (left.rows() == head.rows() && !mayConfirm(sequence, head)) {
       return null;
     }
     if (head.content().isDefined()) {
       unknown.add(new Unknown(head.dataset(), head.receipt().batch()));
     }
-    return record(head.withRows(left.rows()).write(), List.of(keys, left.bytes().toByteArray()));
+    return record(head.withRows(left.rows()).write(), List.of(keys, left.encoded()));
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.properdp.batch.Batch;
 import org.properdp.batch.BatchKind;
+import org.properdp.batch.BatchRows;
 import org.properdp.batch.Commitment;
 import org.properdp.batch.Newcomers;
 import org.properdp.batch.Numbers;
@@ -23,6 +24,7 @@ import org.properdp.store.packed.Sets;
  * @param dataset the data set's number in its population
  * @param keyBytes how many bytes of keys follow
  * @param rows how many rows follow the keys
+ * @param layout how the rows are laid out
  * @param content the commitment that recognises the batch if it is handed in again; missing in
  *     batches of earlier versions, and in those from which rows were erased
  */
@@ -36,8 +38,12 @@ public record BatchHead(
     List<Newcomers.Run> newcomers,
     int keyBytes,
     long rows,
+    BatchRows.Layout layout,
     Option<Commitment> content) {
-  /** Follows the mode of the batch if its commitment is at the end of the head. */
+  /** Follows the mode of the batch if its rows are laid out in columns. */
+  private static final String COLUMNS = "/columns";
+
+  /** Follows that if the batch's commitment is at the end of the head. */
   private static final String KNOWN = "/known";
 
   /** The head of a batch. */
@@ -52,6 +58,7 @@ public record BatchHead(
         batch.newcomers().runs(),
         batch.newcomers().keys().length(),
         batch.rows().rows(),
+        batch.rows().layout(),
         batch.content());
   }
 
@@ -61,7 +68,23 @@ public record BatchHead(
    */
   public BatchHead withRows(long left) {
     return new BatchHead(
-        time, dataset, how, receipt, numbers, replaced, newcomers, keyBytes, left, Option.none());
+        time,
+        dataset,
+        how,
+        receipt,
+        numbers,
+        replaced,
+        newcomers,
+        keyBytes,
+        left,
+        layout,
+        Option.none());
+  }
+
+  private String mode() {
+    return how.name()
+        + (layout == BatchRows.Layout.COLUMNS ? COLUMNS : "")
+        + (content.isDefined() ? KNOWN : "");
   }
 
   /** The bytes that a record holds. */
@@ -69,7 +92,7 @@ public record BatchHead(
     Output into = new Output();
     into.writeVarint(time);
     into.writeVarint(dataset);
-    into.writeString(content.isDefined() ? how.name() + KNOWN : how.name());
+    into.writeString(mode());
     into.writeString(receipt.batch());
     into.writeVarint(receipt.stored());
     into.writeVarint(receipt.setAside().size());
@@ -100,9 +123,13 @@ public record BatchHead(
   public static BatchHead read(Input in, java.util.function.IntFunction<String> names) {
     long time = in.readVarint();
     int dataset = Math.toIntExact(in.readVarint());
-    String stored = in.readString();
-    boolean known = stored.endsWith(KNOWN);
-    BatchKind how = BatchKind.valueOf(known ? stored.substring(0, stored.indexOf(KNOWN)) : stored);
+    String mode = in.readString();
+    boolean known = mode.endsWith(KNOWN);
+    String laidOut = known ? mode.substring(0, mode.length() - KNOWN.length()) : mode;
+    boolean columns = laidOut.endsWith(COLUMNS);
+    BatchKind how =
+        BatchKind.valueOf(
+            columns ? laidOut.substring(0, laidOut.length() - COLUMNS.length()) : laidOut);
     Receipt receipt = receipt(in, names.apply(dataset));
     Numbers numbers =
         new Numbers(Math.toIntExact(in.readVarint()), Math.toIntExact(in.readVarint()));
@@ -124,6 +151,7 @@ public record BatchHead(
         List.copyOf(newcomers),
         keyBytes,
         in.readVarint(),
+        columns ? BatchRows.Layout.COLUMNS : BatchRows.Layout.ROWS,
         Option.when(known, () -> content(in)));
   }
 

@@ -19,6 +19,7 @@ import org.properdp.custody.Spending;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Limits;
+import org.properdp.storage.ColumnStorage;
 import org.properdp.storage.DatasetStorage;
 import org.properdp.storage.Keys;
 import org.properdp.storage.PopulationStorage;
@@ -87,6 +88,18 @@ public final class StoredPopulation implements PopulationStorage {
     return new StoredDataset<>(keeping, kept, found, keyForm, chosen);
   }
 
+  @Override
+  public synchronized ColumnStorage columns(String dataset, String form) {
+    Names.checkText("the form of columns", form);
+    StoredDatasetState found = kept.dataset(dataset);
+    if (!found.forms().stream().allMatch(ColumnStorage::isColumns)) {
+      throw new IllegalArgumentException(
+          "data set " + dataset + " holds rows that are objects, and can't be opened in columns");
+    }
+    declare(found, form);
+    return new StoredColumns(keeping, kept, found, keyForm, form);
+  }
+
   private static String form(Codec<?> codec) {
     return Names.checkText("the form of a codec", codec.form());
   }
@@ -97,6 +110,10 @@ public final class StoredPopulation implements PopulationStorage {
    */
   private void word(StoredDatasetState dataset, Codec<?> codec, String form) {
     dataset.forms().forEach(earlier -> refuseUnreadable(dataset, codec, earlier));
+    declare(dataset, form);
+  }
+
+  private void declare(StoredDatasetState dataset, String form) {
     String before = dataset.form();
     if (before == null) {
       word(dataset, form).await();
@@ -147,8 +164,7 @@ public final class StoredPopulation implements PopulationStorage {
     wordAnew(kept.keys());
     wordAnew(dataset);
     BatchHead head = BatchHead.of(keeping.now(), dataset.number(), batch);
-    List<byte[]> body =
-        List.of(batch.newcomers().keys().toByteArray(), batch.rows().bytes().toByteArray());
+    List<byte[]> body = List.of(batch.newcomers().keys().toByteArray(), batch.rows().encoded());
     FrameType type =
         switch (batch.how()) {
           case APPEND -> FrameType.BATCH;

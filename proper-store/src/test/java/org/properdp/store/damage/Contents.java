@@ -8,10 +8,14 @@ import org.properdp.batch.Receipt;
 import org.properdp.budget.request.Request;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
+import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.storage.ColumnStorage;
 import org.properdp.storage.DatasetStorage;
 import org.properdp.storage.PopulationStorage;
 import org.properdp.storage.Storage;
 import org.properdp.store.crash.clinic.Entry;
+import org.properdp.store.crash.clinic.InColumns;
 import org.properdp.store.crash.clinic.Topic;
 import org.properdp.store.crash.clinic.Topic.Group;
 
@@ -47,7 +51,11 @@ final class Contents {
     archive.ledger().entered().forEach(who -> add(who, archive.ledger().account(who)));
     for (Topic topic : group.topics()) {
       add(topic);
-      archive.shelf(topic.name(), () -> Codecs.of(Entry.class)).replay(new Rows());
+      if (topic.isColumnar()) {
+        archive.columns(topic.name(), InColumns.LAYOUT.form()).replay(new Chunks());
+      } else {
+        archive.shelf(topic.name(), () -> Codecs.of(Entry.class)).replay(new Rows());
+      }
     }
     for (String id : requests) {
       add(id, archive.ledger().recall(new Request("ada", id, "", "", 0)));
@@ -67,6 +75,20 @@ final class Contents {
     @Override
     public void row(int owner, Entry row) {
       add(owner, row);
+    }
+  }
+
+  private final class Chunks implements ColumnStorage.Visitor {
+    @Override
+    public void batch(BatchKind how, Receipt receipt) {
+      add(how, receipt);
+    }
+
+    @Override
+    public void chunk(String form, ColumnChunk chunk) {
+      for (int row = 0; row < chunk.rows(); row++) {
+        add(chunk.owners()[row], InColumns.entry(new ChunkRow(chunk, row)));
+      }
     }
   }
 }

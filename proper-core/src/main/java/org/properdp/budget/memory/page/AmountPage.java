@@ -1,6 +1,7 @@
 package org.properdp.budget.memory.page;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.Individuals;
 
@@ -27,6 +28,15 @@ public final class AmountPage {
 
   /** Whether a frozen image shares the arrays, so that they must not be written to. */
   private boolean shared;
+
+  /**
+   * The individuals that have at least a certain amount, as last computed; null after a change. A
+   * question asks for them before it charges them the same amount, and comparing each of their
+   * amounts is the larger part of either.
+   */
+  private long @Nullable [] able;
+
+  private long ableToPay;
 
   /** Reads a page from its image; it counts as last changed at version 0. */
   public static AmountPage of(byte[] image) {
@@ -60,6 +70,7 @@ public final class AmountPage {
 
   /** Gives an amount to the individuals of a range, none of which has entered. */
   public void enter(int from, int to, long amount, long now) {
+    able = null;
     amounts = to - from == Individuals.PAGE ? new Same(amount) : with(from, to, amount);
     entered += to - from;
     words = Math.max(words, (to + Long.SIZE - 1) / Long.SIZE);
@@ -99,7 +110,16 @@ public final class AmountPage {
    * to.
    */
   public long[] withAtLeast(long amount) {
-    return withAtLeast(Words.first(words), amount);
+    if (amounts instanceof Dictionary) {
+      return withAtLeast(Words.first(words), amount);
+    }
+    long[] found = able;
+    if (found == null || ableToPay != amount) {
+      found = withAtLeast(Words.first(words), amount);
+      able = found;
+      ableToPay = amount;
+    }
+    return found;
   }
 
   /** The first slot from which on no individual has entered. */
@@ -126,12 +146,20 @@ public final class AmountPage {
 
   private long[] move(long[] members, Move move, long now) {
     long[] all = Words.recognised(members);
-    long[] moved = amounts.who(all, move);
+    long[] moved = movable(all, move);
     if (!Words.isNobody(moved)) {
       amounts = movedBy(move, all, moved);
+      able = null;
       changed = now;
     }
     return moved;
+  }
+
+  private long[] movable(long[] members, Move move) {
+    long[] known = able;
+    return known != null && move.equals(Move.less(ableToPay))
+        ? Words.both(members, known)
+        : amounts.who(members, move);
   }
 
   /** Where a whole page moves, its arrays can stay as they are. */
@@ -156,6 +184,7 @@ public final class AmountPage {
     long[] payers = amounts.affording(costs, words);
     if (!Words.isNobody(payers)) {
       amounts = own().less(payers, costs);
+      able = null;
       changed = now;
     }
     return payers;

@@ -16,6 +16,17 @@ final class Words {
     return true;
   }
 
+  /** The members of both; the first array if it has no others. */
+  static long[] both(long[] members, long[] others) {
+    long[] both = new long[members.length];
+    long missing = 0;
+    for (int word = 0; word < members.length; word++) {
+      both[word] = members[word] & others[word];
+      missing |= members[word] ^ both[word];
+    }
+    return missing == 0 ? members : both;
+  }
+
   /** The number of members. */
   static int size(long[] members) {
     int size = 0;

@@ -7,6 +7,19 @@ public sealed interface PackedLongs {
   /** The value at an index. */
   long at(int index);
 
+  /** Unpacks the values of consecutive indexes. */
+  void fill(int from, int count, long[] into);
+
+  /** Unpacks the values of consecutive indexes, which must fit into 32 bits. */
+  default void fill(int from, int count, int[] into) {
+    for (int i = 0; i < count; i++) {
+      into[i] = (int) at(from + i);
+    }
+  }
+
+  /** The bytes of memory that the values take. */
+  long bytes();
+
   /** Packs the first {@code count} values. */
   static PackedLongs of(long[] values, int count) {
     long min = Arrays.stream(values, 0, count).min().orElse(0);
@@ -42,6 +55,16 @@ public sealed interface PackedLongs {
     public long at(int index) {
       return value;
     }
+
+    @Override
+    public void fill(int from, int count, long[] into) {
+      Arrays.fill(into, 0, count, value);
+    }
+
+    @Override
+    public long bytes() {
+      return 0;
+    }
   }
 
   /** One byte each. */
@@ -50,6 +73,25 @@ public sealed interface PackedLongs {
     @Override
     public long at(int index) {
       return min + (offsets[index] & 0xFF);
+    }
+
+    @Override
+    public void fill(int from, int count, long[] into) {
+      for (int i = 0; i < count; i++) {
+        into[i] = min + (offsets[from + i] & 0xFF);
+      }
+    }
+
+    @Override
+    public void fill(int from, int count, int[] into) {
+      for (int i = 0; i < count; i++) {
+        into[i] = (int) min + (offsets[from + i] & 0xFF);
+      }
+    }
+
+    @Override
+    public long bytes() {
+      return offsets.length;
     }
   }
 
@@ -60,6 +102,25 @@ public sealed interface PackedLongs {
     public long at(int index) {
       return min + offsets[index];
     }
+
+    @Override
+    public void fill(int from, int count, long[] into) {
+      for (int i = 0; i < count; i++) {
+        into[i] = min + offsets[from + i];
+      }
+    }
+
+    @Override
+    public void fill(int from, int count, int[] into) {
+      for (int i = 0; i < count; i++) {
+        into[i] = (int) min + offsets[from + i];
+      }
+    }
+
+    @Override
+    public long bytes() {
+      return (long) Character.BYTES * offsets.length;
+    }
   }
 
   /** Four bytes each. */
@@ -69,6 +130,25 @@ public sealed interface PackedLongs {
     public long at(int index) {
       return min + (offsets[index] & 0xFFFF_FFFFL);
     }
+
+    @Override
+    public void fill(int from, int count, long[] into) {
+      for (int i = 0; i < count; i++) {
+        into[i] = min + (offsets[from + i] & 0xFFFF_FFFFL);
+      }
+    }
+
+    @Override
+    public void fill(int from, int count, int[] into) {
+      for (int i = 0; i < count; i++) {
+        into[i] = (int) min + offsets[from + i];
+      }
+    }
+
+    @Override
+    public long bytes() {
+      return (long) Integer.BYTES * offsets.length;
+    }
   }
 
   /** Eight bytes each. */
@@ -77,6 +157,16 @@ public sealed interface PackedLongs {
     @Override
     public long at(int index) {
       return values[index];
+    }
+
+    @Override
+    public void fill(int from, int count, long[] into) {
+      System.arraycopy(values, from, into, 0, count);
+    }
+
+    @Override
+    public long bytes() {
+      return (long) Long.BYTES * values.length;
     }
   }
 }

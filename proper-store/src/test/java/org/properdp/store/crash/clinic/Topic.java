@@ -12,7 +12,7 @@ import org.properdp.storage.Registration.Kind;
 public enum Topic {
   /** Of patients; who enters gets the usual budget. */
   VISITS(Group.PATIENTS),
-  /** Of patients; the entering row says which budget, or none. */
+  /** Of patients, in columns; the entering row says which budget, or none. */
   PILLS(Group.PATIENTS),
   /** Of the staff. */
   SHIFTS(Group.STAFF);
@@ -25,6 +25,11 @@ public enum Topic {
 
   Group group() {
     return group;
+  }
+
+  /** Whether its rows are laid out in columns. */
+  public boolean isColumnar() {
+    return this == PILLS;
   }
 
   /** The populations. */

@@ -12,13 +12,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.properdp.Fixture;
 import org.properdp.batch.RejectedRow;
 import org.properdp.budget.Account;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.custody.Spending;
 import org.properdp.population.Custodian;
-import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
@@ -34,23 +33,29 @@ final class Ward<K> {
 
   private final Population<K> population;
   private final Function<String, K> key;
-  private final Map<Topic, Dataset<K, Entry>> datasets = new EnumMap<>(Topic.class);
+  private final Map<Topic, Shelf> datasets = new EnumMap<>(Topic.class);
 
   Ward(Group group, Population<K> population, Function<String, K> key) {
     this.population = population;
     this.key = key;
     for (Topic topic : group.topics()) {
+      Function<Entry, Amount> budget =
+          row -> new Epsilon(Objects.requireNonNull(topic.initial(row)));
       datasets.put(
           topic,
-          population.dataset(
-              topic.name(),
-              Entry.class,
-              row -> key.apply(Objects.requireNonNull(row.who())),
-              row -> new Epsilon(Objects.requireNonNull(topic.initial(row)))));
+          topic.isColumnar()
+              ? new InColumns<>(population, key, topic.name(), budget)
+              : new AsObjects<>(
+                  population.dataset(
+                      topic.name(),
+                      Entry.class,
+                      row -> key.apply(Objects.requireNonNull(row.who())),
+                      budget),
+                  key));
     }
   }
 
-  private Dataset<K, Entry> dataset(Topic topic) {
+  private Shelf dataset(Topic topic) {
     return Objects.requireNonNull(datasets.get(topic));
   }
 
@@ -70,11 +75,11 @@ final class Ward<K> {
   }
 
   void update(Topic topic, String who, List<Entry> rows) {
-    dataset(topic).update(key.apply(who), rows);
+    dataset(topic).update(who, rows);
   }
 
   void delete(Topic topic, String who) {
-    dataset(topic).delete(key.apply(who));
+    dataset(topic).delete(who);
   }
 
   void delete(String who) {
@@ -90,10 +95,9 @@ final class Ward<K> {
   }
 
   Reply ask(Step.Ask ask) {
-    Queryable<Entry> asked =
-        dataset(ask.topics().get(0)).live().askedBy(Fixture.AUTHORITY, "ada").request(ask.id());
+    Queryable<Entry> asked = dataset(ask.topics().get(0)).askedBy("ada").request(ask.id());
     for (Topic topic : ask.topics().subList(1, ask.topics().size())) {
-      asked = asked.union(dataset(topic).live().askedBy(Fixture.AUTHORITY, "ada"));
+      asked = asked.union(dataset(topic).askedBy("ada"));
     }
     Epsilon epsilon = new Epsilon(ask.epsilon());
     return switch (ask.kind()) {
@@ -125,8 +129,7 @@ final class Ward<K> {
   List<Entry> rows(Topic topic) {
     List<Entry> seen = Collections.synchronizedList(new ArrayList<>());
     dataset(topic)
-        .live()
-        .askedBy(Fixture.AUTHORITY, "auditor")
+        .askedBy("auditor")
         .filter(seen::add)
         .firstPerIndividual(0)
         .noisyCount(new Epsilon(1))

@@ -1,0 +1,68 @@
+package org.properdp.batch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.properdp.codec.Input;
+import org.properdp.codec.MalformedBytes;
+import org.properdp.codec.Output;
+import org.properdp.columns.ColumnChunk;
+
+/** The rows of a batch in chunks, as they are written down: one chunk after the other. */
+public record ColumnRows(List<ColumnChunk> chunks) implements BatchRows {
+  @Override
+  public long rows() {
+    return chunks.stream().mapToLong(ColumnChunk::rows).sum();
+  }
+
+  @Override
+  public byte[] encoded() {
+    Output into = new Output();
+    chunks.forEach(chunk -> chunk.write(into));
+    return into.toByteArray();
+  }
+
+  @Override
+  public Layout layout() {
+    return Layout.COLUMNS;
+  }
+
+  static ColumnRows without(Input in, long rows, IntPredicate gone) {
+    List<ColumnChunk> left = new ArrayList<>();
+    read(
+        in,
+        rows,
+        chunk -> {
+          ColumnChunk rest = chunk.ownedBy(owner -> !gone.test(owner));
+          if (rest.rows() > 0) {
+            left.add(rest);
+          }
+        });
+    return new ColumnRows(left);
+  }
+
+  /** Reads chunks until there are so many rows. */
+  public static void read(Input in, long rows, Visitor visitor) {
+    for (long left = rows; left > 0; ) {
+      ColumnChunk chunk = ColumnChunk.read(in);
+      if (chunk.rows() == 0 || chunk.rows() > left) {
+        throw new MalformedBytes(left + " rows are left, but a chunk has " + chunk.rows());
+      }
+      left -= chunk.rows();
+      visitor.chunk(chunk);
+    }
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "ColumnRows";
+  }
+
+  /** Sees each chunk. */
+  @FunctionalInterface
+  public interface Visitor {
+    /** Called for one chunk. */
+    void chunk(ColumnChunk chunk);
+  }
+}

@@ -1,0 +1,111 @@
+package org.properdp.columns;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.properdp.codec.Input;
+import org.properdp.codec.MalformedBytes;
+import org.properdp.codec.Output;
+import org.properdp.provenance.gather.exact.PackedLongs;
+
+/** At most 65,536 rows in columns, with the owner of each row. It never changes. */
+public final class ColumnChunk {
+  /** The most rows of a chunk. */
+  public static final int MOST = 1 << 16;
+
+  private final int[] owners;
+  private final List<Column> columns;
+
+  /** A chunk of some rows; all columns have as many as there are owners. */
+  public ColumnChunk(int[] owners, List<Column> columns) {
+    if (owners.length > MOST || columns.stream().anyMatch(each -> each.rows() != owners.length)) {
+      throw new IllegalArgumentException(
+          "a chunk must have at most 65536 rows, and each column as many, but had "
+              + owners.length);
+    }
+    this.owners = owners;
+    this.columns = List.copyOf(columns);
+  }
+
+  /** The number of rows. */
+  public int rows() {
+    return owners.length;
+  }
+
+  /** The owner of each row. The array must not be written to. */
+  public int[] owners() {
+    return owners;
+  }
+
+  /** The columns, in order. */
+  public List<Column> columns() {
+    return columns;
+  }
+
+  /** The bytes of memory that the rows take. */
+  public long bytes() {
+    return (long) Integer.BYTES * owners.length + columns.stream().mapToLong(Column::bytes).sum();
+  }
+
+  /** The rows whose owners pass a test; this chunk if all do. */
+  public ColumnChunk ownedBy(IntPredicate isIn) {
+    int[] left = IntStream.range(0, owners.length).filter(r -> isIn.test(owners[r])).toArray();
+    return left.length == owners.length ? this : only(left);
+  }
+
+  /** The rows at these positions, which rise. */
+  public ColumnChunk only(int[] positions) {
+    return new ColumnChunk(
+        Arrays.stream(positions).map(at -> owners[at]).toArray(),
+        columns.stream().map(column -> column.only(positions)).toList());
+  }
+
+  /** The rows of several chunks with the same columns, one chunk after the other. */
+  public static ColumnChunk joined(List<ColumnChunk> chunks) {
+    int[] owners = chunks.stream().flatMapToInt(each -> Arrays.stream(each.owners)).toArray();
+    List<Column> columns = new ArrayList<>();
+    for (int column = 0; column < chunks.get(0).columns.size(); column++) {
+      int at = column;
+      columns.add(Column.joined(chunks.stream().map(chunk -> chunk.columns.get(at)).toList()));
+    }
+    return new ColumnChunk(owners, columns);
+  }
+
+  /** Writes the rows. */
+  public void write(Output into) {
+    into.writeVarint(owners.length);
+    long[] wide = Arrays.stream(owners).asLongStream().toArray();
+    PackedForm.write(PackedLongs.of(wide, wide.length), wide.length, into);
+    into.writeVarint(columns.size());
+    columns.forEach(column -> column.write(into));
+  }
+
+  /** Reads what was written. */
+  public static ColumnChunk read(Input in) {
+    long rows = in.readVarint();
+    if (rows < 0 || rows > MOST) {
+      throw new MalformedBytes("a chunk has at most 65536 rows, but is said to have " + rows);
+    }
+    PackedLongs packed = PackedForm.read(in, (int) rows);
+    int[] owners = new int[(int) rows];
+    for (int row = 0; row < owners.length; row++) {
+      owners[row] = Math.toIntExact(packed.at(row));
+      if (owners[row] < 0) {
+        throw new MalformedBytes("a row has an owner below 0");
+      }
+    }
+    List<Column> columns = new ArrayList<>();
+    for (int count = in.readCount(); count > 0; count--) {
+      columns.add(Column.read(in, owners.length));
+    }
+    return new ColumnChunk(owners, columns);
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "ColumnChunk";
+  }
+}

@@ -1,0 +1,37 @@
+package org.properdp.population;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.properdp.columns.ColumnBuilder;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.storage.ColumnStorage;
+
+/**
+ * What the columns of a data set stand for, in the words of the layer above.
+ *
+ * @param form what is written down about the columns of rows that are stored from now on
+ * @param reader reads chunks that were stored in this form or an earlier one
+ * @param builders makes an empty builder for each column
+ * @param rowsPerPerson the most rows that are stored of one individual
+ */
+public record ColumnLayout(
+    String form, Reader reader, Supplier<List<ColumnBuilder>> builders, int rowsPerPerson) {
+  /** Checks the form and the number of rows. */
+  public ColumnLayout {
+    if (!ColumnStorage.isColumns(form)) {
+      throw new IllegalArgumentException(
+          "the form of columns must begin with \"" + ColumnStorage.COLUMNS + "\", but was " + form);
+    }
+    if (rowsPerPerson < 1) {
+      throw new IllegalArgumentException(
+          "the rows of one person must be limited to 1 or more, but were " + rowsPerPerson);
+    }
+  }
+
+  /** Reads stored chunks. */
+  @FunctionalInterface
+  public interface Reader {
+    /** The columns of this layout, for the rows of a chunk that was stored in some form. */
+    ColumnChunk read(String form, ColumnChunk chunk);
+  }
+}

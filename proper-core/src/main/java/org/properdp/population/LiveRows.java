@@ -1,0 +1,24 @@
+package org.properdp.population;
+
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.rows.RowSource;
+
+/**
+ * The rows of a live data set, which is also their live view. Snapshots share its rows, so that
+ * what is erased here is gone from them, too.
+ *
+ * <p>Not thread-safe: the population's sequence lets in one thread at a time.
+ */
+interface LiveRows<T> extends RowSource<T> {
+  /** The rows at this moment; rows that are erased later are removed from it, too. */
+  RowSource<T> snapshot();
+
+  /** Removes the rows of these individuals for good, also from snapshots. */
+  void erase(IndividualSet who);
+
+  /** Hides all rows; snapshots keep them. */
+  void clear();
+
+  /** Drops all rows, which nothing has seen yet. */
+  void forget();
+}

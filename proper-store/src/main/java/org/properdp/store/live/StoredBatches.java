@@ -1,0 +1,163 @@
+package org.properdp.store.live;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+import org.properdp.batch.BatchKind;
+import org.properdp.batch.Commitment;
+import org.properdp.batch.Receipt;
+import org.properdp.codec.ConstructorFailure;
+import org.properdp.codec.Input;
+import org.properdp.codec.MalformedBytes;
+import org.properdp.storage.BatchStorage;
+import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.BatchHead;
+import org.properdp.store.journal.Fitting;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.state.StoredDatasetState;
+import org.properdp.store.state.StoredDatasetState.Stored;
+import org.properdp.store.state.StoredPopulationState;
+
+/** The batches of one data set, however their rows are laid out. */
+abstract class StoredBatches implements BatchStorage {
+  private static final long NEVER = -1;
+
+  private final OpenStore keeping;
+  private final String what;
+  private final StoredDatasetState keys;
+  private final StoredDatasetState dataset;
+  private final String keyForm;
+
+  StoredBatches(
+      OpenStore keeping, StoredPopulationState kept, StoredDatasetState dataset, String keyForm) {
+    this.keeping = keeping;
+    this.what = "data set " + dataset.name() + " of population " + kept.what().name();
+    this.keys = kept.keys();
+    this.dataset = dataset;
+    this.keyForm = keyForm;
+  }
+
+  @Override
+  public final long rows() {
+    synchronized (keeping) {
+      long rows = 0;
+      for (Stored stored : dataset.batches()) {
+        rows += dataset.isCleared(stored.sequence()) ? 0 : head(stored).rows();
+      }
+      return rows;
+    }
+  }
+
+  private BatchHead head(Stored stored) {
+    try {
+      return head(keeping.reader().head(stored.place()));
+    } catch (IOException failed) {
+      throw unreadable(failed);
+    }
+  }
+
+  private BatchHead head(Input in) throws IOException {
+    return Fitting.part(unreadable(), () -> BatchHead.read(in, number -> dataset.name()));
+  }
+
+  private StoreDamaged unreadable(Exception why) {
+    return new StoreDamaged(unreadable(), why);
+  }
+
+  private String unreadable() {
+    return "a batch of " + what + " can't be read";
+  }
+
+  /**
+   * The commitment to a batch; none if its keys or rows were written in another form, since they
+   * can't be compared.
+   */
+  @Override
+  public final Option<Commitment> content(String batch) {
+    return dataset
+        .content(batch)
+        .filter(content -> content.keys().equals(keyForm) && isForm(content.rows()))
+        .map(StoredDatasetState.Content::commitment);
+  }
+
+  /** Whether rows are now written in this form. */
+  abstract boolean isForm(@Nullable String form);
+
+  /** Sees the batches of a data set. */
+  interface Visitor {
+    /** Called when a batch begins. */
+    void batch(BatchKind how, Receipt receipt);
+
+    /**
+     * Called for the rows of the batch, which start at the input's position, unless all of them are
+     * erased.
+     *
+     * @param form the form in which they are written
+     * @param isGone tells of an individual whether its rows are erased
+     */
+    void rows(Input in, BatchHead head, String form, IntPredicate isGone);
+  }
+
+  /** Replays all batches, in order. */
+  final void replayBatches(Visitor visitor) {
+    synchronized (keeping) {
+      for (Stored stored : dataset.batches()) {
+        replay(stored, visitor);
+      }
+      dataset.forgetPlaces();
+    }
+  }
+
+  private void replay(Stored stored, Visitor visitor) {
+    try {
+      read(stored, visitor);
+    } catch (IOException
+        | MalformedBytes
+        | ArithmeticException
+        | IndexOutOfBoundsException
+        | NegativeArraySizeException failed) {
+      throw unreadable(failed);
+    } catch (ConstructorFailure refused) {
+      throw new IllegalArgumentException(
+          "a stored row of "
+              + what
+              + " is refused by its type, which must accept everything that it once accepted: "
+              + refused.getMessage(),
+          refused);
+    }
+  }
+
+  private void read(Stored stored, Visitor visitor) throws IOException {
+    JournalReader reader = keeping.reader();
+    long sequence = stored.sequence();
+    if (dataset.isCleared(sequence)) {
+      begin(sequence, head(reader.head(stored.place())), visitor);
+      return;
+    }
+    Input in = reader.content(stored.place());
+    BatchHead head = head(in);
+    begin(sequence, head, visitor);
+    in.skip(head.keyBytes());
+    boolean someAreGone = dataset.mayBeGone(sequence, NEVER);
+    visitor.rows(in, head, form(sequence), owner -> someAreGone && dataset.isGone(sequence, owner));
+  }
+
+  private String form(long sequence) {
+    String form = dataset.formAt(sequence);
+    if (form.isEmpty()) {
+      throw new StoreDamaged("the journal has rows of " + what + " before it says their form");
+    }
+    return form;
+  }
+
+  private void begin(long sequence, BatchHead head, Visitor visitor) {
+    visitor.batch(head.how(), head.receipt());
+    head.content()
+        .map(
+            content ->
+                new StoredDatasetState.Content(
+                    content, keys.formAt(sequence), dataset.formAt(sequence)))
+        .forEach(content -> dataset.known(head.receipt().batch(), content));
+  }
+}
