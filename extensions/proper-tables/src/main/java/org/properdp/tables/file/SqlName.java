@@ -22,13 +22,13 @@ final class SqlName {
           dynamic each element else empty end end-exec end_frame end_partition equals escape every
           except exec execute exists exp explain extend external extract false fetch filter
           first_value float floor for foreign frame_row free friday from full function fusion get
-          global grant group grouping groups having hold hour hours identity ilike import in
+          global grant group grouping groups having hold hour identity ilike import in
           indicator initial inner inout insensitive insert int integer intersect intersection
           interval into is join json_array json_arrayagg json_exists json_object json_objectagg
           json_query json_scope json_value lag language large last_value lateral lead leading left
           like like_regex limit ln local localtime localtimestamp lower match match_condition
           match_number match_recognize matches max measure measures member merge method min minus
-          minute minutes mod modifies module monday month multiset national natural nchar nclob new
+          minute mod modifies module monday month multiset national natural nchar nclob new
           next no none normalize not nth_value ntile null nullif numeric occurrences_regex
           octet_length of offset old omit on one only open or order ordinal out outer over overlaps
           overlay parameter partition pattern per percent percent_rank percentile_cont
@@ -37,7 +37,7 @@ final class SqlName {
           referencing regr_avgx regr_avgy regr_count regr_intercept regr_r2 regr_slope regr_sxx
           regr_sxy regr_syy release reset result return returns revoke right rlike rollback rollup
           row row_number rows running safe_cast safe_offset safe_ordinal saturday savepoint scope
-          scroll search second seconds seek select sensitive session_user set show similar skip
+          scroll search second seek select sensitive session_user set show similar skip
           smallint some specific specifictype sql sqlexception sqlstate sqlwarning sqrt start
           static stddev_pop stddev_samp stream submultiset subset substring substring_regex
           succeeds sum sunday symmetric system system_time system_user table tablesample then

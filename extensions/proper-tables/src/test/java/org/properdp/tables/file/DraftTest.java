@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class DraftTest {
@@ -116,5 +119,14 @@ class DraftTest {
         .hasMessage("visits.csv: there is no record from which columns could be drafted");
     assertThatThrownBy(() -> draft(FileFormat.csv().withoutHeader(), "a\n", "k"))
         .hasMessage("visits.csv: there is no column k; there are column1");
+  }
+
+  @Test
+  void theGuideShowsADraft() throws IOException {
+    String page = Files.readString(Path.of("..", "..", "docs", "guide", "files.md"));
+    String text = "patient,zip,minutes\np1,75002,7\np2,01000,12\np9,75011,0\n";
+    String draft = draft(FileFormat.csv(), text, "patient");
+    String declarations = draft.substring(0, draft.indexOf(") ROWS PER PERSON 1000;"));
+    assertThat(page).contains("```sql\n" + declarations);
   }
 }

@@ -2,6 +2,7 @@ package org.properdp.tables.file;
 
 import io.vavr.collection.Vector;
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ record ReadBack(List<String> rows, List<Reject> rejects, String refusal, long ig
   static ReadBack of(RowShape shape, FileFormat format, byte[] bytes, String name) {
     Rows rows = new Rows(shape.columns());
     List<Reject> rejects = new ArrayList<>();
-    TableFile file = TableFile.of(name, new ByteArrayInputStream(bytes), format);
+    TableFile file = TableFile.of(name, inPieces(bytes), format);
     try {
       ReadCounts counts = file.read(shape, rows, rejects::add, new Pace());
       if (counts.rows() != rows.all.size() || counts.rejected() != rejects.size()) {
@@ -65,6 +66,19 @@ record ReadBack(List<String> rows, List<Reject> rejects, String refusal, long ig
     } catch (UnreadableFile refused) {
       return new ReadBack(rows.all, rejects, String.valueOf(refused.getMessage()), 0);
     }
+  }
+
+  /** The bytes, of which only a few are there at first, and then more at each reading. */
+  private static InputStream inPieces(byte[] bytes) {
+    return new ByteArrayInputStream(bytes) {
+      private int most = 1;
+
+      @Override
+      public synchronized int read(byte[] into, int at, int wanted) {
+        most = most % 1_021 + 3;
+        return super.read(into, at, Math.min(wanted, most));
+      }
+    };
   }
 
   /** The lines of the rejects. */

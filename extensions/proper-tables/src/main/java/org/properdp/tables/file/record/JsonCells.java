@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * has no such key or a null. A number or a truth value has the text that stands in the file.
  */
 public final class JsonCells extends Cells {
+  private static final char LAST_OF_ASCII = 0x7F;
+
   private final JsonFactory factory =
       JsonFactory.builder().disable(JsonFactory.Feature.INTERN_FIELD_NAMES).build();
 
@@ -53,6 +55,9 @@ public final class JsonCells extends Cells {
     used = 0;
     ignored = 0;
     int start = record.start();
+    if (hasForeignDigits(record.chars, start, record.end())) {
+      return Flaw.whole("the line is not JSON: \\u must be followed by four hexadecimal digits");
+    }
     try (JsonParser in = factory.createParser(record.chars, start, record.end() - start)) {
       if (in.nextToken() != JsonToken.START_OBJECT) {
         return Flaw.whole("the line is not an object of JSON: it must begin with {");
@@ -69,6 +74,21 @@ public final class JsonCells extends Cells {
     } catch (IOException broken) {
       return Flaw.whole("the line is not JSON: " + broken.getMessage());
     }
+  }
+
+  /** Whether an escape has digits beyond ASCII. Jackson looks at the lower half of each only. */
+  private static boolean hasForeignDigits(char[] chars, int start, int end) {
+    for (int at = start; at < end - 1; at++) {
+      if (chars[at] == '\\') {
+        at++;
+        for (int digit = at + 1; chars[at] == 'u' && digit < Math.min(at + 5, end); digit++) {
+          if (chars[digit] > LAST_OF_ASCII) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   private @Nullable Flaw member(JsonParser in, String name) throws IOException {
