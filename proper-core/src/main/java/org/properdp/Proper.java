@@ -32,6 +32,7 @@ import org.properdp.registry.KeyRule;
 import org.properdp.registry.MapRegistry;
 import org.properdp.registry.Registry;
 import org.properdp.registry.TextRegistry;
+import org.properdp.storage.Declarations;
 import org.properdp.storage.MemoryStorage;
 import org.properdp.storage.PopulationStorage;
 import org.properdp.storage.Registration;
@@ -236,6 +237,13 @@ public final class Proper implements AutoCloseable {
     P opened = population.apply(storage.population(what));
     populations.put(name, closing.apply(opened));
     return opened;
+  }
+
+  /**
+   * What custodians have declared in this runtime, for the layer that knows what declarations mean.
+   */
+  public Declarations declarations() {
+    return storage.declarations();
   }
 
   /** The custodian's access to the store of this runtime. */

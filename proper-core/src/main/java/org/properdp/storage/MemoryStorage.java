@@ -7,6 +7,7 @@ import org.properdp.custody.StoreCustodian;
 /** Keeps populations in memory, over ledgers that the caller supplies; all is lost at the end. */
 public final class MemoryStorage implements Storage {
   private final Supplier<Ledger> ledgers;
+  private final Declarations declarations = new MemoryDeclarations();
 
   /** Storage that asks the supplier for an empty ledger for each population. */
   public MemoryStorage(Supplier<Ledger> ledgers) {
@@ -21,6 +22,11 @@ public final class MemoryStorage implements Storage {
   @Override
   public boolean keeps(String population) {
     return false;
+  }
+
+  @Override
+  public Declarations declarations() {
+    return declarations;
   }
 
   @Override

@@ -13,6 +13,9 @@ public interface Storage extends AutoCloseable {
   /** Whether a population of this name is already stored. */
   boolean keeps(String population);
 
+  /** What custodians have declared. */
+  Declarations declarations();
+
   /** The custodian's access to the store; storage in memory has none. */
   StoreCustodian custodian();
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
+import org.properdp.storage.Declarations;
 import org.properdp.storage.PopulationStorage;
 import org.properdp.storage.Registration;
 import org.properdp.storage.Storage;
@@ -180,6 +181,21 @@ final class DirectoryStorage implements Storage {
             + asItIs
             + ", for good: it can't be opened with "
             + asWanted);
+  }
+
+  @Override
+  public Declarations declarations() {
+    return new Declarations() {
+      @Override
+      public List<Declared> all() {
+        return keeping.declared();
+      }
+
+      @Override
+      public void add(List<Declared> declared) {
+        keeping.declare(declared);
+      }
+    };
   }
 
   @Override

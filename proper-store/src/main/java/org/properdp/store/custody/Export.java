@@ -16,6 +16,7 @@ import org.properdp.registry.KeyRule;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Checkpoint;
+import org.properdp.store.event.Declaring;
 import org.properdp.store.event.Entered;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.Folding;
@@ -63,6 +64,7 @@ final class Export implements JournalReader.Visitor {
       case ERASED -> erased(Erasure.read(in), line);
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(AnswerHead.read(header.type(), in), in, line);
       case LIMITED -> limited(Limiting.read(in), line);
+      case DECLARED -> declared(Declaring.read(in), line);
       case CHECKPOINT -> line.number("covers", Checkpoint.read(in).sequence());
       case CLEANED -> line.number("covers", Cleaned.read(in).until());
       case SUMMARY -> summary(Summary.read(in), line);
@@ -117,6 +119,11 @@ final class Export implements JournalReader.Visitor {
     line.string("time", time(erasure.time()))
         .number("dataset", erasure.dataset())
         .number("individuals", erasure.who().size());
+  }
+
+  private static void declared(Declaring declaring, JsonLine line) {
+    line.string("time", time(declaring.time()));
+    declaring.declared().forEach(one -> line.string("declared", one.text()));
   }
 
   private static void limited(Limiting limiting, JsonLine line) {

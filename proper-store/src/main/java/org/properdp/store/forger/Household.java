@@ -16,6 +16,7 @@ import org.properdp.query.Limits;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.storage.Declarations.Declared;
 
 /** A small open store: who is in it, what is asked about them, and what can be seen of both. */
 final class Household implements AutoCloseable {
@@ -72,6 +73,7 @@ final class Household implements AutoCloseable {
     stays.append("first", rows("ann", "bob", "eve"));
     houses.append("first", rows("ann", "bob"));
     patients.custodian().limit("ben", Limits.NONE.questions(50));
+    proper.declarations().add(List.of(new Declared("HOUSES", new byte[] {1})));
     ask(EARLY);
     patients.custodian().grant("ann", Epsilon.of("0.5"));
     guests.custodian().grantAll(Epsilon.of("0.25"));
@@ -134,6 +136,7 @@ final class Household implements AutoCloseable {
   /** Dear questions and cheap ones, of two analysts, about each population. */
   List<String> ask(String prefix) {
     List<String> said = new ArrayList<>();
+    said.add("declared " + proper.declarations().all());
     for (String analyst : ANALYSTS) {
       for (String epsilon : List.of("0.01", "0.2")) {
         String id = prefix + epsilon;

@@ -5,10 +5,10 @@ import java.util.Arrays;
 /**
  * What a frame records.
  *
- * <p>Some codes are reserved, so that format 2 need not change: 18 an index of a segment, 19 an
- * index of keys, 20 a schema or its change, 21 an immutable file outside the journal (name, length,
- * salted commitment), 22 an analyst with quotas, 23 an epoch, 24 histories in sums. A program that
- * meets an unknown type refuses the store and never skips the frame.
+ * <p>Some codes are reserved, so that format 2 need not change: 19 an index of keys, 21 an
+ * immutable file outside the journal (name, length, salted commitment), 22 an analyst with quotas,
+ * 23 an epoch, 24 histories in sums. A program that meets an unknown type refuses the store and
+ * never skips the frame.
  */
 public enum FrameType {
   /** A type from a later version. */
@@ -51,6 +51,8 @@ public enum FrameType {
   LIMITED(17),
   /** The roots of the indexes of complete segments. */
   INDEX(18),
+  /** Custodians declared something, such as a table. */
+  DECLARED(20),
   /** Payments from one page before a date, as one total each; outside the chain, like FOLDED. */
   SUMMARY(24),
   /** A compaction ended: up to a frame, everything erased by then is off the disk. */

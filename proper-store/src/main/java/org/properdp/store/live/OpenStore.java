@@ -18,11 +18,13 @@ import org.properdp.budget.request.Recorded;
 import org.properdp.budget.request.Request;
 import org.properdp.codec.Codec;
 import org.properdp.custody.Spending;
+import org.properdp.storage.Declarations.Declared;
 import org.properdp.store.checkpoint.Checkpointer;
 import org.properdp.store.checkpoint.Checkpoints;
 import org.properdp.store.checkpoint.Gate;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
+import org.properdp.store.event.Declaring;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.index.Indexes;
 import org.properdp.store.index.SegmentIndex;
@@ -56,6 +58,7 @@ public final class OpenStore {
   private final Gate gate = new Gate();
   private final Map<Integer, StoredPopulationState> populations = new ConcurrentSkipListMap<>();
   private final boolean forfeited;
+  private final List<Declared> declared;
   private final List<String> notices = new CopyOnWriteArrayList<>();
 
   /** Opens a store that has been read. */
@@ -77,6 +80,7 @@ public final class OpenStore {
     this.clock = clock;
     this.populations.putAll(survey.populations());
     this.forfeited = survey.isForfeited();
+    this.declared = new CopyOnWriteArrayList<>(survey.declared());
     this.checkpointer =
         new Checkpointer(journal, checkpoints, gate, this::populations, pace, this::index);
   }
@@ -214,6 +218,17 @@ public final class OpenStore {
       population.foundForfeited();
     }
     populations.put(population.number(), population);
+  }
+
+  /** What custodians have declared, in order. */
+  public List<Declared> declared() {
+    return List.copyOf(declared);
+  }
+
+  /** Records declarations; returns once they are durable. */
+  public synchronized void declare(List<Declared> more) {
+    note(FrameType.DECLARED, OpeningScan.ALL, 0, new Declaring(now(), more).write()).await();
+    declared.addAll(more);
   }
 
   /** The time in milliseconds. It is only for readers of the journal: no decision depends on it. */

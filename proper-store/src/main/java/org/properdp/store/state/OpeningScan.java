@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
+import org.properdp.storage.Declarations.Declared;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.AnswerHead;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.event.Checkpoint;
+import org.properdp.store.event.Declaring;
 import org.properdp.store.event.Erasure;
 import org.properdp.store.event.FormDeclared;
 import org.properdp.store.event.Founding;
@@ -40,6 +42,7 @@ public final class OpeningScan implements JournalReader.Visitor {
   private final JournalReader reader;
   private final Map<Integer, StoredPopulationState> populations = new LinkedHashMap<>();
   private final List<Checkpoint> checkpoints = new ArrayList<>();
+  private final List<Declared> declared = new ArrayList<>();
   private boolean answers = true;
   private boolean forfeited;
   private Cleaned cleaned = Cleaned.NOTHING;
@@ -101,6 +104,7 @@ public final class OpeningScan implements JournalReader.Visitor {
       case ERASED -> about(header).erased(header.sequence(), Erasure.read(reader.head(place)));
       case BATCH, REFRESH, UPDATE -> stored(header, place);
       case ANSWERED, ANSWERED_UNCOUNTED -> answered(header);
+      case DECLARED -> declared.addAll(Declaring.read(reader.head(place)).declared());
       case LIMITED -> about(header).limited(Limiting.read(reader.head(place)));
       case CHECKPOINT -> checkpoint(Checkpoint.read(reader.head(place)));
       case CLEANED -> cleaned = Cleaned.read(reader.head(place));
@@ -178,6 +182,11 @@ public final class OpeningScan implements JournalReader.Visitor {
     for (Asked asked : index.asked()) {
       kept(asked.population()).quotas().count(asked.analyst(), asked.questions(), asked.nanos());
     }
+  }
+
+  /** What custodians have declared, in order. */
+  public List<Declared> declared() {
+    return declared;
   }
 
   /** How far compactions have come. */

@@ -81,6 +81,7 @@ public final class Replay {
           ERASED,
           CHECKPOINT,
           LIMITED,
+          DECLARED,
           INDEX,
           CLEANED,
           UNKNOWN ->

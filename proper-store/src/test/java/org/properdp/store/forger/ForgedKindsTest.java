@@ -34,6 +34,7 @@ class ForgedKindsTest {
           "ANSWERED",
           "GRANTED",
           "LIMITED",
+          "DECLARED",
           "ERASED",
           "CHECKPOINT",
           "FORFEITED",
