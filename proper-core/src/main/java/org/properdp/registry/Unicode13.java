@@ -7,7 +7,7 @@ import java.util.BitSet;
  * (Unicode's stability policies), so that every Java version reads text of these characters in the
  * same way; an older version does not know characters that were assigned later.
  */
-final class Unicode13 {
+public final class Unicode13 {
   private static final int HEX = 16;
 
   /** Ranges of code points, without surrogates. */
@@ -113,7 +113,7 @@ final class Unicode13 {
   }
 
   /** Whether Unicode 13.0 assigns this code point. */
-  static boolean knows(int codePoint) {
+  public static boolean knows(int codePoint) {
     return ASSIGNED.get(codePoint);
   }
 }

@@ -10,7 +10,7 @@ import org.properdp.tables.type.ColumnType.Form;
  * before the next batch is asked for. Consumers don't change them. What stands in the place of a
  * NULL means nothing, but is always there.
  */
-public sealed interface Values permits WholeValues, FloatingValues, TextValues {
+public sealed interface Values permits WholeValues, FloatingValues, TextValues, TruthValues {
   /** A bit for each row, 64 to an element: set where the value is NULL. */
   long[] nulls();
 

@@ -1,0 +1,132 @@
+package org.properdp.tables.expression.function;
+
+import java.util.List;
+import org.properdp.tables.column.FloatingValues;
+import org.properdp.tables.column.TextValues;
+import org.properdp.tables.column.TruthValues;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.column.WholeValues;
+import org.properdp.tables.type.ColumnType.Form;
+
+/** The arguments of one row after the other, and what a function gives. */
+final class Cells {
+  private final int[] moves;
+  private Values[] arguments = {};
+  private int row;
+
+  private boolean given;
+  private long whole;
+  private double floating;
+  private String text = "";
+
+  Cells(List<Argument> arguments) {
+    this.moves = new int[arguments.size()];
+    for (int at = 0; at < moves.length; at++) {
+      moves[at] = arguments.get(at).isConstant() ? 0 : -1;
+    }
+  }
+
+  void over(Values[] batch) {
+    arguments = batch;
+  }
+
+  void moveTo(int next) {
+    row = next;
+    given = false;
+  }
+
+  int count() {
+    return moves.length;
+  }
+
+  boolean isNull(int argument) {
+    return arguments[argument].isNull(row & moves[argument]);
+  }
+
+  boolean anyNull() {
+    for (int at = 0; at < moves.length; at++) {
+      if (isNull(at)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  long whole(int argument) {
+    int at = row & moves[argument];
+    return arguments[argument] instanceof WholeValues wholes
+        ? wholes.values()[at]
+        : isTrue(argument) ? 1 : 0;
+  }
+
+  boolean isTrue(int argument) {
+    return ((TruthValues) arguments[argument]).isTrue(row & moves[argument]);
+  }
+
+  double floating(int argument) {
+    return ((FloatingValues) arguments[argument]).values()[row & moves[argument]];
+  }
+
+  String text(int argument) {
+    TextValues texts = (TextValues) arguments[argument];
+    return texts.texts()[texts.codes()[row & moves[argument]]];
+  }
+
+  Form form(int argument) {
+    Values values = arguments[argument];
+    return values instanceof TextValues
+        ? Form.TEXT
+        : values instanceof FloatingValues ? Form.FLOATING : Form.WHOLE;
+  }
+
+  void give(boolean value) {
+    give(value ? 1L : 0L);
+  }
+
+  void give(long value) {
+    whole = value;
+    given = true;
+  }
+
+  /** Gives a number; −0 is given as 0. */
+  void give(double value) {
+    floating = value + 0.0;
+    given = true;
+  }
+
+  void give(String value) {
+    text = value;
+    given = true;
+  }
+
+  /** Gives an argument's value, which may be NULL. */
+  void giveArgument(int argument) {
+    if (isNull(argument)) {
+      return;
+    }
+    Values values = arguments[argument];
+    if (values instanceof FloatingValues) {
+      give(floating(argument));
+    } else if (values instanceof TextValues) {
+      give(text(argument));
+    } else {
+      give(whole(argument));
+    }
+  }
+
+  boolean isGiven() {
+    return given;
+  }
+
+  long givenWhole() {
+    return whole;
+  }
+
+  double givenFloating() {
+    return floating;
+  }
+
+  String givenText() {
+    return text;
+  }
+}
