@@ -62,6 +62,15 @@ final class SlowModel {
       case "IN" -> {
         return in(arguments);
       }
+      default -> {
+        return chosen(name, arguments, type);
+      }
+    }
+  }
+
+  private static @Nullable Object chosen(
+      String name, List<@Nullable Object> arguments, ColumnType type) {
+    switch (name) {
       case "CASE" -> {
         for (int at = 0; at + 1 < arguments.size(); at += 2) {
           if (Boolean.TRUE.equals(arguments.get(at))) {

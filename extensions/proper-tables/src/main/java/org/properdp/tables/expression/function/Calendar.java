@@ -3,6 +3,8 @@ package org.properdp.tables.expression.function;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.properdp.tables.expression.value.DateField;
+import org.properdp.tables.expression.value.TimeUnit;
 import org.properdp.tables.type.CalendarDay;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
@@ -31,7 +33,7 @@ final class Calendar {
     return type.kind() == Kind.DATE ? value * DAY : value;
   }
 
-  private static void giveMoment(long micros, ColumnType type, Cells cells) {
+  private static void giveMoment(long micros, ColumnType type, RowCells cells) {
     Casts.giveIfHeld(type.kind() == Kind.DATE ? Math.floorDiv(micros, DAY) : micros, type, cells);
   }
 

@@ -66,7 +66,7 @@ public final class Casts {
     };
   }
 
-  private static void give(@Nullable Literal literal, Cells cells) {
+  private static void give(@Nullable Literal literal, RowCells cells) {
     if (literal == null) {
       return;
     }
@@ -86,7 +86,7 @@ public final class Casts {
     };
   }
 
-  private static void giveExact(double value, int scale, ColumnType to, Cells cells) {
+  private static void giveExact(double value, int scale, ColumnType to, RowCells cells) {
     // Larger ones fit no type; their digits need not be computed.
     if (Math.abs(value) < 1e19) {
       BigDecimal rounded = new BigDecimal(value).setScale(scale, RoundingMode.HALF_UP);
@@ -121,7 +121,7 @@ public final class Casts {
         : cells -> cells.give(Math.floorDiv(cells.whole(0), MICROS_PER_DAY));
   }
 
-  private static void rescale(long value, int scale, ColumnType to, Cells cells) {
+  private static void rescale(long value, int scale, ColumnType to, RowCells cells) {
     if (to.scale() <= scale) {
       giveIfHeld(Wide.rounded(value, scale - to.scale()), to, cells);
     } else {
@@ -132,7 +132,7 @@ public final class Casts {
     }
   }
 
-  static void giveIfHeld(long value, ColumnType type, Cells cells) {
+  static void giveIfHeld(long value, ColumnType type, RowCells cells) {
     if (Limits.hold(type, value)) {
       cells.give(value);
     }

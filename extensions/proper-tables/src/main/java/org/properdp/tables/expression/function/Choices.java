@@ -3,6 +3,7 @@ package org.properdp.tables.expression.function;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.tables.expression.value.Ordering;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 
@@ -36,7 +37,7 @@ final class Choices {
     return Overload.lenient(parameters, common, Choices::choose);
   }
 
-  private static void choose(Cells cells) {
+  private static void choose(RowCells cells) {
     int last = cells.count() - 1;
     for (int at = 0; at < last; at += 2) {
       if (!cells.isNull(at) && cells.isTrue(at)) {
@@ -81,7 +82,7 @@ final class Choices {
         });
   }
 
-  static int order(Cells cells, int left, int right) {
+  static int order(RowCells cells, int left, int right) {
     return switch (cells.form(left)) {
       case WHOLE -> Long.compare(cells.whole(left), cells.whole(right));
       case FLOATING ->

@@ -6,6 +6,7 @@ import org.properdp.tables.column.FloatingValues;
 import org.properdp.tables.column.TruthValues;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.column.WholeValues;
+import org.properdp.tables.expression.value.Ordering;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 import org.properdp.tables.type.Literal;

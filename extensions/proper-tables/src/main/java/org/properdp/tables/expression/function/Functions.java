@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.properdp.tables.expression.function.Numbers.Rounding;
+import org.properdp.tables.expression.value.Letters;
+import org.properdp.tables.expression.value.Search;
 
 /** The list of vetted functions. What is not on it is refused by name. */
 public final class Functions {

@@ -3,6 +3,7 @@ package org.properdp.tables.expression.function;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.tables.expression.value.Search;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 
@@ -37,7 +38,7 @@ final class Growing {
     return result == null ? null : Overload.lenient(Types.of(arguments), result, Growing::concat);
   }
 
-  private static void concat(Cells cells) {
+  private static void concat(RowCells cells) {
     long length = 0;
     for (int at = 0; at < cells.count(); at++) {
       length += cells.isNull(at) ? 0 : Texts.length(cells.text(at));
@@ -57,7 +58,7 @@ final class Growing {
         : null;
   }
 
-  private static void replace(Cells cells) {
+  private static void replace(RowCells cells) {
     String text = cells.text(0);
     String part = cells.text(1);
     String by = cells.text(2);
@@ -101,7 +102,7 @@ final class Growing {
     return Overload.growing(Types.of(arguments), result, cells -> pad(cells, left));
   }
 
-  private static void pad(Cells cells, boolean left) {
+  private static void pad(RowCells cells, boolean left) {
     String text = cells.text(0);
     long wanted = Math.max(0, cells.whole(1));
     String fill = cells.count() == 3 ? cells.text(2) : " ";

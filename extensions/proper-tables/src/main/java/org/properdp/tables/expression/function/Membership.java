@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.properdp.tables.expression.value.Ordering;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Form;
 import org.properdp.tables.type.Literal;
@@ -58,13 +59,13 @@ final class Membership {
     };
   }
 
-  private static void found(Cells cells, boolean complete, boolean found) {
+  private static void found(RowCells cells, boolean complete, boolean found) {
     if (!cells.isNull(0) && (complete || found)) {
       cells.give(found);
     }
   }
 
-  private static void compared(Cells cells, ColumnType common, List<Argument> arguments) {
+  private static void compared(RowCells cells, ColumnType common, List<Argument> arguments) {
     boolean complete = true;
     for (int at = 1; at < cells.count() && !cells.isNull(0); at++) {
       if (cells.isNull(at)) {
@@ -77,7 +78,7 @@ final class Membership {
     found(cells, complete, false);
   }
 
-  private static int order(Cells cells, int at, ColumnType common, List<Argument> arguments) {
+  private static int order(RowCells cells, int at, ColumnType common, List<Argument> arguments) {
     return common.isNumber() && common.form() == Form.WHOLE
         ? Ordering.ofDecimals(
             cells.whole(0),

@@ -167,7 +167,7 @@ final class Numbers {
     return drop == ColumnType.MOST_DIGITS + 1 && (value >= half || value <= -half);
   }
 
-  private static void giveRounded(double value, long digits, Rounding rounding, Cells cells) {
+  private static void giveRounded(double value, long digits, Rounding rounding, RowCells cells) {
     double factor = StrictMath.pow(10, Math.abs((double) digits));
     double result =
         digits >= 0 ? rounding.of(value * factor) / factor : rounding.of(value / factor) * factor;

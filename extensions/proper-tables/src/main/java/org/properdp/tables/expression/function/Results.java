@@ -37,7 +37,7 @@ final class Results {
     }
   }
 
-  void set(int row, Cells cells) {
+  void set(int row, RowCells cells) {
     boolean given = cells.isGiven();
     if (!given) {
       values.nulls()[row >> 6] |= 1L << row;

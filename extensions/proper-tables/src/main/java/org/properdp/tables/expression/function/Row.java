@@ -3,5 +3,5 @@ package org.properdp.tables.expression.function;
 /** What a function does with one row: it gives a value, or none, which is NULL. */
 @FunctionalInterface
 interface Row {
-  void apply(Cells cells);
+  void apply(RowCells cells);
 }

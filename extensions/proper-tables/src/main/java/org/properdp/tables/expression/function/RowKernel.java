@@ -20,7 +20,7 @@ final class RowKernel implements Kernel {
   private final Row row;
   private final ColumnType result;
   private final boolean strict;
-  private final Cells cells;
+  private final RowCells cells;
   private final int dictionary;
   private final Results results;
   private final int[] ownCodes;
@@ -38,7 +38,7 @@ final class RowKernel implements Kernel {
     this.row = row;
     this.result = result;
     this.strict = strict;
-    this.cells = new Cells(arguments);
+    this.cells = new RowCells(arguments);
     this.dictionary = byDictionary ? onlyText(arguments) : -1;
     this.ownCodes = result.form() == Form.TEXT ? codes(mostRows) : new int[0];
     this.results = new Results(result, mostRows);

@@ -6,6 +6,8 @@ import java.util.function.BiPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.properdp.tables.expression.value.LikePattern;
+import org.properdp.tables.expression.value.Search;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 

@@ -14,7 +14,7 @@ final class Wide {
   }
 
   /** Gives a · 10^k + b · 10^l if it is at most 10^digits − 1 in size. */
-  static void giveSum(long a, int k, long b, int l, int digits, Cells cells) {
+  static void giveSum(long a, int k, long b, int l, int digits, RowCells cells) {
     long left = Limits.powerOfTen(k);
     long right = Limits.powerOfTen(l);
     long low = a * left;
@@ -26,7 +26,7 @@ final class Wide {
     }
   }
 
-  static void giveIfFits(long value, int digits, Cells cells) {
+  static void giveIfFits(long value, int digits, RowCells cells) {
     long most = Limits.powerOfTen(digits) - 1;
     if (value >= -most && value <= most) {
       cells.give(value);
@@ -34,7 +34,7 @@ final class Wide {
   }
 
   /** Gives a · b / 10^drop, rounded half away from zero, if it is at most 10^digits − 1 in size. */
-  static void giveProduct(long a, long b, int drop, int digits, Cells cells) {
+  static void giveProduct(long a, long b, int drop, int digits, RowCells cells) {
     boolean negative = (a < 0) != (b < 0);
     long high = Math.multiplyHigh(a, b);
     long low = a * b;

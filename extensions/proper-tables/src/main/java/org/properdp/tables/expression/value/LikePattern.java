@@ -1,4 +1,4 @@
-package org.properdp.tables.expression.function;
+package org.properdp.tables.expression.value;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * pattern has at most {@value #MOST_CHARACTERS} characters, so that no pattern makes a text
  * expensive.
  */
-final class LikePattern {
+public final class LikePattern {
   /** The most characters of a pattern. */
-  static final int MOST_CHARACTERS = 1_000;
+  public static final int MOST_CHARACTERS = 1_000;
 
   private static final int ONE = -1;
 
@@ -55,7 +55,7 @@ final class LikePattern {
    * The pattern; null if it is too long, an escape stands before nothing, or the escape is more
    * than one character. An empty escape is none.
    */
-  static @Nullable LikePattern of(String pattern, String escape) {
+  public static @Nullable LikePattern of(String pattern, String escape) {
     int escapes = escape.codePointCount(0, escape.length());
     if (escapes > 1 || pattern.codePointCount(0, pattern.length()) > MOST_CHARACTERS) {
       return null;
@@ -82,7 +82,7 @@ final class LikePattern {
   }
 
   /** Whether a text has this form. */
-  boolean matches(String text) {
+  public boolean matches(String text) {
     return steps(text) > 0;
   }
 

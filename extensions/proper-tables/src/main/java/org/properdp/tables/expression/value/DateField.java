@@ -1,10 +1,10 @@
-package org.properdp.tables.expression.function;
+package org.properdp.tables.expression.value;
 
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.type.CalendarDay;
 
 /** What EXTRACT takes out of a moment. */
-enum DateField {
+public enum DateField {
   YEAR,
   QUARTER,
   MONTH,
@@ -20,10 +20,10 @@ enum DateField {
   MINUTE,
   SECOND;
 
-  private static final long PER_DAY = Casts.MICROS_PER_DAY;
+  private static final long PER_DAY = 86_400_000_000L;
   private static final long PER_SECOND = 1_000_000;
 
-  static @Nullable DateField named(String name) {
+  public static @Nullable DateField named(String name) {
     for (DateField field : values()) {
       if (field.name().equals(name)) {
         return field;
@@ -32,11 +32,11 @@ enum DateField {
     return null;
   }
 
-  boolean isOfTime() {
+  public boolean isOfTime() {
     return this == HOUR || this == MINUTE || this == SECOND;
   }
 
-  long of(long micros) {
+  public long of(long micros) {
     long day = Math.floorDiv(micros, PER_DAY);
     long second = Math.floorMod(micros, PER_DAY) / PER_SECOND;
     int parts = CalendarDay.parts(day);

@@ -1,4 +1,4 @@
-package org.properdp.tables.expression.function;
+package org.properdp.tables.expression.value;
 
 import org.properdp.registry.Unicode13;
 
@@ -6,14 +6,14 @@ import org.properdp.registry.Unicode13;
  * Upper and lower case, letter by letter, of the letters of Unicode 13.0. Pairs of letters never
  * change; a letter that a later version adds, or whose partner it adds, is left as it is.
  */
-final class Letters {
+public final class Letters {
   private Letters() {}
 
-  static int upper(int letter) {
+  public static int upper(int letter) {
     return known(letter, Character.toUpperCase(letter));
   }
 
-  static int lower(int letter) {
+  public static int lower(int letter) {
     return known(letter, Character.toLowerCase(letter));
   }
 

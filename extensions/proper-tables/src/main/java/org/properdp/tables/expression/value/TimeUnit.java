@@ -1,10 +1,10 @@
-package org.properdp.tables.expression.function;
+package org.properdp.tables.expression.value;
 
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.type.CalendarDay;
 
 /** Units of time. Weeks begin on Mondays. */
-enum TimeUnit {
+public enum TimeUnit {
   YEAR(12, 0),
   QUARTER(3, 0),
   MONTH(1, 0),
@@ -28,7 +28,7 @@ enum TimeUnit {
     this.micros = micros;
   }
 
-  static @Nullable TimeUnit named(String name) {
+  public static @Nullable TimeUnit named(String name) {
     for (TimeUnit unit : values()) {
       if (unit.name().equals(name)) {
         return unit;
@@ -37,7 +37,7 @@ enum TimeUnit {
     return null;
   }
 
-  boolean isOfTime() {
+  public boolean isOfTime() {
     return this == HOUR || this == MINUTE || this == SECOND;
   }
 
@@ -54,7 +54,7 @@ enum TimeUnit {
   }
 
   /** Which of all such units a moment is in. */
-  long number(long moment) {
+  public long number(long moment) {
     if (months > 0) {
       return month(CalendarDay.parts(Math.floorDiv(moment, PER_DAY))) / months;
     }
@@ -62,7 +62,7 @@ enum TimeUnit {
   }
 
   /** The first moment of the unit that a moment is in. */
-  long start(long moment) {
+  public long start(long moment) {
     long number = number(moment);
     return months > 0
         ? firstOf(number * months)
@@ -73,7 +73,7 @@ enum TimeUnit {
    * So many units later; on the last day of the month if it has no such day. {@code Long.MIN_VALUE}
    * if that is beyond the calendar.
    */
-  long plus(long moment, long count) {
+  public long plus(long moment, long count) {
     if (months == 0) {
       long room = Long.MAX_VALUE / 2 / micros;
       return count > room || count < -room ? Long.MIN_VALUE : moment + count * micros;

@@ -9,7 +9,7 @@ import org.properdp.tables.column.WholeValues;
 import org.properdp.tables.type.ColumnType.Form;
 
 /** The arguments of one row after the other, and what a function gives. */
-final class Cells {
+final class RowCells {
   private final int[] moves;
   private Values[] arguments = {};
   private int row;
@@ -19,7 +19,7 @@ final class Cells {
   private double floating;
   private String text = "";
 
-  Cells(List<Argument> arguments) {
+  RowCells(List<Argument> arguments) {
     this.moves = new int[arguments.size()];
     for (int at = 0; at < moves.length; at++) {
       moves[at] = arguments.get(at).isConstant() ? 0 : -1;

@@ -1,4 +1,4 @@
-package org.properdp.tables.expression.function;
+package org.properdp.tables.expression.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

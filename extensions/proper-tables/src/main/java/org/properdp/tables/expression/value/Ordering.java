@@ -1,19 +1,19 @@
-package org.properdp.tables.expression.function;
+package org.properdp.tables.expression.value;
 
 import org.properdp.tables.type.Limits;
 
 /** The order of values. */
-final class Ordering {
+public final class Ordering {
   private Ordering() {}
 
   /** Whole numbers in the order of floating-point ones: NaN equals itself, and is the greatest. */
-  static long ofFloating(double value) {
+  public static long ofFloating(double value) {
     long bits = Double.doubleToLongBits(value);
     return bits ^ (bits >> 63 & Long.MAX_VALUE);
   }
 
   /** Texts by code points; Java's own order is that of their halves. */
-  static int ofTexts(String left, String right) {
+  public static int ofTexts(String left, String right) {
     int shorter = Math.min(left.length(), right.length());
     for (int at = 0; at < shorter; at++) {
       char a = left.charAt(at);
@@ -29,7 +29,7 @@ final class Ordering {
   }
 
   /** Decimals of two scales, exactly. */
-  static int ofDecimals(long left, int leftScale, long right, int rightScale) {
+  public static int ofDecimals(long left, int leftScale, long right, int rightScale) {
     long a = Limits.powerOfTen(Math.max(0, rightScale - leftScale));
     long b = Limits.powerOfTen(Math.max(0, leftScale - rightScale));
     int high = Long.compare(Math.multiplyHigh(left, a), Math.multiplyHigh(right, b));
