@@ -93,7 +93,7 @@ final class RowReading {
         isNumbered ? field + 1 : 0,
         isKnown ? nameOf(field) : "",
         flaw.reason(),
-        hasValue ? cells.text(field).replace('\uDFFF', '\uFFFD') : "",
+        hasValue ? cells.readable(field) : "",
         records.text());
   }
 

@@ -59,6 +59,8 @@ class EncodingsTest {
     assertThat(wrong.column()).isEqualTo("note");
     assertThat(wrong.value()).isEqualTo("caf\uFFFD");
     assertThat(wrong.record()).isEqualTo("p1,1,caf\uFFFD");
+    String half = "\uD800\uDFFF";
+    assertThat(reject(CSV, HEADER + "p1," + half + ",").value()).isEqualTo(half);
     assertThatThrownBy(() -> Encoding.of("ebcdic"))
         .hasMessageEndingWith("UTF-16BE or UTF-16LE, but was ebcdic");
   }

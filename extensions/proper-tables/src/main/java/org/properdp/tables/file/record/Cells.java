@@ -75,6 +75,11 @@ public abstract class Cells {
     return new String(chars(field), starts[field], ends[field] - starts[field]);
   }
 
+  /** The text of a cell, with � for bytes that mean nothing. */
+  public final String readable(int field) {
+    return Records.readable(chars(field), starts[field], ends[field]);
+  }
+
   final void room(int fields) {
     if (fields > starts.length) {
       int size = Math.max(fields, 2 * starts.length);

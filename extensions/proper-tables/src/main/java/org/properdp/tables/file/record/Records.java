@@ -165,14 +165,17 @@ public abstract class Records implements AutoCloseable {
 
   /** The record as it stands in the file, with � for bytes that mean nothing; an excerpt if cut. */
   public final String text() {
-    return text(start, end);
+    return source.sawMalformed
+        ? readable(chars, start, end)
+        : new String(chars, start, end - start);
   }
 
-  private String text(int from, int to) {
-    StringBuilder text = new StringBuilder().append(chars, from, to - from);
-    for (int at = from; source.sawMalformed && at < to; at++) {
-      if (CharSource.isMalformed(chars, from, at)) {
-        text.setCharAt(at - from, '\uFFFD');
+  /** Characters with � for those that stand for malformed bytes. */
+  static String readable(char[] chars, int start, int end) {
+    StringBuilder text = new StringBuilder().append(chars, start, end - start);
+    for (int at = start; at < end; at++) {
+      if (CharSource.isMalformed(chars, start, at)) {
+        text.setCharAt(at - start, '\uFFFD');
       }
     }
     return text.toString();
