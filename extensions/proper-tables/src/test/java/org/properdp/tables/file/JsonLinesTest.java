@@ -61,7 +61,9 @@ class JsonLinesTest {
     assertThat(reject("{\"patient\":\"p1\",\"x\":1,\"x\":1}").reason())
         .isEqualTo("the object has the key x twice");
     assertThat(reject("{\"patient\":\"p1\",\"zip\":1.5}").value()).isEqualTo("1.5");
-    assertThat(reject("{\"zip\":1}").reason()).startsWith("the key is missing");
+    Reject keyless = reject("{\"zip\":1}");
+    assertThat(keyless.reason()).startsWith("the key is missing");
+    assertThat(keyless.value()).as("of another record").isEmpty();
     assertThat(reject("{\"patient\":\"\\ud83d\"}").column()).isEqualTo("patient");
     assertThat(reject("{\"patient\":\"p1\",\"note\":\"\\ude00\"}").column()).isEqualTo("note");
     assertThat(reject("[1]").reason())

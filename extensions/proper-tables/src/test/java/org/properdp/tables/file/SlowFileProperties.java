@@ -109,7 +109,7 @@ class SlowFileProperties {
 
   @Test
   void randomTextIsReadAsByTheModel() {
-    int many = Repeats.count(4_000, 400_000);
+    int many = Repeats.count(4_000, 200_000);
     for (int seed = 0; seed < many; seed++) {
       Random random = new Random(seed);
       FileFormat format =
@@ -122,7 +122,7 @@ class SlowFileProperties {
 
   @Test
   void textOverManyReadsIsReadAsByTheModel() {
-    for (int seed = 0; seed < Repeats.count(4, 200); seed++) {
+    for (int seed = 0; seed < Repeats.count(4, 40); seed++) {
       Random random = new Random(seed);
       Encoding encoding = ENCODINGS.get(random.nextInt(ENCODINGS.size()));
       FileFormat format = FORMATS.get(seed % 2).encodedIn(encoding);
@@ -154,7 +154,7 @@ class SlowFileProperties {
         {}
         {"b":"","a":""}\
         """;
-    int many = Repeats.count(4_000, 500_000);
+    int many = Repeats.count(4_000, 250_000);
     for (int seed = 0; seed < many; seed++) {
       Random random = new Random(seed);
       FileFormat format =
@@ -170,7 +170,7 @@ class SlowFileProperties {
       out.write("ab,1.25,2026-11-30\nxy,1,\n".repeat(50).getBytes(StandardCharsets.UTF_8));
     }
     FileFormat format = FileFormat.csv().withoutHeader().compressed();
-    for (int seed = 0; seed < Repeats.count(2_000, 100_000); seed++) {
+    for (int seed = 0; seed < Repeats.count(2_000, 20_000); seed++) {
       byte[] changed = changed(new Random(seed), bytes.toByteArray(), 1);
       ReadBack read = ReadBack.of(SHAPE, format, changed, "f");
       assertThat(read.refusal().isEmpty() || read.refusal().startsWith("f")).isTrue();
@@ -180,7 +180,7 @@ class SlowFileProperties {
   @Test
   void aDraftOfChangedBytesIsMadeOrRefused() {
     String rows = "k,v\np1,1.5\np2,2026-11-30\n\"p\n3\",true\n";
-    for (int seed = 0; seed < Repeats.count(2_000, 100_000); seed++) {
+    for (int seed = 0; seed < Repeats.count(2_000, 20_000); seed++) {
       byte[] changed =
           changed(new Random(seed), rows.getBytes(StandardCharsets.UTF_8), 1 + seed % 3);
       FileFormat format = seed % 2 == 0 ? FileFormat.csv() : FileFormat.csv().multiline();

@@ -49,7 +49,10 @@ public final class JsonCells extends Cells {
 
   @Override
   @Nullable Flaw take(Records record) {
+    // A cell that is absent has no text: not even that of another person's record.
     Arrays.fill(states, ABSENT);
+    Arrays.fill(starts, 0);
+    Arrays.fill(ends, 0);
     Arrays.fill(isGiven, false);
     others.clear();
     used = 0;
