@@ -29,6 +29,7 @@ final class DuckPairs {
   static List<Pair> equal() {
     DuckPairs all = new DuckPairs();
     all.comparisons();
+    all.lists();
     all.logic();
     all.arithmetic();
     all.numbers();
@@ -58,7 +59,7 @@ final class DuckPairs {
         new Pair(
             call("substring", col("s"), -1, 3),
             "substring(s, -1, 3)",
-            "places before a text are before it, as in standard SQL; there they count from its end"),
+            "places before 1 are before the text, as in standard SQL; there they count from its end"),
         new Pair(
             col("x").as(ColumnType.varchar(30)),
             "CAST(x AS VARCHAR)",
@@ -105,6 +106,9 @@ final class DuckPairs {
           call("IS NOT DISTINCT FROM", col(pair[0]), col(pair[1])),
           pair[0] + " IS NOT DISTINCT FROM " + pair[1]);
     }
+  }
+
+  private void lists() {
     add(col("i").between(-5, 5), "i BETWEEN -5 AND 5");
     add(col("s").ge("a"), "s >= 'a'");
     add(lit(3).lt(col("i")), "3 < i");

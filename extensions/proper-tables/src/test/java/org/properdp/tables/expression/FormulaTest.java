@@ -88,6 +88,17 @@ class FormulaTest {
   }
 
   @Test
+  void digitsBeforeThePointAreRoundedToNothing() {
+    assertThat(value(call("round", lit(Long.MIN_VALUE), -18)))
+        .isEqualTo(new BigDecimal(-9_000_000_000_000_000_000L));
+    assertThat(value(call("round", lit(Long.MIN_VALUE), -19))).isNull();
+    assertThat(value(call("round", lit(4_999_999_999_999_999_999L), -19)))
+        .isEqualTo(BigDecimal.ZERO);
+    assertThat(value(call("round", lit(Long.MIN_VALUE), -20))).isEqualTo(BigDecimal.ZERO);
+    assertThat(value(call("trunc", lit(Long.MIN_VALUE), -19))).isEqualTo(BigDecimal.ZERO);
+  }
+
+  @Test
   void whatIsNotThereIsRefusedByName() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> col("nowhere").bind(VISITS))

@@ -135,8 +135,9 @@ final class Numbers {
     return exact(arguments, type, (int) digits, rounding);
   }
 
+  /** With 20 digits dropped every number is 0; with 19 a BIGINT may be rounded up. */
   private static long cut(long digits) {
-    return Math.max(-ColumnType.MOST_DIGITS - 1L, Math.min(ColumnType.MOST_DIGITS, digits));
+    return Math.max(-ColumnType.MOST_DIGITS - 2L, Math.min(ColumnType.MOST_DIGITS, digits));
   }
 
   private static Overload exact(
