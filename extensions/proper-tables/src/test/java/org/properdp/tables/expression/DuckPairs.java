@@ -59,7 +59,7 @@ final class DuckPairs {
         new Pair(
             call("substring", col("s"), -1, 3),
             "substring(s, -1, 3)",
-            "places before 1 are before the text, as in standard SQL; there they count from its end"),
+            "places before 1 are empty, as in standard SQL; there they count from the end"),
         new Pair(
             col("x").as(ColumnType.varchar(30)),
             "CAST(x AS VARCHAR)",

@@ -99,6 +99,15 @@ class FormulaTest {
   }
 
   @Test
+  void aNullInAListIsPassedOverWhereTheValueIsFound() {
+    assertThat(value(lit("a").in(col("ward").as(ColumnType.varchar(5)), "a"))).isEqualTo(true);
+    Formula missing = call("nullif", col("ward"), "b");
+    assertThat(value(lit("a").in(missing, "a"))).isEqualTo(true);
+    assertThat(value(lit("a").in(missing, "c"))).isNull();
+    assertThat(value(missing.in("a", "c"))).isNull();
+  }
+
+  @Test
   void whatIsNotThereIsRefusedByName() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> col("nowhere").bind(VISITS))

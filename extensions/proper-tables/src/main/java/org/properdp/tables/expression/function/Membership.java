@@ -28,8 +28,12 @@ final class Membership {
         parameters,
         ColumnType.BOOLEAN,
         false,
-        (given, most) ->
-            new RowKernel(row(common, given), given, ColumnType.BOOLEAN, false, true, most));
+        (given, most) -> {
+          // Only a NULL before IN makes it NULL: one in the list may be passed over.
+          boolean byDictionary = !given.get(0).isConstant();
+          return new RowKernel(
+              row(common, given), given, ColumnType.BOOLEAN, false, byDictionary, most);
+        });
   }
 
   private static Row row(ColumnType common, List<Argument> arguments) {
