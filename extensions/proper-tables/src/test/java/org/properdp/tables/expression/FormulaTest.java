@@ -99,6 +99,17 @@ class FormulaTest {
   }
 
   @Test
+  void aProductWithTooManyDigitsIsRoundedHalfAwayFromZero() {
+    Formula one = lit(new BigDecimal("1.00")).as(ColumnType.decimal(9, 2));
+    for (String sign : List.of("", "-")) {
+      Formula half = lit(new BigDecimal(sign + "0.000000500")).as(ColumnType.decimal(18, 9));
+      assertThat(value(half.times(one))).isEqualTo(new BigDecimal(sign + "0.000001"));
+      Formula less = lit(new BigDecimal(sign + "0.000000499")).as(ColumnType.decimal(18, 9));
+      assertThat((BigDecimal) value(less.times(one))).isZero();
+    }
+  }
+
+  @Test
   void aNullInAListIsPassedOverWhereTheValueIsFound() {
     assertThat(value(lit("a").in(col("ward").as(ColumnType.varchar(5)), "a"))).isEqualTo(true);
     Formula missing = call("nullif", col("ward"), "b");
