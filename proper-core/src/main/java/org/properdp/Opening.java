@@ -1,21 +1,37 @@
 package org.properdp;
 
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.budget.Rho;
+import org.properdp.provenance.engine.Engine;
+import org.properdp.provenance.memory.InMemoryEngine;
 
 /** A population about to be opened. Its regime is chosen when it is founded, for good. */
 public final class Opening<P> {
-  private final Function<Regime, P> open;
+  private final BiFunction<Engine, Regime, P> open;
+  private final Engine engine;
 
-  Opening(Function<Regime, P> open) {
+  Opening(BiFunction<Engine, Regime, P> open) {
+    this(open, new InMemoryEngine());
+  }
+
+  private Opening(BiFunction<Engine, Regime, P> open, Engine engine) {
     this.open = open;
+    this.engine = engine;
+  }
+
+  /**
+   * Opens it with another engine than the one for rows that are objects in memory. An engine
+   * decides what is charged: it must keep the rules that {@link Engine} lists.
+   */
+  public Opening<P> evaluatedBy(Engine other) {
+    return new Opening<>(open, other);
   }
 
   /** Opens it with personal budgets; each individual starts with this one. */
   public P personal(Epsilon each) {
-    return open.apply(new Regime.Personal(each));
+    return open.apply(engine, new Regime.Personal(each));
   }
 
   /**
@@ -23,7 +39,7 @@ public final class Opening<P> {
    * square of contributions.
    */
   public P personal(Rho each) {
-    return open.apply(new Regime.Personal(each));
+    return open.apply(engine, new Regime.Personal(each));
   }
 
   /**
@@ -32,12 +48,12 @@ public final class Opening<P> {
    * in an answer can have.
    */
   public P personal(Epsilon each, Epsilon most) {
-    return open.apply(new Regime.Personal(each, most));
+    return open.apply(engine, new Regime.Personal(each, most));
   }
 
   /** Opens it with personal budgets in ρ and a cap. */
   public P personal(Rho each, Rho most) {
-    return open.apply(new Regime.Personal(each, most));
+    return open.apply(engine, new Regime.Personal(each, most));
   }
 
   /**
@@ -45,17 +61,17 @@ public final class Opening<P> {
    * is kept in each data set.
    */
   public P global(Epsilon budget, long rowsPerIndividual) {
-    return open.apply(new Regime.Global(budget, rowsPerIndividual));
+    return open.apply(engine, new Regime.Global(budget, rowsPerIndividual));
   }
 
   /** Opens it with one public budget in ρ for all. */
   public P global(Rho budget, long rowsPerIndividual) {
-    return open.apply(new Regime.Global(budget, rowsPerIndividual));
+    return open.apply(engine, new Regime.Global(budget, rowsPerIndividual));
   }
 
   /** Opens it under a given regime, for programs that run the same analysis under either. */
   public P under(Regime regime) {
-    return open.apply(regime);
+    return open.apply(engine, regime);
   }
 
   @Override

@@ -21,8 +21,10 @@ import org.properdp.custody.StoreKey;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Sessions;
+import org.properdp.population.Equipment;
 import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
+import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Serving;
 import org.properdp.provenance.user.Names;
@@ -190,26 +192,33 @@ public final class Proper implements AutoCloseable {
       Function<Regime, Registration> what,
       Supplier<Registry<K>> registry,
       Supplier<Codec<K>> codec) {
-    return new Opening<>(regime -> open(what.apply(regime), registry, codec));
+    return new Opening<>((engine, regime) -> open(what.apply(regime), engine, registry, codec));
   }
 
   private <K> Population<K> open(
-      Registration what, Supplier<Registry<K>> registry, Supplier<Codec<K>> codec) {
+      Registration what, Engine engine, Supplier<Registry<K>> registry, Supplier<Codec<K>> codec) {
     return keep(
         what,
         archive ->
             new Population<>(
-                what.name(), what.regime(), archive, noise, authority, registry.get(), codec),
+                what.name(),
+                what.regime(),
+                archive,
+                new Equipment(engine, noise, authority),
+                registry.get(),
+                codec),
         population -> population::close);
   }
 
   /** Opens a population in which each record is its own individual. */
   public Opening<KeylessPopulation> keylessPopulation(String name) {
     return new Opening<>(
-        regime ->
+        (engine, regime) ->
             keep(
                 new Registration(name, Kind.KEYLESS, regime),
-                archive -> new KeylessPopulation(name, regime, archive, noise, authority),
+                archive ->
+                    new KeylessPopulation(
+                        name, regime, archive, new Equipment(engine, noise, authority)),
                 population -> population::close));
   }
 

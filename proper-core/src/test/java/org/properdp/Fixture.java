@@ -10,7 +10,9 @@ import org.properdp.codec.Codec;
 import org.properdp.custody.Authority;
 import org.properdp.custody.StoreKey;
 import org.properdp.noise.Noise;
+import org.properdp.population.Equipment;
 import org.properdp.population.Population;
+import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.registry.Registry;
 import org.properdp.storage.MemoryPopulation;
 import org.properdp.storage.MemoryStorage;
@@ -38,8 +40,7 @@ public final class Fixture {
         name,
         regime,
         new MemoryPopulation(ledger, regime.currency()),
-        noise,
-        AUTHORITY,
+        new Equipment(new InMemoryEngine(), noise, AUTHORITY),
         registry,
         Fixture::noCodec);
   }

@@ -177,7 +177,8 @@ public final class ReadColumns<K> {
       }
       first += chunk.rows();
       stored += count;
-      store.put(count == chunk.rows() ? chunk : chunk.only(Arrays.copyOf(kept, count)));
+      ColumnChunk owned = count == chunk.rows() ? chunk : chunk.only(Arrays.copyOf(kept, count));
+      store.put(owned.byOwner());
     }
     return new Receipt(batch, stored, Vector.ofAll(rejected), false);
   }

@@ -40,6 +40,9 @@ public sealed interface Column permits WholeColumn, FloatingColumn, TextColumn {
     return builder.build();
   }
 
+  /** The same rows in another order: at each position the row that was at {@code order}. */
+  Column inOrder(int[] order);
+
   /** Writes everything except the number of rows. */
   void write(Output into);
 

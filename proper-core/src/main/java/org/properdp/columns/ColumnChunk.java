@@ -15,6 +15,8 @@ public final class ColumnChunk {
   /** The most rows of a chunk. */
   public static final int MOST = 1 << 16;
 
+  private static final int ROW_BITS = 16;
+
   private final int[] owners;
   private final List<Column> columns;
 
@@ -60,6 +62,35 @@ public final class ColumnChunk {
     return new ColumnChunk(
         Arrays.stream(positions).map(at -> owners[at]).toArray(),
         columns.stream().map(column -> column.only(positions)).toList());
+  }
+
+  /**
+   * The same rows, those of one owner after those of another, and each owner's in their order. What
+   * is added up for each owner is then near to what was added up before, which is several times as
+   * fast. Between individuals, order has no meaning.
+   */
+  public ColumnChunk byOwner() {
+    if (isByOwner()) {
+      return this;
+    }
+    long[] keys = new long[owners.length];
+    for (int row = 0; row < keys.length; row++) {
+      keys[row] = (long) owners[row] << ROW_BITS | row;
+    }
+    Arrays.sort(keys);
+    int[] order = Arrays.stream(keys).mapToInt(key -> (int) key & (MOST - 1)).toArray();
+    return new ColumnChunk(
+        Arrays.stream(order).map(at -> owners[at]).toArray(),
+        columns.stream().map(column -> column.inOrder(order)).toList());
+  }
+
+  private boolean isByOwner() {
+    for (int row = 1; row < owners.length; row++) {
+      if (owners[row] < owners[row - 1]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The rows of several chunks with the same columns, one chunk after the other. */

@@ -37,6 +37,11 @@ public record FloatingColumn(int rows, double[] values, long @Nullable [] nulls)
   }
 
   @Override
+  public FloatingColumn inOrder(int[] order) {
+    return only(order);
+  }
+
+  @Override
   public long bytes() {
     return (long) Double.BYTES * values.length + Nulls.bytes(nulls);
   }

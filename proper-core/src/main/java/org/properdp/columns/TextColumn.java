@@ -70,6 +70,15 @@ public record TextColumn(
   }
 
   @Override
+  public TextColumn inOrder(int[] order) {
+    long[] moved = new long[order.length];
+    for (int row = 0; row < order.length; row++) {
+      moved[row] = codes.at(order[row]);
+    }
+    return new TextColumn(rows, PackedLongs.of(moved, rows), utf8, ends, Nulls.only(nulls, order));
+  }
+
+  @Override
   public void addTo(ColumnBuilder builder, int row) {
     ((TextBuilder) builder).add(text((int) codes.at(row)));
   }

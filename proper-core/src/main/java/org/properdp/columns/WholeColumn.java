@@ -44,6 +44,11 @@ public record WholeColumn(int rows, PackedLongs values, long @Nullable [] nulls)
   }
 
   @Override
+  public WholeColumn inOrder(int[] order) {
+    return only(order);
+  }
+
+  @Override
   public long bytes() {
     return values.bytes() + Nulls.bytes(nulls);
   }

@@ -147,7 +147,8 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     }
     List<Held> last = chunks.subList(from, chunks.size());
     if (last.size() > 1) {
-      Held joined = new Held(ColumnChunk.joined(last.stream().map(Held::left).toList()));
+      ColumnChunk together = ColumnChunk.joined(last.stream().map(Held::left).toList());
+      Held joined = new Held(together.byOwner());
       last.forEach(held -> retired.add(new WeakReference<>(held)));
       last.clear();
       chunks.add(joined);

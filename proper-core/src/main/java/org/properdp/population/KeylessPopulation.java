@@ -5,8 +5,6 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Regime;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
-import org.properdp.custody.Authority;
-import org.properdp.noise.Noise;
 import org.properdp.storage.PopulationStorage;
 
 /** A population in which each record is its own individual, with one ledger for all. */
@@ -16,8 +14,8 @@ public final class KeylessPopulation implements AutoCloseable {
 
   /** Opens a population from its archive, which no other population may use. */
   public KeylessPopulation(
-      String name, Regime regime, PopulationStorage archive, Noise noise, Authority authority) {
-    this.books = new PopulationState(name, regime, archive, noise, authority);
+      String name, Regime regime, PopulationStorage archive, Equipment equipment) {
+    this.books = new PopulationState(name, regime, archive, equipment);
     this.numbers =
         new KeylessNumbers(
             archive.keys(

@@ -8,8 +8,6 @@ import org.properdp.budget.Regime;
 import org.properdp.codec.Codec;
 import org.properdp.codec.standard.Codecs;
 import org.properdp.columns.ChunkRow;
-import org.properdp.custody.Authority;
-import org.properdp.noise.Noise;
 import org.properdp.proof.Proven;
 import org.properdp.registry.Registry;
 import org.properdp.storage.PopulationStorage;
@@ -30,11 +28,10 @@ public final class Population<K> implements AutoCloseable {
       String name,
       Regime regime,
       PopulationStorage archive,
-      Noise noise,
-      Authority authority,
+      Equipment equipment,
       Registry<K> registry,
       Supplier<Codec<K>> codec) {
-    this.books = new PopulationState(name, regime, archive, noise, authority);
+    this.books = new PopulationState(name, regime, archive, equipment);
     this.identities = new Identities<>(registry, archive.keys(codec), books);
   }
 

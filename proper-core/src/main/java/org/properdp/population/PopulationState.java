@@ -22,11 +22,8 @@ import org.properdp.budget.request.Pending;
 import org.properdp.codec.Codec;
 import org.properdp.columns.ChunkRow;
 import org.properdp.custody.Authority;
-import org.properdp.noise.Noise;
 import org.properdp.pinq.session.Sessions;
-import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Serving;
 import org.properdp.provenance.user.Names;
@@ -44,9 +41,6 @@ import org.properdp.storage.PopulationStorage;
  * quotas, sessions and archive each do their own locking.
  */
 final class PopulationState {
-  /** The engine that evaluates plans: all data sets hold their rows as objects in memory. */
-  private static final Engine ENGINE = new InMemoryEngine();
-
   final String population;
   final Regime regime;
   final PopulationStorage archive;
@@ -62,15 +56,11 @@ final class PopulationState {
   private final List<LiveRows<?>> logs = new ArrayList<>();
 
   PopulationState(
-      String population,
-      Regime regime,
-      PopulationStorage archive,
-      Noise noise,
-      Authority authority) {
+      String population, Regime regime, PopulationStorage archive, Equipment equipment) {
     this.population = population;
     this.regime = regime;
     this.archive = archive;
-    this.authority = authority;
+    this.authority = equipment.authority();
     this.ledger = archive.ledger();
     this.quotas = archive.quotas();
     this.entitlement = new Entitlement(regime, ledger);
@@ -79,11 +69,19 @@ final class PopulationState {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
         ledger.enter(GlobalAgent.ACCOUNT, global.budget());
       }
-      agent = new GlobalAgent(sequence, ENGINE, ledger, noise, quotas, sessions, global);
+      agent =
+          new GlobalAgent(
+              sequence, equipment.engine(), ledger, equipment.noise(), quotas, sessions, global);
     } else {
       agent =
           new PersonalAgent(
-              sequence, ENGINE, ledger, noise, quotas, sessions, (Regime.Personal) regime);
+              sequence,
+              equipment.engine(),
+              ledger,
+              equipment.noise(),
+              quotas,
+              sessions,
+              (Regime.Personal) regime);
     }
   }
 

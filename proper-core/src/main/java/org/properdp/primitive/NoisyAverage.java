@@ -12,6 +12,7 @@ import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.user.Transparent;
 
 /**
  * The average of a number of each row: a noisy sum over a noisy count, half of ε for each. The sum
@@ -36,7 +37,7 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
 
   @Override
   public String describe() {
-    return "noisyAverage in " + range;
+    return "noisyAverage in " + range + Transparent.words(" of ", number);
   }
 
   @Override
@@ -50,13 +51,7 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
   }
 
   private Measure.RowMeasure<T> bringing() {
-    long middle = middle();
-    return (row, into) -> {
-      double value = number.applyAsDouble(row);
-      into[0] = 1;
-      into[1] = range.round(value) - middle;
-      return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
-    };
+    return new RoundedRow<>(number, range, middle(), true);
   }
 
   @Override

@@ -14,6 +14,7 @@ import org.properdp.budget.Tariff;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.provenance.user.Transparent;
 
 /**
  * The number of rows under each public key. Scale 1/ε on each count; an individual pays ε for each
@@ -30,7 +31,7 @@ public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? ext
     implements Additive<T, Map<K, Long>>, Summing<T, Map<K, Long>> {
   @Override
   public String describe() {
-    return "noisyHistogram over " + keys;
+    return "noisyHistogram over " + keys + Transparent.words(" of ", key);
   }
 
   @Override
@@ -39,18 +40,13 @@ public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? ext
   }
 
   private Measure.Cells<T> cells() {
-    return new Measure.Cells<>(keys.size(), 1, () -> this::bring);
+    return new Measure.Cells<>(keys.size(), 1, () -> new KeyedRow<>(keys, key));
   }
 
   /** With Gaussian noise an individual's weight is the sum of its squared counts. */
   @Override
   public Measure<T> squared() {
     return new Measure.CellSquares<>(cells());
-  }
-
-  private int bring(T row, long[] into) {
-    into[0] = 1;
-    return keys.positionOf(key.apply(row));
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.properdp.budget.request.Answer;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.user.Transparent;
 
 /** The number at one rank, such as the median: {@link NoisyQuantiles} with a single rank. */
 public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, Rank rank)
@@ -21,7 +22,7 @@ public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, 
 
   @Override
   public String describe() {
-    return "noisyQuantile in " + range + ": " + rank;
+    return "noisyQuantile in " + range + ": " + rank + Transparent.words(" of ", number);
   }
 
   @Override

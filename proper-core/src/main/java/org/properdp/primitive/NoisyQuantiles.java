@@ -15,6 +15,7 @@ import org.properdp.noise.choice.Exponential;
 import org.properdp.noise.choice.Ranked;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.user.Transparent;
 
 /**
  * The numbers at several ranks, such as the median, where each row has a number that is clamped to
@@ -55,7 +56,11 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
 
   @Override
   public String describe() {
-    return "noisyQuantiles in " + range + ": " + ranks.mkString(", ");
+    return "noisyQuantiles in "
+        + range
+        + ": "
+        + ranks.mkString(", ")
+        + Transparent.words(" of ", number);
   }
 
   @Override

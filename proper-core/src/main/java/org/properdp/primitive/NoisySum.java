@@ -8,6 +8,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.user.Transparent;
 
 /**
  * The sum of a number of each row, clamped to public bounds. Scale M/ε with M = max(|lo|, |hi|); an
@@ -22,18 +23,12 @@ public record NoisySum<T>(Range range, ToDoubleFunction<? super T> number)
     implements Additive<T, BigDecimal>, Summing<T, BigDecimal> {
   @Override
   public String describe() {
-    return "noisySum in " + range;
+    return "noisySum in " + range + Transparent.words(" of ", number);
   }
 
   @Override
   public Measure<T> measure() {
-    return new Measure.Shares<>(Vector.of(1L), this::bring);
-  }
-
-  private int bring(T row, long[] into) {
-    double value = number.applyAsDouble(row);
-    into[0] = range.round(value);
-    return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
+    return new Measure.Shares<>(Vector.of(1L), new RoundedRow<>(number, range, 0, false));
   }
 
   @Override

@@ -9,6 +9,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.user.Transparent;
 
 /**
  * The variance of a number of each row, clamped to a public range: the mean squared distance from
@@ -58,7 +59,7 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
 
   @Override
   public String describe() {
-    return "noisyVariance in " + range;
+    return "noisyVariance in " + range + Transparent.words(" of ", number);
   }
 
   @Override

@@ -131,6 +131,22 @@ public final class Range {
     return steps <= low ? low : (long) Math.rint(steps);
   }
 
+  /** Whether whole numbers can be rounded without floating-point numbers. */
+  boolean isWhole() {
+    return stepsPerUnit >= 1 && stepsPerUnit <= MOST_STEPS;
+  }
+
+  /** Rounds whole numbers, each as {@link #round} does; the range must be whole. */
+  void roundAll(long[] whole, int count, long[] into) {
+    long factor = (long) stepsPerUnit;
+    long least = Math.floorDiv(low, factor) - 1;
+    long most = Math.floorDiv(high, factor) + 1;
+    for (int i = 0; i < count; i++) {
+      long near = Math.max(least, Math.min(most, whole[i])) * factor;
+      into[i] = Math.max(low, Math.min(high, near));
+    }
+  }
+
   /** The decimal that a number of steps stands for. */
   BigDecimal decimal(BigInteger steps) {
     return step.multiply(new BigDecimal(steps));

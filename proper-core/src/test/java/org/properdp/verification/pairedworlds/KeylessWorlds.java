@@ -16,10 +16,12 @@ import org.properdp.batch.Receipt;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
+import org.properdp.population.Equipment;
 import org.properdp.population.KeylessDataset;
 import org.properdp.population.KeylessPopulation;
 import org.properdp.population.RecordId;
 import org.properdp.population.View;
+import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.storage.MemoryPopulation;
 import org.properdp.verification.slowmodel.ModelDataset;
 import org.properdp.verification.slowmodel.ModelPopulation;
@@ -60,8 +62,7 @@ final class KeylessWorlds implements AutoCloseable {
             "records",
             regime,
             new MemoryPopulation(new InMemoryLedger(), regime.currency()),
-            Fixture.SILENCE,
-            Fixture.AUTHORITY);
+            new Equipment(new InMemoryEngine(), Fixture.SILENCE, Fixture.AUTHORITY));
     datasets =
         List.of(
             runtime.dataset("visits", Row.class),

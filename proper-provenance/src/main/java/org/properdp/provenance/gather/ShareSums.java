@@ -10,6 +10,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Charged;
@@ -21,7 +22,7 @@ import org.properdp.provenance.individual.Members;
 
 /** Gathers the sums of each individual's rows, column by column and page by page. */
 @Proven({"costs.Shares.shares_worth", "costs.Shares.shares_price_at_most_classic"})
-final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
+final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
   private final Measure.RowMeasure<T> measure;
   private final ShareWeight[] weights;
   private final long[] brought;
@@ -59,12 +60,45 @@ final class ShareSums<T> implements Gatherer<T, Contributions>, Contributions {
       nobodys.addAll(0, brought, brought.length);
       return;
     }
+    receive(owner, 0, brought);
+  }
+
+  @Override
+  public void receive(int owner, int cell, long[] values) {
     long[] page = page(Individuals.page(owner));
     int at = Individuals.slot(owner);
     end = Math.max(end, at + 1);
-    for (long value : brought) {
+    for (long value : values) {
       page[at] += value;
       at += Individuals.PAGE;
+    }
+  }
+
+  @Override
+  public int width() {
+    return weights.length;
+  }
+
+  @Override
+  public void receiveAll(int[] owners, int first, long[] selected, long[] numbers) {
+    int last = (weights.length - 1) * Individuals.PAGE;
+    int current = -1;
+    long[] page = new long[0];
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
+        int owner = owners[first + row];
+        if (Individuals.page(owner) != current) {
+          current = Individuals.page(owner);
+          page = page(current);
+        }
+        int slot = Individuals.slot(owner);
+        end = Math.max(end, slot + 1);
+        for (int one = slot; one < last; one += Individuals.PAGE) {
+          page[one]++;
+        }
+        page[last + slot] += numbers[row];
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import io.vavr.control.Either;
 import java.util.function.Predicate;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Sink;
+import org.properdp.provenance.user.Transparent;
 import org.properdp.provenance.user.UserCode;
 
 /** The rows for which a test holds. */
@@ -21,7 +22,7 @@ public record Filter<T>(Table<T> input, Predicate<? super T> test) implements Ro
 
   @Override
   public String step() {
-    return "filter";
+    return "filter" + Transparent.words(" ", test);
   }
 
   private record FilterSink<T>(Predicate<? super T> test, Sink<? super T> next) implements Sink<T> {

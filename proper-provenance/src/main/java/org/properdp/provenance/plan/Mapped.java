@@ -4,6 +4,7 @@ import io.vavr.control.Either;
 import java.util.function.Function;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Sink;
+import org.properdp.provenance.user.Transparent;
 import org.properdp.provenance.user.UserCode;
 
 /** A function's result for each row. */
@@ -27,6 +28,6 @@ public record Mapped<S, T>(Table<S> input, Function<? super S, ? extends T> func
 
   @Override
   public String step() {
-    return "map";
+    return "map" + Transparent.words(" ", function);
   }
 }

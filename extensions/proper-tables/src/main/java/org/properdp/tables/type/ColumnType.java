@@ -111,6 +111,21 @@ public record ColumnType(Kind kind, int size, int scale) {
     };
   }
 
+  /** The type whose text this line begins with. */
+  public static ColumnType beginning(String line) {
+    int end = 0;
+    while (end < line.length() && Character.isLetter(line.charAt(end))) {
+      end++;
+    }
+    Kind kind = Kind.valueOf(line.substring(0, end));
+    if (end == line.length() || line.charAt(end) != '(') {
+      return new ColumnType(kind, 0, 0);
+    }
+    String[] sizes = line.substring(end + 1, line.indexOf(')')).split(", ", -1);
+    return new ColumnType(
+        kind, Integer.parseInt(sizes[0]), sizes.length > 1 ? Integer.parseInt(sizes[1]) : 0);
+  }
+
   /** The type as SQL writes it. */
   @Override
   public String toString() {

@@ -1,14 +1,16 @@
 package org.properdp.provenance.gather.histogram;
 
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.gather.exact.PackedLongs;
-import org.properdp.provenance.individual.IndividualSet;
 
 /** Some rows' owners, cells and values, packed. */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
 public record CellChunk(
     int count, PackedLongs owners, boolean run, PackedLongs cells, PackedLongs[] columns) {
+  private static final int MOST_NARROW = 0xFF;
+
   /** Packs the first {@code count} rows. */
   public static CellChunk of(long[] owners, long[] cells, long[][] columns, int count) {
     boolean run = true;
@@ -21,6 +23,22 @@ public record CellChunk(
     }
     PackedLongs who = run ? new PackedLongs.Same(owners[0]) : PackedLongs.of(owners, count);
     return new CellChunk(count, who, run, PackedLongs.of(cells, count), packed);
+  }
+
+  /** Packs the first {@code count} rows, each of which brings a one. */
+  static CellChunk ofOnes(int[] owners, int[] cells, int count) {
+    byte[] narrow = new byte[count];
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+      most = Math.max(most, cells[i]);
+      narrow[i] = (byte) cells[i];
+    }
+    PackedLongs packed =
+        most <= MOST_NARROW
+            ? new PackedLongs.Bytes(0, narrow)
+            : new PackedLongs.Ints(0, Arrays.copyOf(cells, count));
+    PackedLongs who = new PackedLongs.Ints(0, Arrays.copyOf(owners, count));
+    return new CellChunk(count, who, false, packed, new PackedLongs[] {new PackedLongs.Same(1)});
   }
 
   /** The owner of a row. */
@@ -69,13 +87,12 @@ public record CellChunk(
   }
 
   /** Adds up what the rows of the kept individuals bring. */
-  public void addKept(IndividualSet kept, ExactTotals totals) {
-    boolean all = run && kept.containsRange(owner(0), owner(0) + count);
-    for (int c = 0; c < columns.length; c++) {
-      PackedLongs column = columns[c];
-      for (int i = 0; i < count; i++) {
-        if (all || kept.contains(owner(i))) {
-          totals.add((int) cells.at(i) * columns.length + c, column.at(i));
+  void addKept(KeptPages kept, ExactTotals totals) {
+    for (int i = 0; i < count; i++) {
+      if (kept.has(owner(i))) {
+        int first = (int) cells.at(i) * columns.length;
+        for (int c = 0; c < columns.length; c++) {
+          totals.add(first + c, columns[c].at(i));
         }
       }
     }

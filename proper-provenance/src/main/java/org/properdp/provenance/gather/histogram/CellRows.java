@@ -5,6 +5,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.individual.IndividualSet;
@@ -13,7 +14,7 @@ import org.properdp.provenance.individual.IndividualSet;
  * Gathers the cell and the integers of each row, in narrow chunks, and the number of each
  * individual's rows.
  */
-public final class CellRows<T> implements Gatherer<T, Contributions>, Contributions {
+public final class CellRows<T> implements Receiving<T, Contributions>, Contributions {
   private final Measure.RowMeasure<T> measure;
   private final int size;
   private final ExactTotals nobodys;
@@ -43,6 +44,21 @@ public final class CellRows<T> implements Gatherer<T, Contributions>, Contributi
   }
 
   @Override
+  public void receive(int owner, int cell, long[] values) {
+    rows.add(owner, cell, values);
+  }
+
+  @Override
+  public int width() {
+    return brought.length;
+  }
+
+  /** Takes the cells of some rows, each of which brings a one. */
+  public void receiveOnes(int[] owners, int[] cells, int count) {
+    rows.addOnes(owners, cells, count);
+  }
+
+  @Override
   public void merge(Gatherer<T, Contributions> other) {
     CellRows<T> that = (CellRows<T>) other;
     nobodys.addAll(that.nobodys);
@@ -63,7 +79,8 @@ public final class CellRows<T> implements Gatherer<T, Contributions>, Contributi
   public Gathered found(IndividualSet kept) {
     ExactTotals totals = new ExactTotals(size);
     totals.addAll(nobodys);
-    rows.chunks().forEach(chunk -> chunk.addKept(kept, totals));
+    KeptPages pages = new KeptPages(kept);
+    rows.chunks().forEach(chunk -> chunk.addKept(pages, totals));
     return new Gathered.Sums(totals.sums());
   }
 

@@ -38,6 +38,15 @@ public final class ChunkedRows {
     }
   }
 
+  /** Adds rows of individuals, each with the value one. */
+  void addOnes(int[] owned, int[] celled, int count) {
+    pack();
+    for (int row = 0; row < count; row++) {
+      counts.add(owned[row]);
+    }
+    chunks.add(CellChunk.ofOnes(owned, celled, count));
+  }
+
   private void pack() {
     if (filled > 0) {
       chunks.add(CellChunk.of(owners, cells, columns, filled));

@@ -58,8 +58,9 @@ final class ClippedCells {
 
   void addTo(ExactTotals totals, List<CellChunk> chunks) {
     Map<Integer, Map<Integer, Long>> sums = new HashMap<>();
+    KeptPages pages = new KeptPages(whole);
     for (CellChunk chunk : chunks) {
-      chunk.addKept(whole, totals);
+      chunk.addKept(pages, totals);
       chunk.forEach(
           clipped::containsKey,
           (owner, index, value) ->

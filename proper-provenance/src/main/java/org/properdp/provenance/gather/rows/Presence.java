@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
+import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.individual.IndividualSet;
@@ -15,7 +16,7 @@ import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
 
 /** Gathers which individuals have a row, and counts them; public rows have no owner. */
-public final class Presence<T> implements Gatherer<T, Contributions>, Contributions {
+public final class Presence<T> implements Receiving<T, Contributions>, Contributions {
   private long[] @Nullable [] pages = new long[0][];
 
   @Override
@@ -24,6 +25,16 @@ public final class Presence<T> implements Gatherer<T, Contributions>, Contributi
       int slot = Individuals.slot(owner);
       Members.add(page(Individuals.page(owner)), slot);
     }
+  }
+
+  @Override
+  public void receive(int owner, int cell, long[] brought) {
+    Members.add(page(Individuals.page(owner)), Individuals.slot(owner));
+  }
+
+  @Override
+  public int width() {
+    return 1;
   }
 
   private long[] page(int number) {

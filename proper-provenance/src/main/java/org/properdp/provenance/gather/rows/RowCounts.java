@@ -47,6 +47,29 @@ public final class RowCounts {
     }
   }
 
+  /** Counts those of consecutive rows that are selected; fastest if their owners rise. */
+  public void addAll(int[] owners, int first, long[] selected) {
+    int current = -1;
+    int[] counted = null;
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        int individual = owners[first + (word << 6) + Long.numberOfTrailingZeros(rest)];
+        int page = Individuals.page(individual);
+        if (page != current) {
+          current = page;
+          counted = page < counts.length ? counts[page] : null;
+        }
+        if (counted == null) {
+          add(individual);
+          counted = counts[page];
+        } else {
+          int slot = Individuals.slot(individual);
+          counted[slot] += counted[slot] == MOST ? 0 : 1;
+        }
+      }
+    }
+  }
+
   private void grow(int pages) {
     int size = Math.max(pages, bits.length + (bits.length >> 1));
     bits = Arrays.copyOf(bits, size);

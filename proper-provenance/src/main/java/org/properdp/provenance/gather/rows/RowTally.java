@@ -5,12 +5,13 @@ import java.util.List;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
+import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Counts the rows of each individual, and of kept individuals together. */
-public final class RowTally<T> implements Gatherer<T, Contributions>, Contributions {
+public final class RowTally<T> implements Receiving<T, Contributions>, Contributions {
   private final RowCounts counts = new RowCounts();
   private long nobodys;
 
@@ -21,6 +22,21 @@ public final class RowTally<T> implements Gatherer<T, Contributions>, Contributi
     } else {
       counts.add(owner);
     }
+  }
+
+  @Override
+  public void receive(int owner, int cell, long[] brought) {
+    counts.add(owner);
+  }
+
+  @Override
+  public void receiveAll(int[] owners, int first, long[] selected, long[] numbers) {
+    counts.addAll(owners, first, selected);
+  }
+
+  @Override
+  public int width() {
+    return 1;
   }
 
   @Override

@@ -1,0 +1,88 @@
+package org.properdp.tables;
+
+import io.vavr.control.Option;
+import java.util.function.Function;
+import org.properdp.Analyst;
+import org.properdp.batch.Receipt;
+import org.properdp.population.ColumnLayout;
+import org.properdp.population.ColumnarDataset;
+import org.properdp.population.Population;
+import org.properdp.tables.schema.TableSchema;
+
+/**
+ * A table whose rows belong to the individuals of a population. Rows, and new individuals with
+ * them, may arrive at any time, in batches.
+ */
+public final class ProtectedTable<K> {
+  private final TableSchema schema;
+  private final ColumnarDataset<K> rows;
+  private final Function<Object, K> keys;
+
+  private ProtectedTable(TableSchema schema, ColumnarDataset<K> rows, Function<Object, K> keys) {
+    this.schema = schema;
+    this.rows = rows;
+    this.keys = keys;
+  }
+
+  /** Opens a table of people who are named by texts. */
+  public static ProtectedTable<String> ofTexts(Population<String> people, TableSchema schema) {
+    return open(people, schema, String.class::cast);
+  }
+
+  /** Opens a table of people who are named by numbers. */
+  public static ProtectedTable<Long> ofNumbers(Population<Long> people, TableSchema schema) {
+    return open(people, schema, Long.class::cast);
+  }
+
+  private static <K> ProtectedTable<K> open(
+      Population<K> people, TableSchema schema, Function<Object, K> keys) {
+    StoredForm form = new StoredForm(schema.columns());
+    ColumnLayout layout =
+        new ColumnLayout(form.text(), form::read, form::builders, schema.rowsPerPerson());
+    return new ProtectedTable<>(schema, people.columns(schema.name(), layout), keys);
+  }
+
+  /** What is declared of it. */
+  public TableSchema schema() {
+    return schema;
+  }
+
+  /** An empty batch, to be filled from files and then stored under its id. */
+  public TableBatch<K> batch(String id) {
+    return new TableBatch<>(rows.batch(id), schema.position(schema.key()).get(), keys);
+  }
+
+  /**
+   * Stores a batch: all of its rows together, except those that are set aside. A batch whose id has
+   * been used before is not stored again; if its rows differ from those stored, it is refused.
+   */
+  public Receipt append(TableBatch<K> batch) {
+    return rows.append(batch.read);
+  }
+
+  /** Replaces the whole contents by a batch; people keep their budgets. */
+  public Receipt refresh(TableBatch<K> batch) {
+    return rows.refresh(batch.read);
+  }
+
+  /** Erases one individual's rows from this table; the budget stays as it is. */
+  public void delete(K individual) {
+    rows.delete(individual);
+  }
+
+  /** The receipt of a batch, if one was stored under this id. */
+  public Option<Receipt> receipt(String batch) {
+    return rows.receipt(batch);
+  }
+
+  /** The rows that are there when a question arrives, for an analyst to ask about. */
+  public TableQuery askedBy(Analyst analyst) {
+    return new TableQuery(analyst.query(rows.live()), schema.columns().asJava());
+  }
+
+  /** The name of the table. */
+  @Override
+  public String toString() {
+    return rows.toString();
+  }
+}

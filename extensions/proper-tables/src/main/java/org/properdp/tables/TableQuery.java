@@ -1,0 +1,176 @@
+package org.properdp.tables;
+
+import io.vavr.collection.Map;
+import io.vavr.control.Either;
+import java.math.BigDecimal;
+import java.util.List;
+import org.properdp.budget.Epsilon;
+import org.properdp.columns.ChunkRow;
+import org.properdp.primitive.Range;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Queryable;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+import org.properdp.tables.engine.Condition;
+import org.properdp.tables.engine.JavaValues;
+import org.properdp.tables.engine.NumberOf;
+import org.properdp.tables.engine.ValueOf;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.schema.ColumnBounds;
+import org.properdp.tables.schema.ColumnSchema;
+
+/**
+ * Rows of a table that an analyst can ask about but can't look into. It is immutable: each step
+ * returns a new one, costs nothing and touches no data.
+ *
+ * <p>Conditions and numbers are formulas over columns, which {@link #explain} prints, and which are
+ * compared exactly if a question comes again under its request id.
+ */
+public final class TableQuery {
+  private final Queryable<ChunkRow> rows;
+  private final List<ColumnSchema> columns;
+
+  TableQuery(Queryable<ChunkRow> rows, List<ColumnSchema> columns) {
+    this.rows = rows;
+    this.columns = columns;
+  }
+
+  private TableQuery with(Queryable<ChunkRow> next) {
+    return new TableQuery(next, columns);
+  }
+
+  /** The rows for which a condition is TRUE; not those for which it is FALSE or NULL. */
+  public TableQuery where(Formula condition) {
+    return with(rows.filter(new Condition(condition.bind(columns), columns)));
+  }
+
+  /** The first rows of each individual, in order of arrival. */
+  public TableQuery firstPerIndividual(long atMost) {
+    return with(rows.firstPerIndividual(atMost));
+  }
+
+  /** Asks the next question under a request id that the analyst chooses. */
+  public TableQuery request(String id) {
+    return with(rows.request(id));
+  }
+
+  /** The number of rows. */
+  public Either<Refusal, Release<Long>> noisyCount(Epsilon epsilon) {
+    return rows.noisyCount(epsilon);
+  }
+
+  /** The number of individuals with a row. */
+  public Either<Refusal, Release<Long>> noisyIndividuals(Epsilon epsilon) {
+    return rows.noisyIndividuals(epsilon);
+  }
+
+  /** The sum of a column within the bounds that are declared of it; NULL brings nothing. */
+  public Either<Refusal, Release<BigDecimal>> noisySum(Formula column, Epsilon epsilon) {
+    return noisySum(declared(column), column, epsilon);
+  }
+
+  /** The sum of numbers, each clamped to a range; NULL brings nothing. */
+  public Either<Refusal, Release<BigDecimal>> noisySum(
+      Range range, Formula number, Epsilon epsilon) {
+    return rows.noisySum(range, number(number), epsilon);
+  }
+
+  /** The average of a column within the bounds that are declared of it; NULL is left out. */
+  public Either<Refusal, Release<BigDecimal>> noisyAverage(Formula column, Epsilon epsilon) {
+    return noisyAverage(declared(column), column, epsilon);
+  }
+
+  /** The average of numbers, each clamped to a range; NULL is left out. */
+  public Either<Refusal, Release<BigDecimal>> noisyAverage(
+      Range range, Formula number, Epsilon epsilon) {
+    return rows.noisyAverage(range, number(number), epsilon);
+  }
+
+  /** The median of a column within the bounds that are declared of it; NULL is left out. */
+  public Either<Refusal, Release<BigDecimal>> noisyMedian(Formula column, Epsilon epsilon) {
+    return rows.noisyMedian(declared(column), number(column), epsilon);
+  }
+
+  /** The number of rows with each value of a column's declared domain. */
+  public Either<Refusal, Release<Map<Object, Long>>> noisyHistogram(
+      Formula column, Epsilon epsilon) {
+    ColumnSchema schema = column(column);
+    List<Object> domain =
+        schema
+            .domain()
+            .getOrElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "column " + schema.name() + " has no declared domain: give public keys"))
+            .values()
+            .map(JavaValues::of)
+            .asJava();
+    return noisyHistogram(PublicKeys.of("the domain of " + schema.name(), domain), column, epsilon);
+  }
+
+  /**
+   * The number of rows with each of some public values. Values are those that Java has of the type:
+   * {@code String}, {@code Integer}, {@code Long}, {@code BigDecimal} with the digits of the type,
+   * {@code Double}, {@code Boolean}, {@code LocalDate}, {@code LocalDateTime}.
+   */
+  public <V> Either<Refusal, Release<Map<V, Long>>> noisyHistogram(
+      PublicKeys<V> values, Formula value, Epsilon epsilon) {
+    ValueOf found = new ValueOf(value.bind(columns), columns);
+    values.inOrder().forEach(found::checkKey);
+    return rows.noisyHistogram(values, found.as(), epsilon);
+  }
+
+  private NumberOf number(Formula number) {
+    return new NumberOf(number.bind(columns), columns);
+  }
+
+  private ColumnSchema column(Formula formula) {
+    Expression expression = formula.bind(columns);
+    if (expression instanceof Expression.Column column) {
+      return columns.stream()
+          .filter(each -> each.name().equals(column.name()))
+          .findFirst()
+          .orElseThrow();
+    }
+    throw new IllegalArgumentException(
+        "only of a column can something be declared, and this is an expression: " + expression);
+  }
+
+  private Range declared(Formula formula) {
+    ColumnSchema column = column(formula);
+    ColumnBounds bounds =
+        column
+            .bounds()
+            .getOrElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "column " + column.name() + " has no declared bounds: give a range"));
+    return Range.of(
+        bounds.low().toPlainString(), bounds.high().toPlainString(), bounds.grid().toPlainString());
+  }
+
+  /**
+   * The rows as records of Java, for every operator and primitive that there is. A record's
+   * components have the names of columns; a row that lacks a value for a primitive component is
+   * left out.
+   */
+  public <R extends Record> Queryable<R> as(Class<R> type) {
+    return rows.map(RowRecords.of(type, columns));
+  }
+
+  /** The rows one by one, for every operator and primitive that there is. */
+  public Queryable<ChunkRow> rows() {
+    return rows;
+  }
+
+  /** The plan as text, and nothing of the data. */
+  public String explain() {
+    return rows.explain();
+  }
+
+  @Override
+  public String toString() {
+    return explain();
+  }
+}

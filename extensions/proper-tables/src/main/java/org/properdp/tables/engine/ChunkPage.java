@@ -1,0 +1,119 @@
+package org.properdp.tables.engine;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.columns.Column;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.FloatingColumn;
+import org.properdp.columns.TextColumn;
+import org.properdp.columns.WholeColumn;
+import org.properdp.provenance.individual.Members;
+import org.properdp.tables.column.ColumnBatch;
+import org.properdp.tables.column.FloatingValues;
+import org.properdp.tables.column.TextValues;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.column.WholeValues;
+
+/**
+ * Consecutive rows of a chunk, as a batch whose columns are unpacked when they are first asked for.
+ * One thread turns it from page to page.
+ */
+final class ChunkPage implements ColumnBatch {
+  private final int most;
+  private final @Nullable Values[] unpacked;
+  private final boolean[] isUnpacked;
+  private final @Nullable TextColumn[] dictionaries;
+  private @Nullable ColumnChunk chunk;
+  private int from;
+  private int rows;
+
+  /** A page of at most so many rows of tables with so many columns. */
+  ChunkPage(int columns, int most) {
+    this.most = most;
+    this.unpacked = new Values[columns];
+    this.isUnpacked = new boolean[columns];
+    this.dictionaries = new TextColumn[columns];
+  }
+
+  /** Turns to other rows. */
+  void turnTo(ColumnChunk next, int first, int count) {
+    chunk = next;
+    from = first;
+    rows = count;
+    Arrays.fill(isUnpacked, false);
+  }
+
+  @Override
+  public int rows() {
+    return rows;
+  }
+
+  @Override
+  public Values column(int position) {
+    Values values = unpacked[position];
+    if (values == null || !isUnpacked[position]) {
+      values = unpack(position, column(position, chunk), values);
+      unpacked[position] = values;
+      isUnpacked[position] = true;
+    }
+    return values;
+  }
+
+  private static Column column(int position, @Nullable ColumnChunk chunk) {
+    List<Column> columns = chunk == null ? List.of() : chunk.columns();
+    return columns.get(position);
+  }
+
+  private Values unpack(int position, Column column, @Nullable Values before) {
+    if (column instanceof WholeColumn whole) {
+      WholeValues into =
+          before instanceof WholeValues values
+              ? values
+              : new WholeValues(new long[most], new long[Values.words(most)]);
+      whole.fill(from, rows, into.values());
+      fillNulls(column, into.nulls());
+      return into;
+    } else if (column instanceof FloatingColumn floating) {
+      FloatingValues into =
+          before instanceof FloatingValues values
+              ? values
+              : new FloatingValues(new double[most], new long[Values.words(most)]);
+      floating.fill(from, rows, into.values());
+      fillNulls(column, into.nulls());
+      return into;
+    }
+    TextColumn text = (TextColumn) column;
+    TextValues into = dictionary(position, text, before);
+    text.fill(from, rows, into.codes());
+    fillNulls(column, into.nulls());
+    return into;
+  }
+
+  /** The dictionary of a chunk is the same array on all of its pages. */
+  @SuppressWarnings("ReferenceEquality") // of the same column, not of an equal one
+  private TextValues dictionary(int position, TextColumn text, @Nullable Values before) {
+    if (before instanceof TextValues values && dictionaries[position] == text) {
+      return values;
+    }
+    dictionaries[position] = text;
+    return before instanceof TextValues values
+        ? new TextValues(values.codes(), text.texts(), values.nulls())
+        : new TextValues(new int[most], text.texts(), new long[Values.words(most)]);
+  }
+
+  private void fillNulls(Column column, long[] into) {
+    long[] nulls = column.nulls();
+    int words = Values.words(rows);
+    if (nulls == null) {
+      Arrays.fill(into, 0, words, 0);
+    } else if (from % Long.SIZE == 0) {
+      System.arraycopy(nulls, from / Long.SIZE, into, 0, words);
+    } else {
+      Arrays.fill(into, 0, words, 0);
+      for (int row = 0; row < rows; row++) {
+        Members.addIf(Members.has(nulls, from + row), into, row);
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.properdp.tables.engine;
+
+import java.util.List;
+import java.util.function.Predicate;
+import org.properdp.columns.ChunkRow;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.column.WholeValues;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType.Kind;
+
+/** Whether an expression is TRUE for a row; a row for which it is NULL does not pass. */
+public final class Condition extends RowFunction implements Predicate<ChunkRow> {
+  /** A condition on rows with these columns. */
+  public Condition(Expression expression, List<ColumnSchema> columns) {
+    super(expression, columns);
+    if (expression.type().kind() != Kind.BOOLEAN) {
+      throw new IllegalArgumentException(
+          "a condition must be of type BOOLEAN, but " + expression + " is of " + expression.type());
+    }
+  }
+
+  @Override
+  public boolean test(ChunkRow row) {
+    Values values = of(row);
+    return !values.isNull(0) && ((WholeValues) values).values()[0] == 1;
+  }
+}

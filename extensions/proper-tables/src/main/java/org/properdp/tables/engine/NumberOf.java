@@ -1,0 +1,53 @@
+package org.properdp.tables.engine;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.properdp.columns.ChunkRow;
+import org.properdp.tables.column.FloatingValues;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.column.WholeValues;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+
+/** The number that an expression gives for a row; NaN, which brings nothing, where it is NULL. */
+public final class NumberOf extends RowFunction implements ToDoubleFunction<ChunkRow> {
+  private static final int TEN = 10;
+
+  /** What a whole number is divided by: a decimal is a number of hundredths, and the like. */
+  private final double unit;
+
+  /** A number of rows with these columns. */
+  public NumberOf(Expression expression, List<ColumnSchema> columns) {
+    super(expression, columns);
+    if (!expression.type().isNumber()) {
+      throw new IllegalArgumentException(
+          "only numbers can be added up, but " + expression + " is of type " + expression.type());
+    }
+    long power = 1;
+    for (int digit = 0; digit < expression.type().scale(); digit++) {
+      power *= TEN;
+    }
+    this.unit = power;
+  }
+
+  @Override
+  public double applyAsDouble(ChunkRow row) {
+    return at(of(row), 0);
+  }
+
+  /** Whether its values are whole numbers. */
+  boolean isWhole() {
+    return unit == 1 && expression().type().form() == ColumnType.Form.WHOLE;
+  }
+
+  /** The number of a row of a page. */
+  double at(Values values, int row) {
+    if (values.isNull(row)) {
+      return Double.NaN;
+    }
+    return values instanceof WholeValues whole
+        ? whole.values()[row] / unit
+        : ((FloatingValues) values).values()[row];
+  }
+}

@@ -1,0 +1,66 @@
+package org.properdp.tables.engine;
+
+import io.vavr.collection.List;
+import java.util.Arrays;
+import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.tables.expression.Evaluator;
+
+/** Reads chunks page by page, and selects the rows that pass all conditions, for one thread. */
+final class PageReader {
+  /** The number of rows on a page: few enough for the values of a page to stay near. */
+  static final int ROWS = 2048;
+
+  private final java.util.List<Evaluator> conditions;
+  private final long[] selected = new long[ROWS / Long.SIZE];
+  private final long[] passed = new long[ROWS / Long.SIZE];
+  private ChunkPage page = new ChunkPage(0, ROWS);
+  private int width;
+
+  /** A reader of the rows that pass these conditions. */
+  PageReader(List<Condition> conditions) {
+    this.conditions = conditions.map(condition -> condition.evaluator(ROWS)).asJava();
+  }
+
+  /** Receives pages, with a bit for each row that was selected. */
+  interface Page {
+    /** Called for each page; {@code first} is the position of its first row in the chunk. */
+    void rows(ChunkPage page, ColumnChunk chunk, int first, long[] selected);
+  }
+
+  /** Reads all rows of a block. */
+  void read(ChunkBlock block, Page into) {
+    ColumnChunk chunk = block.chunk();
+    if (chunk.columns().size() != width) {
+      width = chunk.columns().size();
+      page = new ChunkPage(width, ROWS);
+    }
+    for (int first = 0; first < chunk.rows(); first += ROWS) {
+      page.turnTo(chunk, first, Math.min(ROWS, chunk.rows() - first));
+      select(block, first);
+      into.rows(page, chunk, first, selected);
+    }
+  }
+
+  private void select(ChunkBlock block, int first) {
+    int rows = page.rows();
+    int whole = rows / Long.SIZE;
+    Arrays.fill(selected, 0, whole, -1);
+    Arrays.fill(selected, whole, selected.length, 0);
+    if (rows % Long.SIZE != 0) {
+      selected[whole] = -1L >>> -rows;
+    }
+    long[] hidden = block.hidden();
+    if (hidden != null) {
+      for (int word = 0; word * Long.SIZE < rows; word++) {
+        selected[word] &= ~hidden[first / Long.SIZE + word];
+      }
+    }
+    for (Evaluator condition : conditions) {
+      condition.trues(page, passed);
+      for (int word = 0; word < selected.length; word++) {
+        selected[word] &= passed[word];
+      }
+    }
+  }
+}

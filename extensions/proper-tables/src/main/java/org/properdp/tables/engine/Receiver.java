@@ -1,0 +1,67 @@
+package org.properdp.tables.engine;
+
+import org.jspecify.annotations.Nullable;
+import org.properdp.columns.ChunkRow;
+import org.properdp.primitive.KeyedRow;
+import org.properdp.primitive.RoundedRow;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Gatherer;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Receiving;
+import org.properdp.provenance.gather.histogram.CellRows;
+
+/** What tells a gatherer of the selected rows of pages, by the quickest way for its measure. */
+final class Receiver {
+  private static final long[] NO_NUMBERS = new long[PageReader.ROWS];
+
+  private Receiver() {}
+
+  /** A receiver for one thread. */
+  static PageReader.Page of(Measure<ChunkRow> measure, Gatherer<ChunkRow, Contributions> gatherer) {
+    PageReader.Page found = null;
+    if (gatherer instanceof Receiving<ChunkRow, Contributions> receiving) {
+      found = of(measure, receiving);
+    }
+    return found == null ? byRows(gatherer) : found;
+  }
+
+  private static PageReader.@Nullable Page of(
+      Measure<ChunkRow> measure, Receiving<ChunkRow, Contributions> gatherer) {
+    if (measure instanceof Measure.Rows<?> || measure instanceof Measure.Individuals<?>) {
+      return (page, chunk, first, selected) ->
+          gatherer.receiveAll(chunk.owners(), first, selected, NO_NUMBERS);
+    } else if (measure instanceof Measure.Shares<ChunkRow> shares) {
+      return ofNumbers(shares.row(), gatherer);
+    } else if (measure instanceof Measure.Squares<ChunkRow> squares) {
+      return ofNumbers(squares.row(), gatherer);
+    } else if (measure instanceof Measure.Cells<ChunkRow> cells) {
+      return cells.rows().get() instanceof KeyedRow<ChunkRow, ?> keyed
+              && keyed.key() instanceof ValueOf value
+              && gatherer instanceof CellRows<ChunkRow> rows
+          ? new CellsReceiver(rows, value, new CellTable(keyed.keys(), value))
+          : null;
+    }
+    return null;
+  }
+
+  private static PageReader.@Nullable Page ofNumbers(
+      Measure.RowMeasure<ChunkRow> row, Receiving<ChunkRow, Contributions> gatherer) {
+    return row instanceof RoundedRow<ChunkRow> rounded
+            && rounded.number() instanceof NumberOf number
+        ? new NumbersReceiver(gatherer, rounded, number)
+        : null;
+  }
+
+  /** Rows one by one, for measures with other functions. */
+  private static PageReader.Page byRows(Gatherer<ChunkRow, Contributions> gatherer) {
+    return (page, chunk, first, selected) -> {
+      int[] owners = chunk.owners();
+      for (int word = 0; word < selected.length; word++) {
+        for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+          int row = first + (word << 6) + Long.numberOfTrailingZeros(rest);
+          gatherer.push(owners[row], new ChunkRow(chunk, row));
+        }
+      }
+    };
+  }
+}

@@ -1,0 +1,14 @@
+package org.properdp.population;
+
+import org.properdp.custody.Authority;
+import org.properdp.noise.Noise;
+import org.properdp.provenance.engine.Engine;
+
+/**
+ * What a population answers with.
+ *
+ * @param engine evaluates plans
+ * @param noise draws the noise of answers
+ * @param authority the runtime that names analysts
+ */
+public record Equipment(Engine engine, Noise noise, Authority authority) {}

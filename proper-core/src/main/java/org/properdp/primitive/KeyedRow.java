@@ -1,0 +1,15 @@
+package org.properdp.primitive;
+
+import java.util.function.Function;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.reference.PublicKeys;
+
+/** What a row brings to a histogram: a one, in the cell of its key. */
+public record KeyedRow<T, K>(PublicKeys<K> keys, Function<? super T, ? extends K> key)
+    implements Measure.RowMeasure<T> {
+  @Override
+  public int measure(T row, long[] into) {
+    into[0] = 1;
+    return keys.positionOf(key.apply(row));
+  }
+}

@@ -1,0 +1,45 @@
+package org.properdp.primitive;
+
+import java.util.function.ToDoubleFunction;
+import org.properdp.provenance.contribution.Measure;
+
+/**
+ * What a row brings to a sum: its number, rounded to the grid, as a distance from a middle; before
+ * it a one, if rows are counted, too. A row whose number is NaN brings nothing.
+ */
+public record RoundedRow<T>(
+    ToDoubleFunction<? super T> number, Range range, long middle, boolean isCounted)
+    implements Measure.RowMeasure<T> {
+  @Override
+  public int measure(T row, long[] into) {
+    return bring(number.applyAsDouble(row), into);
+  }
+
+  /** Writes what a row with this number brings, and returns its cell. */
+  public int bring(double value, long[] into) {
+    int at = 0;
+    if (isCounted) {
+      into[at++] = 1;
+    }
+    into[at] = range.round(value) - middle;
+    return Double.isNaN(value) ? NOWHERE : 0;
+  }
+
+  /** Whether {@link #bringAll} can be used. */
+  public boolean isWhole() {
+    return range.isWhole();
+  }
+
+  /** Writes the number that each of some rows brings whose numbers are whole. */
+  public void bringAll(long[] whole, int count, long[] into) {
+    range.roundAll(whole, count, into);
+    for (int i = 0; i < count; i++) {
+      into[i] -= middle;
+    }
+  }
+
+  /** The number that a row with this number brings; none if it is NaN. */
+  public long bring(double value) {
+    return range.round(value) - middle;
+  }
+}

@@ -1,0 +1,39 @@
+package org.properdp.provenance.contribution;
+
+import java.util.Arrays;
+
+/** A gatherer that can be told what a row brings, by an engine that has measured it. */
+public interface Receiving<T, C> extends Gatherer<T, C> {
+  /**
+   * Takes what one row brings.
+   *
+   * @param owner the row's owner, who is an individual
+   * @param cell the cell that it goes to
+   * @param brought the row's integers, which are copied
+   */
+  void receive(int owner, int cell, long[] brought);
+
+  /**
+   * Takes what some of consecutive rows bring, each to the only cell: its number, after a one for
+   * each integer before it.
+   *
+   * @param owners owners of rows
+   * @param first the index of the first row's owner
+   * @param selected a bit for each row that brings something
+   * @param numbers the number of each row
+   */
+  default void receiveAll(int[] owners, int first, long[] selected, long[] numbers) {
+    long[] brought = new long[width()];
+    Arrays.fill(brought, 1);
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
+        brought[brought.length - 1] = numbers[row];
+        receive(owners[first + row], 0, brought);
+      }
+    }
+  }
+
+  /** The number of integers that a row brings. */
+  int width();
+}

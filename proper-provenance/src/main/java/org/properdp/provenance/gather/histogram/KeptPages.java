@@ -1,0 +1,28 @@
+package org.properdp.provenance.gather.histogram;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
+
+/** A set of individuals as bits, so that it is quick to ask of each row's owner. */
+final class KeptPages {
+  private long[] @Nullable [] pages = new long[0][];
+
+  KeptPages(IndividualSet kept) {
+    kept.forEachPage(
+        (number, words) -> {
+          if (number >= pages.length) {
+            pages = Arrays.copyOf(pages, Math.max(number + 1, pages.length * 2));
+          }
+          pages[number] = words.clone();
+        });
+  }
+
+  boolean has(int individual) {
+    int number = Individuals.page(individual);
+    long[] page = number < pages.length ? pages[number] : null;
+    return page != null && Members.has(page, Individuals.slot(individual));
+  }
+}
