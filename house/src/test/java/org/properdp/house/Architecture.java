@@ -56,14 +56,15 @@ final class Architecture {
               "org.properdp.population..",
               "org.properdp",
               "org.properdp.store..",
+              "org.properdp.cli..",
               "org.properdp.tables.type..",
               "org.properdp.tables.schema..",
               "org.properdp.tables.column..",
               "org.properdp.tables.expression..",
               "org.properdp.tables.file..",
               "org.properdp.tables..",
+              "org.properdp.sql..",
               "org.properdp.report..",
-              "org.properdp.cli..",
               "org.properdp.examples..",
               "org.properdp.house.."));
 

@@ -59,10 +59,13 @@ class EveryCommandTest {
             "bench",
             "completion",
             "demo",
+            "draft",
             "experiment",
             "help",
+            "init",
             "pipeline",
-            "report");
+            "report",
+            "schema");
   }
 
   /** The first sentence stands alone in the list of commands, so that it has to end. */

@@ -17,7 +17,7 @@ public final class Key {
   @Nullable StoreKey key;
 
   /** Founds a store with this key. */
-  Proper found(Path directory) {
+  public Proper found(Path directory) {
     return key == null ? Proper.found(directory) : Proper.found(directory, key);
   }
 

@@ -85,8 +85,21 @@ final class ColumnTrace {
     if (isDay || isMoment) {
       return isDay ? ColumnType.DATE : ColumnType.TIMESTAMP;
     }
+    return text();
+  }
+
+  private ColumnType text() {
     long wide = (WIDER * longest + TEN - 1) / TEN * TEN;
     return ColumnType.varchar((int) Math.max(TEN, Math.min(wide, ColumnType.MOST_CHARACTERS)));
+  }
+
+  /** The type of a key to begin with: keys are texts or whole numbers. */
+  ColumnType keyType() {
+    ColumnType type = type();
+    return switch (type.kind()) {
+      case VARCHAR, INTEGER, BIGINT -> type;
+      case BOOLEAN, DECIMAL, DOUBLE, DATE, TIMESTAMP -> text();
+    };
   }
 
   private ColumnType number() {

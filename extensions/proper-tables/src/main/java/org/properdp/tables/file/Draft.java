@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.properdp.tables.file.record.Cells;
 import org.properdp.tables.file.record.JsonCells;
 import org.properdp.tables.file.record.Records;
+import org.properdp.tables.schema.SqlName;
 
 /**
  * A declaration to begin from, made from a file: names and types alone. Domains, bounds and
@@ -118,7 +119,7 @@ public final class Draft {
   private String text(List<String> names, String individual) {
     String population = SqlName.of(individual + "s");
     StringBuilder text = new StringBuilder(head());
-    String key = traces.get(names.indexOf(individual)).type().toString();
+    String key = traces.get(names.indexOf(individual)).keyType().toString();
     text.append("CREATE POPULATION ").append(population);
     text.append(" (INDIVIDUAL ").append(key).append(") PERSONAL BUDGET 1.0 CAP 5.0;\n\n");
     text.append("CREATE TABLE ").append(SqlName.of(SqlName.stem(file.name()))).append(" (\n");
@@ -127,8 +128,9 @@ public final class Draft {
     int width = kept.stream().mapToInt(at -> SqlName.of(names.get(at)).length()).max().orElse(1);
     for (int at : kept) {
       ColumnTrace trace = traces.get(at);
-      text.append("  ").append(padded(SqlName.of(names.get(at)), width)).append(trace.type());
-      text.append(names.get(at).equals(individual) ? " INDIVIDUAL OF " + population : "");
+      boolean isKey = names.get(at).equals(individual);
+      text.append("  ").append(padded(SqlName.of(names.get(at)), width));
+      text.append(isKey ? trace.keyType() + " INDIVIDUAL OF " + population : trace.type());
       boolean isLast = at == kept.get(kept.size() - 1);
       text.append(isLast ? "  -- " : ", -- ").append(trace.reason()).append('\n');
     }

@@ -1,7 +1,10 @@
 package org.properdp.tables.schema;
 
 import io.vavr.control.Option;
+import java.math.BigDecimal;
+import org.properdp.provenance.user.Names;
 import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Limits;
 
 /**
  * A column as its custodian has declared it. Nothing of it is read off the data (SEMANTICS §9).
@@ -10,6 +13,8 @@ import org.properdp.tables.type.ColumnType;
  * @param bounds the bounds to which values are clamped when they are summed
  * @param domain the public values of the column
  * @param visible whether analysts may see the column
+ * @param number the column's own number in its table, which never comes again; {@link #UNNUMBERED}
+ *     until the column is in a table
  */
 public record ColumnSchema(
     String name,
@@ -17,9 +22,86 @@ public record ColumnSchema(
     boolean nullable,
     Option<ColumnBounds> bounds,
     Option<Domain> domain,
-    boolean visible) {
+    boolean visible,
+    int number) {
+  /** The number of a column that is in no table yet. */
+  public static final int UNNUMBERED = -1;
+
+  /** Checks that bounds are for numbers, and that bounds and domain are of the column's type. */
+  public ColumnSchema {
+    Names.check("a column", name);
+    bounds.forEach(declared -> check(name, type, declared));
+    domain.forEach(declared -> declared.check(name, type));
+    if (number < UNNUMBERED) {
+      throw new IllegalArgumentException("a column's number must be >= 0, but was " + number);
+    }
+  }
+
+  /** A column that is in no table yet. */
+  public ColumnSchema(
+      String name,
+      ColumnType type,
+      boolean nullable,
+      Option<ColumnBounds> bounds,
+      Option<Domain> domain,
+      boolean visible) {
+    this(name, type, nullable, bounds, domain, visible, UNNUMBERED);
+  }
+
   /** A nullable, visible column without bounds or a domain. */
   public static ColumnSchema of(String name, ColumnType type) {
     return new ColumnSchema(name, type, true, Option.none(), Option.none(), true);
+  }
+
+  private static void check(String name, ColumnType type, ColumnBounds bounds) {
+    if (!type.isNumber()) {
+      throw new IllegalArgumentException(
+          "only numbers have bounds, but the column " + name + " is of type " + type);
+    }
+    if (type.kind() != ColumnType.Kind.DOUBLE) {
+      BigDecimal least = BigDecimal.valueOf(Limits.least(type), type.scale());
+      BigDecimal most = BigDecimal.valueOf(Limits.most(type), type.scale());
+      if (bounds.low().compareTo(least) < 0 || bounds.high().compareTo(most) > 0) {
+        throw new IllegalArgumentException(
+            "the bounds of the column "
+                + name
+                + " must be within its type "
+                + type
+                + ", but were "
+                + bounds.low().toPlainString()
+                + ", "
+                + bounds.high().toPlainString());
+      }
+    }
+  }
+
+  /** The column with this number. */
+  ColumnSchema numbered(int own) {
+    return new ColumnSchema(name, type, nullable, bounds, domain, visible, own);
+  }
+
+  /** The column that each row must have a value in. */
+  ColumnSchema notNull() {
+    return new ColumnSchema(name, type, false, bounds, domain, visible, number);
+  }
+
+  /** The column in the list of its table. */
+  String sql() {
+    return head() + (nullable ? "" : " NOT NULL") + tail();
+  }
+
+  /** The column that says whose a row is, in the list of its table. */
+  String sqlOfKey(String population) {
+    return head() + " INDIVIDUAL OF " + SqlName.of(population) + tail();
+  }
+
+  private String head() {
+    return SqlName.of(name) + " " + type;
+  }
+
+  private String tail() {
+    return bounds.map(declared -> " " + declared.sql(type)).getOrElse("")
+        + domain.map(declared -> " " + declared.sql()).getOrElse("")
+        + (visible ? "" : " VISIBLE TO NOBODY");
   }
 }

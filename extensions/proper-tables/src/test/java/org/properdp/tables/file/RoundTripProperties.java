@@ -26,7 +26,7 @@ class RoundTripProperties {
       List.of(
           ColumnSchema.of("first name", ColumnType.varchar(50)),
           ColumnSchema.of("b", ColumnType.BIGINT),
-          ColumnSchema.of("\"c\"", ColumnType.DOUBLE),
+          ColumnSchema.of("c, 'd'", ColumnType.DOUBLE),
           ColumnSchema.of("d", ColumnType.TIMESTAMP),
           ColumnSchema.of("e", ColumnType.varchar(50)));
 

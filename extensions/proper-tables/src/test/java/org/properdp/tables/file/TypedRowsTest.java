@@ -122,7 +122,9 @@ class TypedRowsTest {
 
   @Test
   void rowsOfPublicTablesHaveNoKey() {
-    RowShape shape = RowShape.ofPublic(ReadBack.VISITS.columns());
+    RowShape shape =
+        RowShape.ofPublic(
+            ReadBack.VISITS.columns().map(each -> ColumnSchema.of(each.name(), each.type())));
     byte[] bytes = (HEADER + ",,\n").getBytes(StandardCharsets.UTF_8);
     assertThat(ReadBack.of(shape, CSV, bytes, "f").rows()).containsExactly("2|NULL|NULL|NULL");
   }

@@ -1,10 +1,10 @@
-package org.properdp.tables.file;
+package org.properdp.tables.schema;
 
 import java.util.Locale;
 import java.util.Set;
 
 /** Names as SQL writes them: what is not a plain name in lower case is quoted. */
-final class SqlName {
+public final class SqlName {
   /** The words of SQL that can't be names without quotes, in the parser that reads schemas. */
   private static final Set<String> RESERVED =
       Set.of(
@@ -54,21 +54,21 @@ final class SqlName {
   private SqlName() {}
 
   /** A name, quoted where it must be. */
-  static String of(String name) {
+  public static String of(String name) {
     return name.matches("[a-z_][a-z0-9_]*") && !RESERVED.contains(name)
         ? name
         : '"' + name.replace("\"", "\"\"") + '"';
   }
 
   /** The name of a file without what follows its first point; "data" if nothing is left. */
-  static String stem(String file) {
+  public static String stem(String file) {
     int point = file.indexOf('.');
     String stem = point < 0 ? file : file.substring(0, point);
     return stem.isEmpty() || stem.equals("-") ? "data" : stem.toLowerCase(Locale.ROOT);
   }
 
   /** A name in a comment of one line. */
-  static String shown(String name) {
+  public static String shown(String name) {
     return name.replaceAll("\\p{Cntrl}", "?");
   }
 }

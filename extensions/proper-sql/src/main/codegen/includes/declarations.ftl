@@ -1,0 +1,452 @@
+<#--
+  Declarations: populations, tables, public tables, analysts. What is parsed is a tree of clauses,
+  each with its name and its place; org.properdp.sql.ddl knows what they mean. Choices look at one
+  token only (LOOKAHEAD(1)), so that what was expected is exactly known where a text is wrong.
+-->
+JAVACODE
+SqlNode Clause(String name, SqlParserPos pos, List<SqlNode> parts)
+{
+    return new SqlSpecialOperator(name, SqlKind.OTHER_DDL).createCall(pos, parts);
+}
+
+JAVACODE
+SqlNode Word(String name)
+{
+    return SqlLiteral.createCharString(name, getPos());
+}
+
+/** Where the token begins at which reading has ended. */
+SqlParserPos TokenBegin() :
+{
+}
+{
+    {
+        return new SqlParserPos(jj_input_stream.getBeginLine(), jj_input_stream.getBeginColumn());
+    }
+}
+
+/** All declarations of a text, with semicolons between them. */
+SqlNodeList Declarations() :
+{
+    final List<SqlNode> all = new ArrayList<SqlNode>();
+    SqlNode one;
+}
+{
+    ( LOOKAHEAD(1) <SEMICOLON> )*
+    (
+        LOOKAHEAD(1)
+        one = OneDeclaration() { all.add(one); }
+        (
+            LOOKAHEAD(1)
+            <EOF> { return new SqlNodeList(all, SqlParserPos.ZERO); }
+        |
+            LOOKAHEAD(1)
+            ( LOOKAHEAD(1) <SEMICOLON> )+
+        )
+    )*
+    <EOF> { return new SqlNodeList(all, SqlParserPos.ZERO); }
+}
+
+SqlNode OneDeclaration() :
+{
+    final Span s;
+    SqlNode declared;
+}
+{
+    LOOKAHEAD(1)
+    <CREATE> { s = span(); }
+    (
+        LOOKAHEAD(1)
+        declared = PopulationDeclaration(s)
+    |
+        LOOKAHEAD(1)
+        declared = TableDeclaration("TABLE", s)
+    |
+        LOOKAHEAD(1)
+        <PUBLIC> declared = PublicTableDeclaration(s)
+    |
+        LOOKAHEAD(1)
+        declared = AnalystDeclaration(s)
+    )
+    { return declared; }
+|
+    LOOKAHEAD(1)
+    <ALTER> { s = span(); }
+    declared = TableDeclaration("ALTERED", s) { return declared; }
+|
+    LOOKAHEAD(1)
+    <DROP> { s = span(); }
+    <TABLE> declared = DeclaredName()
+    {
+        return Clause("DROPPED", s.end(this), ImmutableList.<SqlNode>of(declared));
+    }
+}
+
+SqlNode PopulationDeclaration(Span s) :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    SqlNode part;
+    final Span read;
+}
+{
+    <POPULATION> part = DeclaredName() { parts.add(part); }
+    <LPAREN> <INDIVIDUAL> part = DeclaredType() { parts.add(part); }
+    [
+        LOOKAHEAD(1)
+        (
+            LOOKAHEAD(1)
+            <EXACT>
+        |
+            LOOKAHEAD(1)
+            <TRIMMED>
+        |
+            LOOKAHEAD(1)
+            <FOLDED>
+        )
+        { parts.add(Clause("READ", getPos(), ImmutableList.<SqlNode>of(Word(token.image)))); }
+    ]
+    <RPAREN>
+    (
+        LOOKAHEAD(1)
+        part = PersonalBudget() { parts.add(part); }
+    |
+        LOOKAHEAD(1)
+        part = GlobalBudget() { parts.add(part); }
+    )
+    {
+        return Clause("POPULATION", s.end(this), parts);
+    }
+}
+
+SqlNode PersonalBudget() :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    final Span s;
+    SqlNode part;
+}
+{
+    <PERSONAL> { s = span(); }
+    <BUDGET>
+    [ LOOKAHEAD(1) part = InRho() { parts.add(part); } ]
+    [
+        LOOKAHEAD(1)
+        <FROM> <COLUMN> part = DeclaredName()
+        { parts.add(Clause("FROM", getPos(), ImmutableList.<SqlNode>of(part))); }
+        <DEFAULT_>
+    ]
+    part = DeclaredNumber() { parts.add(part); }
+    [
+        LOOKAHEAD(1)
+        <CAP> part = DeclaredNumber()
+        { parts.add(Clause("CAP", getPos(), ImmutableList.<SqlNode>of(part))); }
+    ]
+    {
+        return Clause("PERSONAL", s.end(this), parts);
+    }
+}
+
+SqlNode GlobalBudget() :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    final Span s;
+    SqlNode part;
+}
+{
+    <GLOBAL> { s = span(); }
+    <BUDGET>
+    [ LOOKAHEAD(1) part = InRho() { parts.add(part); } ]
+    part = DeclaredNumber() { parts.add(part); }
+    <ROWS> part = DeclaredCount() { parts.add(part); }
+    {
+        return Clause("GLOBAL", s.end(this), parts);
+    }
+}
+
+SqlNode InRho() :
+{
+}
+{
+    <RHO> { return Clause("RHO", getPos(), ImmutableList.<SqlNode>of()); }
+}
+
+SqlNode TableDeclaration(String kind, Span s) :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    SqlNode part;
+}
+{
+    <TABLE> part = DeclaredName() { parts.add(part); }
+    part = DeclaredColumns() { parts.add(part); }
+    <ROWS> <PER> <PERSON> part = DeclaredCount() { parts.add(part); }
+    {
+        return Clause(kind, s.end(this), parts);
+    }
+}
+
+SqlNode PublicTableDeclaration(Span s) :
+{
+    final SqlNode name;
+    final SqlNode columns;
+}
+{
+    <TABLE> name = DeclaredName() columns = DeclaredColumns()
+    {
+        return Clause("PUBLIC", s.end(this), ImmutableList.<SqlNode>of(name, columns));
+    }
+}
+
+SqlNode AnalystDeclaration(Span s) :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    SqlNode part;
+}
+{
+    <ANALYST> part = DeclaredName() { parts.add(part); }
+    [
+        LOOKAHEAD(1)
+        <QUOTA> part = LimitedAmount("QUOTA") { parts.add(part); }
+    ]
+    [
+        LOOKAHEAD(1)
+        <EACH> part = LimitedAmount("EACH") { parts.add(part); }
+    ]
+    [
+        LOOKAHEAD(1)
+        <QUESTIONS> part = DeclaredCount() { parts.add(part); }
+    ]
+    {
+        return Clause("ANALYST", s.end(this), parts);
+    }
+}
+
+SqlNode LimitedAmount(String what) :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    final Span s = span();
+    SqlNode part;
+}
+{
+    [ LOOKAHEAD(1) part = InRho() { parts.add(part); } ]
+    part = DeclaredNumber() { parts.add(part); }
+    {
+        return Clause(what, s.end(this), parts);
+    }
+}
+
+SqlNode DeclaredColumns() :
+{
+    final List<SqlNode> columns = new ArrayList<SqlNode>();
+    final Span s;
+    SqlNode column;
+}
+{
+    <LPAREN> { s = span(); }
+    column = DeclaredColumn() { columns.add(column); }
+    (
+        LOOKAHEAD(1)
+        <COMMA> column = DeclaredColumn() { columns.add(column); }
+    )*
+    <RPAREN>
+    {
+        return Clause("COLUMNS", s.end(this), columns);
+    }
+}
+
+SqlNode DeclaredColumn() :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    final Span s;
+    SqlNode part;
+}
+{
+    part = DeclaredName() { parts.add(part); s = span(); }
+    part = DeclaredType() { parts.add(part); }
+    (
+        LOOKAHEAD(1)
+        part = ColumnClause() { parts.add(part); }
+    )*
+    {
+        return Clause("COLUMN", s.end(this), parts);
+    }
+}
+
+SqlNode ColumnClause() :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    final Span s;
+    SqlNode part;
+}
+{
+    LOOKAHEAD(1)
+    <NOT> { s = span(); } <NULL>
+    { return Clause("NOT NULL", s.end(this), parts); }
+|
+    LOOKAHEAD(1)
+    <INDIVIDUAL> { s = span(); } <OF> part = DeclaredName() { parts.add(part); }
+    { return Clause("INDIVIDUAL", s.end(this), parts); }
+|
+    LOOKAHEAD(1)
+    <BOUNDS> { s = span(); }
+    <LPAREN> part = DeclaredNumber() { parts.add(part); }
+    <COMMA> part = DeclaredNumber() { parts.add(part); }
+    <RPAREN>
+    [
+        LOOKAHEAD(1)
+        <GRID> part = DeclaredNumber() { parts.add(part); }
+    ]
+    { return Clause("BOUNDS", s.end(this), parts); }
+|
+    LOOKAHEAD(1)
+    <DOMAIN> { s = span(); }
+    <LPAREN> part = DeclaredValue() { parts.add(part); }
+    (
+        LOOKAHEAD(1)
+        <COMMA> part = DeclaredValue() { parts.add(part); }
+    )*
+    <RPAREN>
+    { return Clause("DOMAIN", s.end(this), parts); }
+|
+    LOOKAHEAD(1)
+    <VISIBLE> { s = span(); } <TO> <NOBODY>
+    { return Clause("VISIBLE", s.end(this), parts); }
+}
+
+SqlNode DeclaredType() :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    final Span s;
+    final String kind;
+    SqlNode part;
+}
+{
+    (
+        LOOKAHEAD(1)
+        <BOOLEAN> { s = span(); kind = "BOOLEAN"; }
+    |
+        LOOKAHEAD(1)
+        ( LOOKAHEAD(1) <INTEGER> | LOOKAHEAD(1) <INT> ) { s = span(); kind = "INTEGER"; }
+    |
+        LOOKAHEAD(1)
+        <BIGINT> { s = span(); kind = "BIGINT"; }
+    |
+        LOOKAHEAD(1)
+        <DECIMAL> { s = span(); kind = "DECIMAL"; }
+        <LPAREN> part = DeclaredCount() { parts.add(part); }
+        [
+            LOOKAHEAD(1)
+            <COMMA> part = DeclaredCount() { parts.add(part); }
+        ]
+        <RPAREN>
+    |
+        LOOKAHEAD(1)
+        <DOUBLE> { s = span(); kind = "DOUBLE"; }
+        [ LOOKAHEAD(1) <PRECISION> ]
+    |
+        LOOKAHEAD(1)
+        <VARCHAR> { s = span(); kind = "VARCHAR"; }
+        <LPAREN> part = DeclaredCount() { parts.add(part); } <RPAREN>
+    |
+        LOOKAHEAD(1)
+        <DATE> { s = span(); kind = "DATE"; }
+    |
+        LOOKAHEAD(1)
+        <TIMESTAMP> { s = span(); kind = "TIMESTAMP"; }
+    )
+    {
+        return Clause(kind, s.end(this), parts);
+    }
+}
+
+/** A name: in lower case unless it is quoted. */
+SqlIdentifier DeclaredName() :
+{
+    final String name;
+}
+{
+    (
+        LOOKAHEAD(1)
+        <IDENTIFIER> { name = unquotedIdentifier(); }
+    |
+        LOOKAHEAD(1)
+        <QUOTED_IDENTIFIER>
+        { name = SqlParserUtil.stripQuotes(token.image, DQ, DQ, DQDQ, quotedCasing); }
+    |
+        LOOKAHEAD(1)
+        name = NonReservedKeyWord()
+    )
+    {
+        return new SqlIdentifier(name, getPos());
+    }
+}
+
+/** A number with its sign, as it is written. */
+SqlNode DeclaredNumber() :
+{
+    final Span s = Span.of();
+    String sign = "";
+}
+{
+    [
+        LOOKAHEAD(1)
+        <MINUS> { s.add(this); sign = "-"; }
+    |
+        LOOKAHEAD(1)
+        <PLUS> { s.add(this); }
+    ]
+    (
+        LOOKAHEAD(1)
+        <UNSIGNED_INTEGER_LITERAL>
+    |
+        LOOKAHEAD(1)
+        <DECIMAL_NUMERIC_LITERAL>
+    |
+        LOOKAHEAD(1)
+        <APPROX_NUMERIC_LITERAL>
+    )
+    {
+        return Clause("NUMBER", s.end(this), ImmutableList.<SqlNode>of(Word(sign + token.image)));
+    }
+}
+
+/** A whole number without a sign, as it is written. */
+SqlNode DeclaredCount() :
+{
+}
+{
+    <UNSIGNED_INTEGER_LITERAL>
+    { return Clause("COUNT", getPos(), ImmutableList.<SqlNode>of(Word(token.image))); }
+}
+
+/** A value of a domain, as it is written. */
+SqlNode DeclaredValue() :
+{
+    final Span s;
+    final String kind;
+    SqlNode value;
+}
+{
+    LOOKAHEAD(1)
+    value = DeclaredNumber() { return value; }
+|
+    LOOKAHEAD(1)
+    <QUOTED_STRING>
+    { return Clause("TEXT", getPos(), ImmutableList.<SqlNode>of(Word(SqlParserUtil.parseString(token.image)))); }
+|
+    LOOKAHEAD(1)
+    ( LOOKAHEAD(1) <TRUE> | LOOKAHEAD(1) <FALSE> )
+    { return Clause("BOOLEAN", getPos(), ImmutableList.<SqlNode>of(Word(token.image))); }
+|
+    LOOKAHEAD(1)
+    (
+        LOOKAHEAD(1)
+        <DATE> { s = span(); kind = "DATE"; }
+    |
+        LOOKAHEAD(1)
+        <TIMESTAMP> { s = span(); kind = "TIMESTAMP"; }
+    )
+    <QUOTED_STRING>
+    { return Clause(kind, s.end(this), ImmutableList.<SqlNode>of(Word(SqlParserUtil.parseString(token.image)))); }
+|
+    LOOKAHEAD(1)
+    <NULL> { return Clause("NULL", getPos(), ImmutableList.<SqlNode>of()); }
+}

@@ -1,0 +1,128 @@
+package org.properdp.sql.command;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.properdp.Proper;
+import org.properdp.cli.command.NamedPath;
+import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.store.Key;
+import org.properdp.cli.store.StorePlace;
+import org.properdp.sql.ddl.Ddl;
+import org.properdp.sql.ddl.DdlError;
+import org.properdp.store.disk.StoreRefused;
+import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.Declaration;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Founds a store with a schema. */
+@Command(
+    name = "init",
+    description = {
+      "Founds a store, and declares in it what a file says in SQL: populations, tables, analysts.",
+      "If the file is wrong, its first error is printed with its place, and no store is founded."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 the store is founded, 1 the schema is wrong or the command is refused,"
+          + " 2 the command was called wrongly."
+    })
+public final class InitCommand implements Subcommand, Callable<Integer> {
+  private static final long MOST_BYTES = 1 << 24;
+
+  @Spec CommandSpec spec;
+
+  @Mixin Key key = new Key();
+
+  @Parameters(
+      index = "0",
+      paramLabel = "DIR",
+      description = "A directory that is empty, or does not exist yet.")
+  Path directory = Path.of("");
+
+  @Parameters(
+      index = "1",
+      paramLabel = "SCHEMA",
+      description = "A file of declarations; `draft` makes one to begin from.")
+  Path schema = Path.of("");
+
+  @Override
+  public Integer call() {
+    new NamedPath(spec.commandLine(), "SCHEMA", schema).mustBeReadableFile();
+    refuseUnlessNew();
+    String text = text();
+    List<Declaration> declarations;
+    try {
+      declarations = Ddl.parse(text);
+    } catch (DdlError wrong) {
+      spec.commandLine().getErr().println(wrong.shownIn(schema.toString(), text));
+      return ExitCode.SOFTWARE;
+    }
+    if (declarations.isEmpty()) {
+      throw new StoreRefused(schema + " declares nothing: a schema begins with CREATE POPULATION");
+    }
+    Catalogue catalogue;
+    try (Proper proper = key.found(directory)) {
+      catalogue = Catalogue.declare(proper, declarations);
+    }
+    spec.commandLine()
+        .getOut()
+        .println("founded: a new store is in " + directory + ", with " + counted(catalogue));
+    return ExitCode.OK;
+  }
+
+  private void refuseUnlessNew() {
+    if (Files.exists(directory) && !Files.isDirectory(directory)) {
+      new NamedPath(spec.commandLine(), "DIR", directory).mustBeNewOrEmptyDirectory();
+    }
+    StorePlace.refuseUnlessStoreOrEmpty(directory);
+    if (!StorePlace.isNothing(directory)) {
+      throw new StoreRefused(
+          "there is a store in "
+              + directory
+              + " already, which `proper schema "
+              + directory
+              + "` describes: for a new one name a directory that is empty, or does not exist yet");
+    }
+  }
+
+  private String text() {
+    try {
+      if (Files.size(schema) > MOST_BYTES) {
+        throw new StoreRefused(
+            schema + " must have at most 16 MiB, but has " + Files.size(schema) + " bytes");
+      }
+      String text = Files.readString(schema);
+      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    } catch (CharacterCodingException wrong) {
+      throw new StoreRefused(schema + " must be text in UTF-8, but holds other bytes");
+    } catch (IOException failed) {
+      throw new UncheckedIOException(schema + " can't be read", failed);
+    }
+  }
+
+  private static String counted(Catalogue catalogue) {
+    List<String> counts = new ArrayList<>();
+    count(catalogue.populations().size(), "population", counts);
+    count(catalogue.tables().size(), "table", counts);
+    count(catalogue.publicTables().size(), "public table", counts);
+    count(catalogue.analysts().size(), "analyst", counts);
+    return counts.isEmpty() ? "nothing that stands" : String.join(", ", counts);
+  }
+
+  private static void count(int number, String what, List<String> counts) {
+    if (number > 0) {
+      counts.add(number + " " + what + (number == 1 ? "" : "s"));
+    }
+  }
+}

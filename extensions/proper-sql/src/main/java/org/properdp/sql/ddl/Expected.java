@@ -1,0 +1,136 @@
+package org.properdp.sql.ddl;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.properdp.sql.parser.ParseException;
+import org.properdp.sql.parser.ProperSqlParserConstants;
+import org.properdp.sql.parser.Token;
+
+/** What was expected where a text can't be parsed, in a sentence. */
+final class Expected {
+  private static final String NAME = "a name";
+  private static final String NUMBER = "a number";
+  private static final String COUNT = "a whole number";
+  private static final String END = "the end of the text";
+  private static final String OPEN_TEXT = "a text must end with a single quote, but does not end";
+  private static final String OPEN_NAME =
+      "a quoted name must have a character, and end with a double quote";
+  private static final String WORD = "[A-Za-z]\\w*";
+
+  /** Words that may be left out, or have another one of the same meaning. */
+  private static final Set<String> SPARE = Set.of("INT", "PRECISION");
+
+  /** Descriptions, words, then signs. */
+  private static final Comparator<String> ORDER =
+      Comparator.<String, Boolean>comparing(said -> said.startsWith("\""))
+          .thenComparing(said -> Character.isUpperCase(said.charAt(0)))
+          .thenComparing(Comparator.naturalOrder());
+
+  private Expected() {}
+
+  /** The error at a token that can't stand where it does. */
+  static DdlError error(ParseException wrong) {
+    Token found = wrong.currentToken.next;
+    if (found.kind == ProperSqlParserConstants.EOF) {
+      Token last = wrong.currentToken;
+      return new DdlError(
+          Math.max(1, last.endLine), last.endColumn + 1, sentence(wrong, "the text ends"));
+    }
+    String problem =
+        switch (found.image) {
+          case "'" -> OPEN_TEXT;
+          case "\"" -> OPEN_NAME;
+          default -> sentence(wrong, "found " + Clause.shown(found.image));
+        };
+    boolean isWord = problem.contains(NAME + ",") && found.image.matches(WORD);
+    return new DdlError(
+        found.beginLine,
+        found.beginColumn,
+        isWord ? problem + ", a word of SQL: as a name it needs double quotes" : problem);
+  }
+
+  private static String sentence(ParseException wrong, String found) {
+    return "expected " + listed(List.copyOf(expected(wrong))) + ", but " + found;
+  }
+
+  /** The error at characters that are no token. */
+  static DdlError error(SqlParserPos place, String text) {
+    String rest = text.lines().skip(place.getLineNum() - 1L).findFirst().orElse("");
+    String from = rest.substring(Math.min(rest.length(), place.getColumnNum() - 1));
+    String problem =
+        from.startsWith("'")
+            ? OPEN_TEXT
+            : from.startsWith("\"")
+                ? OPEN_NAME
+                : from.startsWith("/*")
+                    ? "a comment must end with */, but does not end"
+                    : "there can't be a character like this: " + firstOf(from);
+    return new DdlError(place.getLineNum(), place.getColumnNum(), problem);
+  }
+
+  private static String firstOf(String text) {
+    return text.isEmpty()
+        ? "U+0000"
+        : Clause.shown(Character.toString(text.codePointAt(0)))
+            + String.format(" (U+%04X)", text.codePointAt(0));
+  }
+
+  /** Where any name may stand, all words that may be names are expected, too: that is no news. */
+  private static Set<String> expected(ParseException wrong) {
+    boolean isName =
+        Arrays.stream(wrong.expectedTokenSequences)
+            .anyMatch(sequence -> sequence[0] == ProperSqlParserConstants.IDENTIFIER);
+    Set<String> all = new TreeSet<>(ORDER);
+    for (int[] sequence : wrong.expectedTokenSequences) {
+      String image = wrong.tokenImage[sequence[0]];
+      String said = said(sequence[0], image);
+      boolean isSpare = SPARE.contains(said) || (isName && isWord(image));
+      if (!said.isEmpty() && !isSpare) {
+        all.add(said);
+      }
+    }
+    if (all.contains("\";\"")) {
+      all.remove(END);
+    }
+    if (all.contains(NUMBER)) {
+      all.removeAll(Set.of(COUNT, "\"+\"", "\"-\""));
+    }
+    return all;
+  }
+
+  private static String said(int token, String image) {
+    return switch (token) {
+      case ProperSqlParserConstants.EOF -> END;
+      case ProperSqlParserConstants.IDENTIFIER -> NAME;
+      case ProperSqlParserConstants.UNSIGNED_INTEGER_LITERAL -> COUNT;
+      case ProperSqlParserConstants.DECIMAL_NUMERIC_LITERAL,
+          ProperSqlParserConstants.APPROX_NUMERIC_LITERAL ->
+          NUMBER;
+      case ProperSqlParserConstants.QUOTED_STRING -> "a text in single quotes";
+      case ProperSqlParserConstants.NOT -> "NOT NULL";
+      case ProperSqlParserConstants.VISIBLE -> "VISIBLE TO NOBODY";
+      default -> word(image);
+    };
+  }
+
+  /** Images have quotes around them, and those of what is no word are descriptions in brackets. */
+  private static String word(String image) {
+    String bare = image.replace("\"", "");
+    return bare.matches(WORD) ? bare : bare.startsWith("<") ? "" : image;
+  }
+
+  private static boolean isWord(String image) {
+    return image.replace("\"", "").matches(WORD);
+  }
+
+  private static String listed(List<String> all) {
+    int last = all.size() - 1;
+    return last < 1
+        ? String.join("", all)
+        : String.join(", ", all.subList(0, last)) + " or " + all.get(last);
+  }
+}

@@ -1,0 +1,123 @@
+package org.properdp.sql.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Proper;
+import org.properdp.cli.Shell;
+import org.properdp.tables.schema.Catalogue;
+
+/** What a custodian types to make a store with tables. */
+class InitCommandTest {
+  private static final String SCHEMA =
+      """
+      CREATE POPULATION patients (INDIVIDUAL VARCHAR(40) TRIMMED) PERSONAL BUDGET 1.0 CAP 5.0;
+      CREATE TABLE visits (
+        patient VARCHAR(40) INDIVIDUAL OF patients,
+        minutes INTEGER BOUNDS (0, 600)) ROWS PER PERSON 1000;
+      CREATE PUBLIC TABLE zips (zip INTEGER, city VARCHAR(40));
+      CREATE ANALYST ada QUOTA 2.0; CREATE ANALYST bob;
+      """;
+
+  @TempDir Path dir;
+  private final Shell shell = new Shell();
+
+  private Path schema(String text) throws IOException {
+    return Files.writeString(dir.resolve("schema.sql"), text);
+  }
+
+  private Path store() {
+    return dir.resolve("store");
+  }
+
+  @Test
+  void aStoreIsFoundedWithWhatTheFileDeclares() throws IOException {
+    String counted = ", with 1 population, 1 table, 1 public table, 2 analysts\n";
+    assertThat(shell.prints("founded: ", "init", store(), schema(SCHEMA)))
+        .isEqualTo("founded: a new store is in " + store() + counted);
+    String printed = shell.prints("CREATE POPULATION patients", "schema", store());
+    assertThat(printed).endsWith("CREATE ANALYST ada QUOTA 2;\n\nCREATE ANALYST bob;\n");
+    shell.prints("sound: ", "store", "verify", store());
+    Path again = dir.resolve("again");
+    shell.prints("founded: ", "init", again, schema("\uFEFF" + printed));
+    assertThat(shell.prints("CREATE", "schema", again)).isEqualTo(printed);
+    try (Proper proper = Proper.open(again)) {
+      assertThat(Catalogue.read(proper.declarations()).table("VISITS").rowsPerPerson())
+          .isEqualTo(1_000);
+    }
+  }
+
+  @Test
+  void aStoreWithAKeyIsFoundedAndRead() throws IOException {
+    Path key = Shell.secret(dir.resolve("key"), "5a".repeat(32));
+    shell.prints("founded: ", "init", "--key-file", key, store(), schema(SCHEMA));
+    shell.prints("CREATE", "schema", store(), "--key-file", key);
+    assertThat(shell.type("schema", store())).isEqualTo(1);
+    try (var files = Files.list(store())) {
+      for (Path file : files.toList()) {
+        assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
+            .doesNotContain("minutes");
+      }
+    }
+  }
+
+  @Test
+  void aWrongSchemaIsShownWithItsPlaceAndNothingIsFounded() throws IOException {
+    Path wrong = schema("CREATE ANALYST ada;\n  CREATE TABEL visits (x);\n");
+    shell.fails(1, wrong + ":2:10: expected ANALYST, ", "init", store(), wrong);
+    assertThat(shell.err())
+        .isEqualTo(
+            wrong
+                + ":2:10: expected ANALYST, POPULATION, PUBLIC or TABLE, but found TABEL\n"
+                + "  CREATE TABEL visits (x);\n         ^\n");
+    assertThat(store()).doesNotExist();
+    String lost = "CREATE TABLE t (k INTEGER INDIVIDUAL OF p) ROWS PER PERSON 1";
+    shell.fails(1, wrong + ":1:14: there is no population p", "init", store(), schema(lost));
+    assertThat(store()).doesNotExist();
+    shell.refuses("init", store(), schema("-- nothing"));
+    assertThat(shell.err()).contains("declares nothing");
+    Files.write(wrong, new byte[] {(byte) 0xFF});
+    shell.refuses("init", store(), wrong);
+    assertThat(shell.err()).contains("must be text in UTF-8");
+    assertThat(store()).doesNotExist();
+  }
+
+  @Test
+  void aStoreThatIsThereIsLeftAsItIs() throws IOException {
+    Path schema = schema(SCHEMA);
+    shell.prints("founded: ", "init", store(), schema);
+    shell.refuses("init", store(), schema);
+    assertThat(shell.err())
+        .contains("there is a store in " + store() + " already", "`proper schema " + store() + "`");
+    shell.refuses("init", dir, schema);
+    assertThat(shell.err()).contains("holds files of another kind");
+    shell.fails(2, "init: DIR " + schema + ": that is a file", "init", schema, schema);
+    shell.fails(2, "init: SCHEMA " + store() + ": that is a directory", "init", dir, store());
+    shell.fails(2, "init: Missing required parameter", "init", store());
+    shell.prints("Usage: proper init", "init", "--help");
+  }
+
+  @Test
+  void aDraftIsAcceptedAsItStands() throws IOException {
+    Path file = dir.resolve("my visits.csv");
+    Files.writeString(
+        file,
+        "patient,Zip,date,cost,when,\"it's\"\np1,75002,2026-11-30,12.5,2026-11-30 08:15,true\n");
+    String draft =
+        shell.prints("-- Drafted from my visits.csv", "draft", file, "--individual", "patient");
+    shell.prints("founded: ", "init", store(), schema(draft));
+    assertThat(shell.prints("CREATE", "schema", store()))
+        .contains("CREATE TABLE \"my visits\" (\n  patient VARCHAR(10) INDIVIDUAL OF patients,")
+        .contains(
+            "\n  \"date\" DATE,\n  cost DECIMAL(5, 1),\n  \"when\" TIMESTAMP,\n  \"it's\" BOOLEAN");
+    Path keyed = dir.resolve("keyed.csv");
+    Files.writeString(keyed, "cost\n1.5\n2026.25\n");
+    draft = shell.prints("-- Drafted", "draft", keyed, "--individual", "cost");
+    shell.prints("founded: ", "init", dir.resolve("other"), schema(draft));
+  }
+}

@@ -1,0 +1,58 @@
+package org.properdp.tables.command;
+
+import java.nio.file.Path;
+import org.properdp.cli.command.NamedPath;
+import org.properdp.cli.command.Subcommand;
+import org.properdp.tables.file.Draft;
+import org.properdp.tables.file.TableFile;
+import org.properdp.tables.file.record.UnreadableFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Drafts declarations from a file. */
+@Command(
+    name = "draft",
+    description = {
+      "Prints declarations to begin from, made from a file of rows: names and types.",
+      "The draft is as secret as the file. Change what only the file says, add what is public"
+          + " knowledge, and give it to `init`."
+    })
+public final class DraftCommand implements Subcommand, Runnable {
+  private static final Path STANDARD_INPUT = Path.of("-");
+
+  @Spec CommandSpec spec;
+
+  @Mixin FormatOptions options = new FormatOptions();
+
+  @Parameters(index = "0", paramLabel = "FILE", description = "The file, or - for standard input.")
+  Path file = STANDARD_INPUT;
+
+  @Option(
+      names = "--individual",
+      paramLabel = "COLUMN",
+      required = true,
+      description = "The column that says whose a row is (without a header: column1, column2, …).")
+  String individual = "";
+
+  @Override
+  public void run() {
+    try {
+      spec.commandLine().getOut().print(Draft.of(opened(), individual));
+      spec.commandLine().getOut().flush();
+    } catch (UnreadableFile wrong) {
+      throw new IllegalArgumentException(wrong.getMessage(), wrong);
+    }
+  }
+
+  private TableFile opened() {
+    if (file.equals(STANDARD_INPUT)) {
+      return TableFile.of("-", System.in, options.format());
+    }
+    new NamedPath(spec.commandLine(), "FILE", file).mustBeReadableFile();
+    return TableFile.of(file, options.format());
+  }
+}

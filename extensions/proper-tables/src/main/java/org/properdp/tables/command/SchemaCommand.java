@@ -1,0 +1,43 @@
+package org.properdp.tables.command;
+
+import java.nio.file.Path;
+import org.properdp.Proper;
+import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.store.Key;
+import org.properdp.cli.store.StorePlace;
+import org.properdp.tables.schema.Catalogue;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what is declared in a store. */
+@Command(
+    name = "schema",
+    description = {
+      "Prints what is declared in a store, as SQL: populations, tables, analysts.",
+      "All of it is public. `init` makes another store of the same schema from it."
+    })
+public final class SchemaCommand implements Subcommand, Runnable {
+  @Spec CommandSpec spec;
+
+  @Mixin Key key = new Key();
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
+  Path directory = Path.of("");
+
+  @Override
+  public void run() {
+    StorePlace.refuseUnlessStore(directory);
+    try (Proper proper = key.open(directory)) {
+      proper
+          .custodian()
+          .notices()
+          .forEach(each -> spec.commandLine().getErr().println("notice: " + each));
+      String sql = Catalogue.read(proper.declarations()).sql();
+      spec.commandLine().getOut().print(sql.isEmpty() ? "-- Nothing is declared.\n" : sql);
+      spec.commandLine().getOut().flush();
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package org.properdp.tables.schema;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Literal;
+
+/** Columns as bytes: a part of {@link StoredForm}. */
+final class StoredColumns {
+  private StoredColumns() {}
+
+  static void write(TableSchema table, Output out) {
+    out.writeString(table.name());
+    out.writeString(table.population());
+    out.writeString(table.key());
+    out.writeVarint(table.rowsPerPerson());
+    write(table.columns(), out);
+  }
+
+  static TableSchema table(Input in) {
+    String name = in.readString();
+    String population = in.readString();
+    String key = in.readString();
+    int rows = whole(in);
+    return new TableSchema(name, population, key, read(in), rows);
+  }
+
+  static void write(Vector<ColumnSchema> columns, Output out) {
+    out.writeVarint(columns.size());
+    columns.forEach(column -> write(column, out));
+  }
+
+  static Vector<ColumnSchema> read(Input in) {
+    return Vector.fill(in.readCount(), () -> column(in));
+  }
+
+  private static void write(ColumnSchema column, Output out) {
+    out.writeString(column.name());
+    write(column.type(), out);
+    out.writeBoolean(column.nullable());
+    out.writeBoolean(column.visible());
+    out.writeVarint(column.number());
+    StoredForm.option(column.bounds(), out, bounds -> write(bounds, out));
+    StoredForm.option(column.domain(), out, domain -> write(domain, out));
+  }
+
+  private static ColumnSchema column(Input in) {
+    String name = in.readString();
+    ColumnType type = type(in);
+    boolean nullable = in.readBoolean();
+    boolean visible = in.readBoolean();
+    int number = whole(in);
+    Option<ColumnBounds> bounds =
+        StoredForm.option(in, () -> new ColumnBounds(number(in), number(in), number(in)));
+    Option<Domain> domain =
+        StoredForm.option(
+            in, () -> new Domain(Vector.fill(in.readCount(), () -> literal(type, in))));
+    return new ColumnSchema(name, type, nullable, bounds, domain, visible, number);
+  }
+
+  static void write(ColumnType type, Output out) {
+    out.writeByte(code(type.kind()));
+    out.writeVarint(type.size());
+    out.writeVarint(type.scale());
+  }
+
+  static ColumnType type(Input in) {
+    return new ColumnType(kind(in.readByte()), whole(in), whole(in));
+  }
+
+  private static int code(ColumnType.Kind kind) {
+    return switch (kind) {
+      case BOOLEAN -> 1;
+      case INTEGER -> 2;
+      case BIGINT -> 3;
+      case DECIMAL -> 4;
+      case DOUBLE -> 5;
+      case VARCHAR -> 6;
+      case DATE -> 7;
+      case TIMESTAMP -> 8;
+    };
+  }
+
+  private static ColumnType.Kind kind(int code) {
+    for (ColumnType.Kind kind : ColumnType.Kind.values()) {
+      if (code(kind) == code) {
+        return kind;
+      }
+    }
+    throw StoredForm.unknown("type", code);
+  }
+
+  private static void write(ColumnBounds bounds, Output out) {
+    write(bounds.low(), out);
+    write(bounds.high(), out);
+    write(bounds.grid(), out);
+  }
+
+  private static void write(BigDecimal number, Output out) {
+    byte[] digits = number.unscaledValue().toByteArray();
+    out.writeVarint(digits.length);
+    out.writeBytes(digits);
+    out.writeVarint(number.scale());
+  }
+
+  private static BigDecimal number(Input in) {
+    BigInteger digits = new BigInteger(in.readBytes(in.readCount()));
+    return new BigDecimal(digits, whole(in));
+  }
+
+  private static void write(Domain domain, Output out) {
+    out.writeVarint(domain.values().size());
+    domain.values().forEach(value -> write(value, out));
+  }
+
+  private static void write(Literal value, Output out) {
+    switch (value.type().form()) {
+      case WHOLE -> out.writeSigned(value.whole());
+      case FLOATING -> out.writeDouble(value.floating());
+      case TEXT -> out.writeString(value.text());
+    }
+  }
+
+  private static Literal literal(ColumnType type, Input in) {
+    return new Literal(
+        type,
+        switch (type.form()) {
+          case WHOLE -> (Object) in.readSigned();
+          case FLOATING -> in.readDouble();
+          case TEXT -> in.readString();
+        });
+  }
+
+  private static int whole(Input in) {
+    long value = in.readVarint();
+    if (value < 0 || value > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "a number must be at most " + Integer.MAX_VALUE + ", but was another");
+    }
+    return (int) value;
+  }
+}

@@ -1,0 +1,183 @@
+package org.properdp.tables.schema;
+
+import io.vavr.control.Option;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Regime;
+import org.properdp.codec.Input;
+import org.properdp.codec.MalformedBytes;
+import org.properdp.codec.Output;
+import org.properdp.query.Limits;
+import org.properdp.registry.KeyRule;
+import org.properdp.storage.Declarations.Declared;
+import org.properdp.tables.type.ColumnType;
+
+/**
+ * Declarations as bytes, so that a store is read without a parser of SQL. They begin with the
+ * version of the form and the kind of the declaration, whose numbers never change their meaning.
+ */
+final class StoredForm {
+  private static final int VERSION = 1;
+  private static final int POPULATION = 1;
+  private static final int TABLE = 2;
+  private static final int PUBLIC_TABLE = 3;
+  private static final int ANALYST = 4;
+  private static final int ALTERED = 5;
+  private static final int DROPPED = 6;
+  private static final int PERSONAL = 1;
+  private static final int GLOBAL = 2;
+
+  private StoredForm() {}
+
+  /** Both forms of a declaration. */
+  static Declared write(Declaration declaration) {
+    Output out = new Output();
+    out.writeByte(VERSION);
+    if (declaration instanceof PopulationSchema population) {
+      out.writeByte(POPULATION);
+      write(population, out);
+    } else if (declaration instanceof TableSchema table) {
+      out.writeByte(TABLE);
+      StoredColumns.write(table, out);
+    } else if (declaration instanceof PublicTable table) {
+      out.writeByte(PUBLIC_TABLE);
+      out.writeString(table.name());
+      StoredColumns.write(table.columns(), out);
+    } else if (declaration instanceof AnalystSchema analyst) {
+      out.writeByte(ANALYST);
+      write(analyst, out);
+    } else if (declaration instanceof AlteredTable altered) {
+      out.writeByte(ALTERED);
+      StoredColumns.write(altered.table(), out);
+    } else {
+      out.writeByte(DROPPED);
+      out.writeString(declaration.name());
+    }
+    return new Declared(declaration.sql(), out.toByteArray());
+  }
+
+  /** The declaration that was written; other bytes are refused. */
+  static Declaration read(Declared declared) {
+    Input in = new Input(declared.form(), 0, declared.form().length);
+    int version = in.readByte();
+    if (version != VERSION) {
+      throw new MalformedBytes(
+          "a declaration must have a form that this version of ProPer knows, which is 1, but was "
+              + version);
+    }
+    Declaration read;
+    try {
+      read = body(in);
+    } catch (IllegalArgumentException wrong) {
+      throw new MalformedBytes("a stored declaration breaks a rule: " + wrong.getMessage());
+    }
+    if (in.remaining() > 0) {
+      throw new MalformedBytes(in.remaining() + " bytes are left after a declaration");
+    }
+    return read;
+  }
+
+  private static Declaration body(Input in) {
+    int kind = in.readByte();
+    return switch (kind) {
+      case POPULATION -> population(in);
+      case TABLE -> StoredColumns.table(in);
+      case PUBLIC_TABLE -> new PublicTable(in.readString(), StoredColumns.read(in));
+      case ANALYST -> analyst(in);
+      case ALTERED -> new AlteredTable(StoredColumns.table(in));
+      case DROPPED -> new DroppedTable(in.readString());
+      default -> throw unknown("kind of declaration", kind);
+    };
+  }
+
+  private static void write(PopulationSchema population, Output out) {
+    out.writeString(population.name());
+    StoredColumns.write(population.key(), out);
+    out.writeByte(code(population.rule()));
+    option(population.budgetColumn(), out, out::writeString);
+    Regime regime = population.regime();
+    if (regime instanceof Regime.Global global) {
+      out.writeByte(GLOBAL);
+      write(global.budget(), out);
+      out.writeVarint(global.rowsPerIndividual());
+    } else {
+      Regime.Personal personal = (Regime.Personal) regime;
+      out.writeByte(PERSONAL);
+      write(personal.each(), out);
+      option(personal.most(), out, cap -> write(cap, out));
+    }
+  }
+
+  private static PopulationSchema population(Input in) {
+    String name = in.readString();
+    ColumnType key = StoredColumns.type(in);
+    KeyRule rule = rule(in.readByte());
+    Option<String> column = option(in, in::readString);
+    return new PopulationSchema(name, key, rule, regime(in), column);
+  }
+
+  private static Regime regime(Input in) {
+    int kind = in.readByte();
+    return switch (kind) {
+      case PERSONAL -> new Regime.Personal(amount(in), option(in, () -> amount(in)));
+      case GLOBAL -> new Regime.Global(amount(in), in.readVarint());
+      default -> throw unknown("regime", kind);
+    };
+  }
+
+  private static void write(AnalystSchema analyst, Output out) {
+    out.writeString(analyst.name());
+    option(analyst.limits().total(), out, most -> write(most, out));
+    option(analyst.limits().each(), out, most -> write(most, out));
+    option(analyst.limits().questions(), out, out::writeVarint);
+  }
+
+  private static AnalystSchema analyst(Input in) {
+    String name = in.readString();
+    Option<Amount> total = option(in, () -> amount(in));
+    Option<Amount> each = option(in, () -> amount(in));
+    return new AnalystSchema(name, new Limits(each, total, option(in, in::readVarint)));
+  }
+
+  private static void write(Amount amount, Output out) {
+    out.writeBoolean(amount.currency() == Currency.RHO);
+    out.writeVarint(amount.nanos());
+  }
+
+  private static Amount amount(Input in) {
+    return (in.readBoolean() ? Currency.RHO : Currency.EPSILON).amount(in.readVarint());
+  }
+
+  private static int code(KeyRule rule) {
+    return switch (rule) {
+      case EXACT -> 1;
+      case TRIMMED -> 2;
+      case FOLDED -> 3;
+    };
+  }
+
+  private static KeyRule rule(int code) {
+    return switch (code) {
+      case 1 -> KeyRule.EXACT;
+      case 2 -> KeyRule.TRIMMED;
+      case 3 -> KeyRule.FOLDED;
+      default -> throw unknown("rule for keys", code);
+    };
+  }
+
+  static <A> void option(Option<A> value, Output out, Consumer<A> write) {
+    out.writeBoolean(value.isDefined());
+    value.forEach(write);
+  }
+
+  static <A> Option<A> option(Input in, Supplier<A> read) {
+    return Option.when(in.readBoolean(), read);
+  }
+
+  static MalformedBytes unknown(String what, int code) {
+    return new MalformedBytes(
+        "a stored declaration has a " + what + " that is not known: number " + code);
+  }
+}

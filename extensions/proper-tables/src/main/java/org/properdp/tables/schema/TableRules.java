@@ -1,0 +1,123 @@
+package org.properdp.tables.schema;
+
+import java.util.List;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.ColumnType.Kind;
+
+/** The rules between a table, its population, and what the table was declared to be before. */
+final class TableRules {
+  private static final int INTEGER_DIGITS = 10;
+
+  private TableRules() {}
+
+  /**
+   * Throws unless the table fits its population.
+   *
+   * @param others the population's other tables
+   */
+  static void check(TableSchema table, PopulationSchema population, List<TableSchema> others) {
+    ColumnType key = table.column(table.key()).get().type();
+    if (!key.equals(population.key())) {
+      throw new IllegalArgumentException(
+          "the column "
+              + table.key()
+              + " must have the type that names "
+              + population.name()
+              + ", "
+              + population.key()
+              + ", but was of type "
+              + key);
+    }
+    population.budgetColumn().forEach(budget -> checkBudget(table, budget, population, others));
+  }
+
+  private static void checkBudget(
+      TableSchema table, String budget, PopulationSchema population, List<TableSchema> others) {
+    String because = "because the budgets of " + population.name() + " come from it";
+    if (table.column(budget).isEmpty() && others.isEmpty()) {
+      throw new IllegalArgumentException(
+          "the table " + table.name() + " must have the column " + budget + ", " + because);
+    }
+    table
+        .column(budget)
+        .filter(column -> !column.type().isNumber())
+        .forEach(
+            column -> {
+              throw new IllegalArgumentException(
+                  "the column "
+                      + column.name()
+                      + " must be of numbers, "
+                      + because
+                      + ", but was of type "
+                      + column.type());
+            });
+  }
+
+  /** Throws unless every column of the old table is kept, in a type that holds what it held. */
+  static void checkChange(TableSchema old, TableSchema anew) {
+    if (!old.population().equals(anew.population()) || !old.key().equals(anew.key())) {
+      throw new IllegalArgumentException(
+          "the rows of the table "
+              + old.name()
+              + " must stay those of "
+              + old.population()
+              + " by the column "
+              + old.key()
+              + ", but were to be those of "
+              + anew.population()
+              + " by "
+              + anew.key());
+    }
+    old.columns().forEach(column -> checkKept(column, anew, column.name().equals(old.key())));
+    anew.columns()
+        .filter(column -> !column.nullable())
+        .find(
+            column ->
+                old.columns().forAll(was -> was.number() != column.number() || was.nullable()))
+        .forEach(
+            column -> {
+              throw new IllegalArgumentException(
+                  "the column "
+                      + column.name()
+                      + " must not become NOT NULL, because stored rows may have no value in it");
+            });
+  }
+
+  private static void checkKept(ColumnSchema was, TableSchema anew, boolean isKey) {
+    ColumnSchema is =
+        anew.columns()
+            .find(column -> column.number() == was.number())
+            .filter(column -> column.name().equals(was.name()))
+            .getOrElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "a changed table must keep its columns, but was to lose " + was.name()));
+    boolean holds = isKey ? is.type().equals(was.type()) : isWidened(was.type(), is.type());
+    if (!holds) {
+      throw new IllegalArgumentException(
+          "the column "
+              + was.name()
+              + (isKey ? " names people, and must stay of type " : " must hold all values of type ")
+              + was.type()
+              + ", but was to be of type "
+              + is.type());
+    }
+  }
+
+  /** Whether every value of a type is one of the other, and stays what it is. */
+  static boolean isWidened(ColumnType from, ColumnType to) {
+    if (from.equals(to)) {
+      return true;
+    }
+    return switch (from.kind()) {
+      case INTEGER -> to.kind() == Kind.BIGINT || isWide(to, INTEGER_DIGITS, 0);
+      case BIGINT, BOOLEAN, DOUBLE, DATE, TIMESTAMP -> false;
+      case DECIMAL -> isWide(to, from.size() - from.scale(), from.scale());
+      case VARCHAR -> to.kind() == Kind.VARCHAR && to.size() >= from.size();
+    };
+  }
+
+  private static boolean isWide(ColumnType to, int before, int after) {
+    return to.kind() == Kind.DECIMAL && to.scale() >= after && to.size() - to.scale() >= before;
+  }
+}
