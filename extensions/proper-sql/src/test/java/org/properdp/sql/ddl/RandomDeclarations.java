@@ -167,7 +167,7 @@ final class RandomDeclarations {
     BigDecimal unit = BigDecimal.ONE.movePointLeft(type.scale());
     BigDecimal high = unit.multiply(BigDecimal.valueOf(random.nextInt(10)));
     BigDecimal grid =
-        random.nextBoolean() ? unit : unit.divide(BigDecimal.valueOf(1 << random.nextInt(4)));
+        random.nextBoolean() ? unit : unit.divide(BigDecimal.valueOf(1 << random.nextInt(3)));
     return new ColumnBounds(high.negate(), high, grid);
   }
 
