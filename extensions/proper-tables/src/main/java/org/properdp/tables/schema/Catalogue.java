@@ -59,7 +59,7 @@ public final class Catalogue {
 
   /** The catalogue of a store. */
   public static Catalogue read(Declarations declarations) {
-    return of(Vector.ofAll(declarations.all()).map(StoredForm::read));
+    return of(Vector.ofAll(declarations.all()).map(StoredDeclaration::read));
   }
 
   /**
@@ -70,7 +70,7 @@ public final class Catalogue {
   public static Catalogue declare(Proper proper, List<? extends Declaration> declarations) {
     synchronized (DECLARING) {
       Catalogue declared = read(proper.declarations()).plus(declarations);
-      proper.declarations().add(Vector.ofAll(declarations).map(StoredForm::write).asJava());
+      proper.declarations().add(Vector.ofAll(declarations).map(StoredDeclaration::write).asJava());
       return declared;
     }
   }

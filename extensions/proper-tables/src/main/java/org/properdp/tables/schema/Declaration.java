@@ -2,7 +2,8 @@ package org.properdp.tables.schema;
 
 /**
  * A declaration of the custodian's: public, and never read off the data (SEMANTICS §9). It is
- * written down in two forms, as SQL for people, and as bytes ({@link StoredForm}) for programs.
+ * written down in two forms, as SQL for people, and as bytes ({@link StoredDeclaration}) for
+ * programs.
  */
 public sealed interface Declaration
     permits PopulationSchema, TableSchema, PublicTable, AnalystSchema, AlteredTable, DroppedTable {

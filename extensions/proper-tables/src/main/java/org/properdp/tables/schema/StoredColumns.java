@@ -9,7 +9,7 @@ import org.properdp.codec.Output;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Literal;
 
-/** Columns as bytes: a part of {@link StoredForm}. */
+/** Columns as bytes: a part of {@link StoredDeclaration}. */
 final class StoredColumns {
   private StoredColumns() {}
 
@@ -44,8 +44,8 @@ final class StoredColumns {
     out.writeBoolean(column.nullable());
     out.writeBoolean(column.visible());
     out.writeVarint(column.number());
-    StoredForm.option(column.bounds(), out, bounds -> write(bounds, out));
-    StoredForm.option(column.domain(), out, domain -> write(domain, out));
+    StoredDeclaration.option(column.bounds(), out, bounds -> write(bounds, out));
+    StoredDeclaration.option(column.domain(), out, domain -> write(domain, out));
   }
 
   private static ColumnSchema column(Input in) {
@@ -55,9 +55,9 @@ final class StoredColumns {
     boolean visible = in.readBoolean();
     int number = whole(in);
     Option<ColumnBounds> bounds =
-        StoredForm.option(in, () -> new ColumnBounds(number(in), number(in), number(in)));
+        StoredDeclaration.option(in, () -> new ColumnBounds(number(in), number(in), number(in)));
     Option<Domain> domain =
-        StoredForm.option(
+        StoredDeclaration.option(
             in, () -> new Domain(Vector.fill(in.readCount(), () -> literal(type, in))));
     return new ColumnSchema(name, type, nullable, bounds, domain, visible, number);
   }
@@ -91,7 +91,7 @@ final class StoredColumns {
         return kind;
       }
     }
-    throw StoredForm.unknown("type", code);
+    throw StoredDeclaration.unknown("type", code);
   }
 
   private static void write(ColumnBounds bounds, Output out) {

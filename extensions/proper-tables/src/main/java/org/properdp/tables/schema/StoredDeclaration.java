@@ -18,7 +18,7 @@ import org.properdp.tables.type.ColumnType;
  * Declarations as bytes, so that a store is read without a parser of SQL. They begin with the
  * version of the form and the kind of the declaration, whose numbers never change their meaning.
  */
-final class StoredForm {
+final class StoredDeclaration {
   private static final int VERSION = 1;
   private static final int POPULATION = 1;
   private static final int TABLE = 2;
@@ -29,7 +29,7 @@ final class StoredForm {
   private static final int PERSONAL = 1;
   private static final int GLOBAL = 2;
 
-  private StoredForm() {}
+  private StoredDeclaration() {}
 
   /** Both forms of a declaration. */
   static Declared write(Declaration declaration) {
