@@ -1,6 +1,7 @@
 package org.properdp.tables.schema;
 
 import io.vavr.control.Option;
+import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.properdp.budget.Amount;
@@ -33,6 +34,10 @@ final class StoredDeclaration {
 
   /** Both forms of a declaration. */
   static Declared write(Declaration declaration) {
+    return new Declared(declaration.sql(), bytes(declaration));
+  }
+
+  private static byte[] bytes(Declaration declaration) {
     Output out = new Output();
     out.writeByte(VERSION);
     if (declaration instanceof PopulationSchema population) {
@@ -55,7 +60,7 @@ final class StoredDeclaration {
       out.writeByte(DROPPED);
       out.writeString(declaration.name());
     }
-    return new Declared(declaration.sql(), out.toByteArray());
+    return out.toByteArray();
   }
 
   /** The declaration that was written; other bytes are refused. */
@@ -75,6 +80,9 @@ final class StoredDeclaration {
     }
     if (in.remaining() > 0) {
       throw new MalformedBytes(in.remaining() + " bytes are left after a declaration");
+    }
+    if (!Arrays.equals(bytes(read), declared.form())) {
+      throw new MalformedBytes("a stored declaration must have the only bytes for what it says");
     }
     return read;
   }

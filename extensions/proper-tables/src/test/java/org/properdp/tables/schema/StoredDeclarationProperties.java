@@ -1,0 +1,87 @@
+package org.properdp.tables.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.properdp.codec.MalformedBytes;
+import org.properdp.storage.Declarations.Declared;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Literal;
+
+/** Bytes that are no declaration are refused, and those of one have a fixed layout. */
+class StoredDeclarationProperties {
+  private static final TableSchema VISITS =
+      new TableSchema(
+          "v",
+          "p",
+          "k",
+          Vector.of(
+              ColumnSchema.of("k", ColumnType.INTEGER),
+              new ColumnSchema(
+                  "n",
+                  ColumnType.decimal(5, 2),
+                  true,
+                  Option.some(
+                      new ColumnBounds(
+                          BigDecimal.ONE.negate(), BigDecimal.TEN, new BigDecimal("0.5"))),
+                  Option.some(new Domain(Vector.of(new Literal(ColumnType.decimal(5, 2), -150L)))),
+                  false)),
+          300);
+
+  private static byte[] bytes() {
+    return StoredDeclaration.write(VISITS).form();
+  }
+
+  /** A later version must read what this one wrote. */
+  @Example
+  void theLayoutIsFixed() {
+    assertThat(bytes())
+        .containsExactly(
+            1, 2, 1, 'v', 1, 'p', 1, 'k', 0xAC, 2, 2, //
+            1, 'k', 2, 0, 0, 0, 1, 0, 0, 0, //
+            1, 'n', 4, 5, 2, 1, 0, 1, 1, 1, 0xFF, 0, 1, 10, 0, 1, 5, 1, 1, 1, 0xAB, 2);
+    assertThat(StoredDeclaration.read(new Declared("", bytes()))).isEqualTo(VISITS);
+  }
+
+  @Property(tries = 1_000)
+  void changedBytesAreReadAsADeclarationOrRefused(
+      @ForAll @IntRange(max = 200) int at, @ForAll byte value) {
+    byte[] changed = bytes();
+    changed[at % changed.length] = value;
+    readOrRefused(changed);
+  }
+
+  @Example
+  void bytesThatEndEarlyOrLateAreRefused() {
+    byte[] whole = bytes();
+    for (int length = 0; length < whole.length; length++) {
+      byte[] part = Arrays.copyOf(whole, length);
+      assertThatThrownBy(() -> StoredDeclaration.read(new Declared("", part)))
+          .isInstanceOf(MalformedBytes.class);
+    }
+    byte[] more = Arrays.copyOf(whole, whole.length + 1);
+    assertThatThrownBy(() -> StoredDeclaration.read(new Declared("", more)))
+        .hasMessage("1 bytes are left after a declaration");
+    byte[] newer = bytes();
+    newer[0] = 2;
+    assertThatThrownBy(() -> StoredDeclaration.read(new Declared("", newer)))
+        .hasMessageContaining("which is 1, but was 2");
+  }
+
+  private static void readOrRefused(byte[] changed) {
+    try {
+      Declaration read = StoredDeclaration.read(new Declared("", changed));
+      assertThat(StoredDeclaration.write(read).form()).isEqualTo(changed);
+    } catch (MalformedBytes refused) {
+      assertThat(refused).hasMessageNotContaining("null");
+    }
+  }
+}
