@@ -109,7 +109,21 @@ final class RandomDeclarations {
             .appendAll(
                 population.budgetColumn().map(name -> ColumnSchema.of(name, ColumnType.DOUBLE)));
     return new TableSchema(
-        name(), population.name(), key.name(), shuffled(columns), 1 + random.nextInt(10_000));
+        name(),
+        population.name(),
+        key.name(),
+        shuffled(columns.map(this::hidden)),
+        1 + random.nextInt(10_000));
+  }
+
+  private ColumnSchema hidden(ColumnSchema column) {
+    return new ColumnSchema(
+        column.name(),
+        column.type(),
+        column.nullable(),
+        column.bounds(),
+        column.domain(),
+        random.nextInt(4) > 0);
   }
 
   private Vector<ColumnSchema> shuffled(Vector<ColumnSchema> columns) {
