@@ -2,12 +2,18 @@ package org.properdp.tables;
 
 import io.vavr.control.Option;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.properdp.Analyst;
 import org.properdp.batch.Receipt;
+import org.properdp.budget.Amount;
+import org.properdp.columns.ChunkRow;
 import org.properdp.population.ColumnLayout;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
 import org.properdp.tables.schema.TableSchema;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Literal;
+import org.properdp.tables.type.TextForm;
 
 /**
  * A table whose rows belong to the individuals of a population. Rows, and new individuals with
@@ -26,20 +32,35 @@ public final class ProtectedTable<K> {
 
   /** Opens a table of people who are named by texts. */
   public static ProtectedTable<String> ofTexts(Population<String> people, TableSchema schema) {
-    return open(people, schema, String.class::cast);
+    return open(people, schema, schema.name(), Option.none());
   }
 
   /** Opens a table of people who are named by numbers. */
   public static ProtectedTable<Long> ofNumbers(Population<Long> people, TableSchema schema) {
-    return open(people, schema, Long.class::cast);
+    return open(people, schema, schema.name(), Option.none());
   }
 
-  private static <K> ProtectedTable<K> open(
-      Population<K> people, TableSchema schema, Function<Object, K> keys) {
+  /**
+   * Opens a table.
+   *
+   * @param dataset the name of its data set in the population
+   * @param budget the budget of a new individual, from its first row; the population's usual one if
+   *     it is not given
+   */
+  @SuppressWarnings("unchecked") // keys are of the key column's type
+  static <K> ProtectedTable<K> open(
+      Population<K> people,
+      TableSchema schema,
+      String dataset,
+      Option<Function<ChunkRow, @Nullable Amount>> budget) {
     StoredForm form = new StoredForm(schema.columns());
     ColumnLayout layout =
         new ColumnLayout(form.text(), form::read, form::builders, schema.rowsPerPerson());
-    return new ProtectedTable<>(schema, people.columns(schema.name(), layout), keys);
+    ColumnarDataset<K> rows =
+        budget
+            .map(each -> people.columns(dataset, layout, each))
+            .getOrElse(() -> people.columns(dataset, layout));
+    return new ProtectedTable<>(schema, rows, key -> (K) key);
   }
 
   /** What is declared of it. */
@@ -63,6 +84,17 @@ public final class ProtectedTable<K> {
   /** Replaces the whole contents by a batch; people keep their budgets. */
   public Receipt refresh(TableBatch<K> batch) {
     return rows.refresh(batch.read);
+  }
+
+  /** The key that a text stands for; refuses a text that stands for none. */
+  K key(String text) {
+    ColumnType type = schema.columns().get(schema.position(schema.key()).get()).type();
+    Literal key = TextForm.parse(type, text);
+    if (key == null) {
+      throw new IllegalArgumentException(
+          "individuals are named by values of type " + type + ", and \"" + text + "\" is none");
+    }
+    return keys.apply(type.form() == ColumnType.Form.TEXT ? key.text() : (Object) key.whole());
   }
 
   /** Erases one individual's rows from this table; the budget stays as it is. */

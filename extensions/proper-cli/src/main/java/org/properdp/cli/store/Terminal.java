@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** Whether a person watches the output. Java only knows whether all streams are on a terminal. */
-final class Terminal {
+public final class Terminal {
   private static final Path ERRORS = Path.of("/dev/fd/2");
 
   private Terminal() {}
 
   /** Whether the error stream is on a terminal; false if that can't be known. */
-  static boolean showsErrors() {
+  public static boolean showsErrors() {
     return isTerminal(ERRORS);
   }
 

@@ -1,0 +1,143 @@
+package org.properdp.tables;
+
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Proper;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.columns.ChunkRow;
+import org.properdp.population.Custodian;
+import org.properdp.population.Population;
+import org.properdp.query.Limits;
+import org.properdp.tables.engine.ColumnarEngine;
+import org.properdp.tables.engine.JavaValues;
+import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.PopulationSchema;
+import org.properdp.tables.schema.TableSchema;
+import org.properdp.tables.type.ColumnType;
+
+/**
+ * The tables that are declared in a runtime, and their populations, each opened when it is first
+ * needed. It belongs to the custodian: it gives access to everything.
+ */
+public final class OpenTables {
+  private final Proper proper;
+  private final Catalogue catalogue;
+  private final Map<String, Population<?>> populations = new HashMap<>();
+  private final Map<String, ProtectedTable<?>> tables = new HashMap<>();
+  private final Set<String> limited = new HashSet<>();
+
+  private OpenTables(Proper proper) {
+    this.proper = proper;
+    this.catalogue = Catalogue.read(proper.declarations());
+  }
+
+  /** The tables of a runtime, which must not have opened their populations otherwise. */
+  public static OpenTables of(Proper proper) {
+    return new OpenTables(proper);
+  }
+
+  /** What is declared. */
+  public Catalogue catalogue() {
+    return catalogue;
+  }
+
+  /** The table of this name; refuses a name of none. */
+  public synchronized ProtectedTable<?> table(String name) {
+    TableSchema schema = catalogue.table(name);
+    ProtectedTable<?> open = tables.get(schema.name());
+    if (open == null) {
+      open = opened(schema);
+      tables.put(schema.name(), open);
+    }
+    return open;
+  }
+
+  private ProtectedTable<?> opened(TableSchema schema) {
+    PopulationSchema people = catalogue.population(schema.population());
+    Function<ChunkRow, @Nullable Amount> budget = budget(people, schema);
+    // The name of a table that was dropped may come again, and then means another table.
+    String dataset = schema.name() + "#" + catalogue.numberOf(schema.name());
+    return people.key().form() == ColumnType.Form.TEXT
+        ? ProtectedTable.open(this.<String>people(people), schema, dataset, Option.some(budget))
+        : ProtectedTable.open(this.<Long>people(people), schema, dataset, Option.some(budget));
+  }
+
+  @SuppressWarnings("unchecked") // keys are of the declared type
+  private <K> Population<K> people(PopulationSchema schema) {
+    return (Population<K>) populations.computeIfAbsent(schema.name(), name -> open(schema));
+  }
+
+  private Population<?> open(PopulationSchema schema) {
+    ColumnarEngine engine = new ColumnarEngine();
+    return schema.key().form() == ColumnType.Form.TEXT
+        ? proper.population(schema.name(), schema.rule()).evaluatedBy(engine).under(schema.regime())
+        : proper.population(schema.name(), Long.class).evaluatedBy(engine).under(schema.regime());
+  }
+
+  /** The custodian's access to a population. */
+  public synchronized Custodian<?> custodian(String population) {
+    return people(catalogue.population(population)).custodian();
+  }
+
+  /** Erases the rows of the individual with this key from one table, and leaves the budget. */
+  public void erase(String table, String key) {
+    erase(table(table), key);
+  }
+
+  private static <K> void erase(ProtectedTable<K> table, String key) {
+    table.delete(table.key(key));
+  }
+
+  /** The rows of a table, for an analyst to ask about; its declared quota holds from now on. */
+  public synchronized TableQuery askedBy(String analyst, String table) {
+    ProtectedTable<?> asked = table(table);
+    String population = asked.schema().population();
+    if (limited.add(population + "\n" + analyst)) {
+      catalogue.analysts().stream()
+          .filter(one -> one.name().equals(analyst) && !one.limits().equals(Limits.NONE))
+          .forEach(
+              one ->
+                  people(catalogue.population(population))
+                      .custodian()
+                      .limit(analyst, one.limits()));
+    }
+    return asked.askedBy(proper.analyst(analyst));
+  }
+
+  /** The budget of a new individual, from its first row. */
+  private static Function<ChunkRow, @Nullable Amount> budget(
+      PopulationSchema people, TableSchema table) {
+    Amount each =
+        people.regime() instanceof Regime.Global global
+            ? global.budget()
+            : ((Regime.Personal) people.regime()).each();
+    Option<Integer> column = people.budgetColumn().flatMap(table::position);
+    if (column.isEmpty()) {
+      return row -> each;
+    }
+    int position = column.get();
+    ColumnType type = table.columns().get(position).type();
+    return row -> row.isNull(position) ? each : amount(people, JavaValues.of(type, row, position));
+  }
+
+  private static Amount amount(PopulationSchema people, @Nullable Object value) {
+    BigDecimal exact = new BigDecimal(String.valueOf(value));
+    return people
+        .regime()
+        .currency()
+        .amount(exact.movePointRight(Epsilon.DECIMALS).longValueExact());
+  }
+
+  @Override
+  public String toString() {
+    return "OpenTables";
+  }
+}

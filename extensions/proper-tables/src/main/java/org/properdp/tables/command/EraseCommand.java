@@ -1,0 +1,110 @@
+package org.properdp.tables.command;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Proper;
+import org.properdp.cli.command.NamedPath;
+import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.store.Key;
+import org.properdp.cli.store.StorePlace;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.schema.TableSchema;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Erases people's rows from tables. */
+@Command(
+    name = "erase",
+    description = {
+      "Erases people's rows from one table, or from all. Nobody can ask about them from then on;"
+          + " `store compact` removes them from the disk. Budgets stay as they are.",
+      "Keys can be read from a file or from standard input, so that no shell remembers them."
+    })
+public final class EraseCommand implements Subcommand, Runnable {
+  private static final String ALL = "all";
+  private static final Path STANDARD_INPUT = Path.of("-");
+
+  @Spec CommandSpec spec;
+
+  @Mixin Key key = new Key();
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
+  Path directory = Path.of("");
+
+  @Parameters(
+      index = "1",
+      paramLabel = "TABLE",
+      description = "The table, or the word all for every table.")
+  String table = "";
+
+  @ArgGroup(multiplicity = "1")
+  People people = new People();
+
+  /** One key, or a file of keys. */
+  static final class People {
+    @Option(names = "--individual", paramLabel = "KEY", description = "The key of one individual.")
+    @Nullable String individual;
+
+    @Option(
+        names = "--individuals",
+        paramLabel = "FILE",
+        description = "A file of keys, one a line, or - for standard input.")
+    @Nullable Path file;
+  }
+
+  @Override
+  public void run() {
+    StorePlace.refuseUnlessStore(directory);
+    List<String> keys = keys();
+    try (Proper proper = key.open(directory)) {
+      OpenTables tables = OpenTables.of(proper);
+      List<String> names =
+          table.equals(ALL)
+              ? tables.catalogue().tables().stream().map(TableSchema::name).toList()
+              : List.of(tables.catalogue().table(table).name());
+      for (String one : keys) {
+        names.forEach(name -> tables.erase(name, one));
+      }
+      spec.commandLine()
+          .getOut()
+          .printf(
+              Locale.ROOT,
+              "erased: the rows of these individuals (%,d), in %s; `store compact` removes them from the disk%n",
+              keys.size(),
+              String.join(", ", names));
+      spec.commandLine().getOut().flush();
+    }
+  }
+
+  private List<String> keys() {
+    if (people.individual != null) {
+      return List.of(people.individual);
+    }
+    Path file = people.file == null ? STANDARD_INPUT : people.file;
+    try {
+      if (!file.equals(STANDARD_INPUT)) {
+        new NamedPath(spec.commandLine(), "--individuals", file).mustBeReadableFile();
+        return Files.readAllLines(file).stream().filter(line -> !line.isEmpty()).toList();
+      }
+      return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
+          .lines()
+          .filter(line -> !line.isEmpty())
+          .toList();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(file + " can't be read", failed);
+    }
+  }
+}
