@@ -44,4 +44,10 @@ public abstract sealed class ColumnBuilder permits WholeBuilder, FloatingBuilder
   }
 
   abstract Column build(int built, long @Nullable [] bits);
+
+  /** A text without any contents. */
+  @Override
+  public final String toString() {
+    return "ColumnBuilder";
+  }
 }

@@ -16,8 +16,12 @@ import org.properdp.Analyst;
 import org.properdp.Opening;
 import org.properdp.Proper;
 import org.properdp.Restoration;
+import org.properdp.batch.ReadColumns;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
+import org.properdp.columns.TextBuilder;
+import org.properdp.population.ColumnLayout;
+import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Dataset;
 import org.properdp.population.KeylessDataset;
 import org.properdp.population.KeylessPopulation;
@@ -85,6 +89,10 @@ class ShownAsTextTest {
         .isSubsetOf(held);
   }
 
+  private static final ColumnLayout LAYOUT =
+      new ColumnLayout(
+          "columns who", (form, chunk) -> chunk, () -> List.of(new TextBuilder()), 1_000);
+
   private static final Set<String> HOLDERS =
       Set.of("org.properdp", "org.properdp.population", "org.properdp.query");
 
@@ -111,6 +119,13 @@ class ShownAsTextTest {
     KeylessPopulation records = proper.keylessPopulation("records").personal(Epsilon.of("1"));
     KeylessDataset<String> each = records.dataset("each", String.class);
     each.append("monday", rows);
+    ColumnarDataset<String> table = people.columns("table", LAYOUT);
+    ReadColumns<String> batch = table.batch("monday");
+    for (String who : rows) {
+      ((TextBuilder) batch.builders().get(0)).add(who);
+      batch.endRow(who, 0);
+    }
+    table.append(batch);
     Analyst ada = proper.analyst("ada");
     Queryable<String> asked = ada.query(visits.live());
     asked.noisyCount(Epsilon.of("0.1"));
@@ -122,6 +137,8 @@ class ShownAsTextTest {
         visits,
         visits.live(),
         visits.snapshot(),
+        table,
+        batch,
         records,
         records.custodian(),
         each,

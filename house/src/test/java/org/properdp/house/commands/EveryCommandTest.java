@@ -60,12 +60,15 @@ class EveryCommandTest {
             "completion",
             "demo",
             "draft",
+            "erase",
             "experiment",
             "help",
             "init",
+            "load",
             "pipeline",
             "report",
-            "schema");
+            "schema",
+            "show");
   }
 
   /** The first sentence stands alone in the list of commands, so that it has to end. */

@@ -32,4 +32,10 @@ public final class Moment {
     }
     return (Rows<T>) captured;
   }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "Moment";
+  }
 }

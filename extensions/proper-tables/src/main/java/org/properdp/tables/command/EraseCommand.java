@@ -82,7 +82,8 @@ public final class EraseCommand implements Subcommand, Runnable {
           .getOut()
           .printf(
               Locale.ROOT,
-              "erased: the rows of these individuals (%,d), in %s; `store compact` removes them from the disk%n",
+              "erased: the rows of these individuals (%,d), in %s;"
+                  + " `store compact` removes them from the disk%n",
               keys.size(),
               String.join(", ", names));
       spec.commandLine().getOut().flush();
