@@ -108,6 +108,16 @@ class ShownAsTextTest {
         .toList();
   }
 
+  private static ReadColumns<String> filled(ColumnarDataset<String> table, List<String> rows) {
+    ReadColumns<String> batch = table.batch("monday");
+    for (String who : rows) {
+      ((TextBuilder) batch.builders().get(0)).add(who);
+      batch.endRow(who, 0);
+    }
+    table.append(batch);
+    return batch;
+  }
+
   /** All that one can hold of a runtime; in one world eve is there, has rows, and has paid. */
   private static List<Object> held(boolean there) {
     List<String> rows = there ? List.of("ann", "eve", "eve") : List.of("ann");
@@ -120,12 +130,7 @@ class ShownAsTextTest {
     KeylessDataset<String> each = records.dataset("each", String.class);
     each.append("monday", rows);
     ColumnarDataset<String> table = people.columns("table", LAYOUT);
-    ReadColumns<String> batch = table.batch("monday");
-    for (String who : rows) {
-      ((TextBuilder) batch.builders().get(0)).add(who);
-      batch.endRow(who, 0);
-    }
-    table.append(batch);
+    ReadColumns<String> batch = filled(table, rows);
     Analyst ada = proper.analyst("ada");
     Queryable<String> asked = ada.query(visits.live());
     asked.noisyCount(Epsilon.of("0.1"));
