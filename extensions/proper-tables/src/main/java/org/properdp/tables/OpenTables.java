@@ -87,6 +87,11 @@ public final class OpenTables {
     return people(catalogue.population(population)).custodian();
   }
 
+  /** Refuses a text that is no key of a table's individuals. */
+  public void checkKey(String table, String key) {
+    table(table).key(key);
+  }
+
   /** Erases the rows of the individual with this key from one table, and leaves the budget. */
   public void erase(String table, String key) {
     erase(table(table), key);

@@ -55,6 +55,7 @@ class EveryCommandTest {
     assertThat(ProperCommand.commandLine().getSubcommands())
         .containsOnlyKeys(
             "store",
+            "alter",
             "audit",
             "bench",
             "completion",

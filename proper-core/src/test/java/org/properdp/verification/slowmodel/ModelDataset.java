@@ -202,11 +202,6 @@ public final class ModelDataset<T> {
     return new View<>(name + " snapshot " + snapshots, () -> rowsOf(now));
   }
 
-  /** From here on snapshots are counted from 1 again; the ones before are nobody's any more. */
-  public void forgetSnapshots() {
-    snapshots = 0;
-  }
-
   private static <T> List<Owned<T>> rowsOf(List<Entry<T>> entries) {
     List<Owned<T>> rows = new ArrayList<>();
     for (Entry<T> entry : entries) {

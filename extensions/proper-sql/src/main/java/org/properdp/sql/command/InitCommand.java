@@ -1,8 +1,5 @@
 package org.properdp.sql.command;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,8 +35,6 @@ import picocli.CommandLine.Spec;
           + " 2 the command was called wrongly."
     })
 public final class InitCommand implements Subcommand, Callable<Integer> {
-  private static final long MOST_BYTES = 1 << 24;
-
   @Spec CommandSpec spec;
 
   @Mixin Key key = new Key();
@@ -60,12 +55,12 @@ public final class InitCommand implements Subcommand, Callable<Integer> {
   public Integer call() {
     new NamedPath(spec.commandLine(), "SCHEMA", schema).mustBeReadableFile();
     refuseUnlessNew();
-    String text = text();
+    SchemaFile file = new SchemaFile(schema);
     List<Declaration> declarations;
     try {
-      declarations = Ddl.parse(text);
+      declarations = Ddl.parse(file.text());
     } catch (DdlError wrong) {
-      spec.commandLine().getErr().println(wrong.shownIn(schema.toString(), text));
+      spec.commandLine().getErr().println(wrong.shownIn(schema.toString(), file.text()));
       return ExitCode.SOFTWARE;
     }
     if (declarations.isEmpty()) {
@@ -93,21 +88,6 @@ public final class InitCommand implements Subcommand, Callable<Integer> {
               + " already, which `proper schema "
               + directory
               + "` describes: for a new one name a directory that is empty, or does not exist yet");
-    }
-  }
-
-  private String text() {
-    try {
-      if (Files.size(schema) > MOST_BYTES) {
-        throw new StoreRefused(
-            schema + " must have at most 16 MiB, but has " + Files.size(schema) + " bytes");
-      }
-      String text = Files.readString(schema);
-      return text.startsWith("\uFEFF") ? text.substring(1) : text;
-    } catch (CharacterCodingException wrong) {
-      throw new StoreRefused(schema + " must be text in UTF-8, but holds other bytes");
-    } catch (IOException failed) {
-      throw new UncheckedIOException(schema + " can't be read", failed);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.properdp.tables.command;
 
+import io.vavr.control.Option;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.cli.command.NamedPath;
@@ -16,12 +18,15 @@ import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.tables.OpenTables;
+import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
+import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -50,15 +55,24 @@ public final class EraseCommand implements Subcommand, Runnable {
       description = "The table, or the word all for every table.")
   String table = "";
 
+  @CommandLine.Option(
+      names = "--population",
+      paramLabel = "NAME",
+      description = "The population whose tables are meant by all, if there are several.")
+  @Nullable String population;
+
   @ArgGroup(multiplicity = "1")
   People people = new People();
 
   /** One key, or a file of keys. */
   static final class People {
-    @Option(names = "--individual", paramLabel = "KEY", description = "The key of one individual.")
+    @CommandLine.Option(
+        names = "--individual",
+        paramLabel = "KEY",
+        description = "The key of one individual.")
     @Nullable String individual;
 
-    @Option(
+    @CommandLine.Option(
         names = "--individuals",
         paramLabel = "FILE",
         description = "A file of keys, one a line, or - for standard input.")
@@ -71,10 +85,9 @@ public final class EraseCommand implements Subcommand, Runnable {
     List<String> keys = keys();
     try (Proper proper = key.open(directory)) {
       OpenTables tables = OpenTables.of(proper);
-      List<String> names =
-          table.equals(ALL)
-              ? tables.catalogue().tables().stream().map(TableSchema::name).toList()
-              : List.of(tables.catalogue().table(table).name());
+      List<String> names = names(tables.catalogue());
+      // All keys are read before anything is erased.
+      keys.forEach(one -> names.forEach(name -> tables.checkKey(name, one)));
       for (String one : keys) {
         names.forEach(name -> tables.erase(name, one));
       }
@@ -88,6 +101,25 @@ public final class EraseCommand implements Subcommand, Runnable {
               String.join(", ", names));
       spec.commandLine().getOut().flush();
     }
+  }
+
+  private List<String> names(Catalogue catalogue) {
+    if (!table.equals(ALL)) {
+      return List.of(catalogue.table(table).name());
+    }
+    if (population == null && catalogue.populations().size() > 1) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "a key names somebody else in each population: say which with --population, of "
+              + catalogue.populations().stream()
+                  .map(PopulationSchema::name)
+                  .collect(Collectors.joining(", ")));
+    }
+    Option<String> only = Option.of(population).map(name -> catalogue.population(name).name());
+    return catalogue.tables().stream()
+        .filter(each -> only.forAll(each.population()::equals))
+        .map(TableSchema::name)
+        .toList();
   }
 
   private List<String> keys() {

@@ -11,7 +11,6 @@ final class CellsReceiver implements PageReader.Page {
   private final Evaluator evaluator;
   private final CellTable table;
   private final int[] cells = new int[PageReader.ROWS];
-  private final int[] owners = new int[PageReader.ROWS];
 
   CellsReceiver(CellRows<ChunkRow> gatherer, ValueOf value, CellTable table) {
     this.gatherer = gatherer;
@@ -22,16 +21,6 @@ final class CellsReceiver implements PageReader.Page {
   @Override
   public void rows(ChunkPage page, ColumnChunk chunk, int first, long[] selected) {
     table.fill(evaluator.evaluate(page), page.rows(), cells);
-    int count = 0;
-    for (int word = 0; word < selected.length; word++) {
-      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
-        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        // Written in any case: rows of no cell are overwritten by the next one.
-        owners[count] = chunk.owners()[first + row];
-        cells[count] = cells[row];
-        count += cells[row] >= 0 ? 1 : 0;
-      }
-    }
-    gatherer.receiveOnes(owners, cells, count);
+    gatherer.receiveOnes(chunk.owners(), first, cells, page.rows(), selected);
   }
 }

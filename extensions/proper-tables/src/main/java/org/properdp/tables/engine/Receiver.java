@@ -38,6 +38,7 @@ final class Receiver {
       return cells.rows().get() instanceof KeyedRow<ChunkRow, ?> keyed
               && keyed.key() instanceof ValueOf value
               && gatherer instanceof CellRows<ChunkRow> rows
+              && rows.receivesOnes()
           ? new CellsReceiver(rows, value, new CellTable(keyed.keys(), value))
           : null;
     }

@@ -87,10 +87,9 @@ public final class ModelWorld implements World {
     views.add(datasets.get(dataset).snapshot());
   }
 
-  /** A process has ended, and with it its snapshots; the next one counts its own from 1. */
+  /** A process has ended, and with it its snapshots; none of a later one has the name of any. */
   public void forgetSnapshots() {
     views.subList(datasets.size(), views.size()).clear();
-    datasets.forEach(ModelDataset::forgetSnapshots);
   }
 
   @Override

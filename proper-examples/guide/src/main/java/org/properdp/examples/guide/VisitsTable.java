@@ -18,6 +18,7 @@ import org.properdp.primitive.Range;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.registry.KeyRule;
+import org.properdp.tables.OpenTables;
 import org.properdp.tables.ProtectedTable;
 import org.properdp.tables.TableBatch;
 import org.properdp.tables.TableQuery;
@@ -36,6 +37,18 @@ import org.properdp.tables.type.Literal;
 /** A table of visits, loaded from a file and asked about. */
 final class VisitsTable {
   private static final Epsilon EPSILON = Epsilon.of("0.1");
+
+  /** Asks about a table that was declared and loaded by commands. */
+  static Either<Refusal, Release<Long>> near(Path store) {
+    // snippet: open
+    try (Proper proper = Proper.open(store)) {
+      TableQuery visits = OpenTables.of(proper).askedBy("ada", "visits");
+      return visits
+          .where(col("zip").eq(75002).and(col("ward").in("surgery", "eyes")))
+          .noisyCount(Epsilon.of("0.1"));
+    }
+    // end
+  }
 
   private final Proper proper;
   private final ProtectedTable<String> visits;

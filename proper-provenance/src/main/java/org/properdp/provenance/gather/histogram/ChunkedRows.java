@@ -38,13 +38,9 @@ public final class ChunkedRows {
     }
   }
 
-  /** Adds rows of individuals, each with the value one. */
-  void addOnes(int[] owned, int[] celled, int count) {
-    pack();
-    for (int row = 0; row < count; row++) {
-      counts.add(owned[row]);
-    }
-    chunks.add(CellChunk.ofOnes(owned, celled, count));
+  /** Counts those of consecutive rows that are selected; others keep what they bring. */
+  void count(int[] owned, int first, long[] selected) {
+    counts.addAll(owned, first, selected);
   }
 
   private void pack() {
