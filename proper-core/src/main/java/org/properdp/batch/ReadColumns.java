@@ -113,8 +113,12 @@ public final class ReadColumns<K> {
     chunks.add(ended);
   }
 
-  /** Ends the batch. */
+  /** Ends the batch, once: what is handed in again is read again. */
   public ReadColumns<K> end() {
+    if (digest.isDefined()) {
+      throw new IllegalStateException(
+          "batch " + batch + " was handed in before: read its rows into another batch");
+    }
     if (builders.get(0).rows() > 0) {
       endChunk();
     }

@@ -5,6 +5,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
@@ -52,20 +53,20 @@ final class ColumnLog implements LiveRows<ChunkRow> {
               IntStream.range(0, chunk.rows()).filter(row -> !Members.has(gone, row)).toArray());
     }
 
-    void erase(IndividualSet who) {
+    void erase(IntPredicate who) {
       erased = with(erased, who);
     }
 
-    void hide(IndividualSet who) {
+    void hide(IntPredicate who) {
       hidden = with(hidden, who);
     }
 
     /** A question that is under way goes on with the array that it has captured. */
-    private long @Nullable [] with(long @Nullable [] rows, IndividualSet who) {
+    private long @Nullable [] with(long @Nullable [] rows, IntPredicate who) {
       long[] after = null;
       int[] owners = chunk.owners();
       for (int row = 0; row < owners.length; row++) {
-        if (who.contains(owners[row])) {
+        if (who.test(owners[row])) {
           after = after == null ? copy(rows) : after;
           Members.add(after, row);
         }
@@ -176,7 +177,8 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   /** Hides the rows that these individuals have so far; snapshots keep them. */
   void hide(IndividualSet who) {
     captured = null;
-    chunks.forEach(held -> held.hide(who));
+    IntPredicate among = LiveRows.among(who);
+    chunks.forEach(held -> held.hide(among));
     forgetCounts(who);
   }
 
@@ -192,13 +194,14 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   @Override
   public void erase(IndividualSet who) {
     captured = null;
-    chunks.forEach(held -> held.erase(who));
+    IntPredicate among = LiveRows.among(who);
+    chunks.forEach(held -> held.erase(among));
     forgetCounts(who);
     retired.removeIf(gone -> gone.refersTo(null));
     for (WeakReference<Held> old : retired) {
       Held held = old.get();
       if (held != null) {
-        held.erase(who);
+        held.erase(among);
       }
     }
   }

@@ -147,7 +147,10 @@ public final class ColumnarDataset<K> {
 
     /** The number of a row's individual, which may be new; or the reason why it has none. */
     private Either<String, Integer> owner(K who, ChunkRow row) {
-      int found = identities.registry.find(who);
+      Integer found = UserCode.<K, Integer>apply(identities.registry::find, who);
+      if (found == null) {
+        return Either.left("its key can't be looked up: comparing it throws");
+      }
       if (found != Registry.UNKNOWN) {
         return Either.right(found);
       }

@@ -1,5 +1,6 @@
 package org.properdp.population;
 
+import java.util.function.IntPredicate;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.rows.RowSource;
 
@@ -21,4 +22,15 @@ interface LiveRows<T> extends RowSource<T> {
 
   /** Drops all rows, which nothing has seen yet. */
   void forget();
+
+  /** Whether an individual is one of these; quick if it is only one. */
+  static IntPredicate among(IndividualSet who) {
+    if (who.size() != 1) {
+      return who::contains;
+    }
+    int[] only = new int[1];
+    who.forEach(individual -> only[0] = individual);
+    int one = only[0];
+    return individual -> individual == one;
+  }
 }

@@ -61,7 +61,7 @@ public final class RowLog<T> implements LiveRows<T> {
   /** Hides the rows that these individuals have so far; snapshots keep them. */
   public void hide(IndividualSet who) {
     captured = null;
-    IntPredicate among = among(who);
+    IntPredicate among = LiveRows.among(who);
     segments.forEach(segment -> unseen += segment.hide(among));
     compactIfWorthIt();
   }
@@ -69,7 +69,7 @@ public final class RowLog<T> implements LiveRows<T> {
   @Override
   public void erase(IndividualSet who) {
     captured = null;
-    IntPredicate among = among(who);
+    IntPredicate among = LiveRows.among(who);
     segments.forEach(segment -> unseen += segment.erase(among));
     retired.removeIf(gone -> gone.refersTo(null));
     retired.forEach(
@@ -114,16 +114,6 @@ public final class RowLog<T> implements LiveRows<T> {
 
   private long positions() {
     return segments.stream().mapToLong(Segment::count).sum();
-  }
-
-  private static IntPredicate among(IndividualSet who) {
-    if (who.size() != 1) {
-      return who::contains;
-    }
-    int[] only = new int[1];
-    who.forEach(individual -> only[0] = individual);
-    int one = only[0];
-    return individual -> individual == one;
   }
 
   @Override

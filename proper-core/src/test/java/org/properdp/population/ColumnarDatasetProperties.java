@@ -2,6 +2,7 @@ package org.properdp.population;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -174,6 +175,17 @@ class ColumnarDatasetProperties {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> both.columns.update("ann", both.batch("update", rows)))
           .withMessageContaining("must belong to the individual");
+    }
+  }
+
+  @Example
+  void whatWasHandedInIsNotHandedInAgain() {
+    try (Both both = new Both(MANY)) {
+      ReadColumns<String> batch = both.batch("one", List.of(new Visit("ann", 1, "a")));
+      both.columns.append(batch);
+      assertThatIllegalStateException()
+          .isThrownBy(() -> both.columns.append(batch))
+          .withMessageContaining("batch one was handed in before");
     }
   }
 
