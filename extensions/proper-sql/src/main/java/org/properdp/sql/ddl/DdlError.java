@@ -8,11 +8,16 @@ public final class DdlError extends RuntimeException {
   private final int column;
   private final String problem;
 
+  /** The problem may quote what was declared, which may have line breaks. */
   DdlError(int line, int column, String problem) {
-    super("line " + line + ", column " + column + ": " + problem);
+    super("line " + line + ", column " + column + ": " + onOneLine(problem));
     this.line = line;
     this.column = column;
-    this.problem = problem;
+    this.problem = onOneLine(problem);
+  }
+
+  private static String onOneLine(String text) {
+    return text.replaceAll("[\\p{Cntrl}\\x{85}\\x{2028}\\x{2029}]", "?");
   }
 
   /** The line, from 1. */

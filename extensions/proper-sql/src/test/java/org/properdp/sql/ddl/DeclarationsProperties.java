@@ -1,10 +1,12 @@
 package org.properdp.sql.ddl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.properdp.Proper;
@@ -97,6 +99,27 @@ class DeclarationsProperties {
           .doesNotContain("Exception", "_LITERAL", "IDENTIFIER");
       assertThat(wrong.shownIn("f.sql", text).split("\n", -1)).hasSize(3);
     }
+  }
+
+  /** A value of a domain may have line breaks, and is quoted when it comes twice. */
+  @Example
+  void whatAnErrorQuotesStaysOnItsLine() {
+    String text =
+        """
+        CREATE POPULATION p (INDIVIDUAL VARCHAR(1)) PERSONAL BUDGET 1;
+        CREATE TABLE t (
+          k VARCHAR(1) INDIVIDUAL OF p,
+          v VARCHAR(9) DOMAIN ('a
+        b', 'a
+        b')) ROWS PER PERSON 1;
+        """;
+    assertThatThrownBy(() -> Ddl.parse(text))
+        .isInstanceOfSatisfying(
+            DdlError.class,
+            wrong -> {
+              assertThat(wrong.problem()).contains("a?b, a?b");
+              assertThat(wrong.shownIn("f.sql", text).split("\n", -1)).hasSize(3);
+            });
   }
 
   private static String changed(String text, Random random) {
