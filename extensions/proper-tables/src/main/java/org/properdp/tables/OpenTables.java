@@ -105,7 +105,7 @@ public final class OpenTables {
   public synchronized TableQuery askedBy(String analyst, String table) {
     ProtectedTable<?> asked = table(table);
     String population = asked.schema().population();
-    if (limited.add(population + "\n" + analyst)) {
+    if (!limited.contains(population + "\n" + analyst)) {
       catalogue.analysts().stream()
           .filter(one -> one.name().equals(analyst) && !one.limits().equals(Limits.NONE))
           .forEach(
@@ -114,6 +114,7 @@ public final class OpenTables {
                       .custodian()
                       .limit(analyst, one.limits()));
     }
+    limited.add(population + "\n" + analyst);
     return asked.askedBy(proper.analyst(analyst));
   }
 

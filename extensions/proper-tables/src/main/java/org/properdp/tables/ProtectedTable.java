@@ -70,7 +70,12 @@ public final class ProtectedTable<K> {
 
   /** An empty batch, to be filled from files and then stored under its id. */
   public TableBatch<K> batch(String id) {
-    return new TableBatch<>(rows.batch(id), schema.position(schema.key()).get(), keys);
+    return new TableBatch<>(
+        rows.batch(id), schema.position(schema.key()).get(), keys, this::canonical);
+  }
+
+  private String canonical(String text) {
+    return String.valueOf(rows.canonical(keys.apply(text)));
   }
 
   /**

@@ -3,6 +3,7 @@ package org.properdp.tables;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.ReadColumns;
 import org.properdp.columns.ColumnBuilder;
@@ -17,13 +18,16 @@ public final class TableBatch<K> implements RowSink {
   private final List<ColumnBuilder> builders;
   private final int key;
   private final Function<Object, K> keys;
+  private final UnaryOperator<String> canonical;
   private @Nullable Object found;
 
-  TableBatch(ReadColumns<K> read, int key, Function<Object, K> keys) {
+  TableBatch(
+      ReadColumns<K> read, int key, Function<Object, K> keys, UnaryOperator<String> canonical) {
     this.read = read;
     this.builders = read.builders();
     this.key = key;
     this.keys = keys;
+    this.canonical = canonical;
   }
 
   @Override
@@ -41,10 +45,13 @@ public final class TableBatch<K> implements RowSink {
 
   @Override
   public void text(int column, String value) {
-    ((TextBuilder) builders.get(column)).add(value);
+    String kept = value;
     if (column == key) {
-      found = value;
+      // However a batch is filled, one individual never has two keys.
+      kept = canonical.apply(value);
+      found = kept;
     }
+    ((TextBuilder) builders.get(column)).add(kept);
   }
 
   @Override

@@ -159,11 +159,6 @@ public final class TableQuery {
     return rows.map(RowRecords.of(type, columns));
   }
 
-  /** The rows one by one, for every operator and primitive that there is. */
-  public Queryable<ChunkRow> rows() {
-    return rows;
-  }
-
   /** The plan as text, and nothing of the data. */
   public String explain() {
     return rows.explain();

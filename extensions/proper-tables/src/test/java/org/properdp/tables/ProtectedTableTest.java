@@ -123,6 +123,24 @@ class ProtectedTableTest {
   }
 
   @Test
+  void aKeyIsOneHoweverTheBatchIsFilled() {
+    try (Proper proper = Fixture.kept(home)) {
+      ProtectedTable<String> visits = open(proper, VISITS);
+      TableBatch<String> batch = visits.batch("by hand");
+      for (String who : List.of("p9", " p9", "p9\t")) {
+        batch.text(0, who);
+        batch.none(1);
+        batch.none(2);
+        batch.endRow(1);
+      }
+      visits.append(batch);
+      TableQuery asked = visits.askedBy(proper.analyst("ada"));
+      assertThat(asked.noisyIndividuals(MUCH).get().value()).isEqualTo(1);
+      assertThat(count(asked.where(col("patient").eq("p9")))).isEqualTo(3);
+    }
+  }
+
+  @Test
   void earlierRowsAreReadInTheFormOfToday() {
     try (Proper proper = Fixture.kept(home)) {
       load(open(proper, VISITS), "one", FILE);
