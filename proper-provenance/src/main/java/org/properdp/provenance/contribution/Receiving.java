@@ -7,7 +7,7 @@ public interface Receiving<T, C> extends Gatherer<T, C> {
   /**
    * Takes what one row brings.
    *
-   * @param owner the row's owner, who is an individual
+   * @param owner the number of the individual that owns the row
    * @param cell the cell that it goes to
    * @param brought the row's integers, which are copied
    */

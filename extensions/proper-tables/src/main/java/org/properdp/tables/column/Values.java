@@ -5,10 +5,10 @@ import org.properdp.tables.type.ColumnType.Form;
 /**
  * The values of a column, or of an expression, in a batch of rows.
  *
- * <p>The arrays may be longer than the batch, and what stands behind its last row means nothing.
- * The producer may use them again for the next batch, so that values are read by one thread, and
- * before the next batch is asked for. Consumers don't change them. What stands in the place of a
- * NULL means nothing, but is always there.
+ * <p>The arrays may be longer than the batch. Values after its last row mean nothing. The producer
+ * may use them again for the next batch, so that values are read by one thread, and before the next
+ * batch is asked for. Consumers don't change them. What stands in the place of a NULL means
+ * nothing, but is always there.
  */
 public sealed interface Values permits WholeValues, FloatingValues, TextValues, TruthValues {
   /** A bit for each row, 64 to an element: set where the value is NULL. */

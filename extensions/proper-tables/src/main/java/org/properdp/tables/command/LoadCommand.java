@@ -89,12 +89,15 @@ public final class LoadCommand implements Subcommand, Runnable {
   public void run() {
     check();
     StorePlace.refuseUnlessStore(directory);
-    try (Proper proper = key.open(directory)) {
+    // One file takes the rejects of all files.
+    RejectsFile rejected = rejects == null ? null : RejectsFile.at(rejects);
+    try (rejected;
+        Proper proper = key.open(directory)) {
       OpenTables tables = OpenTables.of(proper);
       ProtectedTable<?> found = tables.table(table);
       for (Path file : files) {
         int before = tables.custodian(found.schema().population()).individuals();
-        Loaded loaded = load(found, tables, file);
+        Loaded loaded = load(found, tables, file, rejected);
         int after = tables.custodian(found.schema().population()).individuals();
         say(loaded, found.schema().name(), after - before);
       }
@@ -120,11 +123,11 @@ public final class LoadCommand implements Subcommand, Runnable {
   /** A batch that was stored, and how its file was read. */
   private record Loaded(Receipt receipt, ReadCounts counts) {}
 
-  private <K> Loaded load(ProtectedTable<K> into, OpenTables tables, Path file) {
+  private <K> Loaded load(
+      ProtectedTable<K> into, OpenTables tables, Path file, @Nullable RejectsFile rejected) {
     String id = batch == null ? String.valueOf(file.getFileName()) : batch;
     TableBatch<K> rows = into.batch(id);
-    RejectsFile rejected = rejects == null ? null : RejectsFile.at(rejects);
-    try (rejected) {
+    try {
       Set<Long> told = new HashSet<>();
       RejectSink sink =
           one -> {

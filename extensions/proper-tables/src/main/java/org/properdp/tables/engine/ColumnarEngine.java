@@ -24,7 +24,7 @@ import org.properdp.provenance.threads.Workers;
 /**
  * Evaluates plans over rows in columns, a page at a time, on all cores: conditions over whole
  * pages, owners beside them. It evaluates all conditions over all rows, whatever the data are, and
- * never asks who can pay (SEMANTICS §11).
+ * never asks which people can pay (SEMANTICS §11).
  *
  * <p>Plans that it can't look into are evaluated row by row, by the engine for objects in memory.
  * The result is the same: the same evaluator gives the values of expressions in both.

@@ -81,7 +81,7 @@ public final class Evaluator {
 
   /**
    * Sets the bits of the rows in which a condition is TRUE, neither FALSE nor NULL, and clears
-   * those of all others, also behind the last row.
+   * those of all others, also after the last row.
    */
   public void trues(ColumnBatch batch, long[] into) {
     if (type.kind() != Kind.BOOLEAN) {

@@ -74,7 +74,7 @@ public sealed interface Expression {
       return 1;
     }
 
-    /** The value behind its type, as SQL writes DATE '2026-11-30'; texts are quoted. */
+    /** The type followed by the value, as SQL writes DATE '2026-11-30'; texts are quoted. */
     @Override
     public String toString() {
       return literal.isNull()

@@ -134,6 +134,16 @@ class LoadCommandTest {
   }
 
   @Test
+  void theRejectsOfSeveralFilesAreInOneFile() throws IOException {
+    Path rejects = dir.resolve("rejects.csv");
+    Path one = file("one.csv", "patient,zip,budget\nann,many,\n");
+    Path two = file("two.csv", "patient,zip,budget\nbob,many,\ncyd,1,\n");
+    shell.prints("stored: 0 rows", "load", store(), "visits", one, two, "--rejects", rejects);
+    assertThat(shell.out()).contains("stored: 1 rows of batch two.csv");
+    assertThat(Files.readAllLines(rejects)).hasSize(3);
+  }
+
+  @Test
   void aFileThatCannotBeReadAsAWholeLeavesNothing() throws IOException {
     Path csv = file("visits.csv", "patient,zip\nann,1\n");
     shell.refuses("load", store(), "visits", csv);
