@@ -22,6 +22,11 @@ import org.properdp.columns.ColumnChunk;
 public final class ReadColumns<K> {
   private static final int FEW = 16;
 
+  /** A record of the journal is written as a whole, and arrays have at most 2^31 elements. */
+  private static final int MOST_ROWS = 1 << 28;
+
+  private static final long MOST_BYTES = 1L << 30;
+
   private final String dataset;
   private final String batch;
   private final List<ColumnBuilder> builders;
@@ -83,6 +88,15 @@ public final class ReadColumns<K> {
     }
     if (!room.isLeft(rows, bytes)) {
       throw tooLarge();
+    }
+    if (rows == MOST_ROWS || bytes > MOST_BYTES) {
+      throw new IllegalArgumentException(
+          "batch "
+              + batch
+              + " of data set "
+              + dataset
+              + " must have fewer than 2^28 rows and at most 1 GiB, but has more: nothing of it is"
+              + " stored; hand it in as several batches");
     }
   }
 

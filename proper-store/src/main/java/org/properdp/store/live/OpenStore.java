@@ -226,9 +226,12 @@ public final class OpenStore {
   }
 
   /** Records declarations; returns once they are durable. */
-  public synchronized void declare(List<Declared> more) {
-    note(FrameType.DECLARED, OpeningScan.ALL, 0, new Declaring(now(), more).write()).await();
-    declared.addAll(more);
+  public void declare(List<Declared> more) {
+    // Not under this object's monitor, which readers of the whole journal hold.
+    synchronized (declared) {
+      note(FrameType.DECLARED, OpeningScan.ALL, 0, new Declaring(now(), more).write()).await();
+      declared.addAll(more);
+    }
   }
 
   /** The time in milliseconds. It is only for readers of the journal: no decision depends on it. */

@@ -253,6 +253,11 @@ class EnginesAgreeProperties {
                 .get()
                 .value());
     twins.ask(q -> where(q, conditions).noisyAverage(col("cost"), SOME).get().value());
+    for (String step : List.of("1", "0.5")) {
+      Range narrow = Range.of("1", "4", step);
+      twins.ask(q -> where(q, conditions).noisySum(narrow, col("zip"), SOME).get().value());
+      twins.ask(q -> where(q, conditions).noisyAverage(narrow, col("zip"), SOME).get().value());
+    }
     twins.ask(q -> where(q, conditions).noisyMedian(col("cost"), SOME).get().value());
     twins.ask(
         q ->
