@@ -20,6 +20,7 @@ import org.properdp.examples.bench.store.ManyKeys;
 import org.properdp.examples.bench.store.NaiveLedger;
 import org.properdp.examples.bench.store.Opening;
 import org.properdp.examples.bench.store.SmallQuestions;
+import org.properdp.examples.bench.tables.TablesBenchmark;
 
 /** All benchmarks by name. Each measures a baseline and ProPer in one run and prints the ratio. */
 public final class Benches {
@@ -73,6 +74,9 @@ public final class Benches {
     all.put("store-opening", new Bench("opening a store with 1,000,000 answers", Opening::run));
     all.put("store-growth", new Bench("disk for sums, compacted and folded", Growth::run));
     all.put("store-keys", new Bench("10,000,000 people known by texts", ManyKeys::run));
+    all.put(
+        "tables",
+        new Bench("questions about a table, loading, opening / DuckDB", TablesBenchmark::run));
     return all;
   }
 

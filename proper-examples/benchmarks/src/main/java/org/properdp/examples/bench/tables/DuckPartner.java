@@ -1,0 +1,132 @@
+package org.properdp.examples.bench.tables;
+
+import io.vavr.control.Option;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/**
+ * DuckDB in a process of its own, with two threads. Its driver, some 80 MB, is fetched by Maven
+ * when it is first needed.
+ */
+final class DuckPartner implements AutoCloseable {
+  private static final double NANOS = 1e6;
+
+  private final Process process;
+  private final BufferedWriter statements;
+  private final BufferedReader answers;
+
+  private DuckPartner(Process process) throws IOException {
+    this.process = process;
+    this.statements = process.outputWriter(StandardCharsets.UTF_8);
+    this.answers = process.inputReader(StandardCharsets.UTF_8);
+    millis("SET threads = 2");
+    millis("SET enable_progress_bar = false");
+  }
+
+  /** A new database in a folder, or nothing, with a message, if the driver can't be had. */
+  static Option<DuckPartner> start(Path folder, PrintStream out) throws IOException {
+    Files.createDirectories(folder);
+    Option<Path> driver = fetch(folder, out);
+    if (driver.isEmpty()) {
+      return Option.none();
+    }
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.io.tmpdir=" + folder,
+                "-cp",
+                driver.get() + File.pathSeparator + System.getProperty("java.class.path"),
+                DuckStatements.class.getName(),
+                folder.resolve("visits.duckdb").toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    return Option.some(new DuckPartner(process));
+  }
+
+  private static Option<Path> fetch(Path folder, PrintStream out) throws IOException {
+    Properties partner = new Properties();
+    try (InputStream in = DuckPartner.class.getResourceAsStream("partner.properties")) {
+      partner.load(in);
+    }
+    String artifact = partner.getProperty("artifact");
+    out.println("fetching the partner, " + artifact + ", if it is not there yet (80 MB) …");
+    Path log = folder.resolve("fetch.log");
+    try {
+      int status =
+          new ProcessBuilder(
+                  "mvn",
+                  "-B",
+                  partner.getProperty("plugin"),
+                  "-Dartifact=" + artifact,
+                  "-DoutputDirectory=" + folder)
+              .directory(folder.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile())
+              .start()
+              .waitFor();
+      if (status == 0) {
+        return Option.some(driver(folder));
+      }
+      out.println(lastLines(log));
+    } catch (IOException absent) {
+      out.println(absent.getMessage());
+    } catch (InterruptedException stopped) {
+      throw new IllegalStateException("the benchmark was stopped", stopped);
+    }
+    out.println(
+        "DuckDB can't be had, so there is no partner: the figures below are ProPer's alone."
+            + " Run it again when Maven can fetch "
+            + artifact);
+    return Option.none();
+  }
+
+  private static Path driver(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".jar")).findFirst().orElseThrow();
+    }
+  }
+
+  private static String lastLines(Path log) throws IOException {
+    List<String> lines = Files.readAllLines(log);
+    return String.join(
+        "\n", lines.stream().filter(line -> line.startsWith("[ERROR]")).limit(1).toList());
+  }
+
+  /** Runs a statement, and returns how many milliseconds it took in the other process. */
+  double millis(String sql) {
+    try {
+      statements.write(sql);
+      statements.newLine();
+      statements.flush();
+      String nanos = answers.readLine();
+      if (nanos == null) {
+        throw new IllegalStateException("DuckDB stopped at: " + sql);
+      }
+      return Long.parseLong(nanos) / NANOS;
+    } catch (IOException broken) {
+      throw new IllegalStateException("DuckDB stopped at: " + sql, broken);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    statements.close();
+    try {
+      process.waitFor();
+    } catch (InterruptedException stopped) {
+      throw new IllegalStateException("the benchmark was stopped", stopped);
+    } finally {
+      answers.close();
+    }
+  }
+}

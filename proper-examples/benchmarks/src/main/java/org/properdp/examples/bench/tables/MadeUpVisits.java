@@ -1,0 +1,112 @@
+package org.properdp.examples.bench.tables;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.registry.KeyRule;
+import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.ColumnBounds;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.schema.Domain;
+import org.properdp.tables.schema.PopulationSchema;
+import org.properdp.tables.schema.TableSchema;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Literal;
+
+/** Made-up visits of people who are named by texts, in no order. */
+record MadeUpVisits(int rows, int people) {
+  static final String TABLE = "visits";
+  static final int LONGEST = 600;
+
+  private static final int WARDS = 50;
+  private static final int AREAS = 100;
+  private static final int FIRST_AREA = 75_000;
+  private static final int FIRST_PATIENT = 1_000_000;
+  private static final int CENTS = 100;
+  private static final int MOST_CENTS = 1_000_000;
+  private static final int KEY_BYTES = 8;
+  private static final int WARD_BYTES = 7;
+  private static final ColumnType KEY = ColumnType.varchar(KEY_BYTES);
+  private static final ColumnType WARD = ColumnType.varchar(20);
+
+  /** The visits as a file of CSV. */
+  void write(Path file) throws IOException {
+    SplittableRandom random = new SplittableRandom(1);
+    try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.US_ASCII)) {
+      out.write("patient,zip,ward,minutes,cost\n");
+      StringBuilder line = new StringBuilder();
+      for (int row = 0; row < rows; row++) {
+        line.setLength(0);
+        line.append(patient(random.nextInt(people)))
+            .append(',')
+            .append(FIRST_AREA + random.nextInt(AREAS))
+            .append(',')
+            .append(ward(random.nextInt(WARDS)))
+            .append(',')
+            .append(random.nextInt(LONGEST + 1))
+            .append(',');
+        int cents = random.nextInt(MOST_CENTS);
+        line.append(cents / CENTS).append('.').append(cents / 10 % 10).append(cents % 10);
+        out.append(line.append('\n'));
+      }
+    }
+  }
+
+  private static String patient(int number) {
+    return "p" + (FIRST_PATIENT + number);
+  }
+
+  private static String ward(int number) {
+    return String.format(Locale.ROOT, "ward %02d", number);
+  }
+
+  /** The bytes that the values take without any packing: texts, 4 each for INTEGER, 8 for cost. */
+  long rawBytes() {
+    return (long) rows * (KEY_BYTES + Integer.BYTES + WARD_BYTES + Integer.BYTES + Long.BYTES);
+  }
+
+  /** Founds a store with the table, in which everyone can pay for many questions. */
+  static void found(Path store) {
+    try (Proper proper = Proper.found(store)) {
+      Catalogue.declare(
+          proper,
+          List.of(
+              new PopulationSchema(
+                  "patients", KEY, KeyRule.EXACT, new Regime.Personal(Epsilon.of("100000"))),
+              new TableSchema(
+                  TABLE,
+                  "patients",
+                  "patient",
+                  Vector.of(
+                      ColumnSchema.of("patient", KEY),
+                      ColumnSchema.of("zip", ColumnType.INTEGER),
+                      wards(),
+                      minutes(),
+                      ColumnSchema.of("cost", ColumnType.decimal(9, 2))),
+                  1_000)));
+    }
+  }
+
+  private static ColumnSchema wards() {
+    Vector<Literal> all = Vector.range(0, WARDS).map(number -> new Literal(WARD, ward(number)));
+    return new ColumnSchema("ward", WARD, true, Option.none(), Option.some(new Domain(all)), true);
+  }
+
+  private static ColumnSchema minutes() {
+    ColumnBounds bounds =
+        new ColumnBounds(BigDecimal.ZERO, BigDecimal.valueOf(LONGEST), BigDecimal.ONE);
+    return new ColumnSchema(
+        "minutes", ColumnType.INTEGER, true, Option.some(bounds), Option.none(), true);
+  }
+}

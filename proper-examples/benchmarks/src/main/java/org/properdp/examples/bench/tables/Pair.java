@@ -1,0 +1,65 @@
+package org.properdp.examples.bench.tables;
+
+import io.vavr.control.Either;
+import io.vavr.control.Option;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.Function;
+import org.properdp.examples.bench.measure.Stopwatch;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+import org.properdp.tables.TableQuery;
+
+/**
+ * A question, and what the partner is asked instead.
+ *
+ * @param sql the same question in SQL, exactly and for nothing
+ */
+record Pair(
+    String name,
+    Function<TableQuery, ? extends Either<Refusal, ? extends Release<?>>> ours,
+    String sql) {
+  private static final double NANOS = 1e6;
+
+  /** How many rounds are run: those that warm up don't count. */
+  record Rounds(int warmUp, int counted) {}
+
+  /** Asks both in turn, and prints medians, the fastest and the slowest, and the ratio. */
+  void measure(TableQuery visits, Option<DuckPartner> partner, Rounds rounds, PrintStream out) {
+    double[] mine = new double[rounds.counted()];
+    double[] theirs = new double[rounds.counted()];
+    for (int round = -rounds.warmUp(); round < rounds.counted(); round++) {
+      mine[Math.max(round, 0)] = ask(visits);
+      if (partner.isDefined()) {
+        theirs[Math.max(round, 0)] = partner.get().millis(sql);
+      }
+    }
+    out.printf(Locale.ROOT, "%-28s ProPer %s", name, spread(mine));
+    if (partner.isDefined()) {
+      out.printf(
+          Locale.ROOT,
+          "   DuckDB %s   ratio %.2f",
+          spread(theirs),
+          Stopwatch.median(mine) / Stopwatch.median(theirs));
+    }
+    out.println();
+  }
+
+  private double ask(TableQuery visits) {
+    long started = System.nanoTime();
+    if (ours.apply(visits).isLeft()) {
+      throw new IllegalStateException("a question of the benchmark was refused: " + name);
+    }
+    return (System.nanoTime() - started) / NANOS;
+  }
+
+  private static String spread(double[] times) {
+    return String.format(
+        Locale.ROOT,
+        "%7.1f ms (%.1f to %.1f)",
+        Stopwatch.median(times),
+        Arrays.stream(times).min().orElseThrow(),
+        Arrays.stream(times).max().orElseThrow());
+  }
+}

@@ -1,0 +1,156 @@
+package org.properdp.examples.bench.tables;
+
+import static org.properdp.tables.expression.Expressions.col;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.properdp.Proper;
+import org.properdp.budget.Epsilon;
+import org.properdp.cli.command.Scratch;
+import org.properdp.registry.KeyRule;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.ProtectedTable;
+import org.properdp.tables.TableBatch;
+import org.properdp.tables.TableQuery;
+import org.properdp.tables.file.FileFormat;
+import org.properdp.tables.file.Pace;
+import org.properdp.tables.file.RowShape;
+import org.properdp.tables.file.TableFile;
+
+/**
+ * A table of five columns about people who are named by texts: loading it from a file, opening it,
+ * and questions, each beside DuckDB's own answer, which is exact and charges nobody. ProPer's
+ * includes charging everyone, and is durable.
+ */
+public final class TablesBenchmark {
+  private static final Epsilon SOME = Epsilon.of("0.1");
+  private static final double NANOS = 1e9;
+  private static final int OPENINGS = 3;
+
+  private static final Vector<Pair> PAIRS =
+      Vector.of(
+          new Pair(
+              "count, two conditions",
+              visits ->
+                  visits.where(col("zip").lt(75_050).and(col("minutes").ge(200))).noisyCount(SOME),
+              "SELECT COUNT(*) FROM visits WHERE zip < 75050 AND minutes >= 200"),
+          new Pair(
+              "sum within bounds",
+              visits -> visits.noisySum(col("minutes"), SOME),
+              "SELECT SUM(minutes) FROM visits"),
+          new Pair(
+              "50 cells",
+              visits -> visits.noisyHistogram(col("ward"), SOME),
+              "SELECT ward, COUNT(*) FROM visits GROUP BY ward"));
+
+  private TablesBenchmark() {}
+
+  /** Runs the benchmark and prints figures; a quick run has no partner. */
+  public static void run(boolean quick, PrintStream out) throws IOException {
+    MadeUpVisits visits =
+        quick ? new MadeUpVisits(20_000, 2_000) : new MadeUpVisits(10_000_000, 1_000_000);
+    Pair.Rounds rounds = quick ? new Pair.Rounds(1, 3) : new Pair.Rounds(10, 21);
+    try (Scratch scratch = Scratch.here()) {
+      Path file = scratch.at("visits.csv");
+      out.printf(
+          Locale.ROOT, "writing %,d visits of %,d people …%n", visits.rows(), visits.people());
+      visits.write(file);
+      if (quick) {
+        out.println("a quick run has no partner: the figures below are ProPer's alone");
+        measure(visits, scratch, Option.none(), rounds, out);
+        return;
+      }
+      Option<DuckPartner> partner = DuckPartner.start(scratch.at("partner"), out);
+      try {
+        measure(visits, scratch, partner, rounds, out);
+      } finally {
+        if (partner.isDefined()) {
+          partner.get().close();
+        }
+      }
+    }
+  }
+
+  private static void measure(
+      MadeUpVisits visits,
+      Scratch scratch,
+      Option<DuckPartner> partner,
+      Pair.Rounds rounds,
+      PrintStream out)
+      throws IOException {
+    Path store = scratch.at("store");
+    load(scratch.at("visits.csv"), store, partner, out);
+    open(visits, store, out);
+    try (Proper proper = Proper.open(store)) {
+      TableQuery asked = OpenTables.of(proper).askedBy("ada", MadeUpVisits.TABLE);
+      PAIRS.forEach(pair -> pair.measure(asked, partner, rounds, out));
+    }
+  }
+
+  private static void load(Path file, Path store, Option<DuckPartner> partner, PrintStream out)
+      throws IOException {
+    out.printf(Locale.ROOT, "loading %,d MB …%n", Files.size(file) >> 20);
+    MadeUpVisits.found(store);
+    long started = System.nanoTime();
+    try (Proper proper = Proper.open(store)) {
+      append(OpenTables.of(proper).table(MadeUpVisits.TABLE), file);
+    }
+    double seconds = (System.nanoTime() - started) / NANOS;
+    out.printf(
+        Locale.ROOT,
+        "%-28s ProPer %7.1f s, %,d MB in both mirrors",
+        "loading CSV, once",
+        seconds,
+        Scratch.bytes(store) >> 20);
+    if (partner.isDefined()) {
+      double theirs = copy(partner.get(), file);
+      out.printf(Locale.ROOT, "   DuckDB %7.1f s   ratio %.2f", theirs, seconds / theirs);
+    }
+    out.println();
+  }
+
+  /** The way of {@code ./proper load}. */
+  private static <K> void append(ProtectedTable<K> table, Path file) {
+    TableBatch<K> batch = table.batch("visits.csv");
+    TableFile.of(file, FileFormat.csv())
+        .read(
+            RowShape.of(table.schema(), KeyRule.EXACT),
+            batch,
+            reject -> batch.reject(reject.line(), reject.reason()),
+            new Pace());
+    if (!table.append(batch).setAside().isEmpty()) {
+      throw new IllegalStateException("rows of the benchmark were rejected");
+    }
+  }
+
+  private static double copy(DuckPartner partner, Path file) {
+    partner.millis(
+        "CREATE TABLE visits (patient VARCHAR, zip INTEGER, ward VARCHAR, minutes INTEGER,"
+            + " cost DECIMAL(9,2))");
+    double copied = partner.millis("COPY visits FROM '" + file + "' (HEADER)");
+    return (copied + partner.millis("CHECKPOINT")) / 1_000;
+  }
+
+  private static void open(MadeUpVisits visits, Path store, PrintStream out) throws IOException {
+    double[] seconds = new double[OPENINGS];
+    long bytes = 0;
+    for (int time = 0; time < OPENINGS; time++) {
+      Opened opened = Opened.of(store);
+      seconds[time] = opened.seconds();
+      bytes = opened.bytes();
+    }
+    out.printf(
+        Locale.ROOT,
+        "%-28s ProPer %s, %,d MB of heap in use: %.2f of the columns' %,d MB%n",
+        "opening, a new process each",
+        Vector.ofAll(seconds).map(each -> String.format(Locale.ROOT, "%.1f s", each)).mkString(" "),
+        bytes >> 20,
+        bytes / (double) visits.rawBytes(),
+        visits.rawBytes() >> 20);
+  }
+}
