@@ -141,7 +141,7 @@ class TidyTest {
 
   @Test
   void everyLinkInTheDocumentationLeadsSomewhere() {
-    none(Links.dead(FILES), "Correct the path, or the heading behind the hash.");
+    none(Links.dead(FILES), "Correct the path, or the heading after the hash.");
   }
 
   private static void none(List<Offence> offences, String remedy) {

@@ -94,7 +94,7 @@ class UnvettedTest {
     }
   }
 
-  /** Asked from there, a question would wait for its turn behind the one that waits for it. */
+  /** Asked from there, a question would wait for its turn after the one that waits for it. */
   @Test
   @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void whileItAnswersItCanNotAsk() {

@@ -157,7 +157,7 @@ class LimitsTest {
             .request("once");
     ExecutorService executor = Executors.newFixedThreadPool(3);
     try {
-      // While this holds its place, nobody behind it is charged: both have been evaluated then.
+      // While this holds its place, nobody after it is charged: both have been evaluated then.
       Future<String> first = executor.submit(() -> said(before, new Epsilon(1)));
       begun.await();
       Future<String> one = executor.submit(() -> said(once, new Epsilon(1)));

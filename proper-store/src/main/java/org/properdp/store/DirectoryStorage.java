@@ -100,7 +100,7 @@ final class DirectoryStorage implements Storage {
     Checkpoints checkpoints = new Checkpoints(disk, seal);
     checkpoints.refuseBeyond(end.sequence());
     new Rebuild(survey, checkpoints, reader)
-        .run((behind, visitor) -> found.walkBehind(behind, reader, visitor));
+        .run((after, visitor) -> found.walkAfter(after, reader, visitor));
     Journal journal = Journal.open(disk, found, options.sizes());
     OpenStore keeping =
         new OpenStore(
@@ -122,7 +122,7 @@ final class DirectoryStorage implements Storage {
       Found found, JournalReader reader, Indexes indexes, OpeningScan survey) throws IOException {
     List<Noted> live = new ArrayList<>();
     Journal.Head end =
-        found.walkBehind(
+        found.walkAfter(
             Long.MAX_VALUE, reader, (header, place) -> live.add(Noted.of(header, place)));
     indexes.open(found.complete(), live);
     for (SegmentIndex index : indexes.all()) {

@@ -90,7 +90,7 @@ final class Mapping {
     return boasts;
   }
 
-  /** PINQ's operators whose stability no theorem stands behind. */
+  /** PINQ's operators whose stability no theorem proves. */
   List<String> unprovedOperators() {
     return code.stream()
         .filter(place -> place.returns().matches("(Transformation|Merging)<.*"))

@@ -34,7 +34,7 @@ final class Markdown {
     return lines;
   }
 
-  /** What may stand behind the hash: as GitHub makes anchors of headings, and named ones. */
+  /** What may stand after the hash: as GitHub makes anchors of headings, and named ones. */
   static Set<String> anchors(SourceFile file) {
     Set<String> anchors = new HashSet<>();
     Map<String, Integer> seen = new HashMap<>();

@@ -135,7 +135,7 @@ class OwnAgentsTest {
           public boolean permits(Epsilon amount) {
             asked.add(amount.nanos());
             if (asked.size() == 1) {
-              // An erasure while it is being asked: no part is behind any more.
+              // An erasure while it is being asked: every part is up to date again.
               ten.erase(() -> {});
             }
             return true;

@@ -25,7 +25,7 @@ import org.properdp.provenance.individual.Individuals;
 
 /** Wherever on its pages somebody stands, and whichever thread saw its rows, they are added up. */
 class ShareSumsProperties {
-  /** At the edges of words and pages, on the first page and behind it. */
+  /** At the edges of words and pages, on the first page and after it. */
   private static final int[] WHO = {0, 1, 63, 64, 200, 65_535, 65_536, 65_600, 131_071, 131_072};
 
   private static final long FIRST = 2;

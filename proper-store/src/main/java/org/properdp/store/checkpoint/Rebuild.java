@@ -29,7 +29,7 @@ public final class Rebuild {
   @FunctionalInterface
   public interface Journal {
     /** Visits the records after a frame, and perhaps some before it. */
-    void walkBehind(long sequence, JournalReader.Visitor visitor) throws IOException;
+    void walkAfter(long sequence, JournalReader.Visitor visitor) throws IOException;
   }
 
   /** Rebuilds the budgets. */
@@ -50,11 +50,11 @@ public final class Rebuild {
   }
 
   private void begin(long sequence) {
-    survey.populations().values().forEach(population -> population.beginBehind(sequence));
+    survey.populations().values().forEach(population -> population.beginAfter(sequence));
   }
 
   private void replay(Journal journal, long sequence) throws IOException {
-    journal.walkBehind(
+    journal.walkAfter(
         sequence,
         (header, place) -> {
           if (header.sequence() > sequence && Replay.isAbout(header.type())) {

@@ -93,7 +93,7 @@ final class ForgedJournal {
     return segment != null && spot.at() < segment.frames().size();
   }
 
-  /** Whether nothing is behind a place. */
+  /** Whether nothing is after a place. */
   boolean isLast(Spot spot) {
     return spot.segment() == segments.lastKey() && spot.at() == live().frames().size() - 1;
   }

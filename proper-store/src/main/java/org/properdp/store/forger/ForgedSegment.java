@@ -49,8 +49,8 @@ final class ForgedSegment {
     return new ForgedSegment(new SegmentName(name.number(), generation), frames);
   }
 
-  /** The same, and behind its frames what a stop has left of a write. */
-  ForgedSegment tornBehind(byte[] left) {
+  /** The same, and after its frames what a stop has left of a write. */
+  ForgedSegment tornAfter(byte[] left) {
     return new ForgedSegment(name, frames, left);
   }
 

@@ -32,11 +32,11 @@ record Forgery(
     /** It is what a stop may leave, and does not even keep the store from being opened. */
     MATTER_TO_NOBODY,
 
-    /** It goes on behind all that there was: without a key, nothing can tell it from the truth. */
+    /** It goes on after all that there was: without a key, nothing can tell it from the truth. */
     BE_NOTICED_WITH_A_KEY
   }
 
-  /** What is done to the hashes behind a change. */
+  /** What is done to the hashes after a change. */
   enum Hashes {
     /** Only the checksums fit. */
     LEFT("left"),

@@ -47,7 +47,7 @@ final class FormatForgeries {
             FirstFormat.begin(forged.segment(number).first(), forged);
           });
     }
-    add("is of format 1, behind all", Must.DECIDE_NOTHING, FormatForgeries::beginAnother);
+    add("is of format 1, after all", Must.DECIDE_NOTHING, FormatForgeries::beginAnother);
   }
 
   /** One more segment, which the one before does not announce. */

@@ -90,7 +90,7 @@ final class FrameForgeries {
     add("is of a kind that nobody knows", frame -> frame.code(UNKNOWN_TYPE));
   }
 
-  /** What two other frames of the same kind say, the nearest before and the nearest behind. */
+  /** What two other frames of the same kind say, the nearest before and the nearest after. */
   private List<byte[]> otherContents() {
     List<byte[]> others = new ArrayList<>();
     ForgedFrame here = journal.frame(spot);

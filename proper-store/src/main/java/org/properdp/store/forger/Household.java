@@ -102,7 +102,7 @@ final class Household implements AutoCloseable {
     proper.custodian().fold(Instant.now());
   }
 
-  /** Goes on behind a compaction. */
+  /** Goes on after a compaction. */
   void goOn(String batch) {
     visits.append(batch, rows("ann", "finn"));
     stays.append(batch, rows("bob"));

@@ -66,7 +66,7 @@ final class OrderForgeries {
           forged.frames(spot).removeIf(frame -> frame.code() == code);
         });
     add(
-        "is left out with all behind it in the segment",
+        "is left out with all after it in the segment",
         isInLive() && spot.at() > 0 ? Must.BE_NOTICED_BY_AN_ANCHOR : Must.BE_NOTICED,
         forged -> {
           List<ForgedFrame> frames = forged.frames(spot);
@@ -74,12 +74,12 @@ final class OrderForgeries {
         });
   }
 
-  /** What lies behind the last frame was never told to anybody, and is not read. */
+  /** What lies after the last frame was never told to anybody, and is not read. */
   private void repeats() {
-    Must behind = isInLive() ? Must.BE_NOTICED_WITH_A_KEY : Must.DECIDE_NOTHING;
+    Must lost = isInLive() ? Must.BE_NOTICED_WITH_A_KEY : Must.DECIDE_NOTHING;
     add(
         "comes twenty times",
-        isLast() ? behind : Must.BE_NOTICED,
+        isLast() ? lost : Must.BE_NOTICED,
         forged -> {
           for (int i = 0; i < TIMES; i++) {
             forged.frames(spot).add(spot.at() + 1, journal.frame(spot).copy());

@@ -23,7 +23,7 @@ import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 
 /**
- * What lies behind the end if a stop tears the writing of a record that other people's bytes are
+ * What lies after the end if a stop tears the writing of a record that other people's bytes are
  * in: a request's id, a question's text, a row; and these bytes are whole frames.
  */
 final class TornForgeries {
@@ -64,7 +64,7 @@ final class TornForgeries {
                       "is torn, and holds frames with " + tag,
                       type.name(),
                       forged -> {
-                        ForgedSegment live = forged.live().tornBehind(left);
+                        ForgedSegment live = forged.live().tornAfter(left);
                         forged.segments().put(live.name().number(), live);
                       })
                   .must(known ? Must.DECIDE_NOTHING : Must.MATTER_TO_NOBODY));

@@ -43,7 +43,7 @@ public record Found(Recovered recovered, Segments segments) {
   }
 
   /** Visits the records after a frame, and perhaps some before it. */
-  public Journal.Head walkBehind(long sequence, JournalReader reader, JournalReader.Visitor visitor)
+  public Journal.Head walkAfter(long sequence, JournalReader reader, JournalReader.Visitor visitor)
       throws IOException {
     return reader.walk(
         complete().stream().filter(entry -> entry.lastSequence() > sequence).toList(),

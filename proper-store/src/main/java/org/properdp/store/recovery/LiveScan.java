@@ -220,17 +220,17 @@ public final class LiveScan {
   private void refuseDamageBehind() throws IOException {
     for (Window window : new Window[] {first, second}) {
       long from = position;
-      Header behind = window.searchFrom(from);
-      while (behind != null) {
+      Header following = window.searchFrom(from);
+      while (following != null) {
         // Writes in flight have the next numbers, and take up only so much room.
         long most = sequence + 1 + (window.foundAt() - position) / layout.headerBytes();
-        if (behind.durable() > sequence
-            && behind.sequence() > sequence
-            && (behind.sequence() <= most || !layout.isCurrent())) {
+        if (following.durable() > sequence
+            && following.sequence() > sequence
+            && (following.sequence() <= most || !layout.isCurrent())) {
           throw damaged();
         }
-        from = window.foundAt() + behind.frameBytes();
-        behind = window.searchFrom(from);
+        from = window.foundAt() + following.frameBytes();
+        following = window.searchFrom(from);
       }
     }
   }

@@ -272,8 +272,8 @@ public final class Recovery {
     for (DiskFile mirror : List.of(mirrors.first(), mirrors.second())) {
       Window window = new Window(mirror, layout);
       Frame frame = window.frame(0);
-      long behind = begun == null || frame == null ? 0 : frame.header().frameBytes();
-      if (window.searchFrom(behind) != null) {
+      long after = begun == null || frame == null ? 0 : frame.header().frameBytes();
+      if (window.searchFrom(after) != null) {
         throw new StoreDamaged(
             "segment " + name.number() + " of the journal was written and never announced");
       }

@@ -70,7 +70,7 @@ public final class StoredPopulationState {
   }
 
   /** Resets the budgets to the state without individuals, to replay the records after a frame. */
-  public void beginBehind(long sequence) {
+  public void beginAfter(long sequence) {
     balances = new Balances();
     forfeited = false;
     for (Forfeit forfeit : forfeits) {

@@ -18,7 +18,7 @@ final class Gate implements Codec<String> {
   }
 
   /** Lets the reader go on, once a thread has ended or waits for the sequence that is held. */
-  void openBehind(Thread thread) {
+  void openAfter(Thread thread) {
     while (thread.getState() != Thread.State.TERMINATED && !someoneWaits()) {
       Thread.onSpinWait();
     }

@@ -63,7 +63,7 @@ class OpenedMeanwhileTest {
       gate.awaitReader();
       Thread eraser = new Thread(() -> people.delete("r"));
       eraser.start();
-      gate.openBehind(eraser);
+      gate.openAfter(eraser);
       eraser.join();
       assertThat(count(proper, opening.get())).isEqualTo(1);
     }

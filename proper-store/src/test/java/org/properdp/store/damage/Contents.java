@@ -19,7 +19,7 @@ import org.properdp.store.crash.clinic.InColumns;
 import org.properdp.store.crash.clinic.Topic;
 import org.properdp.store.crash.clinic.Topic.Group;
 
-/** All that a store holds, line by line: read behind the runtime's back, which is faster. */
+/** All that a store holds, line by line: read past the runtime, which is faster. */
 final class Contents {
   private final Collection<String> requests;
   private final List<String> lines = new ArrayList<>();

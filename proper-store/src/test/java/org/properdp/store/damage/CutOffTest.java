@@ -16,7 +16,7 @@ import org.properdp.store.journal.Sizes;
 /**
  * Both mirrors of the live segment end early, at the same place. A stop leaves the same, if nobody
  * was told of what is missing; so only something that was written elsewhere can tell. Up to the
- * last checkpoint that is the checkpoint; behind it, only an anchor.
+ * last checkpoint that is the checkpoint; after it, only an anchor.
  */
 class CutOffTest {
   private static final Specimen STORE =

@@ -124,7 +124,7 @@ class FileDamageTest {
     }
   }
 
-  /** At the begin of each frame, right before and behind it, and in the middle; or anywhere. */
+  /** At the begin of each frame, right before and after it, and in the middle; or anywhere. */
   private static IntStream cuts(String name) {
     int size = STORE.files().get(name).length;
     IntStream cuts =

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** The bytes of a file, which can grow. */
 final class Image {
-  private byte[] bytes; // zeros behind the end
+  private byte[] bytes; // zeros after the end
   private int size;
 
   Image(byte... content) {

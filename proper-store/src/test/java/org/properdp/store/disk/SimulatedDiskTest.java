@@ -41,7 +41,7 @@ class SimulatedDiskTest implements DiskContract {
     return all;
   }
 
-  /** 2,000 durable bytes of 1, and 1,500 bytes of 2 over and behind them that are not durable. */
+  /** 2,000 durable bytes of 1, and 1,500 bytes of 2 over and after them that are not durable. */
   private DiskFile halfDurable(Disk session) throws IOException {
     DiskFile file = session.open("a");
     write(file, 0, filled(2_000, 1));

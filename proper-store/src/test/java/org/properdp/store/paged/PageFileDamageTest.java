@@ -99,7 +99,7 @@ class PageFileDamageTest {
     }
   }
 
-  /** All that is behind is zero. */
+  /** All that is after is zero. */
   private int used() {
     int end = sound.length;
     while (sound[end - 1] == 0) {

@@ -66,12 +66,12 @@ public final class Outside {
     return begun;
   }
 
-  /** In which line it was begun; behind all lines if it was not. */
+  /** In which line it was begun; after all lines if it was not. */
   int begunAt(String id) {
     return begunAt.getOrDefault(id, Integer.MAX_VALUE);
   }
 
-  /** In which line it was done; behind all lines if it was not. */
+  /** In which line it was done; after all lines if it was not. */
   int doneAt(String id) {
     return doneAt.getOrDefault(id, Integer.MAX_VALUE);
   }

@@ -97,7 +97,7 @@ final class Worlds {
     };
   }
 
-  /** With rubbish in place of NULLs and behind the last row. */
+  /** With rubbish in place of NULLs and after the last row. */
   private Values values(ColumnSchema column, int from, int to) {
     int count = to - from + 70;
     long[] nulls = new long[Values.words(count)];

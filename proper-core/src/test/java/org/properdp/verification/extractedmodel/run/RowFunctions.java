@@ -60,7 +60,7 @@ final class RowFunctions {
     return PublicKeys.of("keys", keys);
   }
 
-  /** The numbers behind the first one, two by two. */
+  /** The numbers after the first one, two by two. */
   private static List<List<Integer>> pairs(List<Integer> numbers) {
     List<List<Integer>> pairs = new ArrayList<>();
     for (int at = 1; at < numbers.size(); at += 2) {

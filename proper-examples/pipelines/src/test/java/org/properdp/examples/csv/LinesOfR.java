@@ -49,7 +49,7 @@ public final class LinesOfR {
             .map(text -> "r" + text));
   }
 
-  /** A file of these lines, in which others' stand behind r's of the same number. */
+  /** A file of these lines, in which others' stand after r's of the same number. */
   public static byte[] file(String header, List<String> others, List<String> ofR, int every) {
     StringBuilder text = new StringBuilder(header).append('\n');
     int taken = 0;

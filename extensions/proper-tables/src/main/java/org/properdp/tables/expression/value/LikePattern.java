@@ -35,7 +35,7 @@ public final class LikePattern {
         stays[at >> 6] |= 1L << at;
       }
     }
-    // The place behind a letter is reached by reading it.
+    // The place after a letter is reached by reading it.
     for (int at = 0; at < count; at++) {
       if (letters[at] == ONE) {
         anywhere[(at + 1) >> 6] |= 1L << (at + 1);

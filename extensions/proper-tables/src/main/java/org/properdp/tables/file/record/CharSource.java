@@ -5,7 +5,7 @@ import java.io.InputStream;
 
 /**
  * The characters of a file. Bytes that stand for no character become {@link #MALFORMED}, and
- * decoding goes on behind them, so that they concern their own record only. They never take a line
+ * decoding goes on after them, so that they concern their own record only. They never take a line
  * feed with them.
  */
 abstract class CharSource {

@@ -14,7 +14,7 @@ public final class CsvCells extends Cells {
   private final int quote;
   private final boolean mayReturn;
 
-  /** The cells with doubled quotes, each quote once, behind one another. */
+  /** The cells with doubled quotes, each quote once, one after another. */
   private char[] scratch = new char[64];
 
   private boolean[] isRewritten = new boolean[64];
@@ -94,11 +94,11 @@ public final class CsvCells extends Cells {
     return doubled == 0 ? keep(from + 1, at, QUOTED, at + 1) : rewrite(from + 1, at);
   }
 
-  private int keep(int from, int to, byte state, int behind) {
+  private int keep(int from, int to, byte state, int after) {
     starts[count] = from;
     ends[count] = to;
     states[count] = state;
-    return behind;
+    return after;
   }
 
   private int rewrite(int from, int to) {

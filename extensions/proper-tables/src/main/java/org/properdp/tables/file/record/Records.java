@@ -61,7 +61,7 @@ public abstract class Records implements AutoCloseable {
 
   /**
    * Finds the end of the record that begins at {@code next}, calls {@link #end}, and moves {@code
-   * next} behind it.
+   * next} after it.
    *
    * @return whether there was anything left of the file
    */

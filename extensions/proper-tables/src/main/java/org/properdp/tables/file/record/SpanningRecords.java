@@ -5,7 +5,7 @@ import java.io.InputStream;
 /**
  * Records of CSV in which a quoted cell may span lines (RFC 4180). A quote opens a cell at its
  * beginning only. Where a quote is never closed, or text follows a closing quote, the records
- * behind it can't be told from text of that cell: then the whole file is refused, because a
+ * after it can't be told from text of that cell: then the whole file is refused, because a
  * person's text must not become rows of other people.
  */
 final class SpanningRecords extends Records {
@@ -22,9 +22,9 @@ final class SpanningRecords extends Records {
     BEGUN,
     BARE,
     QUOTED,
-    /** Behind a quote that closes the cell, or is the first of two. */
+    /** After a quote that closes the cell, or is the first of two. */
     CLOSED,
-    /** Behind a carriage return after that. */
+    /** After a carriage return after that. */
     RETURNED
   }
 

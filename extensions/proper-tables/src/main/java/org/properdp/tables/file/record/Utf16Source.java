@@ -3,7 +3,7 @@ package org.properdp.tables.file.record;
 import java.io.InputStream;
 
 /**
- * Characters written in UTF-16. (Java's decoder takes the two bytes behind half of a pair for
+ * Characters written in UTF-16. (Java's decoder takes the two bytes after half of a pair for
  * malformed as well, and they may be a line feed.)
  */
 final class Utf16Source extends CharSource {
