@@ -22,6 +22,11 @@ public final class Repeats {
     return LongStream.rangeClosed(1, last).filter(number -> take(number, stride));
   }
 
+  /** An argument that makes another JVM repeat as much as this one. */
+  public static String argument() {
+    return "-Drepeats=" + ALL;
+  }
+
   /** So many in a sample, or so many in all. */
   public static int count(int sample, int all) {
     return ALL ? all : sample;

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Output;
 import org.properdp.columns.ChunkRow;
@@ -211,6 +212,14 @@ public final class ReadColumns<K> {
 
     /** Stores the rows of a chunk that have owners. */
     void put(ColumnChunk chunk);
+  }
+
+  /** The position of the first row with another key than this one, if there is such a row. */
+  public OptionalInt firstOfAnother(K key) {
+    return IntStream.range(0, rows)
+        .filter(row -> !keys.get(keyOf[row]).equals(key))
+        .map(row -> positions[row])
+        .findFirst();
   }
 
   /** The different keys, by number. */

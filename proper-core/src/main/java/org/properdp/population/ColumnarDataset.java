@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Batch;
@@ -104,9 +105,12 @@ public final class ColumnarDataset<K> {
   public void update(K individual, ReadColumns<K> rows) {
     Reentrancy.refuse("update");
     K canonical = identities.canonical(individual);
-    if (!rows.end().keys().stream().allMatch(canonical::equals)) {
+    OptionalInt another = rows.end().firstOfAnother(canonical);
+    if (another.isPresent()) {
       throw new IllegalArgumentException(
-          "each row of the update must belong to the individual that is updated");
+          "row "
+              + another.getAsInt()
+              + " of the update must belong to the individual that is updated");
     }
     books.durably(
         "update",

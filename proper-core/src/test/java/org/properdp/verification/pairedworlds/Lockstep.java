@@ -13,7 +13,7 @@ import org.properdp.verification.slowmodel.program.RuntimeWorld;
 import org.properdp.verification.slowmodel.program.World;
 
 /** Runs a program against the model and the runtime, and compares all there is after each step. */
-final class Lockstep {
+public final class Lockstep {
   /**
    * Averages and variances are rounded to a thousandth; all else differs by a tenth at least, or
    * not at all.
@@ -21,7 +21,7 @@ final class Lockstep {
   private static final BigDecimal ROUNDING = new BigDecimal("0.0005");
 
   /** Is shown each step, what came of it, and the model after it. */
-  interface Observer {
+  public interface Observer {
     void saw(Command command, Object outcome, ModelWorld model);
   }
 
@@ -33,7 +33,8 @@ final class Lockstep {
     }
   }
 
-  static void run(Program program, RuntimeWorld runtime, Observer observer) {
+  /** Runs a program in a world of the runtime's. */
+  public static void run(Program program, World runtime, Observer observer) {
     try (ModelWorld model = new ModelWorld(program.setup())) {
       for (Command command : program.commands()) {
         Object expected = command.on(model);

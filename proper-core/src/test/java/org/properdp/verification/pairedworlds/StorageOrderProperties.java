@@ -31,7 +31,7 @@ import org.properdp.verification.slowmodel.program.World;
  * value and nobody's budget (SEMANTICS §7); each one's own rows keep their order.
  */
 class StorageOrderProperties {
-  private static final int STRIDE = 3;
+  private static final int STRIDE = 5;
   private static final AtomicLong PROGRAMS = new AtomicLong();
 
   @Property(tries = 300)

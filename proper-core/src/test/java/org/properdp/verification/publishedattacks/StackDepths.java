@@ -7,8 +7,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
@@ -38,7 +40,8 @@ final class StackDepths {
       World with = new World(kind, true);
       World without = new World(kind, false);
       int turning = without.turningPoint();
-      for (int depth = turning - kind.depths / 2; depth < turning + kind.depths / 2; depth++) {
+      for (int at : kind.around()) {
+        int depth = turning + at;
         System.out.println(kind + " " + with.outcome(depth) + " " + without.outcome(depth));
       }
       System.out.println(kind + " " + with.afterwards() + " " + without.afterwards());
@@ -57,6 +60,13 @@ final class StackDepths {
 
     Kind(int depths) {
       this.depths = depths;
+    }
+
+    /** The depths that are looked at, as distances from the one where there is no room. */
+    int[] around() {
+      return IntStream.range(-depths / 2, depths / 2)
+          .filter(at -> depths < DEPTHS || Repeats.take(at + depths / 2, 3))
+          .toArray();
     }
   }
 
@@ -142,7 +152,9 @@ final class StackDepths {
       Set<String> outcomes = new TreeSet<>();
       int most = 2 * turningPoint();
       for (int at = 0; at < DEPTHS; at++) {
-        outcomes.add(outcome(most / DEPTHS * at));
+        if (Repeats.take(at, 3)) {
+          outcomes.add(outcome(most / DEPTHS * at));
+        }
       }
       outcomes.add(outcome(1 << 20));
       return outcomes;

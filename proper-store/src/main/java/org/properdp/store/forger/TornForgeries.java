@@ -23,8 +23,8 @@ import org.properdp.store.seal.Digests;
 import org.properdp.store.seal.Seal;
 
 /**
- * What lies after the end if a stop tears the writing of a record that other people's bytes are
- * in: a request's id, a question's text, a row; and these bytes are whole frames.
+ * What lies after the end if a stop tears the writing of a record that other people's bytes are in:
+ * a request's id, a question's text, a row; and these bytes are whole frames.
  */
 final class TornForgeries {
   /** What a stop leaves out is a sector, as a rule. */

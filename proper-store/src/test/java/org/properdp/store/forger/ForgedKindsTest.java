@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.Repeats;
 import org.properdp.custody.StoreKey;
 import org.properdp.store.forger.ForgedJournal.Spot;
 import org.properdp.store.forger.Forgery.Hashes;
@@ -66,10 +67,11 @@ class ForgedKindsTest {
     assertThat(kinds).containsAll(KINDS);
     assertThat(forgeries).hasSizeGreaterThan(30);
     Trial trial = new Trial(victim, victim.restored());
+    int number = 0;
     for (Forgery forgery : forgeries) {
       for (Hashes hashes : Hashes.values()) {
         ForgedJournal forged = forgery.of(journal, hashes);
-        if (!forged.isSameAs(journal)) {
+        if (Repeats.take(number++, 5) && !forged.isSameAs(journal)) {
           Verdict verdict = trial.run("trial", forged.files());
           assertThat(verdict.isAllowed(forgery, hashes, encrypted))
               .as("%s, hashes %s: %s", forgery.name(), hashes, verdict)

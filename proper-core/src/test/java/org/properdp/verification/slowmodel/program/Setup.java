@@ -11,11 +11,12 @@ import org.properdp.verification.slowmodel.plan.Row;
  */
 public record Setup(BigDecimal budget, boolean uneven, int rowsPerIndividual) {
   /** The budget of who enters by this row of the first data set. */
-  BigDecimal initial(Row row) {
+  public BigDecimal initial(Row row) {
     return uneven ? budget.multiply(new BigDecimal(1 + row.kind())) : budget;
   }
 
-  boolean isPersonal() {
+  /** Whether everybody has a budget of their own. */
+  public boolean isPersonal() {
     return rowsPerIndividual == 0;
   }
 }

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Dataset;
@@ -41,17 +42,24 @@ public final class Audit {
 
   private final int trials;
   private final IntConsumer progress;
+  private final Supplier<Proper> runtimes;
 
   /**
    * An audit with this many questions in each world; {@code progress} is told how many have been
    * asked.
    */
   public Audit(int trials, IntConsumer progress) {
+    this(trials, progress, Proper::inMemory);
+  }
+
+  /** The same in runtimes of the caller's, one for each world. */
+  Audit(int trials, IntConsumer progress, Supplier<Proper> runtimes) {
     if (trials < 2) {
       throw new IllegalArgumentException("trials must be ≥ 2, but was " + trials);
     }
     this.trials = trials;
     this.progress = progress;
+    this.runtimes = runtimes;
   }
 
   /** The findings, one for each pair of worlds. */
@@ -76,7 +84,7 @@ public final class Audit {
   }
 
   private final class World implements AutoCloseable {
-    private final Proper proper = Proper.inMemory();
+    private final Proper proper = runtimes.get();
     private final Population<String> people =
         proper.population("people", String.class).personal(ENOUGH);
     private final Queryable<NumberedRow> readings;

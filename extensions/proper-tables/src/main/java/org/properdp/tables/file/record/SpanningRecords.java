@@ -4,9 +4,9 @@ import java.io.InputStream;
 
 /**
  * Records of CSV in which a quoted cell may span lines (RFC 4180). A quote opens a cell at its
- * beginning only. Where a quote is never closed, or text follows a closing quote, the records
- * after it can't be told from text of that cell: then the whole file is refused, because a
- * person's text must not become rows of other people.
+ * beginning only. Where a quote is never closed, or text follows a closing quote, the records after
+ * it can't be told from text of that cell: then the whole file is refused, because a person's text
+ * must not become rows of other people.
  */
 final class SpanningRecords extends Records {
   private final char separator;
