@@ -22,7 +22,7 @@ class GlobalTheoremProperties {
 
   @BeforeAll
   static void compareAllWorlds() {
-    results = new Campaign(5, Variant.GLOBAL, Pair::underOneBudget).run(WORLDS, 11);
+    results = new Campaign(5, Variant.GLOBAL, Pair::underOneBudget).run(WORLDS, 7);
   }
 
   @AfterAll

@@ -107,7 +107,7 @@ class UnitOfPrivacyTest {
                     who,
                     world,
                     row -> new Row(row.who(), -row.value(), 3 - row.kind(), row.budgetNanos())));
-    List<Campaign.Result> results = campaign.run(WORLDS, 11);
+    List<Campaign.Result> results = campaign.run(WORLDS, 7);
     assertThat(results.stream().filter(Campaign.Result::isViolated).findFirst()).isEmpty();
     assertThat(results).anyMatch(result -> result.worst().share() > 0.9);
   }
@@ -121,7 +121,7 @@ class UnitOfPrivacyTest {
             (who, world) ->
                 Pair.withoutGroup(
                     member -> member == who || member == (who + 1) % world.people(), world));
-    List<Campaign.Result> results = campaign.run(WORLDS, 11);
+    List<Campaign.Result> results = campaign.run(WORLDS, 7);
     assertThat(results.stream().filter(Campaign.Result::isViolated).findFirst()).isEmpty();
     assertThat(results).anyMatch(result -> result.worst().share() > 0.9);
   }
@@ -130,7 +130,7 @@ class UnitOfPrivacyTest {
   @Test
   void inGeneratedWorldsRemovingRecordsIsSeenToLoseMoreThanTheBudgetAndNeverMoreThanTwice() {
     List<Campaign.Result> results =
-        new Campaign(4, Variant.PERSONAL, UnitOfPrivacyTest::lessOneKind).run(WORLDS, 11);
+        new Campaign(4, Variant.PERSONAL, UnitOfPrivacyTest::lessOneKind).run(WORLDS, 7);
     assertThat(results).anyMatch(Campaign.Result::isViolated);
     assertThat(results).noneMatch(result -> result.worst().share() > 2.001);
   }
