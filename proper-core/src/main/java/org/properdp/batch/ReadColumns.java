@@ -32,6 +32,7 @@ public final class ReadColumns<K> {
   private final String batch;
   private final List<ColumnBuilder> builders;
   private final Encoder<K> writing;
+  private final long mostBytes;
   private final Map<K, Integer> codes = new HashMap<>();
   private final List<K> keys = new ArrayList<>();
   private final List<ColumnChunk> chunks = new ArrayList<>();
@@ -54,10 +55,21 @@ public final class ReadColumns<K> {
    */
   public ReadColumns(
       String dataset, String batch, List<ColumnBuilder> builders, Encoder<K> writing) {
+    this(dataset, batch, builders, writing, MOST_BYTES);
+  }
+
+  /** An empty batch that may have so many bytes. */
+  ReadColumns(
+      String dataset,
+      String batch,
+      List<ColumnBuilder> builders,
+      Encoder<K> writing,
+      long mostBytes) {
     this.dataset = dataset;
     this.batch = batch;
     this.builders = List.copyOf(builders);
     this.writing = writing;
+    this.mostBytes = mostBytes;
   }
 
   /** The batch's id. */
@@ -90,7 +102,7 @@ public final class ReadColumns<K> {
     if (!room.isLeft(rows, bytes)) {
       throw tooLarge();
     }
-    if (rows == MOST_ROWS || bytes > MOST_BYTES) {
+    if (rows == MOST_ROWS || bytes > mostBytes) {
       throw new IllegalArgumentException(
           "batch "
               + batch
