@@ -61,6 +61,7 @@ final class Architecture {
               "org.properdp.tables.schema..",
               "org.properdp.tables.column..",
               "org.properdp.tables.expression..",
+              "org.properdp.tables.aggregate..",
               "org.properdp.tables.file..",
               "org.properdp.tables..",
               "org.properdp.sql..",

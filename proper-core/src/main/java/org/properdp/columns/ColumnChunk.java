@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
@@ -20,6 +21,9 @@ public final class ColumnChunk {
   private final int[] owners;
   private final List<Column> columns;
 
+  /** Found out when it is first asked for: while a batch is stored, owners are still written. */
+  private @Nullable Boolean isByOwner;
+
   /** A chunk of some rows; all columns have as many as there are owners. */
   public ColumnChunk(int[] owners, List<Column> columns) {
     if (owners.length > MOST || columns.stream().anyMatch(each -> each.rows() != owners.length)) {
@@ -29,6 +33,15 @@ public final class ColumnChunk {
     }
     this.owners = owners;
     this.columns = List.copyOf(columns);
+  }
+
+  private static boolean rises(int[] owners) {
+    for (int row = 1; row < owners.length; row++) {
+      if (owners[row] < owners[row - 1]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The number of rows. */
@@ -70,7 +83,7 @@ public final class ColumnChunk {
    * fast. Between individuals, order has no meaning.
    */
   public ColumnChunk byOwner() {
-    if (isByOwner()) {
+    if (rises(owners)) {
       return this;
     }
     long[] keys = new long[owners.length];
@@ -84,13 +97,14 @@ public final class ColumnChunk {
         columns.stream().map(column -> column.inOrder(order)).toList());
   }
 
-  private boolean isByOwner() {
-    for (int row = 1; row < owners.length; row++) {
-      if (owners[row] < owners[row - 1]) {
-        return false;
-      }
+  /** Whether the rows of one owner come after those of another, by their numbers. */
+  public boolean isByOwner() {
+    Boolean known = isByOwner;
+    if (known == null) {
+      known = rises(owners);
+      isByOwner = known;
     }
-    return true;
+    return known;
   }
 
   /** The rows of several chunks with the same columns, one chunk after the other. */

@@ -208,4 +208,16 @@ class ColumnChunkProperties {
     builder.addNull();
     assertThat(builder.build().bytes()).isLessThan(1000 + 200);
   }
+
+  /** While a batch is stored, owners are written into its chunks. */
+  @Example
+  void ownersThatWereWrittenIntoAChunkAreSeen() {
+    ColumnChunk chunk = new ColumnChunk(new int[2], List.of());
+    chunk.owners()[0] = 7;
+    chunk.owners()[1] = 3;
+
+    assertThat(chunk.byOwner().owners()).containsExactly(3, 7);
+    assertThat(chunk.isByOwner()).isFalse();
+    assertThat(chunk.byOwner().isByOwner()).isTrue();
+  }
 }

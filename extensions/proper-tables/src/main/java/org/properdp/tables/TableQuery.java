@@ -3,6 +3,7 @@ package org.properdp.tables;
 import io.vavr.collection.Map;
 import io.vavr.control.Either;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
@@ -11,9 +12,11 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.tables.aggregate.Aggregate;
 import org.properdp.tables.engine.Condition;
 import org.properdp.tables.engine.JavaValues;
 import org.properdp.tables.engine.NumberOf;
+import org.properdp.tables.engine.PersonRows;
 import org.properdp.tables.engine.ValueOf;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Formula;
@@ -48,6 +51,16 @@ public final class TableQuery {
   /** The first rows of each individual, in order of arrival. */
   public TableQuery firstPerIndividual(long atMost) {
     return with(rows.firstPerIndividual(atMost));
+  }
+
+  /**
+   * A row for each individual, whose columns are aggregates over its rows. An individual without a
+   * row has none.
+   */
+  public TableQuery perIndividual(Aggregate... aggregates) {
+    PersonRows persons =
+        new PersonRows(Arrays.stream(aggregates).map(each -> each.bind(columns)).toList(), columns);
+    return new TableQuery(rows.perIndividual(1, persons), persons.made());
   }
 
   /** Asks the next question under a request id that the analyst chooses. */

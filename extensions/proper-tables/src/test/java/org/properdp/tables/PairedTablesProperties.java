@@ -1,6 +1,8 @@
 package org.properdp.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.properdp.tables.aggregate.Aggregates.count;
+import static org.properdp.tables.aggregate.Aggregates.sum;
 import static org.properdp.tables.expression.Expressions.col;
 
 import io.vavr.collection.Vector;
@@ -19,6 +21,7 @@ import org.properdp.batch.Receipt;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Population;
+import org.properdp.primitive.Range;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.file.FileFormat;
@@ -105,6 +108,12 @@ class PairedTablesProperties {
         case 0 -> BigDecimal.valueOf(near.noisyCount(SOME).get().value());
         case 1 -> near.noisySum(col("cost"), SOME).get().value();
         case 2 -> BigDecimal.valueOf(near.noisyIndividuals(SOME).get().value());
+        case 3 ->
+            near.perIndividual(sum(col("cost")).as("total"), count().as("rows"))
+                .where(col("rows").le(4))
+                .noisySum(Range.of("0", "10", "1"), col("total"), SOME)
+                .get()
+                .value();
         default -> BigDecimal.valueOf(near.firstPerIndividual(1).noisyCount(SOME).get().value());
       };
     }
@@ -153,10 +162,10 @@ class PairedTablesProperties {
           with.visits.delete(R);
           without.visits.delete(R);
         } else {
-          int kind = random.nextInt(4);
+          int kind = random.nextInt(5);
           int zip = random.nextInt(3);
           BigDecimal off = with.ask(kind, zip).subtract(without.ask(kind, zip)).abs();
-          BigDecimal unit = kind == 1 ? BigDecimal.TEN : BigDecimal.ONE;
+          BigDecimal unit = kind == 1 || kind == 3 ? BigDecimal.TEN : BigDecimal.ONE;
           most = most.add(off.divide(unit));
         }
       }

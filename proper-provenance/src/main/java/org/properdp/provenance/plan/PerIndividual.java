@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.rows.Bounds;
+import org.properdp.provenance.user.Transparent;
 import org.properdp.provenance.user.UserCode;
 
 /**
@@ -39,13 +40,22 @@ public record PerIndividual<S, T>(
       Table<S> input,
       Function<? super java.util.List<S>, ? extends Iterable<? extends T>> function,
       OptionalLong bound) {
-    long atMost = bound.orElse(Long.MAX_VALUE);
     return new PerIndividual<>(
         input,
-        rows -> UserCode.<java.util.List<S>, T>expand(function, rows, atMost),
+        new Expanded<S, T>(function, bound.orElse(Long.MAX_VALUE)),
         bound,
         false,
-        Bounds.step("perIndividual", bound));
+        Bounds.step("perIndividual", bound) + Transparent.words(" ", function));
+  }
+
+  /** The first rows of a user's function, which an engine may be able to look into. */
+  public record Expanded<S, T>(
+      Function<? super java.util.List<S>, ? extends Iterable<? extends T>> function, long atMost)
+      implements Function<java.util.List<S>, Collection<T>> {
+    @Override
+    public Collection<T> apply(java.util.List<S> rows) {
+      return UserCode.<java.util.List<S>, T>expand(function, rows, atMost);
+    }
   }
 
   /** The first rows of each individual. */

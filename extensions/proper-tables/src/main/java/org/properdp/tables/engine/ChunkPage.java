@@ -8,7 +8,6 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.FloatingColumn;
 import org.properdp.columns.TextColumn;
 import org.properdp.columns.WholeColumn;
-import org.properdp.provenance.individual.Members;
 import org.properdp.tables.column.ColumnBatch;
 import org.properdp.tables.column.FloatingValues;
 import org.properdp.tables.column.TextValues;
@@ -107,13 +106,22 @@ final class ChunkPage implements ColumnBatch {
     int words = Values.words(rows);
     if (nulls == null) {
       Arrays.fill(into, 0, words, 0);
-    } else if (from % Long.SIZE == 0) {
-      System.arraycopy(nulls, from / Long.SIZE, into, 0, words);
     } else {
-      Arrays.fill(into, 0, words, 0);
-      for (int row = 0; row < rows; row++) {
-        Members.addIf(Members.has(nulls, from + row), into, row);
-      }
+      bits(nulls, from, words, into);
+    }
+  }
+
+  /** Copies bits from any position on; those after the last are of no matter. */
+  static void bits(long[] bits, int from, int words, long[] into) {
+    int start = from / Long.SIZE;
+    if (from % Long.SIZE == 0) {
+      System.arraycopy(bits, start, into, 0, words);
+      return;
+    }
+    for (int word = 0; word < words; word++) {
+      int after = start + word + 1;
+      long above = after < bits.length ? bits[after] << -from : 0;
+      into[word] = bits[start + word] >>> from | above;
     }
   }
 }

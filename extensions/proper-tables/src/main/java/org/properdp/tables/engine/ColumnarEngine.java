@@ -1,11 +1,10 @@
 package org.properdp.tables.engine;
 
-import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
@@ -17,36 +16,32 @@ import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.gather.Gathering;
 import org.properdp.provenance.memory.InMemoryEngine;
 import org.properdp.provenance.plan.Table;
-import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Workers;
 
 /**
  * Evaluates plans over rows in columns, a page at a time, on all cores: conditions over whole
  * pages, owners beside them. It evaluates all conditions over all rows, whatever the data are, and
- * never asks which people can pay (SEMANTICS §11).
+ * never asks which people can pay (SEMANTICS §11). Threads share the work by owners.
  *
  * <p>Plans that it can't look into are evaluated row by row, by the engine for objects in memory.
  * The result is the same: the same evaluator gives the values of expressions in both.
  */
 public final class ColumnarEngine implements Engine {
-  /** Fewer rows than this are not worth a second thread. */
-  private static final long LEAST = 1 << 15;
-
   private final Engine byRows = new InMemoryEngine();
 
   @Override
   public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
-    Option<Scan> scan = scan(moment, table);
-    return scan.isDefined()
-        ? gather(scan.get(), chunked(measure))
-        : byRows.contributions(moment, table, measure);
+    return visible(moment, table)
+        .flatMap(plan -> Scan.of(moment, plan))
+        .map(scan -> gather(scan, chunked(measure)))
+        .getOrElse(() -> byRows.contributions(moment, table, measure));
   }
 
   @Override
   public <T> Contributions contributions(
       Moment moment, Table<T> table, Measure<T> measure, Solvency solvency) {
-    return scan(moment, table).isDefined()
+    return visible(moment, table).isDefined()
         ? contributions(moment, table, measure)
         : byRows.contributions(moment, table, measure, solvency);
   }
@@ -57,23 +52,8 @@ public final class ColumnarEngine implements Engine {
     return byRows.everybody(moment, table, measure, rowsPerIndividual);
   }
 
-  /** What is to be read: chunks, and the conditions that their rows must pass. */
-  private record Scan(Vector<ChunkBlock> blocks, VisiblePlan plan) {
-    private long rows() {
-      return blocks.map(ChunkBlock::count).sum().longValue();
-    }
-  }
-
-  private static Option<Scan> scan(Moment moment, Table<?> table) {
-    return VisiblePlan.of(table)
-        .flatMap(
-            plan -> {
-              Rows<?> rows = moment.rows(plan.source());
-              return rows.blocks().forAll(ChunkBlock.class::isInstance)
-                  ? Option.some(
-                      new Scan(rows.blocks().map(ChunkBlock.class::cast).toVector(), plan))
-                  : Option.none();
-            });
+  private static Option<VisiblePlan> visible(Moment moment, Table<?> table) {
+    return VisiblePlan.of(table).filter(plan -> Scan.isOf(moment, plan));
   }
 
   @SuppressWarnings("unchecked") // the rows of chunks are ChunkRows
@@ -82,7 +62,8 @@ public final class ColumnarEngine implements Engine {
   }
 
   private static Contributions gather(Scan scan, Measure<ChunkRow> measure) {
-    int parts = Math.min(Workers.parts(scan.rows(), LEAST), Math.max(1, scan.blocks().size()));
+    int parts = scan.parts();
+    List<OwnerRange> ranges = OwnerRange.even(scan.blocks(), parts);
     Supplier<Gatherer<ChunkRow, Contributions>> gatherer = Gathering.perIndividual(measure);
     AtomicReferenceArray<@Nullable Gatherer<ChunkRow, Contributions>> gathered =
         new AtomicReferenceArray<>(parts);
@@ -92,13 +73,10 @@ public final class ColumnarEngine implements Engine {
             Reentrancy.during(
                 () -> {
                   Gatherer<ChunkRow, Contributions> own = gatherer.get();
-                  PageReader reader = new PageReader(scan.plan().conditions());
+                  PageReader reader = new PageReader(scan.conditions());
                   PageReader.Page receiver = Receiver.of(measure, own);
-                  scan.blocks()
-                      .subSequence(
-                          cut(scan.blocks().size(), part, parts),
-                          cut(scan.blocks().size(), part + 1, parts))
-                      .forEach(block -> reader.read(block, receiver));
+                  OwnerRange range = ranges.get(part);
+                  scan.blocks().forEach(block -> reader.read(block, range, receiver));
                   gathered.set(part, own);
                   return part;
                 }));
@@ -111,10 +89,6 @@ public final class ColumnarEngine implements Engine {
       first.merge(own);
     }
     return first.finish();
-  }
-
-  private static int cut(int size, int part, int parts) {
-    return (int) ((long) size * part / parts);
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.vavr.collection.List;
 import java.util.Arrays;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.tables.column.Values;
 import org.properdp.tables.expression.Evaluator;
 
 /** Reads chunks page by page, and selects the rows that pass all conditions, for one thread. */
@@ -28,15 +29,16 @@ final class PageReader {
     void rows(ChunkPage page, ColumnChunk chunk, int first, long[] selected);
   }
 
-  /** Reads all rows of a block. */
-  void read(ChunkBlock block, Page into) {
+  /** Reads the rows of some individuals in a block, which is by owner. */
+  void read(ChunkBlock block, OwnerRange whose, Page into) {
     ColumnChunk chunk = block.chunk();
+    int last = OwnerRange.start(chunk.owners(), whose.to());
     if (chunk.columns().size() != width) {
       width = chunk.columns().size();
       page = new ChunkPage(width, ROWS);
     }
-    for (int first = 0; first < chunk.rows(); first += ROWS) {
-      page.turnTo(chunk, first, Math.min(ROWS, chunk.rows() - first));
+    for (int first = OwnerRange.start(chunk.owners(), whose.from()); first < last; first += ROWS) {
+      page.turnTo(chunk, first, Math.min(ROWS, last - first));
       select(block, first);
       into.rows(page, chunk, first, selected);
     }
@@ -52,8 +54,10 @@ final class PageReader {
     }
     long[] hidden = block.hidden();
     if (hidden != null) {
-      for (int word = 0; word * Long.SIZE < rows; word++) {
-        selected[word] &= ~hidden[first / Long.SIZE + word];
+      int words = Values.words(rows);
+      ChunkPage.bits(hidden, first, words, passed);
+      for (int word = 0; word < words; word++) {
+        selected[word] &= ~passed[word];
       }
     }
     for (Evaluator condition : conditions) {

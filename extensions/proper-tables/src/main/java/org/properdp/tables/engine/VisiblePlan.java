@@ -3,18 +3,30 @@ package org.properdp.tables.engine;
 import io.vavr.collection.List;
 import io.vavr.control.Option;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Named;
+import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.rows.RowSource;
 
 /**
- * A plan that the engine can look into as a whole: the rows of one table that pass conditions.
+ * A plan that the engine can look into as a whole: the rows of one table that pass conditions,
+ * perhaps aggregated to one row for each person, of which those pass that meet further conditions.
  *
  * @param conditions the conditions that a row must pass; all are evaluated over all rows
  */
-record VisiblePlan(RowSource<?> source, List<Condition> conditions) {
+record VisiblePlan(Input input, List<Condition> conditions) {
+  /** Where the rows come from. */
+  sealed interface Input {}
+
+  /** The rows of a table. */
+  record Stored(RowSource<?> source) implements Input {}
+
+  /** A row for each person, made of that person's rows. */
+  record Aggregated(VisiblePlan rows, PersonRows persons) implements Input {}
+
   /** The plan of a table, if it is one of these. */
   static Option<VisiblePlan> of(Table<?> table) {
     if (table instanceof Named<?> named) {
@@ -24,13 +36,36 @@ record VisiblePlan(RowSource<?> source, List<Condition> conditions) {
       return test instanceof Condition condition
           ? of(filter.input()).map(plan -> plan.with(condition))
           : Option.none();
+    } else if (table instanceof PerIndividual<?, ?> person) {
+      Object function = function(person.group());
+      return function instanceof PersonRows persons
+          ? of(person.input()).map(plan -> plain(new Aggregated(plan, persons)))
+          : Option.none();
     } else if (table instanceof Source<?> source) {
-      return Option.some(new VisiblePlan(source.rows(), List.empty()));
+      return Option.some(plain(new Stored(source.rows())));
     }
     return Option.none();
   }
 
+  /** The function that gives a person's rows, if all of its rows are taken. */
+  private static @Nullable Object function(Object group) {
+    return group instanceof PerIndividual.Expanded<?, ?> expanded && expanded.atMost() >= 1
+        ? expanded.function()
+        : null;
+  }
+
+  private static VisiblePlan plain(Input input) {
+    return new VisiblePlan(input, List.empty());
+  }
+
   private VisiblePlan with(Condition condition) {
-    return new VisiblePlan(source, conditions.append(condition));
+    return new VisiblePlan(input, conditions.append(condition));
+  }
+
+  /** The table that it reads. */
+  RowSource<?> source() {
+    return input instanceof Aggregated aggregated
+        ? aggregated.rows().source()
+        : ((Stored) input).source();
   }
 }

@@ -6,8 +6,6 @@ import static org.properdp.tables.expression.Expressions.col;
 import static org.properdp.tables.expression.Expressions.when;
 
 import io.vavr.collection.LinkedHashMap;
-import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,25 +14,12 @@ import java.util.Random;
 import java.util.function.Predicate;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.jspecify.annotations.Nullable;
-import org.properdp.Fixture;
-import org.properdp.Proper;
-import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
-import org.properdp.population.Population;
 import org.properdp.primitive.Range;
 import org.properdp.provenance.reference.PublicKeys;
-import org.properdp.registry.KeyRule;
-import org.properdp.tables.ProtectedTable;
-import org.properdp.tables.TableBatch;
 import org.properdp.tables.TableQuery;
+import org.properdp.tables.engine.TwinTables.Visit;
 import org.properdp.tables.expression.Formula;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.schema.Domain;
-import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
 
 /**
  * The same questions of the same rows, answered by pages of columns, row by row, and by plain Java:
@@ -42,41 +27,6 @@ import org.properdp.tables.type.Literal;
  */
 class EnginesAgreeProperties {
   private static final Epsilon SOME = Epsilon.of("0.02");
-  private static final ColumnType WARD = ColumnType.varchar(4);
-  private static final TableSchema VISITS =
-      new TableSchema(
-          "visits",
-          "patients",
-          "patient",
-          Vector.of(
-              ColumnSchema.of("patient", ColumnType.varchar(10)),
-              ColumnSchema.of("zip", ColumnType.INTEGER),
-              new ColumnSchema(
-                  "ward",
-                  WARD,
-                  true,
-                  Option.none(),
-                  Option.some(
-                      new Domain(Vector.of(new Literal(WARD, "a"), new Literal(WARD, "b")))),
-                  true),
-              new ColumnSchema(
-                  "cost",
-                  ColumnType.decimal(9, 2),
-                  true,
-                  Option.some(
-                      new ColumnBounds(
-                          BigDecimal.ZERO, new BigDecimal("50"), new BigDecimal("0.5"))),
-                  Option.none(),
-                  true),
-              ColumnSchema.of("weight", ColumnType.DOUBLE)),
-          1_000_000);
-
-  private record Visit(
-      String patient,
-      @Nullable Integer zip,
-      @Nullable String ward,
-      @Nullable BigDecimal cost,
-      @Nullable Double weight) {}
 
   /** A condition, in the words of tables and in Java's. */
   private record Both(Formula formula, Predicate<Visit> test) {}
@@ -106,82 +56,6 @@ class EnginesAgreeProperties {
               col("zip").dividedBy(col("zip").minus(3)).gt(0),
               v -> v.zip() != null && v.zip() != 3 && v.zip() / (v.zip() - 3.0) > 0));
 
-  private static List<Visit> visits(Random random, int count, int people) {
-    List<Visit> visits = new ArrayList<>();
-    for (int row = 0; row < count; row++) {
-      visits.add(
-          new Visit(
-              "p" + random.nextInt(people),
-              random.nextInt(9) == 0 ? null : (Integer) random.nextInt(6),
-              random.nextInt(9) == 0 ? null : List.of("a", "b", "c", "dd").get(random.nextInt(4)),
-              random.nextInt(9) == 0 ? null : BigDecimal.valueOf(random.nextInt(9_000) - 500, 2),
-              random.nextInt(9) == 0 ? null : (Double) (random.nextInt(100) / 8.0)));
-    }
-    return visits;
-  }
-
-  private static void append(ProtectedTable<String> table, String id, List<Visit> visits) {
-    TableBatch<String> batch = table.batch(id);
-    for (int row = 0; row < visits.size(); row++) {
-      Visit visit = visits.get(row);
-      batch.text(0, visit.patient());
-      if (visit.zip() == null) {
-        batch.none(1);
-      } else {
-        batch.whole(1, visit.zip());
-      }
-      if (visit.ward() == null) {
-        batch.none(2);
-      } else {
-        batch.text(2, visit.ward());
-      }
-      if (visit.cost() == null) {
-        batch.none(3);
-      } else {
-        batch.whole(3, visit.cost().unscaledValue().longValueExact());
-      }
-      if (visit.weight() == null) {
-        batch.none(4);
-      } else {
-        batch.floating(4, visit.weight());
-      }
-      batch.endRow(row);
-    }
-    assertThat(table.append(batch).stored()).isEqualTo(visits.size());
-  }
-
-  /** One table under each engine. */
-  private static final class Twins implements AutoCloseable {
-    private final Proper proper = Fixture.with(Fixture.SILENCE);
-    private final List<Population<String>> people = new ArrayList<>();
-    private final List<ProtectedTable<String>> tables = new ArrayList<>();
-
-    Twins(Epsilon each) {
-      people.add(
-          proper
-              .population("columns", KeyRule.EXACT)
-              .evaluatedBy(new ColumnarEngine())
-              .personal(each));
-      people.add(proper.population("rows", KeyRule.EXACT).personal(each));
-      people.forEach(one -> tables.add(ProtectedTable.ofTexts(one, VISITS)));
-    }
-
-    /** The answer of both. */
-    Object ask(java.util.function.Function<TableQuery, Object> question) {
-      List<Object> answers =
-          tables.stream()
-              .map(table -> question.apply(table.askedBy(proper.analyst("ada"))))
-              .toList();
-      assertThat(answers.get(0)).isEqualTo(answers.get(1));
-      return answers.get(0);
-    }
-
-    @Override
-    public void close() {
-      proper.close();
-    }
-  }
-
   private static TableQuery where(TableQuery query, List<Both> conditions) {
     TableQuery found = query;
     for (Both condition : conditions) {
@@ -206,11 +80,11 @@ class EnginesAgreeProperties {
   @Property(tries = 25)
   void answersAreThoseOfPlainJavaIfEverybodyCanPay(@ForAll long seed) {
     Random random = new Random(seed);
-    try (Twins twins = new Twins(Epsilon.of("1000000"))) {
+    try (TwinTables twins = new TwinTables(Epsilon.of("1000000"))) {
       List<Visit> all = new ArrayList<>();
       for (int batch = random.nextInt(4); batch >= 0; batch--) {
-        List<Visit> visits = visits(random, random.nextInt(5_000), 300);
-        twins.tables.forEach(table -> append(table, "batch " + all.size(), visits));
+        List<Visit> visits = TwinTables.visits(random, random.nextInt(5_000), 300);
+        twins.append("batch " + all.size(), visits);
         all.addAll(visits);
       }
       for (int question = 0; question < 6; question++) {
@@ -227,7 +101,8 @@ class EnginesAgreeProperties {
     }
   }
 
-  private static void compareSumAndCells(Twins twins, List<Both> conditions, List<Visit> passed) {
+  private static void compareSumAndCells(
+      TwinTables twins, List<Both> conditions, List<Visit> passed) {
     BigDecimal sum =
         passed.stream()
             .map(Visit::cost)
@@ -245,7 +120,7 @@ class EnginesAgreeProperties {
     assertThat(cells).isEqualTo(LinkedHashMap.of("a", inA, "b", inB));
   }
 
-  private static void askOthers(Twins twins, List<Both> conditions) {
+  private static void askOthers(TwinTables twins, List<Both> conditions) {
     twins.ask(
         q ->
             where(q, conditions)
@@ -271,9 +146,9 @@ class EnginesAgreeProperties {
   @Property(tries = 25)
   void everybodyPaysTheSameAndIsLeftOutAtTheSameTime(@ForAll long seed) {
     Random random = new Random(seed);
-    try (Twins twins = new Twins(Epsilon.of("0.5"))) {
-      List<Visit> visits = visits(random, 600, 80);
-      twins.tables.forEach(table -> append(table, "all", visits));
+    try (TwinTables twins = new TwinTables(Epsilon.of("0.5"))) {
+      List<Visit> visits = TwinTables.visits(random, 600, 80);
+      twins.append("all", visits);
       for (int question = 0; question < 12; question++) {
         List<Both> conditions = some(random);
         switch (random.nextInt(4)) {
@@ -288,14 +163,7 @@ class EnginesAgreeProperties {
           twins.tables.forEach(table -> table.delete(who));
         }
       }
-      for (int who = 0; who < 80; who++) {
-        String key = "p" + who;
-        assertThat(left(twins.people.get(0), key)).isEqualTo(left(twins.people.get(1), key));
-      }
+      assertThat(twins.left(0)).isEqualTo(twins.left(1));
     }
-  }
-
-  private static Object left(Population<String> people, String who) {
-    return people.custodian().account(who).map(Account::leftNanos);
   }
 }

@@ -1,5 +1,7 @@
 package org.properdp.examples.guide;
 
+import static org.properdp.tables.aggregate.Aggregates.count;
+import static org.properdp.tables.aggregate.Aggregates.sum;
 import static org.properdp.tables.expression.Expressions.col;
 import static org.properdp.tables.expression.Expressions.when;
 
@@ -134,6 +136,20 @@ final class VisitsTable {
             EPSILON);
     // end
     return surgeons;
+  }
+
+  /** Asks about a number of each person. */
+  Either<Refusal, Release<BigDecimal>> askPersons() {
+    TableQuery asked = visits.askedBy(proper.analyst("ada"));
+    // snippet: persons
+    Either<Refusal, Release<BigDecimal>> stays =
+        asked
+            .where(col("ward").eq("surgery"))
+            .perIndividual(sum(col("minutes")).as("total"), count().as("visits"))
+            .where(col("visits").ge(2))
+            .noisyAverage(Range.of("0", "3000", "1"), col("total"), EPSILON);
+    // end
+    return stays;
   }
 
   // snippet: record

@@ -69,6 +69,7 @@ class VisitsTableTest {
           .hasSize(2);
       assertThat(visits.askComputed().get().value()).isEqualByComparingTo("2");
       assertThat(visits.askRecords().get().value()).isEqualTo(1);
+      assertThat(visits.askPersons().isRight()).isTrue();
     }
   }
 }

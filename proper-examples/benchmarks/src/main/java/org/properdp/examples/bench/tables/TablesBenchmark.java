@@ -1,5 +1,6 @@
 package org.properdp.examples.bench.tables;
 
+import static org.properdp.tables.aggregate.Aggregates.sum;
 import static org.properdp.tables.expression.Expressions.col;
 
 import io.vavr.collection.Vector;
@@ -12,6 +13,7 @@ import java.util.Locale;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.command.Scratch;
+import org.properdp.primitive.Range;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.ProtectedTable;
@@ -46,7 +48,15 @@ public final class TablesBenchmark {
           new Pair(
               "50 cells",
               visits -> visits.noisyHistogram(col("ward"), SOME),
-              "SELECT ward, COUNT(*) FROM visits GROUP BY ward"));
+              "SELECT ward, COUNT(*) FROM visits GROUP BY ward"),
+          new Pair(
+              "average of people's sums",
+              visits ->
+                  visits
+                      .perIndividual(sum(col("minutes")).as("total"))
+                      .noisyAverage(Range.of("0", "10000", "1"), col("total"), SOME),
+              "SELECT AVG(total) FROM"
+                  + " (SELECT SUM(minutes) AS total FROM visits GROUP BY patient)"));
 
   private TablesBenchmark() {}
 

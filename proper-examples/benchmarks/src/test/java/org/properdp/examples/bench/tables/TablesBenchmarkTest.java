@@ -23,6 +23,7 @@ class TablesBenchmarkTest {
         .anyMatch(line -> line.startsWith("opening") && line.contains("heap in use"))
         .anyMatch(line -> line.startsWith("count") && line.contains(" ms ("))
         .anyMatch(line -> line.startsWith("sum") && line.contains(" ms ("))
+        .anyMatch(line -> line.startsWith("average of") && line.contains(" ms ("))
         .anyMatch(line -> line.startsWith("50 cells") && line.contains(" ms ("));
   }
 }

@@ -1,0 +1,112 @@
+package org.properdp.tables.aggregate;
+
+import java.util.Arrays;
+import org.properdp.columns.Column;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.ColumnType.Kind;
+import org.properdp.tables.type.Limits;
+
+/**
+ * One aggregate of each of the individuals on a page, whose rows come in any portions, each
+ * individual's in their order of arrival. The result is that of {@link OnePerson}.
+ */
+public abstract class Totals {
+  private static final long NARROW = 1L << 32;
+
+  /** The individuals that have brought a value. */
+  private final long[] found = new long[Individuals.WORDS];
+
+  Totals() {}
+
+  /** Empty totals of an aggregate. */
+  public static Totals of(Aggregation aggregation) {
+    ColumnType type = aggregation.type();
+    if (aggregation.argument() == null) {
+      return new Counts();
+    }
+    ColumnType argument = aggregation.argument().type();
+    return switch (aggregation.function()) {
+      case COUNT_ROWS, COUNT -> new Counts();
+      case SUM ->
+          argument.kind() == Kind.DOUBLE
+              ? new FloatingTotals(FloatingTotals.Kind.SUM)
+              : new WholeSums(isNarrow(argument), type);
+      case AVG ->
+          argument.kind() == Kind.DOUBLE
+              ? new FloatingTotals(FloatingTotals.Kind.AVERAGE)
+              : new Averages(isNarrow(argument), argument.scale());
+      case MIN -> extreme(argument, true);
+      case MAX -> extreme(argument, false);
+    };
+  }
+
+  /** Whether 2³¹ of such values can be added up in 64 bits. */
+  private static boolean isNarrow(ColumnType type) {
+    return Limits.most(type) < NARROW && Limits.least(type) > -NARROW;
+  }
+
+  private static Totals extreme(ColumnType type, boolean least) {
+    return switch (type.form()) {
+      case WHOLE -> new WholeExtremes(least);
+      case FLOATING ->
+          new FloatingTotals(least ? FloatingTotals.Kind.LEAST : FloatingTotals.Kind.GREATEST);
+      case TEXT -> new TextExtremes(least);
+    };
+  }
+
+  /**
+   * Adds the values of consecutive rows.
+   *
+   * @param owners owners of rows, all of them individuals of one page
+   * @param first the index of the first row's owner
+   * @param brought a bit for each row that brings a value
+   * @param values the values; of no matter where rows are counted
+   */
+  public final void add(int[] owners, int first, long[] brought, Values values) {
+    for (int word = 0; word < brought.length; word++) {
+      for (long rest = brought[word]; rest != 0; rest &= rest - 1) {
+        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
+        Members.add(found, Individuals.slot(owners[first + row]));
+      }
+    }
+    addAll(owners, first, brought, values);
+  }
+
+  abstract void addAll(int[] owners, int first, long[] brought, Values values);
+
+  /** The column of the individuals in these slots. */
+  public final Column column(int[] slots) {
+    long[] nulls = new long[Values.words(slots.length)];
+    boolean any = false;
+    for (int at = 0; at < slots.length; at++) {
+      boolean isNull = isNull(slots[at]);
+      any |= isNull;
+      Members.addIf(isNull, nulls, at);
+    }
+    return column(slots, any ? nulls : null);
+  }
+
+  boolean isNull(int slot) {
+    return !Members.has(found, slot);
+  }
+
+  final boolean isFound(int slot) {
+    return Members.has(found, slot);
+  }
+
+  abstract Column column(int[] slots, long @org.jspecify.annotations.Nullable [] nulls);
+
+  /** Empties it, for the next page. */
+  public void clear() {
+    Arrays.fill(found, 0);
+  }
+
+  /** A text without any contents. */
+  @Override
+  public final String toString() {
+    return "Totals";
+  }
+}

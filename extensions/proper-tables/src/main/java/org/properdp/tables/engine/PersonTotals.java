@@ -1,0 +1,69 @@
+package org.properdp.tables.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.Column;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
+import org.properdp.tables.aggregate.Totals;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.expression.Evaluator;
+import org.properdp.tables.type.ColumnType.Form;
+
+/** Aggregates the rows of each individual of one page, and then of another, for one thread. */
+final class PersonTotals implements PageReader.Page {
+  private static final Values NO_VALUES = Values.ofForm(Form.WHOLE, 0);
+
+  private final List<Totals> totals = new ArrayList<>();
+  private final List<@Nullable Evaluator> arguments = new ArrayList<>();
+  private final long[] present = new long[Individuals.WORDS];
+  private final long[] brought = new long[PageReader.ROWS / Long.SIZE];
+
+  PersonTotals(PersonRows persons) {
+    for (int at = 0; at < persons.aggregations().size(); at++) {
+      totals.add(Totals.of(persons.aggregations().get(at)));
+      arguments.add(persons.argument(at));
+    }
+  }
+
+  @Override
+  public void rows(ChunkPage page, ColumnChunk chunk, int first, long[] selected) {
+    int[] owners = chunk.owners();
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
+        Members.add(present, Individuals.slot(owners[first + row]));
+      }
+    }
+    for (int at = 0; at < totals.size(); at++) {
+      Evaluator argument = arguments.get(at);
+      if (argument == null) {
+        totals.get(at).add(owners, first, selected, NO_VALUES);
+      } else {
+        Values values = argument.evaluate(page);
+        for (int word = 0; word < brought.length; word++) {
+          brought[word] = selected[word] & ~values.nulls()[word];
+        }
+        totals.get(at).add(owners, first, brought, values);
+      }
+    }
+  }
+
+  /** A row for each individual on a page that had any, and nothing is left here. */
+  ChunkBlock take(int page) {
+    int[] slots = BitSet.valueOf(present).stream().toArray();
+    List<Column> columns = new ArrayList<>();
+    for (Totals each : totals) {
+      columns.add(each.column(slots));
+      each.clear();
+    }
+    Arrays.fill(present, 0);
+    int[] owners = Arrays.stream(slots).map(slot -> Individuals.at(page, slot)).toArray();
+    return new ChunkBlock(new ColumnChunk(owners, columns), null);
+  }
+}

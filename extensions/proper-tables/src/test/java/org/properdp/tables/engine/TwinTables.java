@@ -1,0 +1,153 @@
+package org.properdp.tables.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Fixture;
+import org.properdp.Proper;
+import org.properdp.budget.Account;
+import org.properdp.budget.Epsilon;
+import org.properdp.population.Population;
+import org.properdp.registry.KeyRule;
+import org.properdp.tables.ProtectedTable;
+import org.properdp.tables.TableBatch;
+import org.properdp.tables.TableQuery;
+import org.properdp.tables.schema.ColumnBounds;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.schema.Domain;
+import org.properdp.tables.schema.TableSchema;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Literal;
+
+/** The same table under the columnar engine and under the one for objects in memory. */
+final class TwinTables implements AutoCloseable {
+  private static final ColumnType WARD = ColumnType.varchar(4);
+  static final TableSchema VISITS =
+      new TableSchema(
+          "visits",
+          "patients",
+          "patient",
+          Vector.of(
+              ColumnSchema.of("patient", ColumnType.varchar(10)),
+              ColumnSchema.of("zip", ColumnType.INTEGER),
+              new ColumnSchema(
+                  "ward",
+                  WARD,
+                  true,
+                  Option.none(),
+                  Option.some(
+                      new Domain(Vector.of(new Literal(WARD, "a"), new Literal(WARD, "b")))),
+                  true),
+              new ColumnSchema(
+                  "cost",
+                  ColumnType.decimal(9, 2),
+                  true,
+                  Option.some(
+                      new ColumnBounds(
+                          BigDecimal.ZERO, new BigDecimal("50"), new BigDecimal("0.5"))),
+                  Option.none(),
+                  true),
+              ColumnSchema.of("weight", ColumnType.DOUBLE)),
+          1_000_000);
+
+  /** A row. */
+  record Visit(
+      String patient,
+      @Nullable Integer zip,
+      @Nullable String ward,
+      @Nullable BigDecimal cost,
+      @Nullable Double weight) {}
+
+  private final Proper proper = Fixture.with(Fixture.SILENCE);
+  final List<Population<String>> people = new ArrayList<>();
+  final List<ProtectedTable<String>> tables = new ArrayList<>();
+
+  TwinTables(Epsilon each) {
+    people.add(
+        proper
+            .population("columns", KeyRule.EXACT)
+            .evaluatedBy(new ColumnarEngine())
+            .personal(each));
+    people.add(proper.population("rows", KeyRule.EXACT).personal(each));
+    people.forEach(one -> tables.add(ProtectedTable.ofTexts(one, VISITS)));
+  }
+
+  /** Stores rows in both. */
+  void append(String id, List<Visit> visits) {
+    tables.forEach(table -> append(table, id, visits));
+  }
+
+  /** The answer of both. */
+  Object ask(Function<TableQuery, Object> question) {
+    List<Object> answers =
+        tables.stream().map(table -> question.apply(table.askedBy(proper.analyst("ada")))).toList();
+    assertThat(answers.get(0)).isEqualTo(answers.get(1));
+    return answers.get(0);
+  }
+
+  /** What each person has left under one of the engines. */
+  List<Object> left(int engine) {
+    List<Object> left = new ArrayList<>();
+    for (int who = 0; who < 80; who++) {
+      left.add(people.get(engine).custodian().account("p" + who).map(Account::leftNanos));
+    }
+    return left;
+  }
+
+  @Override
+  public void close() {
+    proper.close();
+  }
+
+  /** Made-up rows. */
+  static List<Visit> visits(Random random, int count, int people) {
+    List<Visit> visits = new ArrayList<>();
+    for (int row = 0; row < count; row++) {
+      visits.add(
+          new Visit(
+              "p" + random.nextInt(people),
+              random.nextInt(9) == 0 ? null : (Integer) random.nextInt(6),
+              random.nextInt(9) == 0 ? null : List.of("a", "b", "c", "dd").get(random.nextInt(4)),
+              random.nextInt(9) == 0 ? null : BigDecimal.valueOf(random.nextInt(9_000) - 500, 2),
+              random.nextInt(9) == 0 ? null : (Double) (random.nextInt(100) / 8.0)));
+    }
+    return visits;
+  }
+
+  private static void append(ProtectedTable<String> table, String id, List<Visit> visits) {
+    TableBatch<String> batch = table.batch(id);
+    for (int row = 0; row < visits.size(); row++) {
+      Visit visit = visits.get(row);
+      batch.text(0, visit.patient());
+      if (visit.zip() == null) {
+        batch.none(1);
+      } else {
+        batch.whole(1, visit.zip());
+      }
+      if (visit.ward() == null) {
+        batch.none(2);
+      } else {
+        batch.text(2, visit.ward());
+      }
+      if (visit.cost() == null) {
+        batch.none(3);
+      } else {
+        batch.whole(3, visit.cost().unscaledValue().longValueExact());
+      }
+      if (visit.weight() == null) {
+        batch.none(4);
+      } else {
+        batch.floating(4, visit.weight());
+      }
+      batch.endRow(row);
+    }
+    assertThat(table.append(batch).stored()).isEqualTo(visits.size());
+  }
+}

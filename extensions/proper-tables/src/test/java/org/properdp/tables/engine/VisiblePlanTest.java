@@ -1,0 +1,93 @@
+package org.properdp.tables.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.properdp.tables.aggregate.Aggregates.average;
+import static org.properdp.tables.aggregate.Aggregates.count;
+import static org.properdp.tables.aggregate.Aggregates.sum;
+import static org.properdp.tables.expression.Expressions.col;
+
+import io.vavr.collection.Vector;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.plan.PerIndividual;
+import org.properdp.provenance.plan.Source;
+import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.rows.Rows;
+import org.properdp.tables.aggregate.Aggregate;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+
+class VisiblePlanTest {
+  private static final List<ColumnSchema> COLUMNS =
+      List.of(
+          ColumnSchema.of("patient", ColumnType.varchar(9)),
+          ColumnSchema.of("zip", ColumnType.INTEGER));
+
+  private static PersonRows persons(Aggregate... aggregates) {
+    return new PersonRows(
+        Arrays.stream(aggregates).map(each -> each.bind(COLUMNS)).toList(), COLUMNS);
+  }
+
+  private static Table<ChunkRow> source() {
+    return new Source<>("visits", () -> Rows.of(Vector.<ChunkBlock>empty(), true));
+  }
+
+  @Test
+  void aggregatesAreLookedIntoAndFunctionsOfTheUserAreNot() {
+    assertThat(
+            VisiblePlan.of(PerIndividual.of(source(), persons(count()), OptionalLong.of(1)))
+                .isDefined())
+        .isTrue();
+    assertThat(VisiblePlan.of(PerIndividual.of(source(), rows -> rows, OptionalLong.of(1))))
+        .isEmpty();
+    assertThat(VisiblePlan.of(PerIndividual.first(source(), 1))).isEmpty();
+  }
+
+  @Test
+  void aPlanSaysWhatIsAggregated() {
+    assertThat(
+            PerIndividual.of(
+                    source(), persons(sum(col("zip")).as("z"), count()), OptionalLong.of(1))
+                .step())
+        .isEqualTo("perIndividual to at most 1 SUM(\"zip\") AS \"z\", COUNT(*) AS \"COUNT(*)\"");
+  }
+
+  @Test
+  void columnsHaveTheTypesOfAggregates() {
+    PersonRows made = persons(sum(col("zip")), average(col("zip")), count());
+
+    assertThat(made.made().stream().map(ColumnSchema::type))
+        .containsExactly(ColumnType.BIGINT, ColumnType.DOUBLE, ColumnType.BIGINT);
+  }
+
+  @Test
+  void whatCannotBeAggregatedIsRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> persons(sum(col("patient"))))
+        .withMessage("only numbers can be added up, but the argument of SUM is of type VARCHAR(9)");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> persons(count(), count()))
+        .withMessageContaining("each with a name of its own");
+    assertThatIllegalArgumentException().isThrownBy(VisiblePlanTest::persons);
+  }
+
+  /** Threads share owners: each is in one range, and every page is there. */
+  @Test
+  void everyOwnerIsInOneRange() {
+    int[] owners = {0, 0, 5, 65_535, 65_536, 200_000, Integer.MAX_VALUE - 1};
+    Vector<ChunkBlock> blocks = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
+
+    for (List<OwnerRange> ranges :
+        List.of(OwnerRange.even(blocks, 3), OwnerRange.paged(blocks, 1))) {
+      for (int owner : owners) {
+        assertThat(ranges.stream().filter(r -> r.from() <= owner && owner < r.to())).hasSize(1);
+      }
+    }
+  }
+}
