@@ -24,19 +24,22 @@ public sealed interface Column permits WholeColumn, FloatingColumn, TextColumn {
   /** An empty builder of the same kind. */
   ColumnBuilder builder();
 
+  /** Adds the values of all rows to a builder of the same kind. */
+  default void addTo(ColumnBuilder builder) {
+    long[] nulls = nulls();
+    for (int row = 0; row < rows(); row++) {
+      if (nulls != null && Members.has(nulls, row)) {
+        builder.addNull();
+      } else {
+        addTo(builder, row);
+      }
+    }
+  }
+
   /** The rows of several columns of the same kind, one after the other. */
   static Column joined(List<Column> columns) {
     ColumnBuilder builder = columns.get(0).builder();
-    for (Column column : columns) {
-      long[] nulls = column.nulls();
-      for (int row = 0; row < column.rows(); row++) {
-        if (nulls != null && Members.has(nulls, row)) {
-          builder.addNull();
-        } else {
-          column.addTo(builder, row);
-        }
-      }
-    }
+    columns.forEach(column -> column.addTo(builder));
     return builder.build();
   }
 

@@ -19,10 +19,20 @@ public final class TextBuilder extends ColumnBuilder {
   /** Adds a row; the text must be valid Unicode. */
   public void add(String text) {
     if (!text.equals(last)) {
-      lastCode = known.computeIfAbsent(text, list::add);
+      lastCode = number(text);
       last = text;
     }
     put(next(), lastCode);
+  }
+
+  /** The number of a text, which a row is about to have. */
+  int number(String text) {
+    return known.computeIfAbsent(text, list::add);
+  }
+
+  /** Adds a row with the text of a number. */
+  void addNumbered(int number) {
+    put(next(), number);
   }
 
   private void put(int row, long code) {

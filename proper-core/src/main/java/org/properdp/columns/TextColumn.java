@@ -7,6 +7,7 @@ import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.provenance.gather.exact.PackedLongs;
+import org.properdp.provenance.individual.Members;
 
 /**
  * Texts: a list of texts, and the number of each row's text in it. The list has no text that no row
@@ -81,6 +82,25 @@ public record TextColumn(
   @Override
   public void addTo(ColumnBuilder builder, int row) {
     ((TextBuilder) builder).add(text((int) codes.at(row)));
+  }
+
+  /** Each text is looked up in the builder's list once, however many rows have it. */
+  @Override
+  public void addTo(ColumnBuilder builder) {
+    TextBuilder texts = (TextBuilder) builder;
+    int[] there = new int[ends.length];
+    Arrays.fill(there, -1);
+    for (int row = 0; row < rows; row++) {
+      if (nulls != null && Members.has(nulls, row)) {
+        builder.addNull();
+      } else {
+        int code = (int) codes.at(row);
+        if (there[code] < 0) {
+          there[code] = texts.number(text(code));
+        }
+        texts.addNumbered(there[code]);
+      }
+    }
   }
 
   @Override

@@ -22,6 +22,11 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   private List<Held> chunks = new ArrayList<>();
   private final List<WeakReference<Held>> retired = new ArrayList<>();
+
+  /** Rows that were stored earlier. They are joined before anything is done with them. */
+  private final List<ColumnChunk> restored = new ArrayList<>();
+
+  private int restoredRows;
   private int[] rowsOf = new int[64];
   private boolean oneEach = true;
   private int lastOwner = -1;
@@ -114,11 +119,35 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     for (int owner : chunk.owners()) {
       count(owner, Integer.MAX_VALUE);
     }
-    append(chunk);
+    if (restoredRows + chunk.rows() > ColumnChunk.MOST) {
+      joinRestored();
+    }
+    restored.add(chunk);
+    restoredRows += chunk.rows();
+    captured = null;
+  }
+
+  private void joinRestored() {
+    if (!restored.isEmpty()) {
+      ColumnChunk together =
+          restored.size() == 1 ? restored.get(0) : ColumnChunk.joined(restored).byOwner();
+      forgetRestored();
+      add(together);
+    }
+  }
+
+  private void forgetRestored() {
+    restored.clear();
+    restoredRows = 0;
   }
 
   /** Adds rows at the end, which have been counted. */
   void append(ColumnChunk chunk) {
+    joinRestored();
+    add(chunk);
+  }
+
+  private void add(ColumnChunk chunk) {
     if (chunk.rows() == 0) {
       return;
     }
@@ -162,6 +191,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   @Override
   public Rows<ChunkRow> capture() {
     if (captured == null) {
+      joinRestored();
       captured = Rows.of(Vector.ofAll(chunks).map(h -> h.block(h.hidden)), oneEach);
     }
     return captured;
@@ -169,6 +199,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   @Override
   public RowSource<ChunkRow> snapshot() {
+    joinRestored();
     Vector<Frozen> frozen = Vector.ofAll(chunks).map(held -> new Frozen(held, held.hidden));
     boolean one = oneEach;
     return () -> Rows.of(frozen.map(Frozen::block), one);
@@ -176,6 +207,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** Hides the rows that these individuals have so far; snapshots keep them. */
   void hide(IndividualSet who) {
+    joinRestored();
     captured = null;
     IntPredicate among = LiveRows.among(who);
     chunks.forEach(held -> held.hide(among));
@@ -193,6 +225,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   @Override
   public void erase(IndividualSet who) {
+    joinRestored();
     captured = null;
     IntPredicate among = LiveRows.among(who);
     chunks.forEach(held -> held.erase(among));
@@ -208,6 +241,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   @Override
   public void clear() {
+    forgetRestored();
     captured = null;
     retired.removeIf(gone -> gone.refersTo(null));
     chunks.forEach(held -> retired.add(new WeakReference<>(held)));
@@ -219,6 +253,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   @Override
   public void forget() {
+    forgetRestored();
     chunks.clear();
     retired.clear();
     rowsOf = new int[64];
