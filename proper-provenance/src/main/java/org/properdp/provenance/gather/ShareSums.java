@@ -83,6 +83,7 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
   public void receiveAll(int[] owners, int first, long[] selected, long[] numbers) {
     int last = (weights.length - 1) * Individuals.PAGE;
     int current = -1;
+    int most = -1;
     long[] page = new long[0];
     for (int word = 0; word < selected.length; word++) {
       for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
@@ -93,13 +94,14 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
           page = page(current);
         }
         int slot = Individuals.slot(owner);
-        end = Math.max(end, slot + 1);
+        most = Math.max(most, slot);
         for (int one = slot; one < last; one += Individuals.PAGE) {
           page[one]++;
         }
         page[last + slot] += numbers[row];
       }
     }
+    end = Math.max(end, most + 1);
   }
 
   private long[] page(int number) {

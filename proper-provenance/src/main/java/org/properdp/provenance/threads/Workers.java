@@ -4,6 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,43 @@ public final class Workers {
   }
 
   /**
+   * Does all parts on this thread and on workers that are free, and returns when the last is done.
+   * It waits only for parts that have begun, never for a worker: so it can be called by a thread
+   * with a lock that other workers wait for, if no part does.
+   */
+  public static void together(int parts, IntConsumer part) {
+    AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    AtomicInteger next = new AtomicInteger();
+    CountDownLatch running = new CountDownLatch(parts);
+    Runnable some =
+        () -> {
+          for (int p = next.getAndIncrement(); p < parts; p = next.getAndIncrement()) {
+            try {
+              part.accept(p);
+            } catch (Throwable thrown) {
+              failure.compareAndSet(null, thrown);
+            } finally {
+              running.countDown();
+            }
+          }
+        };
+    for (int helper = 1; helper < Math.min(MOST, parts); helper++) {
+      POOL.execute(some);
+    }
+    some.run();
+    finish(running, failure, "work in parts failed");
+  }
+
+  private static void finish(
+      CountDownLatch running, AtomicReference<@Nullable Throwable> failure, String what) {
+    Uninterrupted.until(() -> running.getCount() == 0, running::await);
+    Throwable thrown = failure.get();
+    if (thrown != null) {
+      throw new IllegalStateException(what, thrown);
+    }
+  }
+
+  /**
    * Does all parts, and returns when the last is done, despite interrupts; throws what one of them
    * threw.
    */
@@ -65,10 +103,6 @@ public final class Workers {
             }
           });
     }
-    Uninterrupted.until(() -> running.getCount() == 0, running::await);
-    Throwable thrown = failure.get();
-    if (thrown != null) {
-      throw new IllegalStateException("an evaluation failed", thrown);
-    }
+    finish(running, failure, "an evaluation failed");
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -83,5 +84,40 @@ class WorkersTest {
     assertThat(after).isTrue();
     assertThat(Reentrancy.inside()).isFalse();
     Reentrancy.refuse("asking");
+  }
+
+  /** Workers that wait for a lock don't hold up the thread that has it. */
+  @Test
+  void partsAreDoneTogetherAlsoWhenAllWorkersWaitForThisThread() throws InterruptedException {
+    Object lock = new Object();
+    CountDownLatch waiting = new CountDownLatch(Workers.MOST);
+    AtomicInteger done = new AtomicInteger();
+    Thread other =
+        new Thread(
+            () ->
+                Workers.each(
+                    Workers.MOST,
+                    part -> {
+                      waiting.countDown();
+                      synchronized (lock) {
+                        done.incrementAndGet();
+                      }
+                    }));
+    synchronized (lock) {
+      other.start();
+      waiting.await();
+      Workers.together(9, part -> done.addAndGet(100));
+      assertThat(done).hasValue(900);
+    }
+    other.join();
+    assertThat(done).hasValue(900 + Workers.MOST);
+    assertThatThrownBy(
+            () ->
+                Workers.together(
+                    3,
+                    part -> {
+                      throw new AssertionError("on purpose");
+                    }))
+        .isInstanceOf(IllegalStateException.class);
   }
 }

@@ -2,12 +2,12 @@ package org.properdp.store.event;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.threads.Workers;
 import org.properdp.store.packed.Sets;
 import org.properdp.store.packed.Weights;
 
@@ -26,13 +26,46 @@ public final class PaidPages implements Paid {
   private static final int WEIGHED = 5;
   private static final int PIECE = 1 << 20;
 
+  /** How many pages are packed at the same time, at most: each waits in half a megabyte. */
+  private static final int ABREAST = 16;
+
+  /** Pages whose weights are still to be packed. */
+  private final List<Waiting> waiting = new ArrayList<>();
+
+  private final boolean abreast;
   private final List<byte[]> pieces = new ArrayList<>();
   private final Output into = new Output();
-  private @Nullable Weights weighing;
   private int wholeFirst;
   private int wholeCount;
   private long charged;
   private long payers;
+
+  /** Writes page by page. */
+  public PaidPages() {
+    this(false);
+  }
+
+  private PaidPages(boolean abreast) {
+    this.abreast = abreast;
+  }
+
+  /** Writes the same, packing several pages at once on all cores; for threads that serve. */
+  public static PaidPages abreast() {
+    return new PaidPages(true);
+  }
+
+  /** A page whose weights are still to be packed. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+  private record Waiting(int page, long[] members, int size, long[] weights) {
+    byte[] packed() {
+      Output into = new Output();
+      into.writeByte(WEIGHED);
+      into.writeVarint(page);
+      Sets.writePage(members, into);
+      new Weights().write(members, size, weights, into);
+      return into.toByteArray();
+    }
+  }
 
   /**
    * Counts the charged individuals of pages where each weighs one; elsewhere the weights show it.
@@ -48,6 +81,7 @@ public final class PaidPages implements Paid {
     if (size == 0) {
       return;
     }
+    pack();
     if (size == Individuals.PAGE) {
       whole(page);
       return;
@@ -87,12 +121,24 @@ public final class PaidPages implements Paid {
       return;
     }
     finishWhole();
-    into.writeByte(WEIGHED);
-    into.writeVarint(page);
-    Sets.writePage(members, into);
-    weighing = weighing == null ? new Weights() : weighing;
-    weighing.write(members, size, weights, into);
-    cut();
+    waiting.add(new Waiting(page, members.clone(), size, weights.clone()));
+    if (!abreast || waiting.size() == ABREAST) {
+      pack();
+    }
+  }
+
+  private void pack() {
+    byte[][] packed = new byte[waiting.size()][];
+    if (packed.length > 1) {
+      Workers.together(packed.length, at -> packed[at] = waiting.get(at).packed());
+    } else if (packed.length == 1) {
+      packed[0] = waiting.get(0).packed();
+    }
+    for (byte[] page : packed) {
+      into.writeBytes(page);
+      cut();
+    }
+    waiting.clear();
   }
 
   private void cut() {
@@ -104,6 +150,7 @@ public final class PaidPages implements Paid {
 
   /** The bytes of all pages. */
   public List<byte[]> finish() {
+    pack();
     finishWhole();
     pieces.add(into.toByteArray());
     into.reset();

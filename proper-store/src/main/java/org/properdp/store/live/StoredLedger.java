@@ -120,7 +120,7 @@ final class StoredLedger implements Ledger {
   @Proven("durability.Debits.nothing_comes_back")
   public Reservation reserve(Charge charge) {
     check();
-    PaidPages pages = new PaidPages();
+    PaidPages pages = PaidPages.abreast();
     for (WeightPage page : charge.weights()) {
       if (page instanceof WeightPage.Ones ones) {
         pages.charged(ones.members());

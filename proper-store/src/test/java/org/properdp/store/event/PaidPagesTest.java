@@ -104,4 +104,32 @@ class PaidPagesTest {
     }
     assertThat(read(allBut.toByteArray())).containsExactly("9 ones 65535:0");
   }
+
+  /** Whatever waits for another core is written in its turn. */
+  @Test
+  void pagesThatArePackedAbreastAreTheSameBytes() {
+    PaidPages inTurn = new PaidPages();
+    PaidPages abreast = PaidPages.abreast();
+    for (PaidPages pages : List.of(inTurn, abreast)) {
+      long[] weights = new long[Individuals.PAGE];
+      for (int page = 0; page < 70; page++) {
+        for (int slot = 0; slot < weights.length; slot++) {
+          weights[slot] = 1 + (long) slot * (page + 1) % 97;
+        }
+        if (page % 23 == 22) {
+          pages.ones(page, Individuals.everybody(), 5);
+        } else {
+          pages.each(page, page % 9 == 8 ? members(page) : Individuals.everybody(), weights);
+        }
+      }
+    }
+    assertThat(bytes(abreast)).isEqualTo(bytes(inTurn));
+    assertThat(abreast.dropped()).isEqualTo(inTurn.dropped());
+  }
+
+  private static byte[] bytes(PaidPages pages) {
+    Output all = new Output();
+    pages.finish().forEach(all::writeBytes);
+    return all.toByteArray();
+  }
 }

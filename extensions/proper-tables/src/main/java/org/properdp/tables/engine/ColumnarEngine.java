@@ -76,7 +76,9 @@ public final class ColumnarEngine implements Engine {
                   PageReader reader = new PageReader(scan.conditions());
                   PageReader.Page receiver = Receiver.of(measure, own);
                   OwnerRange range = ranges.get(part);
-                  scan.blocks().forEach(block -> reader.read(block, range, receiver));
+                  for (OwnerRange near : range.pages(scan.blocks())) {
+                    scan.blocks().forEach(block -> reader.read(block, near, receiver));
+                  }
                   gathered.set(part, own);
                   return part;
                 }));

@@ -17,6 +17,9 @@ import org.properdp.provenance.individual.Individuals;
 record OwnerRange(int from, int to) {
   private static final int FINE = 8;
 
+  /** A chunk in so many pieces still has 2,048 rows in each. */
+  private static final int MOST_PIECES = 32;
+
   /** The position of an owner's first row, or where it would be. */
   static int start(int[] owners, int owner) {
     int low = 0;
@@ -73,6 +76,21 @@ record OwnerRange(int from, int to) {
     }
     int size = pages.cardinality() < FINE * parts ? Individuals.PAGE / FINE : Individuals.PAGE;
     return pages.stream().boxed().flatMap(page -> Arrays.stream(within(page, size))).toList();
+  }
+
+  /**
+   * This range by pages of individuals, so that what is added up stays near; as a whole if that
+   * would cut chunks into pieces that are too short.
+   */
+  List<OwnerRange> pages(Vector<ChunkBlock> blocks) {
+    List<OwnerRange> all = paged(blocks, 0);
+    if (all.size() > MOST_PIECES) {
+      return List.of(this);
+    }
+    return all.stream()
+        .map(page -> new OwnerRange(Math.max(from, page.from), Math.min(to, page.to)))
+        .filter(part -> part.from < part.to)
+        .toList();
   }
 
   private static OwnerRange[] within(int page, int size) {
