@@ -18,6 +18,11 @@ public sealed interface Column permits WholeColumn, FloatingColumn, TextColumn {
   /** The rows at these positions, which rise. */
   Column only(int[] positions);
 
+  /** The rows at these positions, in this order; a row may be named several times. */
+  default Column picked(int[] positions) {
+    return only(positions);
+  }
+
   /** Adds the value of a row to a builder of the same kind. */
   void addTo(ColumnBuilder builder, int row);
 

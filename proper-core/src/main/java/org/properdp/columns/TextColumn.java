@@ -2,6 +2,8 @@ package org.properdp.columns;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
@@ -23,6 +25,8 @@ public record TextColumn(
     int rows, PackedLongs codes, byte[] utf8, int[] ends, long @Nullable [] nulls)
     implements Column {
   static final byte KIND = 2;
+
+  private static final int FEW = 8;
 
   /** The number of different texts. */
   public int size() {
@@ -68,6 +72,26 @@ public record TextColumn(
       }
     }
     return list.column(left, left.length, leftNulls);
+  }
+
+  /** Without an array as long as the list of texts, if only a few rows are picked. */
+  @Override
+  public TextColumn picked(int[] positions) {
+    if (positions.length > ends.length / FEW) {
+      return only(positions);
+    }
+    Map<Integer, Integer> fresh = new HashMap<>();
+    long[] left = new long[positions.length];
+    TextList list = new TextList();
+    for (int row = 0; row < positions.length; row++) {
+      if (nulls == null || !Members.has(nulls, positions[row])) {
+        left[row] =
+            fresh.computeIfAbsent(
+                (int) codes.at(positions[row]),
+                code -> list.add(utf8, code == 0 ? 0 : ends[code - 1], ends[code]));
+      }
+    }
+    return list.column(left, left.length, Nulls.only(nulls, positions));
   }
 
   @Override

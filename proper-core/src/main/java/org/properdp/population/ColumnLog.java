@@ -188,6 +188,11 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     }
   }
 
+  /** All rows that are there, in order of arrival for each owner. */
+  List<ColumnChunk> chunks() {
+    return chunks.stream().map(Held::left).toList();
+  }
+
   @Override
   public Rows<ChunkRow> capture() {
     if (captured == null) {

@@ -2,6 +2,7 @@ package org.properdp.population;
 
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -13,7 +14,9 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Amount;
 import org.properdp.budget.ApproximateLoss;
 import org.properdp.custody.Spending;
+import org.properdp.custody.StoredBatch;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
@@ -27,6 +30,7 @@ import org.properdp.registry.Registry;
  */
 public final class Custodian<K> {
   private static final int MOST_BUCKETS = 1_000;
+  private static final long MOST_GRANTED = 9_000_000_000L * 1_000_000_000L - 1;
 
   private final PopulationState books;
   private final Registry<K> registry;
@@ -87,6 +91,48 @@ public final class Custodian<K> {
           }
           return !who.isEmpty();
         });
+  }
+
+  /**
+   * Grants several individuals more budget, each the same, in one step. If one of them has not
+   * entered, or may not have it, none gets anything.
+   *
+   * @return how many individuals they are
+   */
+  public int grant(Collection<? extends K> individuals, Amount more) {
+    books.own(more);
+    return books.inTurn("grant", () -> findEach(individuals), who -> granted(who, more));
+  }
+
+  private IndividualSet findEach(Collection<? extends K> individuals) {
+    IndividualSetBuilder all = new IndividualSetBuilder();
+    for (K individual : individuals) {
+      IndividualSet found = find(individual);
+      if (found.isEmpty()) {
+        throw new IllegalArgumentException(
+            "only individuals that have entered are granted more, but none with the key "
+                + individual
+                + " has");
+      }
+      found.forEach(all::add);
+    }
+    return all.build();
+  }
+
+  private int granted(IndividualSet who, Amount more) {
+    boolean isTooMuch =
+        who.stream()
+            .mapToObj(books.ledger::account)
+            .flatMap(Optional::stream)
+            .anyMatch(account -> account.grantedNanos() > MOST_GRANTED - more.nanos());
+    if (isTooMuch || !books.entitlement.allowed(who, more).equals(who)) {
+      throw new IllegalArgumentException(
+          "all that an individual is granted must stay below 9000000000 and within the cap, but"
+              + " one of them would have more: the population has "
+              + books.regime.meaning());
+    }
+    books.grant(who, more);
+    return who.size();
   }
 
   /**
@@ -186,6 +232,11 @@ public final class Custodian<K> {
 
   private Stream<Spending> historyOf(int number) {
     return books.archive.history(number).stream();
+  }
+
+  /** The batches of a data set that are stored, in order, with what is left of them. */
+  public List<StoredBatch> batches(String dataset) {
+    return books.archive.batches(dataset);
   }
 
   /**

@@ -20,6 +20,7 @@ import org.properdp.primitive.Scope;
 import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
+import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.FlatMapped;
 import org.properdp.provenance.plan.Joined;
@@ -31,6 +32,7 @@ import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.reference.Lookup;
+import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
 import org.properdp.provenance.user.Names;
@@ -132,6 +134,21 @@ public final class Queryable<T> extends Askable<T> {
       Function<? super P, ? extends K> publicKey,
       BiFunction<? super T, ? super P, ? extends S> combine) {
     return with(new Joined<>(table, Lookup.<T, P, K, S>byKey(that, publicKey, key, combine)));
+  }
+
+  /**
+   * Any number of rows for each row, made with public contents that may be replaced: a question
+   * reads those that stand at its place. A global budget needs a bound.
+   *
+   * @param name what it does, in words, which a question that comes again is recognised by
+   * @param reading what makes rows of one row, with given contents
+   */
+  public <C, S> Queryable<S> consult(
+      PublicContents<C> contents,
+      String name,
+      Function<? super C, ? extends Function<? super T, ? extends Iterable<? extends S>>> reading,
+      OptionalLong atMost) {
+    return with(new Consulted<>(table, contents, name, reading, atMost));
   }
 
   /** The rows whose key is one of the public keys. */

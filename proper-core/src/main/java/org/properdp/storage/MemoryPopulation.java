@@ -14,6 +14,7 @@ import org.properdp.budget.Ledger;
 import org.properdp.budget.request.Pending;
 import org.properdp.codec.Codec;
 import org.properdp.custody.Spending;
+import org.properdp.custody.StoredBatch;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.query.Limits;
 
@@ -106,6 +107,12 @@ public final class MemoryPopulation implements PopulationStorage {
   public List<Spending> history(int individual) {
     throw new IllegalStateException(
         "a runtime in memory keeps no journal: open a store to see who paid for what");
+  }
+
+  @Override
+  public List<StoredBatch> batches(String dataset) {
+    throw new IllegalStateException(
+        "a runtime in memory keeps no journal: open a store to see its batches");
   }
 
   @Override

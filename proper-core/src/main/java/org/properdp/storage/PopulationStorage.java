@@ -9,6 +9,7 @@ import org.properdp.budget.Ledger;
 import org.properdp.budget.request.Pending;
 import org.properdp.codec.Codec;
 import org.properdp.custody.Spending;
+import org.properdp.custody.StoredBatch;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.query.Limits;
 
@@ -58,6 +59,9 @@ public interface PopulationStorage extends AutoCloseable {
 
   /** The payments of one individual, in order, for the custodian. */
   List<Spending> history(int individual);
+
+  /** The batches of a data set that are stored, in order, for the custodian. */
+  List<StoredBatch> batches(String dataset);
 
   @Override
   void close();

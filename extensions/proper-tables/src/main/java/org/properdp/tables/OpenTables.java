@@ -2,17 +2,22 @@ package org.properdp.tables;
 
 import io.vavr.control.Option;
 import java.math.BigDecimal;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.custody.StoredBatch;
 import org.properdp.population.Custodian;
 import org.properdp.population.Population;
 import org.properdp.query.Limits;
@@ -20,6 +25,7 @@ import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.engine.JavaValues;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.PopulationSchema;
+import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
 import org.properdp.tables.type.ColumnType;
 
@@ -28,11 +34,15 @@ import org.properdp.tables.type.ColumnType;
  * needed. It belongs to the custodian: it gives access to everything.
  */
 public final class OpenTables {
+  private static final Epsilon LEAST = Epsilon.of("0.000000001");
+
   private final Proper proper;
   private final Catalogue catalogue;
-  private final Map<String, Population<?>> populations = new HashMap<>();
+  private final Map<String, OpenPopulation<?>> populations = new HashMap<>();
   private final Map<String, ProtectedTable<?>> tables = new HashMap<>();
+  private final Map<String, PublicRows> publicTables = new HashMap<>();
   private final Set<String> limited = new HashSet<>();
+  private @Nullable Population<Integer> nobody;
 
   private OpenTables(Proper proper) {
     this.proper = proper;
@@ -61,30 +71,101 @@ public final class OpenTables {
   }
 
   private ProtectedTable<?> opened(TableSchema schema) {
-    PopulationSchema people = catalogue.population(schema.population());
-    Function<ChunkRow, @Nullable Amount> budget = budget(people, schema);
-    // The name of a table that was dropped may come again, and then means another table.
-    String dataset = schema.name() + "#" + catalogue.numberOf(schema.name());
-    return people.key().form() == ColumnType.Form.TEXT
-        ? ProtectedTable.open(this.<String>people(people), schema, dataset, Option.some(budget))
-        : ProtectedTable.open(this.<Long>people(people), schema, dataset, Option.some(budget));
+    return opened(population(schema.population()), schema);
   }
 
-  @SuppressWarnings("unchecked") // keys are of the declared type
-  private <K> Population<K> people(PopulationSchema schema) {
-    return (Population<K>) populations.computeIfAbsent(schema.name(), name -> open(schema));
+  private <K> ProtectedTable<K> opened(OpenPopulation<K> people, TableSchema schema) {
+    return ProtectedTable.open(
+        people.people(),
+        schema,
+        dataset(schema.name()),
+        Option.some(budget(people.schema(), schema)));
   }
 
-  private Population<?> open(PopulationSchema schema) {
+  /** The public table of this name, with its rows; refuses a name of none. */
+  public synchronized PublicRows publicTable(String name) {
+    PublicTable schema = catalogue.publicTable(name);
+    PublicRows open = publicTables.get(schema.name());
+    if (open == null) {
+      open = PublicRows.open(nobody(), schema, dataset(schema.name()));
+      publicTables.put(schema.name(), open);
+    }
+    return open;
+  }
+
+  /** What the rows of public tables are kept under; nobody ever asks it anything. */
+  private Population<Integer> nobody() {
+    if (nobody == null) {
+      nobody = proper.numberedPopulation(Catalogue.NOBODY).personal(LEAST);
+    }
+    return nobody;
+  }
+
+  /** The name of a table that was dropped may come again, and then means another table. */
+  private String dataset(String table) {
+    return table + "#" + catalogue.numberOf(table);
+  }
+
+  /** The population of this name, for its custodian; refuses a name of none. */
+  public synchronized OpenPopulation<?> population(String name) {
+    return populations.computeIfAbsent(
+        catalogue.population(name).name(), one -> open(catalogue.population(one)));
+  }
+
+  private OpenPopulation<?> open(PopulationSchema schema) {
     ColumnarEngine engine = new ColumnarEngine();
     return schema.key().form() == ColumnType.Form.TEXT
-        ? proper.population(schema.name(), schema.rule()).evaluatedBy(engine).under(schema.regime())
-        : proper.population(schema.name(), Long.class).evaluatedBy(engine).under(schema.regime());
+        ? new OpenPopulation<>(
+            schema,
+            proper
+                .population(schema.name(), schema.rule())
+                .evaluatedBy(engine)
+                .under(schema.regime()))
+        : new OpenPopulation<>(
+            schema,
+            proper
+                .population(schema.name(), Long.class)
+                .evaluatedBy(engine)
+                .under(schema.regime()));
   }
 
   /** The custodian's access to a population. */
-  public synchronized Custodian<?> custodian(String population) {
-    return people(catalogue.population(population)).custodian();
+  public Custodian<?> custodian(String population) {
+    return population(population).custodian();
+  }
+
+  /** The batches of a table, protected or public, that are in the store, in order. */
+  public synchronized List<StoredBatch> batches(String name) {
+    if (catalogue.isPublic(name)) {
+      String dataset = publicTable(name).dataset();
+      return nobody().custodian().batches(dataset);
+    }
+    TableSchema schema = catalogue.table(name);
+    return custodian(schema.population()).batches(dataset(schema.name()));
+  }
+
+  /**
+   * How many rows a table has, and of how many individuals: as secret as the data.
+   *
+   * @param people those with a row
+   */
+  public record Size(long rows, int people) {
+    /** A text without any contents. */
+    @Override
+    public String toString() {
+      return "Size";
+    }
+  }
+
+  /** The size of a table of people's rows. */
+  public Size size(String table) {
+    BitSet people = new BitSet();
+    long rows = 0;
+    for (ColumnChunk chunk : table(table).chunks()) {
+      rows += chunk.rows();
+      IntStream.of(chunk.owners()).forEach(people::set);
+    }
+    return new Size(rows, people.cardinality());
   }
 
   /** Refuses a text that is no key of a table's individuals. */
@@ -108,11 +189,7 @@ public final class OpenTables {
     if (!limited.contains(population + "\n" + analyst)) {
       catalogue.analysts().stream()
           .filter(one -> one.name().equals(analyst) && !one.limits().equals(Limits.NONE))
-          .forEach(
-              one ->
-                  people(catalogue.population(population))
-                      .custodian()
-                      .limit(analyst, one.limits()));
+          .forEach(one -> custodian(population).limit(analyst, one.limits()));
     }
     limited.add(population + "\n" + analyst);
     return asked.askedBy(proper.analyst(analyst));

@@ -1,19 +1,18 @@
 package org.properdp.tables;
 
 import io.vavr.control.Option;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Analyst;
 import org.properdp.batch.Receipt;
 import org.properdp.budget.Amount;
 import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ColumnChunk;
 import org.properdp.population.ColumnLayout;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
-import org.properdp.tables.type.Literal;
-import org.properdp.tables.type.TextForm;
 
 /**
  * A table whose rows belong to the individuals of a population. Rows, and new individuals with
@@ -93,13 +92,8 @@ public final class ProtectedTable<K> {
 
   /** The key that a text stands for; refuses a text that stands for none. */
   K key(String text) {
-    ColumnType type = schema.columns().get(schema.position(schema.key()).get()).type();
-    Literal key = TextForm.parse(type, text);
-    if (key == null) {
-      throw new IllegalArgumentException(
-          "individuals are named by values of type " + type + ", and \"" + text + "\" is none");
-    }
-    return keys.apply(type.form() == ColumnType.Form.TEXT ? key.text() : (Object) key.whole());
+    return keys.apply(
+        KeyText.read(schema.columns().get(schema.position(schema.key()).get()).type(), text));
   }
 
   /** Erases one individual's rows from this table; the budget stays as it is. */
@@ -110,6 +104,11 @@ public final class ProtectedTable<K> {
   /** The receipt of a batch, if one was stored under this id. */
   public Option<Receipt> receipt(String batch) {
     return rows.receipt(batch);
+  }
+
+  /** All rows as they stand, with their owners: as secret as the data. */
+  List<ColumnChunk> chunks() {
+    return rows.chunks();
   }
 
   /** The rows that are there when a question arrives, for an analyst to ask about. */

@@ -91,7 +91,8 @@ final class StoredForm {
             .asJava());
   }
 
-  private static Column missing(ColumnType type, int rows) {
+  /** A column of so many rows without a value. */
+  static Column missing(ColumnType type, int rows) {
     ColumnBuilder builder = builder(type);
     for (int row = 0; row < rows; row++) {
       builder.addNull();

@@ -48,6 +48,35 @@ public final class TableQuery {
     return with(rows.filter(new Condition(condition.bind(columns), columns)));
   }
 
+  /**
+   * Each row combined with the rows of a public table that match it; rows without a match are left
+   * out. The public table's columns are there under its name: {@code col("zips.city")}.
+   */
+  public TableQuery join(PublicMatch match) {
+    return joined(PublicJoin.Kind.INNER, match);
+  }
+
+  /** Like {@link #join}, but rows without a match stay, with NULL in the public table's columns. */
+  public TableQuery leftJoin(PublicMatch match) {
+    return joined(PublicJoin.Kind.LEFT, match);
+  }
+
+  /** The rows with a match in a public table, each once. */
+  public TableQuery among(PublicMatch match) {
+    return joined(PublicJoin.Kind.AMONG, match);
+  }
+
+  /** The rows without a match in a public table, also those with a NULL, which matches nothing. */
+  public TableQuery notAmong(PublicMatch match) {
+    return joined(PublicJoin.Kind.NOT_AMONG, match);
+  }
+
+  private TableQuery joined(PublicJoin.Kind kind, PublicMatch match) {
+    PublicJoin join = new PublicJoin(kind, match, columns);
+    return new TableQuery(
+        rows.consult(match.table().contents(), join.name(), join, join.bound()), join.columns());
+  }
+
   /** The first rows of each individual, in order of arrival. */
   public TableQuery firstPerIndividual(long atMost) {
     return with(rows.firstPerIndividual(atMost));

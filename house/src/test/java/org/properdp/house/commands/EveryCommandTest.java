@@ -63,10 +63,13 @@ class EveryCommandTest {
             "draft",
             "erase",
             "experiment",
+            "grant",
             "help",
+            "history",
             "init",
             "load",
             "pipeline",
+            "refresh",
             "report",
             "schema",
             "show");

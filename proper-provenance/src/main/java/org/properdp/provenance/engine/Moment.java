@@ -2,12 +2,16 @@ package org.properdp.provenance.engine;
 
 import java.util.IdentityHashMap;
 import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.reference.PublicContents;
+import org.properdp.provenance.reference.Standing;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 
-/** The rows of all sources of a plan at one moment. */
-public final class Moment {
+/** The rows of all sources of a plan at one moment, and the public contents that it reads. */
+public final class Moment implements Standing {
   private final IdentityHashMap<RowSource<?>, Rows<?>> rows = new IdentityHashMap<>();
+
+  private final IdentityHashMap<PublicContents<?>, Object> contents = new IdentityHashMap<>();
 
   private Moment() {}
 
@@ -15,6 +19,9 @@ public final class Moment {
   public static Moment of(Table<?> table) {
     Moment moment = new Moment();
     table.sources().forEach(source -> moment.rows.computeIfAbsent(source, RowSource::capture));
+    table
+        .contentsRead()
+        .forEach(each -> moment.contents.computeIfAbsent(each, PublicContents::now));
     return moment;
   }
 
@@ -31,6 +38,16 @@ public final class Moment {
       throw new IllegalArgumentException("this moment was not captured for this plan");
     }
     return (Rows<T>) captured;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // put in by now() of these very contents
+  public <C> C of(PublicContents<C> read) {
+    Object captured = contents.get(read);
+    if (captured == null) {
+      throw new IllegalArgumentException("this moment was not captured for this plan");
+    }
+    return (C) captured;
   }
 
   /** A text without any contents. */

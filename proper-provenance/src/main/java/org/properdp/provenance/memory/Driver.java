@@ -64,7 +64,7 @@ final class Driver {
 
           @Override
           public Sink<S> open(int worker) {
-            return step.before(sinks.open(worker));
+            return step.before(sinks.open(worker), moment);
           }
         });
   }

@@ -2,6 +2,7 @@ package org.properdp.provenance.plan;
 
 import io.vavr.collection.List;
 import io.vavr.control.Either;
+import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.user.Names;
 
@@ -32,5 +33,10 @@ public record Named<T>(Table<T> table, String name) implements Table<T> {
   @Override
   public List<RowSource<?>> sources() {
     return table.sources();
+  }
+
+  @Override
+  public List<PublicContents<?>> contentsRead() {
+    return table.contentsRead();
   }
 }

@@ -3,6 +3,7 @@ package org.properdp.provenance.plan;
 import io.vavr.collection.List;
 import io.vavr.control.Either;
 import org.properdp.proof.Proven;
+import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.rows.RowSource;
 
 /**
@@ -42,6 +43,11 @@ public sealed interface Table<T> permits Source, Literal, Union, Named, RowWise,
   /** All sources, once for each mention. */
   default List<RowSource<?>> sources() {
     return inputs().flatMap(Table::sources);
+  }
+
+  /** Public contents that may be replaced and that a step reads, once for each mention. */
+  default List<PublicContents<?>> contentsRead() {
+    return inputs().flatMap(Table::contentsRead);
   }
 
   /** The plan as text: the last step first, with its inputs indented below it. */

@@ -7,8 +7,10 @@ import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -24,12 +26,14 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Steps;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
+import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.rows.GivenRows;
 import org.properdp.provenance.rows.GivenRows.Owned;
 import org.properdp.provenance.rows.RowSource;
@@ -195,6 +199,31 @@ public interface EngineContract {
                 .toList());
     assertThat(Seen.weights(told)).isEqualTo(Seen.weights(plain));
     assertThat(shown(told.found(payers), measure)).isEqualTo(shown(plain.found(payers), measure));
+  }
+
+  /** Contents that are replaced while a question is under way are those of its moment. */
+  @Property(tries = 60)
+  default void publicContentsAreThoseOfTheMoment(@ForAll("rows") List<Owned<Integer>> rows) {
+    PublicContents<Integer> contents = new PublicContents<>(1);
+    Table<Integer> source = GivenRows.source(rows, 3);
+    Table<Integer> table =
+        new Consulted<>(
+            source,
+            contents,
+            "times",
+            times -> n -> Collections.nCopies(times, n),
+            OptionalLong.empty());
+    Measure<Integer> measure = new Measure.Rows<>();
+    Moment before = Moment.of(table);
+    contents.replace(2);
+    Moment after = Moment.of(table);
+    contents.replace(7);
+    Map<Integer, Long> once =
+        new TreeMap<>(Seen.weights(engine().contributions(before, table, measure)));
+    Map<Integer, Long> twice = Seen.weights(engine().contributions(after, table, measure));
+    assertThat(once).isEqualTo(Seen.weights(engine().contributions(before, source, measure)));
+    once.replaceAll((owner, weight) -> 2 * weight);
+    assertThat(twice).isEqualTo(once);
   }
 
   private static long[] members(IndividualSet set, int page) {

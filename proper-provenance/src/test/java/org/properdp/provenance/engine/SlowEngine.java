@@ -68,7 +68,7 @@ public final class SlowEngine implements Engine {
       Moment moment, RowWise<S, T> step, long atMost, List<Owned<T>> into) {
     for (Owned<S> row : rows(moment, step.input(), atMost)) {
       // A sink of its own for each row: nothing is carried from one row to the next.
-      step.before((owner, result) -> into.add(new Owned<>(owner, result)))
+      step.before((owner, result) -> into.add(new Owned<>(owner, result)), moment)
           .push(row.owner(), row.row());
     }
   }

@@ -12,6 +12,7 @@ import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import org.properdp.provenance.reference.Lookup;
+import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
 import org.properdp.provenance.rows.GivenRows;
@@ -43,6 +44,8 @@ public final class Steps {
         t ->
             new Joined<>(
                 t, Lookup.byKey(THREES, p -> p % 5, n -> unless(n == 9, n % 5), (n, p) -> n - p)));
+    STEPS.put("consult", t -> consulted(t, OptionalLong.empty()));
+    STEPS.put("bounded consult", t -> consulted(t, OptionalLong.of(1)));
     STEPS.put("in", t -> new Membership<>(t, n -> n % 4, PublicKeys.of(0, 1, 3), true));
     STEPS.put("not in", t -> new Membership<>(t, n -> n % 4, PublicKeys.of(2), false));
     STEPS.put("union with itself", t -> new Union<>(t, t));
@@ -63,6 +66,15 @@ public final class Steps {
     return new FlatMapped<>(
         table,
         n -> n % 4 == 3 ? Arrays.asList(n, null, unless(n == 3, n + 1)) : List.of(n, n + 2, 1),
+        bound);
+  }
+
+  private static Table<Integer> consulted(Table<Integer> table, OptionalLong bound) {
+    return new Consulted<>(
+        table,
+        new PublicContents<>(List.of(0, 3, 3)),
+        "consult",
+        threes -> n -> threes.stream().filter(p -> unless(n == 6, n) > p).map(p -> n - p).toList(),
         bound);
   }
 

@@ -16,6 +16,7 @@ import org.properdp.budget.request.Pending;
 import org.properdp.codec.Codec;
 import org.properdp.codec.FormMismatch;
 import org.properdp.custody.Spending;
+import org.properdp.custody.StoredBatch;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Limits;
@@ -232,6 +233,13 @@ public final class StoredPopulation implements PopulationStorage {
   public List<Spending> history(int individual) {
     synchronized (keeping) {
       return keeping.history(kept, individual);
+    }
+  }
+
+  @Override
+  public List<StoredBatch> batches(String dataset) {
+    synchronized (keeping) {
+      return BatchList.of(keeping, kept.number(), dataset);
     }
   }
 

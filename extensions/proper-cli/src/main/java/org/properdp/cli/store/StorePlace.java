@@ -16,6 +16,7 @@ import org.properdp.store.disk.StoreRefused;
 public final class StorePlace {
   private static final Pattern OURS =
       Pattern.compile("journal-.*|checkpoint-.*|founding|unfinished|backup");
+  private static final String FOUNDING = "founding";
   private static final String BACKUP = "backup";
   private static final String LEFT_BEHIND = "lock";
 
@@ -52,6 +53,11 @@ public final class StorePlace {
   /** Whether the directory does not exist or is empty. */
   public static boolean isNothing(Path directory) {
     return Files.notExists(directory) || (isReadable(directory) && names(directory).isEmpty());
+  }
+
+  /** Whether a store's founding has come to its end there; one that was stopped counts as none. */
+  public static boolean isFounded(Path directory) {
+    return !isNothing(directory) && Files.notExists(directory.resolve(FOUNDING));
   }
 
   private static void refuseOthers(Path directory) {

@@ -10,6 +10,7 @@ import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
+import org.properdp.custody.StoreCustodian;
 import org.properdp.sql.ddl.Ddl;
 import org.properdp.sql.ddl.DdlError;
 import org.properdp.store.disk.StoreRefused;
@@ -27,7 +28,8 @@ import picocli.CommandLine.Spec;
     name = "init",
     description = {
       "Founds a store, and declares in it what a file says in SQL: populations, tables, analysts.",
-      "If the file is wrong, its first error is printed with its place, and no store is founded."
+      "If the file is wrong, its first error is printed with its place, and no store is founded.",
+      "If it was stopped before it had said that the store is founded, call it again: it finishes."
     },
     footer = {
       "",
@@ -54,7 +56,7 @@ public final class InitCommand implements Subcommand, Callable<Integer> {
   @Override
   public Integer call() {
     new NamedPath(spec.commandLine(), "SCHEMA", schema).mustBeReadableFile();
-    refuseUnlessNew();
+    refuseOtherFiles();
     SchemaFile file = new SchemaFile(schema);
     List<Declaration> declarations;
     try {
@@ -67,7 +69,7 @@ public final class InitCommand implements Subcommand, Callable<Integer> {
       throw new StoreRefused(schema + " declares nothing: a schema begins with CREATE POPULATION");
     }
     Catalogue catalogue;
-    try (Proper proper = key.found(directory)) {
+    try (Proper proper = founded()) {
       catalogue = Catalogue.declare(proper, declarations);
     }
     spec.commandLine()
@@ -76,12 +78,35 @@ public final class InitCommand implements Subcommand, Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private void refuseUnlessNew() {
+  private void refuseOtherFiles() {
     if (Files.exists(directory) && !Files.isDirectory(directory)) {
       new NamedPath(spec.commandLine(), "DIR", directory).mustBeNewOrEmptyDirectory();
     }
     StorePlace.refuseUnlessStoreOrEmpty(directory);
-    if (!StorePlace.isNothing(directory)) {
+  }
+
+  /** A new store, or one that was founded and in which nothing has happened yet. */
+  private Proper founded() {
+    if (!StorePlace.isFounded(directory)) {
+      return key.found(directory);
+    }
+    Proper proper = key.open(directory);
+    try {
+      refuseUnlessUntouched(proper);
+    } catch (RuntimeException refused) {
+      proper.close();
+      throw refused;
+    }
+    return proper;
+  }
+
+  private void refuseUnlessUntouched(Proper proper) {
+    boolean isUntouched = proper.declarations().all().isEmpty();
+    if (isUntouched) {
+      StoreCustodian.Verification found = proper.custodian().verify();
+      isUntouched = found.questions() + found.changes() + found.individuals() == 0;
+    }
+    if (!isUntouched) {
       throw new StoreRefused(
           "there is a store in "
               + directory

@@ -3,12 +3,17 @@ package org.properdp.sql.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
+import org.properdp.Repeats;
+import org.properdp.budget.Epsilon;
 import org.properdp.cli.Shell;
 import org.properdp.tables.schema.Catalogue;
 
@@ -100,6 +105,66 @@ class InitCommandTest {
     shell.fails(2, "init: SCHEMA " + store() + ": that is a directory", "init", dir, store());
     shell.fails(2, "init: Missing required parameter", "init", store());
     shell.prints("Usage: proper init", "init", "--help");
+  }
+
+  /** The journal's two files, cut off where a stop could have left them. */
+  private void cut(long length) throws IOException {
+    for (Path file : journal()) {
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        channel.truncate(length);
+      }
+    }
+  }
+
+  private List<Path> journal() throws IOException {
+    try (var files = Files.list(store())) {
+      return files.filter(file -> file.getFileName().toString().startsWith("journal-")).toList();
+    }
+  }
+
+  private void clear() throws IOException {
+    try (var files = Files.list(store())) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+
+  @Test
+  void whatWasStoppedIsFinishedByCallingItAgain() throws IOException {
+    Path schema = schema(SCHEMA);
+    shell.prints("founded: ", "store", "found", store());
+    long founded = Files.size(journal().get(0));
+    shell.prints("founded: ", "init", store(), schema);
+    String whole = shell.prints("CREATE", "schema", store());
+    long end = Files.size(journal().get(0));
+    assertThat(end).isGreaterThan(founded + 400);
+    for (long length : Repeats.upTo(end - founded, 40).map(more -> founded + more).toArray()) {
+      cut(Math.min(length, end - 1));
+      shell.prints("founded: ", "init", store(), schema);
+      assertThat(shell.prints("CREATE", "schema", store())).isEqualTo(whole);
+      shell.prints("sound: ", "store", "verify", store());
+      clear();
+      shell.prints("founded: ", "init", store(), schema);
+    }
+    clear();
+    Files.createFile(store().resolve("founding"));
+    shell.prints("founded: ", "init", store(), schema);
+    assertThat(shell.prints("CREATE", "schema", store())).isEqualTo(whole);
+  }
+
+  @Test
+  void aStoreThatIsInUseIsNotFoundedAnew() throws IOException {
+    try (Proper proper = Proper.found(store())) {
+      shell.refuses("init", store(), schema(SCHEMA));
+      proper
+          .numberedPopulation("people")
+          .personal(Epsilon.of("1"))
+          .dataset("d", Long.class, Long::intValue)
+          .append("b", List.of(1L));
+    }
+    shell.refuses("init", store(), schema(SCHEMA));
+    assertThat(shell.err()).contains("there is a store in " + store() + " already");
   }
 
   @Test

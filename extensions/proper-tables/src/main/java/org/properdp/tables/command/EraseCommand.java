@@ -1,19 +1,12 @@
 package org.properdp.tables.command;
 
 import io.vavr.control.Option;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
-import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
@@ -40,7 +33,6 @@ import picocli.CommandLine.Spec;
     })
 public final class EraseCommand implements Subcommand, Runnable {
   private static final String ALL = "all";
-  private static final Path STANDARD_INPUT = Path.of("-");
 
   @Spec CommandSpec spec;
 
@@ -64,25 +56,10 @@ public final class EraseCommand implements Subcommand, Runnable {
   @ArgGroup(multiplicity = "1")
   People people = new People();
 
-  /** One key, or a file of keys. */
-  static final class People {
-    @CommandLine.Option(
-        names = "--individual",
-        paramLabel = "KEY",
-        description = "The key of one individual.")
-    @Nullable String individual;
-
-    @CommandLine.Option(
-        names = "--individuals",
-        paramLabel = "FILE",
-        description = "A file of keys, one a line, or - for standard input.")
-    @Nullable Path file;
-  }
-
   @Override
   public void run() {
     StorePlace.refuseUnlessStore(directory);
-    List<String> keys = keys();
+    List<String> keys = people.keys(spec.commandLine());
     try (Proper proper = key.open(directory)) {
       OpenTables tables = OpenTables.of(proper);
       List<String> names = names(tables.catalogue());
@@ -120,24 +97,5 @@ public final class EraseCommand implements Subcommand, Runnable {
         .filter(each -> only.forAll(each.population()::equals))
         .map(TableSchema::name)
         .toList();
-  }
-
-  private List<String> keys() {
-    if (people.individual != null) {
-      return List.of(people.individual);
-    }
-    Path file = people.file == null ? STANDARD_INPUT : people.file;
-    try {
-      if (!file.equals(STANDARD_INPUT)) {
-        new NamedPath(spec.commandLine(), "--individuals", file).mustBeReadableFile();
-        return Files.readAllLines(file).stream().filter(line -> !line.isEmpty()).toList();
-      }
-      return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
-          .lines()
-          .filter(line -> !line.isEmpty())
-          .toList();
-    } catch (IOException failed) {
-      throw new UncheckedIOException(file + " can't be read", failed);
-    }
   }
 }

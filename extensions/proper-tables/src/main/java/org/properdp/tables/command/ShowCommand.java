@@ -1,9 +1,8 @@
 package org.properdp.tables.command;
 
 import io.vavr.collection.Vector;
-import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.budget.Amount;
@@ -11,8 +10,12 @@ import org.properdp.budget.Regime;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
+import org.properdp.custody.StoredBatch;
 import org.properdp.population.Custodian;
 import org.properdp.tables.OpenTables;
+import org.properdp.tables.PublicRows;
+import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.Declaration;
 import org.properdp.tables.schema.PopulationSchema;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,9 +27,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "show",
     description = {
-      "Shows what is declared of a table, or of all tables, and what is left of the budgets of"
-          + " their populations.",
-      "What it prints is as secret as the data, except the declarations."
+      "Shows what is declared of a table, or of all tables, their batches and sizes, and what is"
+          + " left of the budgets of their populations.",
+      "What it prints is as secret as the data, except the declarations and public tables. Of a"
+          + " public table that is named it prints all rows, as CSV."
     })
 public final class ShowCommand implements Subcommand, Runnable {
   private static final int BARS = 10;
@@ -51,20 +55,64 @@ public final class ShowCommand implements Subcommand, Runnable {
     StorePlace.refuseUnlessStore(directory);
     try (Proper proper = key.open(directory)) {
       OpenTables tables = OpenTables.of(proper);
-      Vector<String> populations;
       if (table == null) {
-        print("%s", tables.catalogue().sql().stripTrailing());
-        populations = Vector.ofAll(tables.catalogue().populations()).map(PopulationSchema::name);
+        all(tables);
+      } else if (tables.catalogue().isPublic(table)) {
+        PublicRows rows = tables.publicTable(table);
+        print("%s;%n", rows.schema().sql());
+        new PublicCsv(rows).print(spec.commandLine().getOut());
+        spec.commandLine().getOut().flush();
       } else {
-        print("%s;", tables.catalogue().table(table).sql());
-        populations = Vector.of(tables.catalogue().table(table).population());
+        print("%s;%n", tables.catalogue().table(table).sql());
+        showTable(tables, tables.catalogue().table(table).name());
+        showPeople(tables, tables.catalogue().table(table).population());
       }
-      populations.forEach(name -> show(tables, name));
-      spec.commandLine().getOut().flush();
     }
   }
 
-  private void show(OpenTables tables, String population) {
+  private void all(OpenTables tables) {
+    Catalogue catalogue = tables.catalogue();
+    print("%s", catalogue.sql().stripTrailing());
+    catalogue.publicTables().stream()
+        .map(Declaration::name)
+        .forEach(name -> showPublic(tables, name));
+    catalogue.tables().stream().map(Declaration::name).forEach(name -> showTable(tables, name));
+    catalogue.populations().stream()
+        .map(PopulationSchema::name)
+        .forEach(name -> showPeople(tables, name));
+  }
+
+  private void showPublic(OpenTables tables, String name) {
+    List<StoredBatch> batches = tables.batches(name);
+    print("");
+    print(
+        "public table %s: %,d rows%s",
+        name,
+        tables.publicTable(name).size(),
+        batches.isEmpty() ? "" : " since " + batches.get(batches.size() - 1).when());
+  }
+
+  private void showTable(OpenTables tables, String name) {
+    OpenTables.Size size = tables.size(name);
+    print("");
+    print("table %s: %,d rows of %,d individuals", name, size.rows(), size.people());
+    for (StoredBatch batch : tables.batches(name)) {
+      print(
+          "  %s %s %s: %,d rows of %,d individuals are left; %,d bytes",
+          batch.when(),
+          switch (batch.how()) {
+            case APPEND -> "appended";
+            case REFRESH -> "replaced all by";
+            case UPDATE -> "replaced one person's";
+          },
+          Printed.safe(batch.id()),
+          batch.rows(),
+          batch.people(),
+          batch.bytes());
+    }
+  }
+
+  private void showPeople(OpenTables tables, String population) {
     Custodian<?> custodian = tables.custodian(population);
     Regime regime = tables.catalogue().population(population).regime();
     print("");
@@ -78,28 +126,31 @@ public final class ShowCommand implements Subcommand, Runnable {
               account ->
                   print(
                       "population %s: %s of %s are left",
-                      population, plain(account.leftNanos()), plain(account.grantedNanos())));
+                      population,
+                      Printed.plain(account.leftNanos()),
+                      Printed.plain(account.grantedNanos())));
     }
   }
 
+  /** As few bars as show the shape, where a few people have much more than is usual. */
   private void bars(Custodian<?> custodian, Amount each) {
     long step = Math.max(1, each.nanos() / BARS);
     Vector<Long> counts = custodian.leftOver(each.currency().amount(step));
+    while (counts.size() > 2 * BARS) {
+      step *= 2;
+      counts = custodian.leftOver(each.currency().amount(step));
+    }
     long most = counts.max().getOrElse(0L);
     for (int bar = 0; bar < counts.size() && most > 0; bar++) {
       print(
           "  %14s left: %,12d %s",
-          "from " + plain(bar * step),
+          "from " + Printed.plain(bar * step),
           counts.get(bar),
           "#".repeat((int) (WIDTH * counts.get(bar) / most)));
     }
   }
 
-  private static String plain(long nanos) {
-    return BigDecimal.valueOf(nanos, 9).stripTrailingZeros().toPlainString();
-  }
-
   private void print(String format, Object... values) {
-    spec.commandLine().getOut().printf(Locale.ROOT, format + "%n", values);
+    new Printed(spec.commandLine()).line(format, values);
   }
 }

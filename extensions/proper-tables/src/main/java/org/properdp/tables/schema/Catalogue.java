@@ -16,6 +16,9 @@ public final class Catalogue {
   public static final Catalogue EMPTY =
       new Catalogue(Vector.empty(), LinkedHashMap.empty(), LinkedHashMap.empty());
 
+  /** The population under which the rows of public tables are kept: no declaration has its name. */
+  public static final String NOBODY = "public tables";
+
   private static final Object DECLARING = new Object();
 
   private final Vector<Declaration> history;
@@ -82,6 +85,10 @@ public final class Catalogue {
   /** The catalogue with one more declaration; what conflicts is refused. */
   public Catalogue plus(Declaration declaration) {
     if (declaration instanceof PopulationSchema) {
+      if (Columns.folded(declaration.name()).equals(NOBODY)) {
+        throw new IllegalArgumentException(
+            "no population may be called " + NOBODY + ", which is where their rows are kept");
+      }
       return created(Kind.POPULATION, declaration);
     }
     if (declaration instanceof AnalystSchema) {

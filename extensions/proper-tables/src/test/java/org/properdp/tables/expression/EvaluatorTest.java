@@ -99,15 +99,31 @@ class EvaluatorTest {
   }
 
   @Test
-  void textBeyondItsLimitIsNullAndIsNeverMade() {
-    String longest = "x".repeat(ColumnType.MOST_CHARACTERS);
-    assertThat(text(call("||", col("t"), "y"), longest)).isNull();
-    assertThat(text(call("||", col("t"), ""), longest)).isEqualTo(longest);
-    assertThat(text(call("replace", col("t"), "x", longest), longest)).isNull();
-    assertThat(text(call("lpad", col("t"), 65_537), "")).isNull();
+  void textThatIsMadeBeyondItsLimitIsNull() {
+    String most = "x".repeat(4_096);
+    assertThat(text(call("||", col("t"), "y"), most)).isNull();
+    assertThat(text(call("||", col("t"), ""), most)).isEqualTo(most);
+    assertThat(text(call("replace", col("t"), "x", "xy"), most)).isNull();
+    assertThat(text(call("lpad", col("t"), 4_097), "")).isNull();
     assertThat(text(call("rpad", col("t"), Long.MAX_VALUE), "")).isNull();
-    assertThat(text(call("rpad", col("t"), 65_536, "x"), "")).isEqualTo(longest);
+    assertThat(text(call("rpad", col("t"), 4_096, "x"), "")).isEqualTo(most);
+    String smiles = "\uD83D\uDE00".repeat(4_096);
+    assertThat(text(call("reverse", col("t")), smiles)).isEqualTo(smiles);
+    assertThat(text(call("reverse", col("t")), smiles + "x")).isNull();
+  }
+
+  @Test
+  void longerTextIsReadAsItIsButNotRewritten() {
+    String longest = "x".repeat(ColumnType.MOST_CHARACTERS);
+    for (String function : List.of("upper", "lower", "trim", "reverse")) {
+      assertThat(text(call(function, col("t")), longest)).as(function).isNull();
+    }
+    assertThat(text(call("substring", col("t"), 1, 4_097), longest)).isNull();
+    assertThat(text(call("left", col("t"), 4_096), longest)).isEqualTo("x".repeat(4_096));
+    assertThat(text(call("coalesce", col("t"), "y"), longest)).isEqualTo(longest);
+    assertThat(text(col("t").as(ColumnType.varchar(65_536)), longest)).isEqualTo(longest);
     assertThat(text(col("t").as(ColumnType.varchar(65_535)), longest)).isNull();
+    assertThat(text(call("length", col("t")), longest)).isEqualTo(BigDecimal.valueOf(65_536));
   }
 
   @Test

@@ -7,11 +7,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.properdp.tables.type.ColumnType;
 
 /** Texts as lists of characters, slowly. */
 final class SlowTexts {
-  private static final int MOST = ColumnType.MOST_CHARACTERS;
+  /** The most characters of a text that a function makes. */
+  private static final int MOST = 4_096;
 
   private SlowTexts() {}
 
@@ -47,6 +47,11 @@ final class SlowTexts {
   }
 
   static @Nullable Object call(String name, List<Object> arguments) {
+    Object made = made(name, arguments);
+    return made instanceof String text ? limited(list(text)) : made;
+  }
+
+  private static @Nullable Object made(String name, List<Object> arguments) {
     List<Integer> letters = list(arguments.get(0));
     Object second = arguments.size() > 1 ? arguments.get(1) : " ";
     Object third = arguments.size() > 2 ? arguments.get(2) : " ";

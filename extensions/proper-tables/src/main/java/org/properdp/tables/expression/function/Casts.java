@@ -51,7 +51,7 @@ public final class Casts {
   private static Row shortened(ColumnType to) {
     return cells -> {
       if (TextForm.isText(cells.text(0), to.size())) {
-        cells.give(cells.text(0));
+        cells.giveAsItIs(cells.text(0));
       }
     };
   }

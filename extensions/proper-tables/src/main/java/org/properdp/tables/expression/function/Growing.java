@@ -9,10 +9,10 @@ import org.properdp.tables.type.ColumnType.Kind;
 
 /**
  * Functions whose texts are longer than what they are made of. The length is computed first: a text
- * of more than 65,536 characters is NULL, and is never made.
+ * of more than 4,096 characters is NULL, and is never made.
  */
 final class Growing {
-  private static final int MOST = ColumnType.MOST_CHARACTERS;
+  private static final int MOST = RowCells.MOST_MADE;
 
   private Growing() {}
 
@@ -21,7 +21,8 @@ final class Growing {
         || arguments.stream().anyMatch(argument -> argument.type().kind() != Kind.VARCHAR)) {
       return null;
     }
-    return Types.varchar(arguments.stream().mapToLong(argument -> argument.type().size()).sum());
+    return Types.varchar(
+        Math.min(MOST, arguments.stream().mapToLong(argument -> argument.type().size()).sum()));
   }
 
   /** The operator {@code ||}: NULL if any text is. */
@@ -98,7 +99,8 @@ final class Growing {
       return null;
     }
     Argument length = arguments.get(1);
-    ColumnType result = Types.varchar(length.isKnown() ? length.known().whole() : MOST);
+    ColumnType result =
+        Types.varchar(length.isKnown() ? Math.min(MOST, length.known().whole()) : MOST);
     return Overload.growing(Types.of(arguments), result, cells -> pad(cells, left));
   }
 

@@ -10,6 +10,12 @@ import org.properdp.tables.type.ColumnType.Form;
 
 /** The arguments of one row after the other, and what a function gives. */
 final class RowCells {
+  /**
+   * The most characters of a text that a function makes: those of a page, which has 2,048 rows,
+   * take a few megabytes.
+   */
+  static final int MOST_MADE = 4_096;
+
   private final int[] moves;
   private Values[] arguments = {};
   private int row;
@@ -94,7 +100,15 @@ final class RowCells {
     given = true;
   }
 
+  /** Gives a text that was made, unless it is longer than those that are made. */
   void give(String value) {
+    if (value.length() <= MOST_MADE || Texts.length(value) <= MOST_MADE) {
+      giveAsItIs(value);
+    }
+  }
+
+  /** Gives a text that was not made here, but is an argument. */
+  void giveAsItIs(String value) {
     text = value;
     given = true;
   }
@@ -108,7 +122,7 @@ final class RowCells {
     if (values instanceof FloatingValues) {
       give(floating(argument));
     } else if (values instanceof TextValues) {
-      give(text(argument));
+      giveAsItIs(text(argument));
     } else {
       give(whole(argument));
     }

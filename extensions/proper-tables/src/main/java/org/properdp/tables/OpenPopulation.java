@@ -1,0 +1,83 @@
+package org.properdp.tables;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.properdp.budget.Account;
+import org.properdp.budget.Amount;
+import org.properdp.custody.Spending;
+import org.properdp.population.Custodian;
+import org.properdp.population.Population;
+import org.properdp.tables.schema.PopulationSchema;
+
+/**
+ * A declared population, for its custodian. Keys are texts here, and are read as those in files
+ * are. It gives access to everything.
+ */
+public final class OpenPopulation<K> {
+  private final PopulationSchema schema;
+  private final Population<K> people;
+  private final Function<Object, K> keys;
+
+  @SuppressWarnings("unchecked") // keys are of the declared type
+  OpenPopulation(PopulationSchema schema, Population<K> people) {
+    this.schema = schema;
+    this.people = people;
+    this.keys = key -> (K) key;
+  }
+
+  /** What is declared of it. */
+  public PopulationSchema schema() {
+    return schema;
+  }
+
+  /** The people, to open tables of. */
+  Population<K> people() {
+    return people;
+  }
+
+  /** The custodian's access, by keys of Java. */
+  public Custodian<K> custodian() {
+    return people.custodian();
+  }
+
+  /** The form of a key that is stored; refuses a text that is no key. */
+  public String canonical(String key) {
+    return String.valueOf(key(key));
+  }
+
+  private K key(String text) {
+    return keys.apply(KeyText.read(schema.key(), schema.rule(), text));
+  }
+
+  /** The account of one individual, if the individual has entered and budgets are personal. */
+  public Optional<Account> account(String individual) {
+    return custodian().account(key(individual));
+  }
+
+  /** What one individual was charged, for which questions. */
+  public List<Spending> history(String individual) {
+    return custodian().history(key(individual));
+  }
+
+  /**
+   * Grants individuals more budget, each the same and once, however often its key is there: all of
+   * them, or none.
+   *
+   * @return how many individuals they are
+   */
+  public int grant(Collection<String> individuals, Amount more) {
+    Set<K> all = new LinkedHashSet<>();
+    individuals.forEach(one -> all.add(key(one)));
+    return custodian().grant(all, more);
+  }
+
+  /** The name of the population. */
+  @Override
+  public String toString() {
+    return schema.name();
+  }
+}

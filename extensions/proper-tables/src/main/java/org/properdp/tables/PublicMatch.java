@@ -1,0 +1,45 @@
+package org.properdp.tables;
+
+import io.vavr.collection.Vector;
+import java.util.OptionalLong;
+
+/**
+ * Which rows of a public table match a row of people's: those with equal values in some columns. A
+ * NULL equals nothing.
+ *
+ * @param bound the most rows of the public table that are taken for one row, if there is a bound;
+ *     under a global budget a join needs one
+ */
+public record PublicMatch(PublicRows table, Vector<Pair> pairs, OptionalLong bound) {
+  /** Checks the bound. */
+  public PublicMatch {
+    bound.ifPresent(
+        most -> {
+          if (most < 1) {
+            throw new IllegalArgumentException("a bound of matches must be >= 1, but was " + most);
+          }
+        });
+  }
+
+  /** A column of people's rows, and the column of the public table that it is equal to. */
+  public record Pair(String own, String theirs) {}
+
+  static PublicMatch of(PublicRows table, String own, String theirs) {
+    return new PublicMatch(table, Vector.of(new Pair(own, theirs)), OptionalLong.empty());
+  }
+
+  /** The rows that are equal in one more column, too. */
+  public PublicMatch and(String own, String theirs) {
+    return new PublicMatch(table, pairs.append(new Pair(own, theirs)), bound);
+  }
+
+  /** At most so many matching rows for one row: the first ones, in the public table's order. */
+  public PublicMatch atMost(long rows) {
+    return new PublicMatch(table, pairs, OptionalLong.of(rows));
+  }
+
+  @Override
+  public String toString() {
+    return table + " on " + pairs.map(pair -> pair.own() + " = " + pair.theirs()).mkString(" and ");
+  }
+}

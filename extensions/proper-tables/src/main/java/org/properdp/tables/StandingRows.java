@@ -1,0 +1,194 @@
+package org.properdp.tables;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.tables.engine.JavaValues;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+
+/**
+ * The rows that a public table has between two replacements. They never change.
+ *
+ * <p>Rows are found by their values in some columns. What is looked up is prepared when it is first
+ * asked for, and kept as long as these rows are.
+ */
+final class StandingRows {
+  private final long number;
+  private final List<ColumnSchema> columns;
+  private final List<ColumnChunk> chunks;
+  private final long[] starts;
+  private final Map<List<Integer>, Map<Object, Matches>> found = new ConcurrentHashMap<>();
+
+  /**
+   * The rows of these chunks.
+   *
+   * @param number how many replacements have led to them
+   */
+  StandingRows(long number, List<ColumnSchema> columns, List<ColumnChunk> chunks) {
+    this.number = number;
+    this.columns = List.copyOf(columns);
+    this.chunks = List.copyOf(chunks);
+    this.starts = new long[chunks.size() + 1];
+    for (int chunk = 0; chunk < chunks.size(); chunk++) {
+      starts[chunk + 1] = starts[chunk] + chunks.get(chunk).rows();
+    }
+  }
+
+  /** Rows of one chunk after the other that have the same values. */
+  static final class Matches {
+    private final List<ColumnChunk> chunks = new ArrayList<>();
+    private final List<int[]> positions = new ArrayList<>();
+    private int size;
+
+    @SuppressWarnings("ReferenceEquality") // of the same chunk, not of an equal one
+    private void add(ColumnChunk chunk, int position) {
+      int last = chunks.size() - 1;
+      if (last < 0 || chunks.get(last) != chunk) {
+        trim();
+        chunks.add(chunk);
+        positions.add(new int[] {position});
+        size = 1;
+        return;
+      }
+      int[] rows = positions.get(last);
+      if (size == rows.length) {
+        rows = Arrays.copyOf(rows, size * 2);
+        positions.set(last, rows);
+      }
+      rows[size++] = position;
+    }
+
+    private void trim() {
+      int last = positions.size() - 1;
+      if (last >= 0) {
+        positions.set(last, Arrays.copyOf(positions.get(last), size));
+      }
+    }
+
+    /** The number of chunks. */
+    int parts() {
+      return chunks.size();
+    }
+
+    /** A chunk with some of the rows. */
+    ColumnChunk chunk(int part) {
+      return chunks.get(part);
+    }
+
+    /** The positions of the rows in their chunk. */
+    int[] positions(int part) {
+      return positions.get(part);
+    }
+  }
+
+  long number() {
+    return number;
+  }
+
+  long size() {
+    return starts[chunks.size()];
+  }
+
+  private @Nullable ChunkRow at(long row) {
+    if (row >= size()) {
+      return null;
+    }
+    int place = Arrays.binarySearch(starts, row);
+    // A start occurs once, because no chunk is empty.
+    int chunk = place < 0 ? -place - 2 : place;
+    return new ChunkRow(chunks.get(chunk), (int) (row - starts[chunk]));
+  }
+
+  boolean isNull(long row, int column) {
+    ChunkRow at = at(row);
+    return at != null && at.isNull(column);
+  }
+
+  boolean isWhole(long row, int column, long value) {
+    ChunkRow at = at(row);
+    return at != null && !at.isNull(column) && at.whole(column) == value;
+  }
+
+  boolean isFloating(long row, int column, double value) {
+    ChunkRow at = at(row);
+    return at != null && !at.isNull(column) && Double.compare(at.floating(column), value) == 0;
+  }
+
+  boolean isText(long row, int column, String value) {
+    ChunkRow at = at(row);
+    return at != null && !at.isNull(column) && at.text(column).equals(value);
+  }
+
+  /** All values, as Java has them. */
+  List<List<@Nullable Object>> values() {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    for (ColumnChunk chunk : chunks) {
+      for (int position = 0; position < chunk.rows(); position++) {
+        ChunkRow row = new ChunkRow(chunk, position);
+        List<@Nullable Object> values = new ArrayList<>();
+        for (int column = 0; column < columns.size(); column++) {
+          values.add(JavaValues.of(columns.get(column).type(), row, column));
+        }
+        rows.add(values);
+      }
+    }
+    return rows;
+  }
+
+  /** The rows by their values in these columns; those with a NULL there are found by nothing. */
+  Map<Object, Matches> by(List<Integer> positions) {
+    return found.computeIfAbsent(positions, this::found);
+  }
+
+  private Map<Object, Matches> found(List<Integer> positions) {
+    Map<Object, Matches> matches = new HashMap<>();
+    int[] at = positions.stream().mapToInt(Integer::intValue).toArray();
+    ColumnType[] types =
+        positions.stream().map(each -> columns.get(each).type()).toArray(ColumnType[]::new);
+    for (ColumnChunk chunk : chunks) {
+      for (int row = 0; row < chunk.rows(); row++) {
+        Object key = key(new ChunkRow(chunk, row), at, types);
+        if (key != null) {
+          matches.computeIfAbsent(key, each -> new Matches()).add(chunk, row);
+        }
+      }
+    }
+    matches.values().forEach(Matches::trim);
+    return matches;
+  }
+
+  /** What a row is found by; null if it has no value in one of the columns. */
+  static @Nullable Object key(ChunkRow row, int[] columns, ColumnType[] types) {
+    if (columns.length == 1) {
+      return value(row, columns[0], types[0]);
+    }
+    Object[] key = new Object[columns.length];
+    for (int at = 0; at < key.length; at++) {
+      Object value = value(row, columns[at], types[at]);
+      if (value == null) {
+        return null;
+      }
+      key[at] = value;
+    }
+    return List.of(key);
+  }
+
+  private static @Nullable Object value(ChunkRow row, int column, ColumnType type) {
+    if (row.isNull(column)) {
+      return null;
+    }
+    return type.form() == ColumnType.Form.TEXT ? row.text(column) : (Object) row.whole(column);
+  }
+
+  @Override
+  public String toString() {
+    return size() + " public rows";
+  }
+}

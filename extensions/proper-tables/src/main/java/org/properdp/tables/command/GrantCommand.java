@@ -1,0 +1,132 @@
+package org.properdp.tables.command;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Proper;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
+import org.properdp.budget.Rho;
+import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.store.Key;
+import org.properdp.cli.store.StorePlace;
+import org.properdp.store.disk.StoreRefused;
+import org.properdp.tables.OpenPopulation;
+import org.properdp.tables.OpenTables;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Grants people more budget. */
+@Command(
+    name = "grant",
+    description = {
+      "Grants people of a population more budget, each the same: the people with these keys, all of"
+          + " them or none, or everyone.",
+      "Whom you grant how much, and when, must not depend on data or on what is left of budgets:"
+          + " analysts would learn of it. Each call grants again."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 it is granted, 1 it is refused and nobody gets anything, or with --all only"
+          + " some do and it says how many, 2 the command was called wrongly."
+    })
+public final class GrantCommand implements Subcommand, Runnable {
+  @Spec CommandSpec spec;
+
+  @Mixin Key key = new Key();
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
+  Path directory = Path.of("");
+
+  @Parameters(index = "1", paramLabel = "POPULATION", description = "The population.")
+  String population = "";
+
+  @Parameters(
+      index = "2",
+      paramLabel = "AMOUNT",
+      description = "The ε, or in a population with budgets in ρ the ρ, that each gets more.")
+  String amount = "";
+
+  @ArgGroup(multiplicity = "1")
+  Whom whom = new Whom();
+
+  /** People by their keys, or all. */
+  static final class Whom {
+    @ArgGroup(multiplicity = "1")
+    @Nullable People people;
+
+    @Option(
+        names = "--all",
+        required = true,
+        description =
+            "Everyone who has entered by now; in a population with one budget for all, that budget.")
+    boolean all;
+  }
+
+  @Override
+  public void run() {
+    BigAmount.check(amount, spec.commandLine());
+    StorePlace.refuseUnlessStore(directory);
+    List<String> keys = whom.people == null ? List.of() : whom.people.keys(spec.commandLine());
+    try (Proper proper = key.open(directory)) {
+      OpenPopulation<?> found = OpenTables.of(proper).population(population);
+      Amount more = BigAmount.of(amount, found.schema().regime().currency());
+      if (whom.people == null) {
+        all(found, more);
+      } else {
+        some(found, keys, more);
+      }
+    }
+  }
+
+  private void some(OpenPopulation<?> found, List<String> keys, Amount more) {
+    if (found.schema().regime() instanceof Regime.Global) {
+      throw new StoreRefused(
+          "population " + found + " has one budget for all: grant it more with --all");
+    }
+    int people = found.grant(keys, more);
+    new Printed(spec.commandLine())
+        .line("granted: %s more to each of %,d individuals of %s", more.shown(), people, found);
+  }
+
+  private void all(OpenPopulation<?> found, Amount more) {
+    boolean isGlobal = found.schema().regime() instanceof Regime.Global;
+    int people = isGlobal ? 1 : found.custodian().individuals();
+    int without = found.custodian().grantAll(more);
+    String what =
+        isGlobal ? "the one budget" : "each of %,d individuals".formatted(people - without);
+    new Printed(spec.commandLine()).line("granted: %s more to %s of %s", more.shown(), what, found);
+    if (without > 0) {
+      throw new StoreRefused(
+          without
+              + " of "
+              + people
+              + " got nothing, because they would have more than the cap, or than can be counted");
+    }
+  }
+
+  /** An amount as it is typed. */
+  private static final class BigAmount {
+    private BigAmount() {}
+
+    static void check(String text, picocli.CommandLine command) {
+      try {
+        of(text, Currency.EPSILON);
+      } catch (IllegalArgumentException wrong) {
+        throw new ParameterException(command, "AMOUNT: " + wrong.getMessage(), wrong);
+      }
+    }
+
+    static Amount of(String text, Currency currency) {
+      return currency == Currency.RHO ? Rho.of(text) : Epsilon.of(text);
+    }
+  }
+}

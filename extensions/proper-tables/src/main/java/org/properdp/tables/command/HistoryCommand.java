@@ -1,0 +1,144 @@
+package org.properdp.tables.command;
+
+import io.vavr.control.Option;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Proper;
+import org.properdp.budget.Account;
+import org.properdp.budget.Regime;
+import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.store.Key;
+import org.properdp.cli.store.StorePlace;
+import org.properdp.custody.Spending;
+import org.properdp.store.disk.StoreRefused;
+import org.properdp.tables.OpenPopulation;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.PopulationSchema;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what was charged to people. */
+@Command(
+    name = "history",
+    description = {
+      "Prints what each question was charged to a person, and what is left of the budget: as secret"
+          + " as the data, because it tells which answers the person is in.",
+      "Keys can be read from a file or from standard input, so that no shell remembers them.",
+      "A line is a payment: when, how much, the analyst, the request id and the question, with tabs"
+          + " between them."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 all is printed, 1 a key is none, or none of somebody who has entered, 2 the"
+          + " command was called wrongly."
+    })
+public final class HistoryCommand implements Subcommand, Runnable {
+  @Spec CommandSpec spec;
+
+  @Mixin Key key = new Key();
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
+  Path directory = Path.of("");
+
+  @CommandLine.Option(
+      names = "--population",
+      paramLabel = "NAME",
+      description = "The population that the keys are of, if there are several.")
+  @Nullable String population;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "KEY",
+      description = "The key of one individual, as with --individual.")
+  @Nullable String individual;
+
+  @ArgGroup(multiplicity = "0..1")
+  @Nullable People people;
+
+  @Override
+  public void run() {
+    StorePlace.refuseUnlessStore(directory);
+    List<String> keys = keys();
+    try (Proper proper = key.open(directory)) {
+      OpenTables tables = OpenTables.of(proper);
+      OpenPopulation<?> found = tables.population(name(tables.catalogue()));
+      if (found.schema().regime() instanceof Regime.Global) {
+        throw new StoreRefused(
+            "population " + found + " has one budget for all: no individual has a history");
+      }
+      // All keys are looked up before anything is printed.
+      keys.forEach(one -> account(found, one));
+      keys.forEach(one -> print(found, one));
+    }
+  }
+
+  private List<String> keys() {
+    if ((individual == null) == (people == null)) {
+      throw new ParameterException(
+          spec.commandLine(), "give either KEY, --individual KEY or --individuals FILE");
+    }
+    List<String> named = people == null ? List.of() : people.keys(spec.commandLine());
+    return individual == null ? named : List.of(individual);
+  }
+
+  private String name(Catalogue catalogue) {
+    if (population == null && catalogue.populations().size() > 1) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "a key names somebody else in each population: say which with --population, of "
+              + catalogue.populations().stream()
+                  .map(PopulationSchema::name)
+                  .collect(Collectors.joining(", ")));
+    }
+    return Option.of(population)
+        .orElse(Option.ofOptional(catalogue.populations().stream().findFirst()).map(p -> p.name()))
+        .getOrElseThrow(() -> new StoreRefused("no population is declared in this store"));
+  }
+
+  private static Account account(OpenPopulation<?> found, String key) {
+    Optional<Account> account = found.account(key);
+    return account.orElseThrow(
+        () ->
+            new StoreRefused(
+                "no individual with the key "
+                    + Printed.safe(key)
+                    + " has entered population "
+                    + found));
+  }
+
+  private void print(OpenPopulation<?> found, String key) {
+    Printed printed = new Printed(spec.commandLine());
+    List<Spending> spendings = found.history(key);
+    Account account = account(found, key);
+    printed.line(
+        "%s: %s of %s are left, after %,d payments",
+        Printed.safe(found.canonical(key)),
+        Printed.plain(account.left()),
+        Printed.plain(account.granted()),
+        spendings.size());
+    spendings.forEach(each -> print(each, printed));
+  }
+
+  private static void print(Spending each, Printed printed) {
+    Instant when = each.when();
+    printed.line(
+        "%s\t%s\t%s\t%s\t%s",
+        when,
+        Printed.plain(each.cost()),
+        Printed.safe(each.analyst()),
+        Printed.safe(each.requestId()),
+        Printed.safe(each.question()));
+  }
+}

@@ -1,0 +1,232 @@
+package org.properdp.tables.command;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Proper;
+import org.properdp.batch.Receipt;
+import org.properdp.batch.RejectedRow;
+import org.properdp.cli.command.NamedPath;
+import org.properdp.cli.store.Key;
+import org.properdp.cli.store.StorePlace;
+import org.properdp.cli.store.Terminal;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.ProtectedTable;
+import org.properdp.tables.PublicBatch;
+import org.properdp.tables.PublicRows;
+import org.properdp.tables.TableBatch;
+import org.properdp.tables.file.Pace;
+import org.properdp.tables.file.ProgressLine;
+import org.properdp.tables.file.ReadCounts;
+import org.properdp.tables.file.Reject;
+import org.properdp.tables.file.RejectSink;
+import org.properdp.tables.file.RejectsFile;
+import org.properdp.tables.file.RowShape;
+import org.properdp.tables.file.RowSink;
+import org.properdp.tables.file.TableFile;
+import org.properdp.tables.file.record.UnreadableFile;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What commands that load files share: where to, how files are written, and the loading itself. */
+final class Loading {
+  private static final Path STANDARD_INPUT = Path.of("-");
+
+  @Spec(Spec.Target.MIXEE)
+  CommandSpec spec;
+
+  @Mixin Key key = new Key();
+
+  @Mixin FormatOptions options = new FormatOptions();
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
+  Path directory = Path.of("");
+
+  @Parameters(index = "1", paramLabel = "TABLE", description = "The table, as `schema` names it.")
+  String table = "";
+
+  @Option(
+      names = "--batch",
+      paramLabel = "ID",
+      description = "The id under which the file is stored, once (default: the file's name).")
+  @Nullable String batch;
+
+  @Option(
+      names = "--rejects",
+      paramLabel = "FILE",
+      description = "A new file for the rows that are rejected.")
+  @Nullable Path rejects;
+
+  /** Loads files, each as a batch, or one that replaces what is there. */
+  void load(List<Path> files, boolean replace) {
+    files.stream()
+        .filter(file -> !file.equals(STANDARD_INPUT))
+        .forEach(file -> new NamedPath(spec.commandLine(), "FILE", file).mustBeReadableFile());
+    if (files.size() > 1 && (batch != null || replace)) {
+      throw wrong("--batch and --replace are for one FILE, but there are several");
+    }
+    StorePlace.refuseUnlessStore(directory);
+    // One file takes the rejects of all files.
+    RejectsFile rejected = rejects == null ? null : RejectsFile.at(rejects);
+    try (rejected;
+        Proper proper = key.open(directory)) {
+      OpenTables tables = OpenTables.of(proper);
+      if (tables.catalogue().isPublic(table)) {
+        load(tables.publicTable(table), files, rejected);
+        return;
+      }
+      if (files.contains(STANDARD_INPUT) && batch == null) {
+        throw wrong("standard input has no name: give the batch an id with --batch");
+      }
+      ProtectedTable<?> found = tables.table(table);
+      for (Path file : files) {
+        load(found, tables, file, replace, rejected);
+      }
+    }
+  }
+
+  private ParameterException wrong(String why) {
+    return new ParameterException(spec.commandLine(), why);
+  }
+
+  private TableFile open(Path file) {
+    return file.equals(STANDARD_INPUT)
+        ? TableFile.of("standard input", System.in, options.format())
+        : TableFile.of(file, options.format());
+  }
+
+  private <K> void load(
+      ProtectedTable<K> into,
+      OpenTables tables,
+      Path file,
+      boolean replace,
+      @Nullable RejectsFile rejected) {
+    String population = into.schema().population();
+    int before = tables.custodian(population).individuals();
+    TableBatch<K> rows = into.batch(batch == null ? String.valueOf(file.getFileName()) : batch);
+    Set<Long> told = new HashSet<>();
+    RejectSink sink =
+        one -> {
+          rows.reject(one.line(), one.reason());
+          told.add(one.line());
+          if (rejected != null) {
+            rejected.reject(one);
+          }
+        };
+    TableFile opened = open(file);
+    RowShape shape = RowShape.of(into.schema(), tables.catalogue().population(population).rule());
+    ReadCounts counts = read(opened, shape, rows, sink);
+    Receipt receipt = replace ? into.refresh(rows) : into.append(rows);
+    if (rejected != null && !receipt.repeated()) {
+      for (RejectedRow row : receipt.setAside()) {
+        if (told.add(row.position())) {
+          rejected.reject(new Reject(opened.name(), row.position(), 0, "", row.reason(), "", ""));
+        }
+      }
+    }
+    say(receipt, into.schema().name(), tables.custodian(population).individuals() - before);
+    sayIgnored(counts);
+  }
+
+  private void load(PublicRows into, List<Path> files, @Nullable RejectsFile rejected) {
+    if (batch != null) {
+      throw wrong("--batch is for tables of people's rows: a public table has no batches");
+    }
+    PublicBatch rows = into.batch();
+    Wrong wrong = new Wrong(rejected);
+    RowShape shape = RowShape.ofPublic(into.schema().columns());
+    for (Path file : files) {
+      ReadCounts counts = read(open(file), shape, rows, wrong);
+      wrong.refuseIfAny();
+      sayIgnored(counts);
+    }
+    boolean isNew = into.replace(rows);
+    print(
+        isNew
+            ? "replaced: public table %s has these %,d rows now"
+            : "unchanged: public table %s has these %,d rows already",
+        Printed.safe(into.schema().name()),
+        rows.rows());
+  }
+
+  /** The records that are not right, of which a public table takes none. */
+  private static final class Wrong implements RejectSink {
+    private final @Nullable RejectsFile rejected;
+    private @Nullable Reject first;
+    private long count;
+
+    Wrong(@Nullable RejectsFile rejected) {
+      this.rejected = rejected;
+    }
+
+    @Override
+    public void reject(Reject record) {
+      first = first == null ? record : first;
+      count++;
+      if (rejected != null) {
+        rejected.reject(record);
+      }
+    }
+
+    void refuseIfAny() {
+      if (first != null) {
+        throw new IllegalArgumentException(
+            Printed.safe(first.file())
+                + ", line "
+                + first.line()
+                + (first.column().isEmpty() ? "" : ", column " + Printed.safe(first.column()))
+                + ": "
+                + Printed.safe(first.reason())
+                + (first.value().isEmpty() ? "" : ", but was " + Printed.safe(first.value()))
+                + (count > 1 ? "; " + (count - 1) + " more records are not right" : "")
+                + "; a public table changes as a whole, and stays as it was");
+      }
+    }
+  }
+
+  private ReadCounts read(TableFile file, RowShape shape, RowSink rows, RejectSink sink) {
+    Pace pace = new Pace();
+    try {
+      if (!Terminal.showsErrors()) {
+        return file.read(shape, rows, sink, pace);
+      }
+      ProgressLine line =
+          ProgressLine.show(
+              spec.commandLine().getErr(), "loading " + file.name(), pace, file.size());
+      try (line) {
+        return file.read(shape, rows, sink, pace);
+      }
+    } catch (UnreadableFile wrong) {
+      throw new IllegalArgumentException(wrong.getMessage() + "; nothing of it is stored", wrong);
+    }
+  }
+
+  private void say(Receipt receipt, String name, int newcomers) {
+    if (receipt.repeated()) {
+      print("repeated: batch %s was stored before, and nothing has changed", receipt.batch());
+      return;
+    }
+    print(
+        "stored: %,d rows of batch %s in table %s; %,d rejected; %,d new individuals",
+        receipt.stored(), receipt.batch(), name, receipt.setAside().size(), newcomers);
+    if (rejects == null && !receipt.setAside().isEmpty()) {
+      print("give --rejects FILE to see which rows are rejected, and why");
+    }
+  }
+
+  private void sayIgnored(ReadCounts counts) {
+    if (counts.ignoredColumns() > 0 || counts.ignoredKeys() > 0) {
+      print("columns that the table does not have were ignored");
+    }
+  }
+
+  private void print(String format, Object... values) {
+    new Printed(spec.commandLine()).line(format, values);
+  }
+}

@@ -1,0 +1,74 @@
+package org.properdp.tables.command;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.cli.command.NamedPath;
+import org.properdp.store.disk.StoreRefused;
+import picocli.CommandLine;
+
+/** The options that name individuals: one by its key, or several by a file of keys. */
+final class People {
+  private static final Path STANDARD_INPUT = Path.of("-");
+
+  @CommandLine.Option(
+      names = "--individual",
+      paramLabel = "KEY",
+      description = "The key of one individual.")
+  @Nullable String individual;
+
+  @CommandLine.Option(
+      names = "--individuals",
+      paramLabel = "FILE",
+      description = "A file of keys, one a line, or - for standard input.")
+  @Nullable Path file;
+
+  /** The keys, at least one. */
+  List<String> keys(CommandLine command) {
+    if (individual != null) {
+      return List.of(individual);
+    }
+    Path from = file == null ? STANDARD_INPUT : file;
+    String name = from.equals(STANDARD_INPUT) ? "standard input" : from.toString();
+    if (!from.equals(STANDARD_INPUT)) {
+      new NamedPath(command, "--individuals", from).mustBeReadableFile();
+    }
+    try {
+      List<String> keys = lines(from).stream().filter(line -> !line.isEmpty()).toList();
+      if (keys.isEmpty()) {
+        throw new StoreRefused(name + " has no key: write one a line");
+      }
+      return keys;
+    } catch (CharacterCodingException wrong) {
+      throw new StoreRefused(name + " must be text in UTF-8, but holds other bytes");
+    } catch (IOException failed) {
+      throw new UncheckedIOException(name + " can't be read", failed);
+    }
+  }
+
+  private static List<String> lines(Path from) throws IOException {
+    byte[] bytes =
+        from.equals(STANDARD_INPUT) ? standardInput().readAllBytes() : Files.readAllBytes(from);
+    try (BufferedReader reader =
+        new BufferedReader(
+            new InputStreamReader(
+                new ByteArrayInputStream(bytes), StandardCharsets.UTF_8.newDecoder()))) {
+      return reader.lines().toList();
+    } catch (UncheckedIOException wrong) {
+      throw wrong.getCause();
+    }
+  }
+
+  private static InputStream standardInput() {
+    return System.in;
+  }
+}
