@@ -16,6 +16,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.primitive.Range;
+import org.properdp.tables.aggregate.Aggregates;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.type.ColumnType;
 
@@ -69,6 +70,16 @@ class PublicJoinTest {
     assertThat(count(visits().among(both))).isZero();
     PublicTown.replace(tables, "1,eyes\n2,eyes\n");
     assertThat(count(visits().among(byZip().and("ward", "city")))).isEqualTo(1);
+  }
+
+  @Example
+  void joinsGoBeforeAndBehindAggregatesOfAPerson() {
+    TableQuery matches = visits().join(byZip()).perIndividual(Aggregates.count().as("matches"));
+    assertThat(count(matches, col("matches").ge(2))).isEqualTo(2);
+    assertThat(count(matches, col("matches").ge(3))).isEqualTo(1);
+    TableQuery zips = visits().perIndividual(Aggregates.max(col("zip")).as("zip"));
+    assertThat(count(zips.join(byZip()), col("zips.city").eq("Bonn"))).isEqualTo(1);
+    assertThat(count(zips.notAmong(byZip()))).isEqualTo(2);
   }
 
   @Example

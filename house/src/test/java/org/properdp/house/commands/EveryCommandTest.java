@@ -67,6 +67,7 @@ class EveryCommandTest {
             "help",
             "history",
             "init",
+            "jshell",
             "load",
             "pipeline",
             "refresh",

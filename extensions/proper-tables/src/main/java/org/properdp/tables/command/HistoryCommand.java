@@ -20,7 +20,6 @@ import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.PopulationSchema;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,8 +63,7 @@ public final class HistoryCommand implements Subcommand, Runnable {
       description = "The key of one individual, as with --individual.")
   @Nullable String individual;
 
-  @ArgGroup(multiplicity = "0..1")
-  @Nullable People people;
+  @Mixin People people = new People();
 
   @Override
   public void run() {
@@ -85,12 +83,11 @@ public final class HistoryCommand implements Subcommand, Runnable {
   }
 
   private List<String> keys() {
-    if ((individual == null) == (people == null)) {
+    if ((individual == null ? 0 : 1) + people.given() != 1) {
       throw new ParameterException(
           spec.commandLine(), "give either KEY, --individual KEY or --individuals FILE");
     }
-    List<String> named = people == null ? List.of() : people.keys(spec.commandLine());
-    return individual == null ? named : List.of(individual);
+    return individual == null ? people.keys(spec.commandLine()) : List.of(individual);
   }
 
   private String name(Catalogue catalogue) {

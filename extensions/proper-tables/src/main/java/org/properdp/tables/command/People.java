@@ -32,6 +32,11 @@ final class People {
       description = "A file of keys, one a line, or - for standard input.")
   @Nullable Path file;
 
+  /** How many of them are given. */
+  int given() {
+    return (individual == null ? 0 : 1) + (file == null ? 0 : 1);
+  }
+
   /** The keys, at least one. */
   List<String> keys(CommandLine command) {
     if (individual != null) {

@@ -18,6 +18,9 @@ import org.properdp.tables.schema.ColumnSchema;
 
 /** Expressions have DuckDB's values wherever DuckDB does not fail, but for what is listed. */
 class DuckDbTest {
+  /** The most characters of a text that a function makes; DuckDB has no such limit. */
+  private static final int MOST_MADE = 4_096;
+
   private static final double CLOSE = 1e-13;
 
   @TempDir Path folder;
@@ -60,7 +63,10 @@ class DuckDbTest {
     for (int row = 0; row < values.size(); row++) {
       Object value = values.get(row);
       Object duck = expected.get(row);
-      if (!DuckProcess.FAILED.equals(duck) && !same(value, duck) && differences.size() < 3) {
+      if (!DuckProcess.FAILED.equals(duck)
+          && !same(value, duck)
+          && !isTooLong(expression, value, duck)
+          && differences.size() < 3) {
         differences.add(
             expression
                 + " is "
@@ -74,6 +80,16 @@ class DuckDbTest {
       }
     }
     return differences;
+  }
+
+  /** What chooses among texts makes none, and has the value of DuckDB however long that is. */
+  private static boolean isTooLong(
+      Expression expression, @Nullable Object ours, @Nullable Object duck) {
+    return ours == null
+        && duck instanceof String text
+        && text.codePointCount(0, text.length()) > MOST_MADE
+        && !List.of("CASE", "COALESCE", "NULLIF", "GREATEST", "LEAST")
+            .contains(expression.toString().split("[ (]", 2)[0]);
   }
 
   private static boolean same(@Nullable Object ours, @Nullable Object duck) {

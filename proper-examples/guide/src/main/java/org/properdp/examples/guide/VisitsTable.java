@@ -11,6 +11,7 @@ import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.batch.Receipt;
@@ -22,6 +23,7 @@ import org.properdp.query.Release;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.ProtectedTable;
+import org.properdp.tables.PublicMatch;
 import org.properdp.tables.TableBatch;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.engine.ColumnarEngine;
@@ -50,6 +52,18 @@ final class VisitsTable {
           .noisyCount(Epsilon.of("0.1"));
     }
     // end
+  }
+
+  /** Joins visits with a public table of zips: the numbers in Paris, and where no zip is known. */
+  static List<Either<Refusal, Release<Long>>> joined(OpenTables tables) {
+    TableQuery visits = tables.askedBy("ada", "visits");
+    // snippet: public
+    PublicMatch byZip = tables.publicTable("zips").on("zip", "zip");
+    Either<Refusal, Release<Long>> inParis =
+        visits.join(byZip).where(col("zips.city").eq("Paris")).noisyCount(EPSILON);
+    Either<Refusal, Release<Long>> elsewhere = visits.notAmong(byZip).noisyCount(EPSILON);
+    // end
+    return List.of(inParis, elsewhere);
   }
 
   private final Proper proper;

@@ -13,19 +13,22 @@ import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
+import org.properdp.cli.ProperCommand;
 import org.properdp.registry.KeyRule;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.PublicBatch;
+import org.properdp.tables.PublicRows;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PopulationSchema;
+import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
 import org.properdp.tables.type.ColumnType;
 
 class VisitsTableTest {
   @TempDir Path home;
 
-  @Test
-  void aTableThatCommandsHaveMadeIsAsked() throws IOException {
-    Path store = home.resolve("clinic");
+  private static void declared(Path store) {
     try (Proper proper = Proper.found(store)) {
       Catalogue.declare(
           proper,
@@ -43,9 +46,57 @@ class VisitsTableTest {
                       ColumnSchema.of("patient", ColumnType.varchar(20)),
                       ColumnSchema.of("zip", ColumnType.INTEGER),
                       ColumnSchema.of("ward", ColumnType.varchar(30))),
-                  1_000)));
+                  1_000),
+              new PublicTable(
+                  "zips",
+                  Vector.of(
+                      ColumnSchema.of("zip", ColumnType.INTEGER),
+                      ColumnSchema.of("city", ColumnType.varchar(40))))));
     }
+  }
+
+  @Test
+  void aTableThatCommandsHaveMadeIsAsked() throws IOException {
+    Path store = home.resolve("clinic");
+    declared(store);
     assertThat(VisitsTable.near(store).get().value()).isBetween(-200L, 200L);
+    try (Proper proper = Proper.open(store)) {
+      OpenTables tables = OpenTables.of(proper);
+      PublicRows zips = tables.publicTable("zips");
+      PublicBatch batch = zips.batch();
+      batch.whole(0, 75_002);
+      batch.text(1, "Paris");
+      batch.endRow(2);
+      assertThat(zips.replace(batch)).isTrue();
+      assertThat(VisitsTable.joined(tables)).allMatch(answer -> answer.isRight());
+    }
+  }
+
+  /** What the page types into Java's shell is typed there, by the command that opens it. */
+  @Test
+  void whatThePageTypesIsAnsweredInJavasShell() throws Exception {
+    declared(home.resolve("clinic"));
+    String page = Files.readString(Path.of("../../docs/guide/tables.md"));
+    int from = page.indexOf("Proper proper = Proper.open(Path.of(\"clinic\"));");
+    Path typed = home.resolve("typed.jsh");
+    Files.writeString(typed, page.substring(from, page.indexOf("```", from)) + "/exit\n");
+    Path said = home.resolve("said");
+    Process shell =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                ProperCommand.class.getName(),
+                "jshell",
+                typed.toString())
+            .directory(home.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    assertThat(shell.waitFor()).isZero();
+    assertThat(Files.readString(said))
+        .contains("visits#1 (live)")
+        .containsPattern("visits: -?[0-9]+\n");
   }
 
   @Test
