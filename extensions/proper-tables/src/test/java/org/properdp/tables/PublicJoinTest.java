@@ -185,24 +185,28 @@ class PublicJoinTest {
       inner += matches;
       without += matches == 0 ? 1 : 0;
     }
+    check(visits.toString(), zips.toString(), new long[] {inner, without, own.length, cities});
+  }
+
+  private static void check(String visits, String zips, long[] expected) {
     try (Proper fresh = Fixture.exact()) {
       PublicTown.declare(fresh, new Regime.Personal(Epsilon.of("1000")));
       OpenTables opened = OpenTables.of(fresh);
-      PublicTown.load(opened, "one", visits.toString());
-      PublicTown.replace(opened, zips.toString());
+      PublicTown.load(opened, "one", visits);
+      PublicTown.replace(opened, zips);
       PublicMatch match = opened.publicTable("zips").on("zip", "zip");
       TableQuery asked = opened.askedBy("ada", "visits");
-      assertThat(count(asked.join(match))).isEqualTo(inner);
-      assertThat(count(asked.leftJoin(match))).isEqualTo(inner + without);
-      assertThat(count(asked.notAmong(match))).isEqualTo(without);
-      assertThat(count(asked.among(match))).isEqualTo(own.length - without);
+      assertThat(count(asked.join(match))).isEqualTo(expected[0]);
+      assertThat(count(asked.leftJoin(match))).isEqualTo(expected[0] + expected[1]);
+      assertThat(count(asked.notAmong(match))).isEqualTo(expected[1]);
+      assertThat(count(asked.among(match))).isEqualTo(expected[2] - expected[1]);
       assertThat(
               asked
                   .join(match)
                   .noisySum(Range.of("0", "100", "1"), number(col("zips.city")), SOME)
                   .get()
                   .value())
-          .isEqualByComparingTo(BigDecimal.valueOf(cities));
+          .isEqualByComparingTo(BigDecimal.valueOf(expected[3]));
     }
   }
 

@@ -66,8 +66,7 @@ public final class GrantCommand implements Subcommand, Runnable {
     @Option(
         names = "--all",
         required = true,
-        description =
-            "Everyone who has entered by now; in a population with one budget for all, that budget.")
+        description = "Everyone who has entered by now; where one budget is for all, that budget.")
     boolean all;
   }
 

@@ -189,11 +189,15 @@ class OwnersCommandsTest {
     assertThat(shell.type("grant", store(), "patients", "1", "--all", "--individual", "ann"))
         .isEqualTo(2);
     assertThat(left("ann")).isEqualTo("ann: 1.5 of 1.5 are left, after 0 payments");
+  }
+
+  @Test
+  void everyoneIsGrantedMoreUpToTheCap() {
     shell.prints("granted: ε 1 more to each of 2 ", "grant", store(), "patients", "1", "--all");
     shell.prints(
         "granted: ε 1 more to the one budget of staff", "grant", store(), "staff", "1", "--all");
     assertThat(shell.prints("CREATE", "show", store()))
-        .contains("population staff: 4 of 4 are left", "from 2.4 left:            2 ###");
+        .contains("population staff: 4 of 4 are left", "from 2 left:            2 ###");
     typing(
         "ann\n",
         () -> shell.prints("granted", "grant", store(), "patients", "2.5", "--individuals", "-"));
@@ -232,6 +236,10 @@ class OwnersCommandsTest {
                             "-")
                         .lines())
                 .hasSize(6));
+  }
+
+  @Test
+  void aHistoryOfNobodyIsRefused() throws IOException {
     shell.refuses(
         "history",
         store(),
