@@ -190,6 +190,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   /** All rows that are there, in order of arrival for each owner. */
   List<ColumnChunk> chunks() {
+    joinRestored();
     return chunks.stream().map(Held::left).toList();
   }
 
