@@ -11,6 +11,7 @@ import org.properdp.budget.request.Pending;
 import org.properdp.budget.request.Request;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.threads.Later;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.threads.Serving;
 import org.properdp.query.Question;
@@ -40,18 +41,24 @@ final class AnswerProtocol {
       return Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation());
     }
     // A user's primitive is called on the serving thread, where it must not ask questions itself.
-    return Serving.serve(() -> Reentrancy.during(() -> released(question, agent)));
+    return Serving.serveLater(() -> Reentrancy.during(() -> released(question, agent)));
   }
 
-  private <T, R> Either<Refusal, Release<R>> released(Question<T, R> question, Answering<?> agent) {
+  private <T, R> Later<Either<Refusal, Release<R>>> released(
+      Question<T, R> question, Answering<?> agent) {
     sequence.refuseClosed();
     Request request = requests.of(question);
     // The release waits until the answer is durable; by then the place has been left, and others go
     // on.
     return requests
         .repeatedOr(request, () -> atItsPlace(question, request, agent))
-        .map(
-            found -> Release.of(request.id(), question.terms(), question.scope(), found.release()));
+        .fold(
+            refusal -> Later.now(Either.left(refusal)),
+            found ->
+                found.release(
+                    answer ->
+                        Either.right(
+                            Release.of(request.id(), question.terms(), question.scope(), answer))));
   }
 
   // snippet: answer

@@ -1,5 +1,7 @@
 package org.properdp.budget.request;
 
+import java.util.function.Supplier;
+
 /** A record that has been written and may not be durable yet. */
 @FunctionalInterface
 public interface Pending {
@@ -11,4 +13,27 @@ public interface Pending {
    * it never will be.
    */
   void await();
+
+  /**
+   * Tells a listener, once, when it is durable, or that it never will be. A record that knows this
+   * from another thread tells it there; otherwise the calling thread waits.
+   */
+  default void then(Listener listener) {
+    try {
+      await();
+    } catch (Throwable never) {
+      listener.never(() -> never);
+      return;
+    }
+    listener.durable();
+  }
+
+  /** What is told about a record. Neither method blocks, throws or allocates. */
+  interface Listener {
+    /** The record is durable. */
+    void durable();
+
+    /** The record will never be durable. */
+    void never(Supplier<? extends Throwable> why);
+  }
 }

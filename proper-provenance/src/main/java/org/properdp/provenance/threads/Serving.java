@@ -41,6 +41,14 @@ public final class Serving {
 
   /** Does the work, and returns or throws what it returns or throws. */
   public static <A> A serve(Supplier<A> work) {
+    return serveLater(() -> Later.now(work.get()));
+  }
+
+  /**
+   * Does the work, and returns its result once that may leave. The serving thread does not wait for
+   * that: the thread that notices it wakes the caller, which saves waking a third one.
+   */
+  public static <A> A serveLater(Supplier<Later<A>> work) {
     probe();
     Handover<A> handover = new Handover<>(work);
     THREADS.execute(handover);
@@ -48,27 +56,43 @@ public final class Serving {
   }
 
   /** Work that one thread hands to another, and its result. */
-  private static final class Handover<A> implements Runnable {
+  private static final class Handover<A> implements Runnable, Later.Asker<A> {
     private final Thread asker = Thread.currentThread();
-    private final Supplier<A> work;
+    private final Supplier<Later<A>> work;
     private @Nullable A result;
+    private @Nullable Supplier<? extends Throwable> why;
     private @Nullable Throwable failure;
     private volatile boolean done;
 
-    Handover(Supplier<A> work) {
+    Handover(Supplier<Later<A>> work) {
       this.work = work;
     }
 
     @Override
     public void run() {
       try {
-        result = work.get();
+        work.get().to(this);
       } catch (Throwable thrown) {
         failure = thrown;
-      } finally {
-        done = true;
-        LockSupport.unpark(asker);
+        end();
       }
+    }
+
+    @Override
+    public void receive(A received) {
+      result = received;
+      end();
+    }
+
+    @Override
+    public void fail(Supplier<? extends Throwable> reason) {
+      why = reason;
+      end();
+    }
+
+    private void end() {
+      done = true;
+      LockSupport.unpark(asker);
     }
 
     /**
@@ -86,6 +110,9 @@ public final class Serving {
       }
       if (failure != null) {
         Serving.<RuntimeException>raise(failure);
+      }
+      if (why != null) {
+        Serving.<RuntimeException>raise(why.get());
       }
       return returned();
     }

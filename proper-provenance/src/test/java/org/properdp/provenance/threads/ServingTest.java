@@ -98,6 +98,60 @@ class ServingTest {
     assertThat(outcome).hasValue("false true");
   }
 
+  /** The serving thread does another work before the result of the first may leave. */
+  @Test
+  void aResultThatMayNotLeaveYetKeepsNoServingThread() throws InterruptedException {
+    AtomicReference<Later.Asker<? super String>> held = new AtomicReference<>();
+    AtomicReference<String> outcome = new AtomicReference<>();
+    CountDownLatch handedOver = new CountDownLatch(1);
+    Thread asker =
+        new Thread(
+            () -> {
+              String received =
+                  Serving.serveLater(
+                      () ->
+                          to -> {
+                            held.set(to);
+                            handedOver.countDown();
+                          });
+              outcome.set(received + " " + Thread.currentThread().isInterrupted());
+            });
+    asker.start();
+    handedOver.await();
+    asker.interrupt();
+    assertThat(Serving.serve(() -> 42)).isEqualTo(42);
+    assertThat(outcome).hasValue(null);
+    held.get().receive("told");
+    asker.join();
+    assertThat(outcome).hasValue("told true");
+  }
+
+  @Test
+  void whyAResultNeverComesIsMadeAndThrownOnTheAskersThread() {
+    AtomicReference<Thread> maker = new AtomicReference<>();
+    Error thrown = new AssertionError("on purpose");
+    assertThatThrownBy(
+            () ->
+                Serving.<String>serveLater(
+                    () ->
+                        asker ->
+                            asker.fail(
+                                () -> {
+                                  maker.set(Thread.currentThread());
+                                  return thrown;
+                                })))
+        .isSameAs(thrown);
+    assertThat(maker).hasValue(Thread.currentThread());
+    assertThatThrownBy(
+            () ->
+                Serving.<String>serveLater(
+                    () ->
+                        asker -> {
+                          throw thrown;
+                        }))
+        .isSameAs(thrown);
+  }
+
   private static void awaitQuietly(CountDownLatch latch) {
     try {
       latch.await();

@@ -19,6 +19,15 @@ public interface DiskFile extends AutoCloseable {
   /** Makes all writes durable. It is called only on threads that are never interrupted. */
   void force() throws IOException;
 
+  /**
+   * Makes all writes to this file and to another one of the same disk durable. A disk may force
+   * both at once; nothing relies on which comes first.
+   */
+  default void forceWith(DiskFile other) throws IOException {
+    force();
+    other.force();
+  }
+
   /** Throws if a held file has been deleted, moved or replaced. */
   default void checkPlace() throws IOException {
     // A file that no other process can reach stays in its place.

@@ -24,18 +24,20 @@ final class HeldFile {
   private final Object identity;
   private final RealFile file;
   private final FileLock lock;
+  private final TwoForces forces;
   private boolean held = true;
   private int users;
 
-  private HeldFile(Path path, Object identity, RealFile file, FileLock lock) {
+  private HeldFile(Path path, Object identity, RealFile file, FileLock lock, TwoForces forces) {
     this.path = path;
     this.identity = identity;
     this.file = file;
     this.lock = lock;
+    this.forces = forces;
   }
 
   /** Holds an existing file; throws if another process holds it. */
-  static HeldFile take(Path path) throws IOException {
+  static HeldFile take(Path path, TwoForces forces) throws IOException {
     Object identity = identity(path);
     if (!OURS.add(identity)) {
       throw StoreInUse.byFile(path);
@@ -49,7 +51,7 @@ final class HeldFile {
         throw StoreInUse.byFile(path);
       }
       RealFile file = new RealFile(path.getFileName().toString(), opened);
-      return new HeldFile(path, identity, file, lock);
+      return new HeldFile(path, identity, file, lock, forces);
     } catch (OverlappingFileLockException held) {
       throw StoreInUse.byFile(path);
     } finally {
@@ -169,6 +171,11 @@ final class HeldFile {
     @Override
     public void force() throws IOException {
       open().force();
+    }
+
+    @Override
+    public void forceWith(DiskFile other) throws IOException {
+      forces.both(open()::force, other::force);
     }
 
     @Override

@@ -26,6 +26,7 @@ public final class RealDisk implements Disk {
   private final @Nullable DirectoryLock lock;
 
   private final List<String> notices;
+  private final TwoForces forces = new TwoForces();
   private final Map<String, HeldFile> held = new HashMap<>();
   private volatile boolean closed;
 
@@ -233,7 +234,8 @@ public final class RealDisk implements Disk {
   public DiskFile hold(String name) throws IOException {
     Path file = file(name);
     OwnerOnly.createFile(file);
-    HeldFile taken = HeldFile.take(file);
+    forces.begin();
+    HeldFile taken = HeldFile.take(file, forces);
     synchronized (held) {
       held.values().removeIf(old -> !old.isHeld());
       held.put(name, taken);
@@ -284,6 +286,7 @@ public final class RealDisk implements Disk {
         file.letGo();
       }
     }
+    forces.close();
     if (lock != null) {
       lock.close();
     }

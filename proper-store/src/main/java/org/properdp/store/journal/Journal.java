@@ -140,6 +140,11 @@ public final class Journal implements AutoCloseable {
     public void await() {
       queue.await(last);
     }
+
+    @Override
+    public void then(Listener listener) {
+      queue.then(last, listener);
+    }
   }
 
   private JournalWriter.Append chain(Frame frame) {

@@ -1,21 +1,32 @@
 package org.properdp.store.journal;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.LedgerStopped;
+import org.properdp.budget.request.Pending;
 
 /** The steps that the writer has still to do, and how far it has come. */
 final class WriteQueue {
+  private static final Supplier<LedgerStopped> STOPPED = LedgerStopped::new;
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition toWrite = lock.newCondition();
   private final Condition written = lock.newCondition();
   private List<JournalWriter.Step> waiting = new ArrayList<>();
-  private long durable;
+  private final PriorityQueue<Waiting> listening =
+      new PriorityQueue<>(Comparator.comparingLong(Waiting::last));
+  private volatile long durable;
   private boolean closing;
   private @Nullable Throwable failure;
+
+  /** A listener that is told when the frames up to one are durable. */
+  private record Waiting(long last, Pending.Listener listener) {}
 
   /** The queue of a journal that is durable up to a frame. */
   WriteQueue(long durable) {
@@ -59,6 +70,7 @@ final class WriteQueue {
     } finally {
       lock.unlock();
     }
+    tell();
   }
 
   /** Waits until all frames up to this one are durable; an interrupt does not end the wait. */
@@ -71,6 +83,39 @@ final class WriteQueue {
       if (durable < last) {
         throw new LedgerStopped();
       }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Tells a listener when all frames up to this one are durable, on the thread that writes. */
+  void then(long last, Pending.Listener listener) {
+    lock.lock();
+    try {
+      listening.add(new Waiting(last, listener));
+    } finally {
+      lock.unlock();
+    }
+    tell();
+  }
+
+  /** Tells all listeners whose frames are durable, or never will be. */
+  private void tell() {
+    for (Waiting next = settled(); next != null; next = settled()) {
+      if (next.last() <= durable) {
+        next.listener().durable();
+      } else {
+        next.listener().never(STOPPED);
+      }
+    }
+  }
+
+  /** Takes out a listener that can be told; null if there is none. */
+  private @Nullable Waiting settled() {
+    lock.lock();
+    try {
+      Waiting next = listening.peek();
+      return next != null && (next.last() <= durable || failure != null) ? listening.poll() : null;
     } finally {
       lock.unlock();
     }
@@ -98,6 +143,7 @@ final class WriteQueue {
     } finally {
       lock.unlock();
     }
+    tell();
   }
 
   @Nullable Throwable failure() {

@@ -100,8 +100,7 @@ public final class Mirrors implements AutoCloseable {
 
   /** Makes all writes to both mirrors durable. */
   public void force() throws IOException {
-    first.force();
-    second.force();
+    first.forceWith(second);
   }
 
   /** The length of the longer mirror in bytes. */

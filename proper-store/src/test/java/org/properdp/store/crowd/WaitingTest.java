@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,7 @@ class WaitingTest {
 
   @AfterEach
   void close() {
+    disk.open();
     threads.shutdown();
     clinic.close();
   }
@@ -98,6 +100,48 @@ class WaitingTest {
     }
     assertThat(clinic.patients().custodian().failure().orElseThrow())
         .hasMessageContaining("the disk is broken");
+  }
+
+  @Test
+  void closingTheStoreWaitsForWhatIsBeingWritten() throws Exception {
+    disk.shut();
+    List<Future<Long>> asked = askAll();
+    awaitNoise();
+    Thread closing = new Thread(clinic::close);
+    closing.start();
+    assertThat(asked).noneMatch(Future::isDone);
+    disk.open();
+    for (Future<Long> one : asked) {
+      assertThat(one.get()).isEqualTo(2);
+    }
+    closing.join();
+  }
+
+  @Test
+  void anInterruptedAnalystGetsTheAnswerWhenItIsDurable() throws Exception {
+    disk.shut();
+    AtomicReference<String> got = new AtomicReference<>();
+    Thread analyst =
+        new Thread(
+            () -> {
+              long count = clinic.count("interrupted", "0.01");
+              got.set(count + " " + Thread.currentThread().isInterrupted());
+            });
+    analyst.start();
+    List<Future<Long>> others = new ArrayList<>();
+    for (int other = 1; other < ANALYSTS; other++) {
+      String id = "request " + other;
+      others.add(threads.submit(() -> clinic.count(id, "0.01")));
+    }
+    awaitNoise();
+    analyst.interrupt();
+    assertThat(got).hasValue(null);
+    disk.open();
+    analyst.join();
+    assertThat(got).hasValue("2 true");
+    for (Future<Long> other : others) {
+      assertThat(other.get()).isEqualTo(2);
+    }
   }
 
   /** After a stop it would be less that was spent. */
