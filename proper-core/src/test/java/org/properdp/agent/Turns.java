@@ -21,7 +21,7 @@ final class Turns {
   /** It waits for its turn, as custodians do, or for a thread that serves it and waits for that. */
   private static boolean waits(Thread thread) {
     return isIn(thread, "awaitTurn")
-        || (isIn(thread, "serve")
+        || (isIn(thread, "serveLater")
             && Thread.getAllStackTraces().keySet().stream()
                 .anyMatch(serving -> isIn(serving, "awaitTurn")));
   }
