@@ -36,6 +36,7 @@ import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
 import org.properdp.provenance.user.Names;
+import org.properdp.provenance.user.Transparent;
 
 /**
  * A collection that an analyst can transform and ask questions about but can't look into. It is
@@ -140,15 +141,14 @@ public final class Queryable<T> extends Askable<T> {
    * Any number of rows for each row, made with public contents that may be replaced: a question
    * reads those that stand at its place. A global budget needs a bound.
    *
-   * @param name what it does, in words, which a question that comes again is recognised by
-   * @param reading what makes rows of one row, with given contents
+   * @param reading what makes rows of one row, with given contents; if it is {@link Transparent}, a
+   *     question that comes again is recognised by its text
    */
   public <C, S> Queryable<S> consult(
       PublicContents<C> contents,
-      String name,
       Function<? super C, ? extends Function<? super T, ? extends Iterable<? extends S>>> reading,
       OptionalLong atMost) {
-    return with(new Consulted<>(table, contents, name, reading, atMost));
+    return with(new Consulted<>(table, contents, reading, atMost));
   }
 
   /** The rows whose key is one of the public keys. */

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.Column;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.user.Transparent;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
@@ -22,7 +23,8 @@ import org.properdp.tables.type.ColumnType.Form;
  * may see, and then those of the public table; hidden ones are not among them, so that no name
  * leads to them.
  */
-final class PublicJoin implements Function<StandingRows, Function<ChunkRow, Iterable<ChunkRow>>> {
+final class PublicJoin
+    implements Function<StandingRows, Function<ChunkRow, Iterable<ChunkRow>>>, Transparent {
   private final Kind kind;
   private final PublicMatch match;
   private final int[] seen;
@@ -131,8 +133,8 @@ final class PublicJoin implements Function<StandingRows, Function<ChunkRow, Iter
     return kind.combines() ? match.bound() : OptionalLong.of(1);
   }
 
-  /** What it does, in words. */
-  String name() {
+  @Override
+  public String text() {
     return kind.words + match;
   }
 
@@ -185,6 +187,6 @@ final class PublicJoin implements Function<StandingRows, Function<ChunkRow, Iter
   /** A text without any contents. */
   @Override
   public String toString() {
-    return name();
+    return text();
   }
 }

@@ -74,7 +74,7 @@ public final class TableQuery {
   private TableQuery joined(PublicJoin.Kind kind, PublicMatch match) {
     PublicJoin join = new PublicJoin(kind, match, columns);
     return new TableQuery(
-        rows.consult(match.table().contents(), join.name(), join, join.bound()), join.columns());
+        rows.consult(match.table().contents(), join, join.bound()), join.columns());
   }
 
   /** The first rows of each individual, in order of arrival. */

@@ -8,6 +8,7 @@ import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.reference.Standing;
 import org.properdp.provenance.rows.Bounds;
 import org.properdp.provenance.rows.Sink;
+import org.properdp.provenance.user.Transparent;
 import org.properdp.provenance.user.UserCode;
 
 /**
@@ -17,13 +18,11 @@ import org.properdp.provenance.user.UserCode;
  * <p>What it makes of a row depends on that row and on public contents alone, so that it preserves
  * owners as every step does that treats each row separately.
  *
- * @param name what it does, in words: with the name of the contents, and not what they are
  * @param reading what makes rows of one row, with given contents
  */
 public record Consulted<S, C, T>(
     Table<S> input,
     PublicContents<C> contents,
-    String name,
     Function<? super C, ? extends Function<? super S, ? extends Iterable<? extends T>>> reading,
     OptionalLong bound)
     implements RowWise<S, T> {
@@ -57,11 +56,16 @@ public record Consulted<S, C, T>(
 
   @Override
   public Either<String, Long> fanOut() {
-    return Bounds.of(bound, name);
+    return Bounds.of(bound, words());
   }
 
   @Override
   public String step() {
-    return Bounds.step(name, bound);
+    return Bounds.step(words(), bound);
+  }
+
+  /** What it does: with the name of the contents, if it is known, and not what they are. */
+  private String words() {
+    return reading instanceof Transparent seen ? seen.text() : "consult";
   }
 }

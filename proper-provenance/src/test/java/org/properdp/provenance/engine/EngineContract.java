@@ -208,11 +208,7 @@ public interface EngineContract {
     Table<Integer> source = GivenRows.source(rows, 3);
     Table<Integer> table =
         new Consulted<>(
-            source,
-            contents,
-            "times",
-            times -> n -> Collections.nCopies(times, n),
-            OptionalLong.empty());
+            source, contents, times -> n -> Collections.nCopies(times, n), OptionalLong.empty());
     Measure<Integer> measure = new Measure.Rows<>();
     Moment before = Moment.of(table);
     contents.replace(2);

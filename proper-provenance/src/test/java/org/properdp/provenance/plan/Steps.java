@@ -73,7 +73,6 @@ public final class Steps {
     return new Consulted<>(
         table,
         new PublicContents<>(List.of(0, 3, 3)),
-        "consult",
         threes -> n -> threes.stream().filter(p -> unless(n == 6, n) > p).map(p -> n - p).toList(),
         bound);
   }
