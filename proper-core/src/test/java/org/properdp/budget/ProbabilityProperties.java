@@ -18,13 +18,19 @@ class ProbabilityProperties {
         * (c > 30 ? c + Math.log(p + (1 - p) * Math.exp(-c)) : Math.log1p(p * Math.expm1(c)));
   }
 
+  /**
+   * The code counts in units of 2^-62 and errs by some forty of them at most, which weigh the more
+   * the rarer the coin is: 10^-8 / p billionths. For a coin of a thousandth or more that is
+   * nothing.
+   */
   @Property(tries = 2000)
   void theLossIsRoundedUpToTheNextBillionth(
       @ForAll @LongRange(min = 1_000, max = 999_999_999) long probability,
       @ForAll @LongRange(min = 1, max = 30_000_000_000L) long cost) {
     double loss = new Probability(probability).loss(cost);
     double exact = exact(probability, cost);
-    assertThat(loss).isGreaterThanOrEqualTo(exact - 1e-4).isLessThan(exact + 1.001);
+    double units = 1e-8 / (probability / 1e9);
+    assertThat(loss).isGreaterThanOrEqualTo(exact - 1e-4).isLessThan(exact + 1 + 1e-4 + units);
   }
 
   @Property(tries = 1000)
