@@ -128,7 +128,7 @@ class LoadKillTest {
     Path fresh = file("fresh.csv", visits(FILES, ROWS));
     Path rome = file("rome.csv", "zip,city\n" + "1,Rome\n".repeat(ROWS));
     Path bonn = file("bonn.csv", "zip,city\n" + "1,Bonn\n".repeat(ROWS));
-    for (int round = 0; round < Repeats.count(1, 25); round++) {
+    for (int round = 0; round < Repeats.count(1, 6); round++) {
       store = home.resolve("store-" + round);
       try (Proper proper = Proper.found(store)) {
         PublicTown.declare(proper, new Regime.Personal(Epsilon.of("1")));
