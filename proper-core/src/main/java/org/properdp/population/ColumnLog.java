@@ -130,9 +130,9 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   private void joinRestored() {
     if (!restored.isEmpty()) {
       ColumnChunk together =
-          restored.size() == 1 ? restored.get(0) : ColumnChunk.joined(restored).byOwner();
+          restored.size() == 1 ? restored.get(0) : ColumnChunk.joined(restored);
       forgetRestored();
-      add(together);
+      add(together.byOwner());
     }
   }
 

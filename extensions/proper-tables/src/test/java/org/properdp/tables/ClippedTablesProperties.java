@@ -31,8 +31,8 @@ import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.verification.slowmodel.plan.Row;
 
 /**
- * People who can't pay in full are clipped to what they have left alike by both engines: the same
- * answers, and the same left to everybody after each.
+ * Both engines clip people who can't pay in full to what they have left. Their answers are the
+ * same, and each person has the same left after each question.
  */
 class ClippedTablesProperties {
   private static final List<ColumnSchema> COLUMNS = VisitRows.COLUMNS.asJava();

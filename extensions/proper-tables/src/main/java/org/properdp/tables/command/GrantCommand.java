@@ -66,18 +66,18 @@ public final class GrantCommand implements Subcommand, Runnable {
     @Option(
         names = "--all",
         required = true,
-        description = "Everyone who has entered by now; where one budget is for all, that budget.")
+        description = "All individuals that have entered so far, or the one global budget.")
     boolean all;
   }
 
   @Override
   public void run() {
-    BigAmount.check(amount, spec.commandLine());
+    TypedAmount.check(amount, spec.commandLine());
     StorePlace.refuseUnlessStore(directory);
     List<String> keys = whom.people == null ? List.of() : whom.people.keys(spec.commandLine());
     try (Proper proper = key.open(directory)) {
       OpenPopulation<?> found = OpenTables.of(proper).population(population);
-      Amount more = BigAmount.of(amount, found.schema().regime().currency());
+      Amount more = TypedAmount.of(amount, found.schema().regime().currency());
       if (whom.people == null) {
         all(found, more);
       } else {
@@ -113,8 +113,8 @@ public final class GrantCommand implements Subcommand, Runnable {
   }
 
   /** An amount as it is typed. */
-  private static final class BigAmount {
-    private BigAmount() {}
+  private static final class TypedAmount {
+    private TypedAmount() {}
 
     static void check(String text, picocli.CommandLine command) {
       try {

@@ -39,8 +39,8 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "Exit codes: 0 all is printed, 1 a key is none, or none of somebody who has entered, 2 the"
-          + " command was called wrongly."
+      "Exit codes: 0 everything is printed, 1 a text is no key, or no individual with that key has"
+          + " entered, 2 the command was called wrongly."
     })
 public final class HistoryCommand implements Subcommand, Runnable {
   @Spec CommandSpec spec;

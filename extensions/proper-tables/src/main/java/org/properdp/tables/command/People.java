@@ -3,7 +3,6 @@ package org.properdp.tables.command;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -62,7 +61,7 @@ final class People {
 
   private static List<String> lines(Path from) throws IOException {
     byte[] bytes =
-        from.equals(STANDARD_INPUT) ? standardInput().readAllBytes() : Files.readAllBytes(from);
+        from.equals(STANDARD_INPUT) ? System.in.readAllBytes() : Files.readAllBytes(from);
     try (BufferedReader reader =
         new BufferedReader(
             new InputStreamReader(
@@ -71,9 +70,5 @@ final class People {
     } catch (UncheckedIOException wrong) {
       throw wrong.getCause();
     }
-  }
-
-  private static InputStream standardInput() {
-    return System.in;
   }
 }
