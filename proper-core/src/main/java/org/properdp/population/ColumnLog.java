@@ -129,8 +129,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
 
   private void joinRestored() {
     if (!restored.isEmpty()) {
-      ColumnChunk together =
-          restored.size() == 1 ? restored.get(0) : ColumnChunk.joined(restored);
+      ColumnChunk together = restored.size() == 1 ? restored.get(0) : ColumnChunk.joined(restored);
       forgetRestored();
       add(together.byOwner());
     }

@@ -22,9 +22,9 @@ import org.properdp.query.Queryable;
 
 /**
  * A million individuals, or a fifth of a million in a build that takes samples, with numbers that
- * are uniform in [0, 1], and budgets for twenty questions in the worst case. A person who pays
- * by its actual share can pay for more: after t sums 20/t of all are still there with Laplace noise, and (20/t)²
- * of the mass; √(20/t) and 20/t with Gaussian noise.
+ * are uniform in [0, 1], and budgets for twenty questions in the worst case. A person who pays by
+ * its actual share can pay for more: after t sums 20/t of all are still there with Laplace noise,
+ * and (20/t)² of the mass; √(20/t) and 20/t with Gaussian noise.
  */
 class ClosedFormsTest {
   private static final int PEOPLE = Repeats.count(200_000, 1_000_000);
