@@ -40,7 +40,7 @@ class FaultTest {
   @EnumSource
   void afterAFaultItStopsForGoodAndNothingThatWasToldIsLost(Fault fault) {
     everyChance(fault)
-        .filter(chance -> Repeats.take(chance, 7))
+        .filter(chance -> Repeats.take(chance, 11))
         .forEach(
             chance -> {
               SimulatedDisk disk = new SimulatedDisk();
@@ -62,7 +62,7 @@ class FaultTest {
               SimulatedDisk disk = new SimulatedDisk();
               Trial trial = failAt(chance, Fault.FORCE_ERROR, disk);
               long chances = trial.operations(disk, copy -> copy.chances(fault));
-              for (long at : Repeats.upTo(chances, 3).toArray()) {
+              for (long at : Repeats.upTo(chances, 5).toArray()) {
                 SimulatedDisk found = disk.copy();
                 found.failAt(at, fault);
                 trial.failToOpen(found);

@@ -28,9 +28,9 @@ class ByteDamageTest {
   /** The one before, which is read where the newest is missing. */
   private static final String OLDER = "checkpoint-b.db";
 
-  private static final int STRIDE = 29;
+  private static final int STRIDE = 59;
 
-  private static final int ZEROS = Repeats.count(150, 1_000);
+  private static final int ZEROS = Repeats.count(100, 1_000);
 
   private static void damage(Map<String, byte[]> files, String name, int at, int damaged) {
     byte[] bytes = files.get(name).clone();

@@ -7,8 +7,10 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
+import org.properdp.Repeats;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.Spending;
 import org.properdp.store.Clinic;
@@ -143,6 +145,11 @@ class FoldTest {
     }
   }
 
+  /** Every third operation; in a sample every fifth of them. */
+  private static LongStream stops(long operations) {
+    return LongStream.rangeClosed(1, operations).filter(n -> n % 3 == 1 && Repeats.take(n / 3, 5));
+  }
+
   @Test
   void stoppedAnywhereItChangesNoBudgetAndCanBeDoneAgain() {
     live();
@@ -157,7 +164,7 @@ class FoldTest {
       operations = whole.operations() - opened;
     }
     List<List<String>> states = new ArrayList<>();
-    for (long n = 1; n <= operations; n += 3) {
+    for (long n : stops(operations).toArray()) {
       SimulatedDisk stopped = disk.copy();
       try (Clinic clinic = open(stopped)) {
         stopped.crashAt(n);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -89,17 +90,16 @@ class TooLittleHeapTest {
     return home.resolve("store");
   }
 
-  private void fill() {
+  private <T> void fill(Function<Proper, Dataset<?, T>> dataset, Function<Row, T> part) {
     try (Proper proper = Proper.found(store())) {
-      Dataset<Integer, Row> rows = rows(proper);
-      Dataset<Name, String> words = words(people(proper));
+      Dataset<?, T> filled = dataset.apply(proper);
       for (int batch = 0; batch < BATCHES; batch++) {
-        List<Row> next =
+        filled.append(
+            "batch " + batch,
             IntStream.range(batch * BATCH, (batch + 1) * BATCH)
                 .mapToObj(TooLittleHeapTest::row)
-                .toList();
-        rows.append("batch " + batch, next);
-        words.append("batch " + batch, next.stream().map(Row::text).toList());
+                .map(part)
+                .toList());
       }
     }
   }
@@ -131,7 +131,7 @@ class TooLittleHeapTest {
 
   @Test
   void ofRowsItIsSaidHowMuchTheyNeed() throws Exception {
-    fill();
+    fill(TooLittleHeapTest::rows, row -> row);
     String said = open("rows", "-Xmx16m");
     assertThat(said)
         .contains("data set rows of population numbers does not fit into memory: ")
@@ -141,7 +141,7 @@ class TooLittleHeapTest {
 
   @Test
   void ofKeysToo() throws Exception {
-    fill();
+    fill(proper -> words(people(proper)), Row::text);
     String said = open("keys", "-Xmx16m");
     assertThat(said)
         .contains("population people does not fit into memory: ")

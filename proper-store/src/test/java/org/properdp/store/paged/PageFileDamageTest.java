@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.mapdb.DataIO;
+import org.properdp.Repeats;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.Fault;
 import org.properdp.store.disk.SimulatedDisk;
@@ -82,7 +83,7 @@ class PageFileDamageTest {
   @Test
   void whateverIsOverwrittenItIsNoticedOrSilentButNeverAnythingElse() throws IOException {
     SplittableRandom random = new SplittableRandom(2);
-    for (int round = 0; round < 500; round++) {
+    for (int round = 0; round < Repeats.count(150, 500); round++) {
       byte[] content = sound.clone();
       for (int damage = random.nextInt(4); damage >= 0; damage--) {
         byte[] trash = new byte[1 + random.nextInt(1 << random.nextInt(12))];

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.properdp.Fixture;
+import org.properdp.Repeats;
 import org.properdp.custody.Anchor;
 import org.properdp.custody.StoreKey;
 import org.properdp.storage.Storage;
@@ -137,7 +138,7 @@ class CarryingOverTest {
     long operations = whole.operations();
     assertThat(operations).isGreaterThan(20);
     List<String> states = new ArrayList<>();
-    for (long n = 1; n <= operations; n++) {
+    for (long n : Repeats.upTo(operations, 3).toArray()) {
       SimulatedDisk stopped = before.copy();
       stop(then, stopped, n);
       for (Fate fate : FATES) {
