@@ -19,6 +19,9 @@ public record Price(long nanos, long per) implements Tariff {
   /** A cost that nobody can pay, because no budget is ever as large. */
   public static final long CANNOT_PAY = Long.MAX_VALUE;
 
+  /** Twice this fits into a long. */
+  private static final long MOST_PER = Long.MAX_VALUE / 4;
+
   /** Checks that a weight above zero costs something. */
   public Price {
     if (nanos <= 0 || per <= 0) {
@@ -62,6 +65,43 @@ public record Price(long nanos, long per) implements Tariff {
     }
     long whole = low / per;
     return whole * per == low ? whole : whole + 1;
+  }
+
+  /**
+   * The cost of each of the first {@code end} weights; for weight 0 it is {@link #CANNOT_PAY}, so
+   * that its owner is left out.
+   */
+  public void costs(long[] weights, int end, long[] into) {
+    if (per == 1) {
+      for (int slot = 0; slot < end; slot++) {
+        into[slot] = weights[slot] * nanos;
+      }
+    } else if (per <= MOST_PER) {
+      divideAll(weights, end, into);
+    }
+    // Weights up to this need 63 bits when they are multiplied; none of them is too much to count.
+    long most = per <= MOST_PER ? Math.min(WeightPage.TOO_MUCH - 1, Long.MAX_VALUE / nanos) : -1;
+    for (int slot = 0; slot < end; slot++) {
+      long weight = weights[slot];
+      long cost = weight >= 0 && weight <= most ? into[slot] : cost(weight);
+      // Without a branch, because which individuals have a weight is as unpredictable as a coin.
+      long nothing = (cost - 1) >> 63;
+      into[slot] = (cost & ~nothing) | (nothing & CANNOT_PAY);
+    }
+  }
+
+  /**
+   * Divides by multiplying with 2 to the power of 64 over the divisor, which gives at most one too
+   * little, and rounds up.
+   */
+  private void divideAll(long[] weights, int end, long[] into) {
+    long inverse = Long.divideUnsigned(-1, per);
+    for (int slot = 0; slot < end; slot++) {
+      long low = weights[slot] * nanos;
+      long whole = Math.multiplyHigh(low, inverse);
+      long rest = low - whole * per;
+      into[slot] = whole + (-rest >>> 63) + ((per - rest) >>> 63);
+    }
   }
 
   @Override

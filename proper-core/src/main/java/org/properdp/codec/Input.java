@@ -125,6 +125,27 @@ public final class Input {
     return Arrays.copyOfRange(bytes, from, from + count);
   }
 
+  /** Reads this many numbers of four bytes each. */
+  public int[] readInts(int count) {
+    int from = claim(Math.multiplyExact(count, Integer.BYTES));
+    int[] ints = new int[count];
+    for (int i = 0; i < count; i++) {
+      ints[i] = (int) INTS.get(bytes, from + i * Integer.BYTES);
+    }
+    return ints;
+  }
+
+  /** Reads this many numbers of two bytes each. */
+  public char[] readChars(int count) {
+    int from = claim(Math.multiplyExact(count, Character.BYTES));
+    char[] chars = new char[count];
+    for (int i = 0; i < count; i++) {
+      int at = from + i * Character.BYTES;
+      chars[i] = (char) ((bytes[at] & 0xFF) | (bytes[at + 1] << Byte.SIZE));
+    }
+    return chars;
+  }
+
   /** Reads a text. */
   public String readString() {
     int count = readCount();

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 import org.properdp.provenance.contribution.WeightPage;
 
@@ -28,6 +31,39 @@ class PriceProperties {
             && exact.toBigInteger().compareTo(BigInteger.valueOf(Long.MAX_VALUE)) <= 0;
     assertThat(new Price(nanos, per).cost(weight))
         .isEqualTo(countable ? exact.longValueExact() : Price.CANNOT_PAY);
+  }
+
+  @Property(tries = 1000)
+  void manyWeightsCostWhatEachCosts(
+      @ForAll("weights") long[] weights,
+      @ForAll @LongRange(min = 1, max = Epsilon.MOST) long nanos,
+      @ForAll("divisors") long per) {
+    Price price = new Price(nanos, per);
+    long[] costs = new long[weights.length + 1];
+    price.costs(weights, weights.length, costs);
+    for (int at = 0; at < weights.length; at++) {
+      assertThat(costs[at])
+          .isEqualTo(weights[at] == 0 ? Price.CANNOT_PAY : price.cost(weights[at]));
+    }
+    assertThat(costs[weights.length]).isZero();
+  }
+
+  @Provide
+  Arbitrary<long[]> weights() {
+    return Arbitraries.oneOf(
+            Arbitraries.longs().between(0, 10_000),
+            Arbitraries.longs().greaterOrEqual(0),
+            Arbitraries.of(WeightPage.TOO_MUCH, WeightPage.TOO_MUCH - 1))
+        .array(long[].class)
+        .ofMaxSize(20);
+  }
+
+  @Provide
+  Arbitrary<Long> divisors() {
+    return Arbitraries.oneOf(
+        Arbitraries.longs().between(1, 1_000),
+        Arbitraries.longs().greaterOrEqual(1),
+        Arbitraries.integers().between(0, 62).map(bit -> 1L << bit));
   }
 
   @Property(tries = 1000)

@@ -4,6 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Account;
 import org.properdp.budget.Charge;
@@ -14,6 +19,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.IndividualSetBuilder;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.threads.Workers;
 
 /**
  * What each individual was granted and has left, in memory. For each individual it takes no memory
@@ -27,6 +33,10 @@ import org.properdp.provenance.individual.Individuals;
 public final class Balances {
   private @Nullable BalancePage[] pages = new BalancePage[0];
   private final Payments payments = new Payments();
+
+  /** Room for further pages that are charged at the same time. */
+  private final Queue<Payments> further = new ConcurrentLinkedQueue<>();
+
   private long version = 1;
 
   private @Nullable BalancePage known(int page) {
@@ -107,14 +117,52 @@ public final class Balances {
     "representation.Pages.charge_pages_represents"
   })
   public IndividualSet reserve(Charge charge, Paid paid) {
+    List<WeightPage> pages = charge.weights();
+    AtomicReferenceArray<Payments.@Nullable Payers> charged =
+        new AtomicReferenceArray<>(pages.size());
+    IntConsumer one = at -> charged.set(at, pay(pages.get(at), charge.price(), paid));
+    if (isWorthSharing(pages)) {
+      Workers.together(pages.size(), one);
+    } else {
+      IntStream.range(0, pages.size()).forEach(one);
+    }
     IndividualSetBuilder payers = new IndividualSetBuilder();
-    for (WeightPage page : charge.weights()) {
-      BalancePage known = known(page.page());
-      if (known != null) {
-        payers.page(page.page(), payments.pay(known.left(), page, charge.price(), paid, version));
+    for (int at = 0; at < pages.size(); at++) {
+      Payments.Payers who = charged.get(at);
+      if (who != null) {
+        who.told().run();
+        payers.page(pages.get(at).page(), who.who());
       }
     }
     return payers.build();
+  }
+
+  /** Whether several pages have weights of their own. Pages rise, so that none comes twice. */
+  private static boolean isWorthSharing(List<WeightPage> pages) {
+    int before = -1;
+    int each = 0;
+    for (WeightPage page : pages) {
+      if (page.page() <= before) {
+        return false;
+      }
+      before = page.page();
+      each += page instanceof WeightPage.Each ? 1 : 0;
+    }
+    return each > 1;
+  }
+
+  private Payments.@Nullable Payers pay(WeightPage page, Price price, Paid paid) {
+    BalancePage known = known(page.page());
+    if (known == null) {
+      return null;
+    }
+    Payments lent = further.poll();
+    Payments room = lent == null ? new Payments() : lent;
+    try {
+      return room.pay(known.left(), page, price, paid, version);
+    } finally {
+      further.add(room);
+    }
   }
 
   private Optional<AmountPage> left(int page) {

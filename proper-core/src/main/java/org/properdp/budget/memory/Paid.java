@@ -17,6 +17,11 @@ public interface Paid {
         public void each(int page, long[] payers, long[] weights) {
           // Nothing is written down.
         }
+
+        @Override
+        public Runnable prepared(int page, long[] payers, long[] weights) {
+          return () -> {};
+        }
       };
 
   /** These individuals paid the same cost; it is not called for a page without payers. */
@@ -27,4 +32,14 @@ public interface Paid {
    * be no payers.
    */
   void each(int page, long[] payers, long[] weights);
+
+  /**
+   * Prepares what {@link #each} tells while other pages are still being charged: several threads
+   * call it at once, for pages in any order. What it returns is run when it is the page's turn.
+   */
+  default Runnable prepared(int page, long[] payers, long[] weights) {
+    long[] who = payers.clone();
+    long[] theirs = weights.clone();
+    return () -> each(page, who, theirs);
+  }
 }

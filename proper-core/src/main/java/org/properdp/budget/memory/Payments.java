@@ -31,34 +31,35 @@ final class Payments {
    * individuals.
    */
   @Proven({"representation.Levels.paid_can_pay", "representation.Levels.can_pay_paid"})
-  long[] pay(AmountPage left, WeightPage page, Price price, Paid paid, long now) {
+  Payers pay(AmountPage left, WeightPage page, Price price, Paid paid, long now) {
     if (page instanceof WeightPage.Ones ones) {
       long cost = price.cost(1);
       long[] payers = left.pay(ones.members(), cost, now);
-      if (AmountPage.isAnybody(payers)) {
-        paid.ones(page.page(), payers, cost);
-      }
       boolean lent = payers == ones.members() && payers != Individuals.everybody();
-      return lent ? payers.clone() : payers;
+      long[] own = lent ? payers.clone() : payers;
+      return AmountPage.isAnybody(own)
+          ? new Payers(own, () -> paid.ones(page.page(), own, cost))
+          : new Payers(own, () -> {});
     }
     makeRoom();
     ((WeightPage.Each) page).weights().fill(weights);
-    price(Individuals.everybody(), weights, price, left.end());
+    price.costs(weights, left.end(), costs);
     long[] payers = left.payEach(costs, now);
-    paid.each(page.page(), payers, weights);
-    return payers;
+    return new Payers(payers, paid.prepared(page.page(), payers, weights));
   }
+
+  /** The payers on a page, and what tells of them. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+  record Payers(long[] who, Runnable told) {}
 
   /**
    * Computes the costs of members with a weight, and a cost that no budget can pay for all others.
    */
   private void price(long[] members, long[] theirWeights, Price price, int end) {
     for (int slot = 0; slot < end; slot++) {
-      long cost = price.cost(theirWeights[slot]) & -Members.bit(members, slot);
-      // Without a branch, because which individuals have a weight is as unpredictable as a coin.
-      long nothing = (cost - 1) >> 63;
-      costs[slot] = (cost & ~nothing) | (nothing & Price.CANNOT_PAY);
+      weights[slot] = theirWeights[slot] & -Members.bit(members, slot);
     }
+    price.costs(weights, end, costs);
   }
 
   void takeOnes(Optional<AmountPage> left, long[] payers, long cost, long now) {

@@ -80,6 +80,39 @@ class BalancesTest {
     assertThat(told).containsExactly("1 on 0, the first for 2", "0 on 0, the first for 9");
   }
 
+  /** However many threads charge them. */
+  @Test
+  void pagesOfWeightsAreChargedEachOnceAndToldInTheirOrder() {
+    balances.enterRange(300_000, 40 * Individuals.PAGE, 1_000_000_000);
+    List<WeightPage> pages =
+        IntStream.range(0, 40)
+            .<WeightPage>mapToObj(
+                page -> new WeightPage.Each(page, into -> Arrays.fill(into, 1 + page % 7)))
+            .toList();
+    for (int time = 0; time < 3; time++) {
+      told.clear();
+      IndividualSet payers = balances.reserve(new Charge(pages, TENTH), paid);
+      int most = time == 0 ? 7 : time == 1 ? 5 : 3;
+      assertThat(told)
+          .isEqualTo(
+              IntStream.range(0, 40)
+                  .mapToObj(
+                      page ->
+                          (1 + page % 7 <= most ? Individuals.PAGE : 0)
+                              + " on "
+                              + page
+                              + ", the first for "
+                              + (1 + page % 7))
+                  .toList());
+      assertThat(payers)
+          .isEqualTo(
+              IndividualSet.of(
+                  IntStream.range(0, 40 * Individuals.PAGE)
+                      .filter(who -> 1 + Individuals.page(who) % 7 <= most)
+                      .toArray()));
+    }
+  }
+
   @Test
   void theAnswerDoesNotChangeWithTheQuestion() {
     long[] members = new long[Individuals.WORDS];

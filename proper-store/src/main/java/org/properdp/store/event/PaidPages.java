@@ -2,12 +2,13 @@ package org.properdp.store.event;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
-import org.properdp.provenance.threads.Workers;
 import org.properdp.store.packed.Sets;
 import org.properdp.store.packed.Weights;
 
@@ -26,13 +27,9 @@ public final class PaidPages implements Paid {
   private static final int WEIGHED = 5;
   private static final int PIECE = 1 << 20;
 
-  /** How many pages are packed at the same time, at most: each waits in half a megabyte. */
-  private static final int ABREAST = 16;
+  /** Room for packing, which is used for one page after the other. */
+  private final Queue<Weights> packers;
 
-  /** Pages whose weights are still to be packed. */
-  private final List<Waiting> waiting = new ArrayList<>();
-
-  private final boolean abreast;
   private final List<byte[]> pieces = new ArrayList<>();
   private final Output into = new Output();
   private int wholeFirst;
@@ -42,30 +39,17 @@ public final class PaidPages implements Paid {
 
   /** Writes page by page. */
   public PaidPages() {
-    this(false);
+    this(new ConcurrentLinkedQueue<>());
   }
 
-  private PaidPages(boolean abreast) {
-    this.abreast = abreast;
+  /** Writes page by page, with room for packing that is lent, and left for others. */
+  public PaidPages(Queue<Weights> packers) {
+    this.packers = packers;
   }
 
-  /** Writes the same, packing several pages at once on all cores; for threads that serve. */
-  public static PaidPages abreast() {
-    return new PaidPages(true);
-  }
-
-  /** A page whose weights are still to be packed. */
+  /** A page whose weights are packed. */
   @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
-  private record Waiting(int page, long[] members, int size, long[] weights) {
-    byte[] packed() {
-      Output into = new Output();
-      into.writeByte(WEIGHED);
-      into.writeVarint(page);
-      Sets.writePage(members, into);
-      new Weights().write(members, size, weights, into);
-      return into.toByteArray();
-    }
-  }
+  private record Packed(int charged, int size, byte[] bytes) {}
 
   /**
    * Counts the charged individuals of pages where each weighs one; elsewhere the weights show it.
@@ -81,7 +65,6 @@ public final class PaidPages implements Paid {
     if (size == 0) {
       return;
     }
-    pack();
     if (size == Individuals.PAGE) {
       whole(page);
       return;
@@ -112,33 +95,44 @@ public final class PaidPages implements Paid {
 
   @Override
   public void each(int page, long[] members, long[] weights) {
-    int size = Sets.size(members);
-    payers += size;
-    for (long weight : weights) {
-      charged += weight != 0 ? 1 : 0;
-    }
-    if (size == 0) {
-      return;
-    }
-    finishWhole();
-    waiting.add(new Waiting(page, members.clone(), size, weights.clone()));
-    if (!abreast || waiting.size() == ABREAST) {
-      pack();
-    }
+    add(packed(page, members, weights));
   }
 
-  private void pack() {
-    byte[][] packed = new byte[waiting.size()][];
-    if (packed.length > 1) {
-      Workers.together(packed.length, at -> packed[at] = waiting.get(at).packed());
-    } else if (packed.length == 1) {
-      packed[0] = waiting.get(0).packed();
+  /** Packs on the thread that charged the page, because that takes longer than the charge. */
+  @Override
+  public Runnable prepared(int page, long[] members, long[] weights) {
+    Packed packed = packed(page, members, weights);
+    return () -> add(packed);
+  }
+
+  private Packed packed(int page, long[] members, long[] weights) {
+    int weighed = 0;
+    for (long weight : weights) {
+      weighed += (int) ((weight | -weight) >>> 63);
     }
-    for (byte[] page : packed) {
-      into.writeBytes(page);
+    int size = Sets.size(members);
+    if (size == 0) {
+      return new Packed(weighed, 0, new byte[0]);
+    }
+    Weights lent = packers.poll();
+    Weights packer = lent == null ? new Weights() : lent;
+    Output bytes = new Output();
+    bytes.writeByte(WEIGHED);
+    bytes.writeVarint(page);
+    Sets.writePage(members, bytes);
+    packer.write(members, size, weights, bytes);
+    packers.add(packer);
+    return new Packed(weighed, size, bytes.toByteArray());
+  }
+
+  private void add(Packed packed) {
+    charged += packed.charged();
+    payers += packed.size();
+    if (packed.size() > 0) {
+      finishWhole();
+      into.writeBytes(packed.bytes());
       cut();
     }
-    waiting.clear();
   }
 
   private void cut() {
@@ -150,7 +144,6 @@ public final class PaidPages implements Paid {
 
   /** The bytes of all pages. */
   public List<byte[]> finish() {
-    pack();
     finishWhole();
     pieces.add(into.toByteArray());
     into.reset();
@@ -164,6 +157,15 @@ public final class PaidPages implements Paid {
 
   /** Visits every page that has a payer; the visitor may keep the arrays. */
   public static void read(Input in, Paid visitor) {
+    read(in, visitor, true);
+  }
+
+  /** Like {@link #read}, for a visitor that does not look at weights: it may see none. */
+  public static void readPayers(Input in, Paid visitor) {
+    read(in, visitor, false);
+  }
+
+  private static void read(Input in, Paid visitor, boolean weighed) {
     while (in.remaining() > 0) {
       int kind = in.readByte();
       int page = Math.toIntExact(in.readVarint());
@@ -179,7 +181,12 @@ public final class PaidPages implements Paid {
         case SPARSE -> readSparse(page, in, visitor);
         case WEIGHED -> {
           long[] members = Sets.readPage(in);
-          visitor.each(page, members, Weights.read(members, in));
+          if (weighed) {
+            visitor.each(page, members, Weights.read(members, in));
+          } else {
+            Weights.skip(in);
+            visitor.each(page, members, new long[0]);
+          }
         }
         default ->
             throw new IllegalArgumentException("a page of payers is of an unknown kind: " + kind);

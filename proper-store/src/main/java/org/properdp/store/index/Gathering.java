@@ -48,7 +48,7 @@ final class Gathering implements JournalReader.Visitor {
     AnswerHead head = AnswerHead.read(header.type(), in);
     Hashes.Payers payers = new Hashes.Payers(population);
     if (!header.more()) {
-      PaidPages.read(in, payers);
+      PaidPages.readPayers(in, payers);
     }
     long hash = Hashes.request(population, head.analyst(), head.id());
     entries.add(Entry.of(hash, record, header.more() ? ANYBODY : payers.bits()));

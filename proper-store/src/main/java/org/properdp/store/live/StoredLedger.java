@@ -1,6 +1,8 @@
 package org.properdp.store.live;
 
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.batch.Newcomers;
@@ -25,6 +27,7 @@ import org.properdp.store.event.Grant;
 import org.properdp.store.event.PaidPages;
 import org.properdp.store.frame.FrameType;
 import org.properdp.store.journal.Journal;
+import org.properdp.store.packed.Weights;
 import org.properdp.store.state.Answers.Given;
 import org.properdp.store.state.Replay;
 import org.properdp.store.state.StoredPopulationState;
@@ -39,6 +42,9 @@ final class StoredLedger implements Ledger {
   private final StoredPopulationState kept;
   private final Balances balances;
   private boolean stopped;
+
+  /** Room for packing what people pay, which is kept from question to question. */
+  private final Queue<Weights> packers = new ConcurrentLinkedQueue<>();
 
   StoredLedger(OpenStore keeping, StoredPopulationState kept) {
     this.keeping = keeping;
@@ -120,7 +126,7 @@ final class StoredLedger implements Ledger {
   @Proven("durability.Debits.nothing_comes_back")
   public Reservation reserve(Charge charge) {
     check();
-    PaidPages pages = PaidPages.abreast();
+    PaidPages pages = new PaidPages(packers);
     for (WeightPage page : charge.weights()) {
       if (page instanceof WeightPage.Ones ones) {
         pages.charged(ones.members());

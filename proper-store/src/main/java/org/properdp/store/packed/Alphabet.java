@@ -102,6 +102,14 @@ final class Alphabet {
     return new Alphabet(digits, (int) singles, size, symbols, counts);
   }
 
+  /** Skips an alphabet. */
+  static void skip(Input in) {
+    in.readByte();
+    in.readVarint();
+    in.readVarint();
+    in.skip(in.readCount());
+  }
+
   private static void readGaps(long[] symbols, int from, int to, long most, BitReader bits) {
     int low = (int) bits.read(6);
     long next = 0;

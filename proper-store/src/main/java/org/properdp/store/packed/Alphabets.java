@@ -15,6 +15,11 @@ final class Alphabets {
   /** With fewer numbers than this, fine buckets are not tried. */
   private static final int MANY = 512;
 
+  /** Numbers below this are counted in an array, if there are not many more of them than these. */
+  private static final int SMALL = 1 << 16;
+
+  private static final int OFTEN = 4;
+
   /** How many leading digits define the neighbourhood in which frequent numbers are found. */
   private static final int AROUND = 4;
 
@@ -26,12 +31,20 @@ final class Alphabets {
   /** The symbol of the number at each place of the tally, plus one. */
   private char[] bySingle = new char[0];
 
+  /** How often each number occurs, if all are small: then each is looked at once. */
+  private int[] occurs = new int[0];
+
+  private boolean areSmall;
   private boolean tallied;
   private long costs;
 
   /** The best alphabet found. */
   Alphabet find(long[] numbers, int size, long most) {
     tallied = false;
+    areSmall = most < SMALL && most < (long) OFTEN * size;
+    if (areSmall) {
+      count(numbers, size, (int) most);
+    }
     Alphabet found = buckets(numbers, size, most, size);
     long open = 0;
     long pairs = 0;
@@ -53,6 +66,14 @@ final class Alphabets {
     return singled;
   }
 
+  private void count(long[] numbers, int size, int most) {
+    occurs = occurs.length == 0 ? new int[SMALL] : occurs;
+    Arrays.fill(occurs, 0, most + 1, 0);
+    for (int i = 0; i < size; i++) {
+      occurs[(int) numbers[i]]++;
+    }
+  }
+
   /** How many 256ths of a bit all numbers take in the alphabet that was found. */
   long costs() {
     return costs;
@@ -67,12 +88,33 @@ final class Alphabets {
       byBucket[(int) alphabet.symbols[symbol]] = (char) symbol;
     }
     char[] symbols = new char[size];
+    if (areSmall) {
+      char[] byNumber = byNumber(alphabet, byBucket);
+      for (int i = 0; i < size; i++) {
+        symbols[i] = byNumber[(int) numbers[i]];
+      }
+      return symbols;
+    }
     for (int i = 0; i < size; i++) {
       int single = tallied && tally != null ? bySingle[tally.placeAt(i)] : 0;
       symbols[i] =
           single != 0 ? (char) (single - 1) : byBucket[Buckets.of(numbers[i], alphabet.digits)];
     }
     return symbols;
+  }
+
+  private char[] byNumber(Alphabet alphabet, char[] byBucket) {
+    char[] byNumber = new char[SMALL];
+    for (int bucket = 0; bucket < byBucket.length; bucket++) {
+      long from = Buckets.first(bucket, alphabet.digits);
+      long to = from + (1L << Buckets.open(bucket, alphabet.digits));
+      Arrays.fill(
+          byNumber, (int) Math.min(SMALL, from), (int) Math.min(SMALL, to), byBucket[bucket]);
+    }
+    for (int single = 0; single < alphabet.singles; single++) {
+      byNumber[(int) alphabet.symbols[single]] = (char) single;
+    }
+    return byNumber;
   }
 
   /** Buckets of the numbers that are not symbols by themselves. */
@@ -97,9 +139,17 @@ final class Alphabets {
       merged = new int[end];
     }
     Arrays.fill(finest, 0, end, 0);
-    for (int i = 0; i < size; i++) {
-      if (!tallied || tally == null || bySingle[tally.placeAt(i)] == 0) {
-        finest[Buckets.of(numbers[i], digits)]++;
+    if (areSmall) {
+      for (int number = 0; number <= most; number++) {
+        if (!tallied || bySingle[number] == 0) {
+          finest[Buckets.of(number, digits)] += occurs[number];
+        }
+      }
+    } else {
+      for (int i = 0; i < size; i++) {
+        if (!tallied || tally == null || bySingle[tally.placeAt(i)] == 0) {
+          finest[Buckets.of(numbers[i], digits)]++;
+        }
       }
     }
     int best = digits;
@@ -161,7 +211,9 @@ final class Alphabets {
   private @Nullable Alphabet singled(long[] numbers, int size, long most, long pairs) {
     Tally all = tally == null ? new Tally() : tally;
     tally = all;
-    if (!all.count(numbers, size, pairs)) {
+    if (areSmall) {
+      all.take(occurs, (int) most);
+    } else if (!all.count(numbers, size, pairs)) {
       return null;
     }
     bySingle = bySingle.length == 0 ? new char[Tally.size()] : bySingle;

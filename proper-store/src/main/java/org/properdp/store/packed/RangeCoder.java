@@ -15,6 +15,7 @@ final class RangeCoder {
   static final int BITS = 16;
 
   private static final long LEAST = 1L << 31;
+  private static final int LOG_OF_WORD = 5;
   private static final int MASK = (1 << BITS) - 1;
 
   private RangeCoder() {}
@@ -23,24 +24,22 @@ final class RangeCoder {
   static void write(char[] symbols, int count, int[] shares, Output into) {
     int[] words = new int[count + 2];
     int at = words.length;
-    long[] inverses = inverses(shares);
+    long[] inverses = new long[shares.length - 1];
+    Arrays.setAll(inverses, symbol -> inverse(shares[symbol + 1] - shares[symbol]));
     long state = LEAST;
     for (int i = count - 1; i >= 0; i--) {
-      int from = shares[symbols[i]];
-      int share = shares[symbols[i] + 1] - from;
-      // A symbol with the whole range as its share takes no bits, and its share would not fit
-      // below.
-      if (Long.compareUnsigned(state, (LEAST << (Integer.SIZE - BITS)) * share) >= 0) {
-        words[--at] = (int) state;
-        state >>>= Integer.SIZE;
-      }
-      // Divides by the share: multiplies by 2 to the power of 64 over it, which gives at most one
-      // too little.
-      long inverse = inverses[symbols[i]];
-      long quotient = Math.multiplyHigh(state, inverse) + (state & (inverse >> 63));
-      long rest = state - quotient * share;
-      long one = (share - 1 - rest) >>> 63;
-      state = ((quotient + one) << BITS) + rest - (share & -one) + from;
+      int symbol = symbols[i];
+      int from = shares[symbol];
+      int share = shares[symbol + 1] - from;
+      long inverse = inverses[symbol];
+      // Without a branch: whether a word is full is as unpredictable as the symbols.
+      words[at - 1] = (int) state;
+      int full = (int) (((LEAST << (Integer.SIZE - BITS)) * share - 1 - state) >>> 63);
+      at -= full;
+      state >>>= full << LOG_OF_WORD;
+      long whole = (Math.multiplyHigh(state, inverse) + state) >>> halvings(share);
+      // (whole << BITS) + state % share + from; the inverse of 1 gives one too little.
+      state += whole * ((1 << BITS) - share) + from + (share == 1 ? MASK : 0);
     }
     into.writeVarint(words.length - at);
     into.writeLong(state);
@@ -49,16 +48,33 @@ final class RangeCoder {
     }
   }
 
-  private static long[] inverses(int[] shares) {
-    long[] inverses = new long[shares.length - 1];
-    Arrays.setAll(inverses, i -> Long.divideUnsigned(-1, shares[i + 1] - shares[i]));
-    return inverses;
+  /** How often a share must be halved, after the first time, to be at most 1. */
+  private static int halvings(int share) {
+    return share == 1 ? 0 : Integer.SIZE - 1 - Integer.numberOfLeadingZeros(share - 1);
+  }
+
+  /**
+   * What to multiply with instead of dividing by a share: 2 to the power of 64 + {@link #halvings}
+   * over it, rounded up, less 2 to the power of 64 where it is as large. The product, without its
+   * lower 64 bits and halved so often, is exactly the quotient of any number of 63 bits. For the
+   * share 1 it is 1 less.
+   */
+  private static long inverse(int share) {
+    if (share == 1) {
+      return -1;
+    }
+    long high = 1L << (halvings(share) + Integer.SIZE);
+    long whole = high / share;
+    long rest = ((high % share) << Integer.SIZE) + share - 1;
+    return (whole << Integer.SIZE) + rest / share;
   }
 
   /** Reads this many symbols. */
   static char[] read(Input in, int count, int[] shares) {
-    long words = in.readCount();
+    int full = in.readCount();
     long state = in.readLong();
+    int[] words = in.readInts(full);
+    int next = 0;
     char[] bySlot = bySlot(shares);
     char[] symbols = new char[count];
     for (int i = 0; i < count; i++) {
@@ -67,15 +83,21 @@ final class RangeCoder {
       symbols[i] = symbol;
       int from = shares[symbol];
       state = (shares[symbol + 1] - from) * (state >>> BITS) + slot - from;
-      if (state < LEAST && words > 0) {
-        state = (state << Integer.SIZE) | (in.readInt() & 0xFFFFFFFFL);
-        words--;
+      if (state < LEAST && next < words.length) {
+        state = (state << Integer.SIZE) | (words[next++] & 0xFFFFFFFFL);
       }
     }
-    if (words != 0 || state != LEAST) {
+    if (next != words.length || state != LEAST) {
       throw new MalformedBytes("a page's weights do not end where they should");
     }
     return symbols;
+  }
+
+  /** Skips symbols. */
+  static void skip(Input in) {
+    int words = in.readCount();
+    in.skip(Long.BYTES);
+    in.skip(Math.multiplyExact(words, Integer.BYTES));
   }
 
   private static char[] bySlot(int[] shares) {

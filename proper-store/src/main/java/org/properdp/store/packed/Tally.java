@@ -45,6 +45,18 @@ final class Tally {
     return true;
   }
 
+  /** Takes over how often each number from 0 to {@code most} occurs; each is its own place. */
+  void take(int[] occurs, int most) {
+    clear();
+    for (int number = 0; number <= most; number++) {
+      if (occurs[number] > 0) {
+        numbers[number] = number;
+        counts[number] = occurs[number];
+        used[different++] = number;
+      }
+    }
+  }
+
   private void clear() {
     for (int i = 0; i < different; i++) {
       counts[used[i]] = 0;

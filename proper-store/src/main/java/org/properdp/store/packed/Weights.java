@@ -46,7 +46,10 @@ public final class Weights {
     }
     long step = step(size, least);
     for (int i = 0; i < size; i++) {
-      values[i] = step == 1 ? values[i] - least : (values[i] - least) / step;
+      values[i] -= least;
+    }
+    for (int i = 0; i < size && step != 1; i++) {
+      values[i] /= step;
     }
     write(size, least, step, (most - least) / step, into);
   }
@@ -54,6 +57,11 @@ public final class Weights {
   private void gather(long[] members, long[] weights) {
     int size = 0;
     for (int w = 0; w < members.length; w++) {
+      if (members[w] == -1) {
+        System.arraycopy(weights, w << 6, values, size, Long.SIZE);
+        size += Long.SIZE;
+        continue;
+      }
       for (long rest = members[w]; rest != 0; rest &= rest - 1) {
         values[size++] = weights[(w << 6) + Long.numberOfTrailingZeros(rest)];
       }
@@ -88,8 +96,12 @@ public final class Weights {
       alphabet.write(into);
       char[] symbols = alphabets.symbols(alphabet, values, size);
       RangeCoder.write(symbols, size, alphabet.shares(size), into);
+      byte[] opens = new byte[alphabet.size];
+      for (int symbol = 0; symbol < opens.length; symbol++) {
+        opens[symbol] = (byte) alphabet.open(symbol);
+      }
       for (int i = 0; i < size; i++) {
-        int open = alphabet.open(symbols[i]);
+        int open = opens[symbols[i]];
         bits.write(values[i] & ((1L << open) - 1), open);
       }
     } else {
@@ -119,6 +131,25 @@ public final class Weights {
       }
     }
     return weights;
+  }
+
+  /** Skips the weights of some members. */
+  public static void skip(Input in) {
+    int form = in.readByte();
+    in.readVarint();
+    if (form == SAME) {
+      return;
+    }
+    in.readVarint();
+    switch (form) {
+      case STEPS -> in.readByte();
+      case CODED -> {
+        Alphabet.skip(in);
+        RangeCoder.skip(in);
+      }
+      default -> throw new MalformedBytes("weights are written in an unknown way: " + form);
+    }
+    in.skip(in.readCount());
   }
 
   private static long[] same(int size, Input in) {

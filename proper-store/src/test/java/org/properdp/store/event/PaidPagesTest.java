@@ -3,12 +3,14 @@ package org.properdp.store.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.memory.Paid;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.store.packed.Sets;
 
 /** Who paid is read as it was written: now, and in the ways of earlier versions. */
 class PaidPagesTest {
@@ -69,6 +71,23 @@ class PaidPagesTest {
             "1 ones 0:0 65535:0",
             "2 each 3:7 9:9223372036854775806",
             "5 each 9:9223372036854775806");
+
+    List<String> payers = new ArrayList<>();
+    byte[] bytes = all.toByteArray();
+    PaidPages.readPayers(
+        new Input(bytes, 0, bytes.length),
+        new Paid() {
+          @Override
+          public void ones(int page, long[] who, long cost) {
+            payers.add(page + " " + Sets.size(who));
+          }
+
+          @Override
+          public void each(int page, long[] who, long[] none) {
+            payers.add(page + " " + Sets.size(who));
+          }
+        });
+    assertThat(payers).containsExactly("1 2", "2 2", "5 1");
   }
 
   @Test
@@ -105,26 +124,31 @@ class PaidPagesTest {
     assertThat(read(allBut.toByteArray())).containsExactly("9 ones 65535:0");
   }
 
-  /** Whatever waits for another core is written in its turn. */
+  /** Wherever a page is packed, it is written in its turn. */
   @Test
-  void pagesThatArePackedAbreastAreTheSameBytes() {
+  void pagesThatArePreparedAreTheSameBytes() {
     PaidPages inTurn = new PaidPages();
-    PaidPages abreast = PaidPages.abreast();
-    for (PaidPages pages : List.of(inTurn, abreast)) {
+    PaidPages prepared = new PaidPages();
+    List<Runnable> turns = new ArrayList<>();
+    for (int page = 0; page < 70; page++) {
       long[] weights = new long[Individuals.PAGE];
-      for (int page = 0; page < 70; page++) {
-        for (int slot = 0; slot < weights.length; slot++) {
-          weights[slot] = 1 + (long) slot * (page + 1) % 97;
-        }
-        if (page % 23 == 22) {
-          pages.ones(page, Individuals.everybody(), 5);
-        } else {
-          pages.each(page, page % 9 == 8 ? members(page) : Individuals.everybody(), weights);
-        }
+      for (int slot = 0; slot < weights.length; slot++) {
+        weights[slot] = (long) slot * (page + 1) % 97;
+      }
+      int number = page;
+      if (page % 23 == 22) {
+        inTurn.ones(page, Individuals.everybody(), 5);
+        turns.add(() -> prepared.ones(number, Individuals.everybody(), 5));
+      } else {
+        long[] who = page % 9 == 8 ? members(page) : Individuals.everybody();
+        inTurn.each(page, who, weights);
+        turns.add(prepared.prepared(page, who, weights));
+        Arrays.fill(weights, 3);
       }
     }
-    assertThat(bytes(abreast)).isEqualTo(bytes(inTurn));
-    assertThat(abreast.dropped()).isEqualTo(inTurn.dropped());
+    turns.forEach(Runnable::run);
+    assertThat(bytes(prepared)).isEqualTo(bytes(inTurn));
+    assertThat(prepared.dropped()).isEqualTo(inTurn.dropped()).isPositive();
   }
 
   private static byte[] bytes(PaidPages pages) {

@@ -63,7 +63,10 @@ class WeightsProperties {
     long[] readMembers = Sets.readPage(in);
     assertThat(readMembers).isEqualTo(members);
     if (Sets.size(members) > 0) {
+      Input skipped = new Input(into.array(), in.position(), into.length());
       assertThat(Weights.read(readMembers, in)).isEqualTo(Pages.only(members, weights));
+      Weights.skip(skipped);
+      assertThat(skipped.position()).isEqualTo(in.position());
     }
     assertThat(in.remaining()).isZero();
     assertThat(written(members, weights).toByteArray()).isEqualTo(into.toByteArray());
