@@ -136,14 +136,23 @@ public final class Range {
     return stepsPerUnit >= 1 && stepsPerUnit <= MOST_STEPS;
   }
 
-  /** Rounds whole numbers, each as {@link #round} does; the range must be whole. */
-  void roundAll(long[] whole, int count, long[] into) {
+  /**
+   * Rounds whole numbers, each as {@link #round} does, and takes a number from each; the range must
+   * be whole.
+   */
+  void roundAll(long[] whole, int count, long less, long[] into) {
     long factor = (long) stepsPerUnit;
+    if (factor == 1) {
+      for (int i = 0; i < count; i++) {
+        into[i] = Math.max(low, Math.min(high, whole[i])) - less;
+      }
+      return;
+    }
     long least = Math.floorDiv(low, factor) - 1;
     long most = Math.floorDiv(high, factor) + 1;
     for (int i = 0; i < count; i++) {
       long near = Math.max(least, Math.min(most, whole[i])) * factor;
-      into[i] = Math.max(low, Math.min(high, near));
+      into[i] = Math.max(low, Math.min(high, near)) - less;
     }
   }
 

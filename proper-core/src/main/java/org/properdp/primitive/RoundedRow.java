@@ -32,10 +32,7 @@ public record RoundedRow<T>(
 
   /** Writes the number that each of some rows brings whose numbers are whole. */
   public void bringAll(long[] whole, int count, long[] into) {
-    range.roundAll(whole, count, into);
-    for (int i = 0; i < count; i++) {
-      into[i] -= middle;
-    }
+    range.roundAll(whole, count, middle, into);
   }
 
   /** The number that a row with this number brings; none if it is NaN. */

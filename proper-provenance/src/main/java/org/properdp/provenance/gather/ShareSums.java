@@ -19,6 +19,8 @@ import org.properdp.provenance.gather.exact.Scale;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.Selection;
+import org.properdp.provenance.threads.Workers;
 
 /** Gathers the sums of each individual's rows, column by column and page by page. */
 @Proven({"costs.Shares.shares_worth", "costs.Shares.shares_price_at_most_classic"})
@@ -81,27 +83,38 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
 
   @Override
   public void receiveAll(int[] owners, int first, long[] selected, long[] numbers) {
+    int count = Selection.length(selected);
+    int number = Selection.page(owners, first, count);
+    if (number == Selection.SEVERAL) {
+      Receiving.super.receiveAll(owners, first, selected, numbers);
+      return;
+    }
+    end = Math.max(end, Selection.slots(owners, first, count));
+    long[] page = page(number);
     int last = (weights.length - 1) * Individuals.PAGE;
-    int current = -1;
-    int most = -1;
-    long[] page = new long[0];
+    for (int word = 0; word << 6 < count; word++) {
+      int whole = Selection.wholeUntil(selected, word);
+      for (int row = word << 6; row < whole << 6; row++) {
+        page[last + Individuals.slot(owners[first + row])] += numbers[row];
+      }
+      word = whole;
+      for (long rest = whole < selected.length ? selected[whole] : 0; rest != 0; rest &= rest - 1) {
+        int row = (whole << 6) + Long.numberOfTrailingZeros(rest);
+        page[last + Individuals.slot(owners[first + row])] += numbers[row];
+      }
+    }
+    for (int column = 0; column < last; column += Individuals.PAGE) {
+      addOnes(owners, first, selected, page, column);
+    }
+  }
+
+  private static void addOnes(int[] owners, int first, long[] selected, long[] page, int column) {
     for (int word = 0; word < selected.length; word++) {
       for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
         int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        int owner = owners[first + row];
-        if (Individuals.page(owner) != current) {
-          current = Individuals.page(owner);
-          page = page(current);
-        }
-        int slot = Individuals.slot(owner);
-        most = Math.max(most, slot);
-        for (int one = slot; one < last; one += Individuals.PAGE) {
-          page[one]++;
-        }
-        page[last + slot] += numbers[row];
+        page[column + Individuals.slot(owners[first + row])]++;
       }
     }
-    end = Math.max(end, most + 1);
   }
 
   private long[] page(int number) {
@@ -170,14 +183,22 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
 
   @Override
   public Gathered found(IndividualSet kept) {
-    ExactTotals totals = new ExactTotals(weights.length);
-    totals.addAll(nobodys);
+    List<Runnable> pages = new ArrayList<>();
+    List<ExactTotals> each = new ArrayList<>();
     kept.forEachPage(
         (number, words) -> {
-          if (number < sums.length && sums[number] != null) {
-            addPage(sums[number], words, totals);
+          long[] page = number < sums.length ? sums[number] : null;
+          if (page != null) {
+            ExactTotals own = new ExactTotals(weights.length);
+            long[] members = words.clone();
+            each.add(own);
+            pages.add(() -> addPage(page, members, own));
           }
         });
+    Workers.together(pages.size(), at -> pages.get(at).run());
+    ExactTotals totals = new ExactTotals(weights.length);
+    totals.addAll(nobodys);
+    each.forEach(totals::addAll);
     return new Gathered.Sums(totals.sums());
   }
 
@@ -216,11 +237,7 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
 
   private void addPage(long[] page, long[] words, ExactTotals totals) {
     for (int column = 0; column < weights.length; column++) {
-      for (int slot = 0; slot < end; slot++) {
-        if (Members.has(words, slot)) {
-          totals.add(column, page[column * Individuals.PAGE + slot]);
-        }
-      }
+      totals.addMembers(column, page, column * Individuals.PAGE, end, words);
     }
   }
 

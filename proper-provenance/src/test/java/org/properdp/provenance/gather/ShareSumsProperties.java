@@ -19,9 +19,11 @@ import net.jqwik.api.constraints.Size;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /** Wherever on its pages somebody stands, and whichever thread saw its rows, they are added up. */
 class ShareSumsProperties {
@@ -75,6 +77,41 @@ class ShareSumsProperties {
       assertThat(weight(gathered, who))
           .isEqualTo(FIRST * Math.abs(first) + SECOND * Math.abs(second));
     }
+  }
+
+  /** Whether neighbours are on one page or on several, and all selected or only some. */
+  @Property(tries = 200)
+  void rowsThatAreReceivedTogetherAreAsThoseThatComeOneByOne(
+      @ForAll @IntRange(min = 1, max = 300) int count,
+      @ForAll @IntRange(max = 4) int first,
+      @ForAll @IntRange(min = 1, max = 3_000) int apart,
+      @ForAll @IntRange(min = 1, max = 3) int modulus,
+      @ForAll @IntRange(min = 1, max = 2) int width) {
+    int[] owners = IntStream.range(0, first + count).map(row -> row / 2 * apart).toArray();
+    long[] numbers = LongStream.range(0, count).map(row -> row * row - 500).toArray();
+    long[] selected = new long[6];
+    IntStream.range(0, count)
+        .filter(row -> row % modulus == 0)
+        .forEach(row -> Members.add(selected, row));
+    Receiving<Row, Contributions> together = receiving(width);
+    together.receiveAll(owners, first, selected, numbers);
+    Receiving<Row, Contributions> each = receiving(width);
+    for (int row = 0; row < count; row += modulus) {
+      long[] brought = {1, numbers[row]};
+      each.receive(owners[first + row], 0, width == 1 ? new long[] {numbers[row]} : brought);
+    }
+    int[] who = IntStream.of(owners).filter(owner -> owner % 3 != 1).distinct().toArray();
+    assertThat(together.finish().found(IndividualSet.of(who)).sums())
+        .isEqualTo(each.finish().found(IndividualSet.of(who)).sums());
+    for (int owner : owners) {
+      assertThat(weight(together.finish(), owner)).isEqualTo(weight(each.finish(), owner));
+    }
+  }
+
+  private static Receiving<Row, Contributions> receiving(int width) {
+    Vector<Long> weights = Vector.of(FIRST, SECOND).take(width);
+    return (Receiving<Row, Contributions>)
+        Gathering.perIndividual(new Measure.Shares<Row>(weights, (row, into) -> 0)).get();
   }
 
   private static BigInteger sum(LongStream numbers) {

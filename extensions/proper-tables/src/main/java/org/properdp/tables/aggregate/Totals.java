@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.properdp.columns.Column;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.Selection;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
@@ -17,7 +18,8 @@ public abstract class Totals {
   private static final long NARROW = 1L << 32;
 
   /** The individuals that have brought a value. */
-  private final long[] found = new long[Individuals.WORDS];
+  /** 1 for each individual with a value: a byte is written without being read. */
+  private final byte[] found = new byte[Individuals.PAGE];
 
   Totals() {}
 
@@ -66,13 +68,23 @@ public abstract class Totals {
    * @param values the values; of no matter where rows are counted
    */
   public final void add(int[] owners, int first, long[] brought, Values values) {
-    for (int word = 0; word < brought.length; word++) {
-      for (long rest = brought[word]; rest != 0; rest &= rest - 1) {
-        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        Members.add(found, Individuals.slot(owners[first + row]));
+    mark(owners, first, brought, found);
+    addAll(owners, first, brought, values);
+  }
+
+  /** Writes 1 for the owner of each of some consecutive rows that is selected. */
+  public static void mark(int[] owners, int first, long[] selected, byte[] marks) {
+    for (int word = 0; word < selected.length; word++) {
+      int whole = Selection.wholeUntil(selected, word);
+      for (int row = word << 6; row < whole << 6; row++) {
+        marks[Individuals.slot(owners[first + row])] = 1;
+      }
+      word = whole;
+      for (long rest = whole < selected.length ? selected[whole] : 0; rest != 0; rest &= rest - 1) {
+        int row = (whole << 6) + Long.numberOfTrailingZeros(rest);
+        marks[Individuals.slot(owners[first + row])] = 1;
       }
     }
-    addAll(owners, first, brought, values);
   }
 
   abstract void addAll(int[] owners, int first, long[] brought, Values values);
@@ -90,18 +102,18 @@ public abstract class Totals {
   }
 
   boolean isNull(int slot) {
-    return !Members.has(found, slot);
+    return found[slot] == 0;
   }
 
   final boolean isFound(int slot) {
-    return Members.has(found, slot);
+    return found[slot] != 0;
   }
 
   abstract Column column(int[] slots, long @org.jspecify.annotations.Nullable [] nulls);
 
   /** Empties it, for the next page. */
   public void clear() {
-    Arrays.fill(found, 0);
+    Arrays.fill(found, (byte) 0);
   }
 
   /** A text without any contents. */

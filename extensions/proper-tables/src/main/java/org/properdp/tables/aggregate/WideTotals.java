@@ -2,6 +2,7 @@ package org.properdp.tables.aggregate;
 
 import java.util.Arrays;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Selection;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.column.WholeValues;
 
@@ -29,15 +30,28 @@ abstract class WideTotals extends Totals {
   @Override
   void addAll(int[] owners, int first, long[] brought, Values values) {
     long[] numbers = ((WholeValues) values).values();
+    if (narrow) {
+      addNarrow(owners, first, brought, numbers);
+      return;
+    }
     for (int word = 0; word < brought.length; word++) {
       for (long rest = brought[word]; rest != 0; rest &= rest - 1) {
         int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        int slot = Individuals.slot(owners[first + row]);
-        if (narrow) {
-          low[slot] += numbers[row];
-        } else {
-          addWide(slot, numbers[row]);
-        }
+        addWide(Individuals.slot(owners[first + row]), numbers[row]);
+      }
+    }
+  }
+
+  private void addNarrow(int[] owners, int first, long[] brought, long[] numbers) {
+    for (int word = 0; word < brought.length; word++) {
+      int whole = Selection.wholeUntil(brought, word);
+      for (int row = word << 6; row < whole << 6; row++) {
+        low[Individuals.slot(owners[first + row])] += numbers[row];
+      }
+      word = whole;
+      for (long rest = whole < brought.length ? brought[whole] : 0; rest != 0; rest &= rest - 1) {
+        int row = (whole << 6) + Long.numberOfTrailingZeros(rest);
+        low[Individuals.slot(owners[first + row])] += numbers[row];
       }
     }
   }

@@ -27,14 +27,27 @@ final class CellTable {
   void fill(Values values, int rows, int[] cells) {
     if (values instanceof TextValues text) {
       know(text.texts());
-      for (int row = 0; row < rows; row++) {
-        cells[row] = text.isNull(row) ? NOWHERE : cellOf[text.codes()[row]];
+      for (int from = 0; from < rows; from += Long.SIZE) {
+        look(text, from, Math.min(rows, from + Long.SIZE), cells);
       }
       return;
     }
     for (int row = 0; row < rows; row++) {
       Object key = value.at(values, row);
       cells[row] = key == null ? NOWHERE : keys.positionOf(key);
+    }
+  }
+
+  private void look(TextValues text, int from, int to, int[] cells) {
+    int[] codes = text.codes();
+    if (text.nulls()[from >> 6] == 0) {
+      for (int row = from; row < to; row++) {
+        cells[row] = cellOf[codes[row]];
+      }
+    } else {
+      for (int row = from; row < to; row++) {
+        cells[row] = text.isNull(row) ? NOWHERE : cellOf[codes[row]];
+      }
     }
   }
 

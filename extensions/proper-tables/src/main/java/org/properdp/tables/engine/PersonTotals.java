@@ -2,14 +2,12 @@ package org.properdp.tables.engine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.Column;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.individual.Members;
 import org.properdp.tables.aggregate.Totals;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.expression.Evaluator;
@@ -21,7 +19,10 @@ final class PersonTotals implements PageReader.Page {
 
   private final List<Totals> totals = new ArrayList<>();
   private final List<@Nullable Evaluator> arguments = new ArrayList<>();
-  private final long[] present = new long[Individuals.WORDS];
+
+  /** 1 for each individual with rows: a byte is written without being read. */
+  private final byte[] present = new byte[Individuals.PAGE];
+
   private final long[] brought = new long[PageReader.ROWS / Long.SIZE];
 
   PersonTotals(PersonRows persons) {
@@ -34,12 +35,7 @@ final class PersonTotals implements PageReader.Page {
   @Override
   public void rows(ChunkPage page, ColumnChunk chunk, int first, long[] selected) {
     int[] owners = chunk.owners();
-    for (int word = 0; word < selected.length; word++) {
-      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
-        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
-        Members.add(present, Individuals.slot(owners[first + row]));
-      }
-    }
+    Totals.mark(owners, first, selected, present);
     for (int at = 0; at < totals.size(); at++) {
       Evaluator argument = arguments.get(at);
       if (argument == null) {
@@ -56,14 +52,24 @@ final class PersonTotals implements PageReader.Page {
 
   /** A row for each individual on a page that had any, and nothing is left here. */
   ChunkBlock take(int page) {
-    int[] slots = BitSet.valueOf(present).stream().toArray();
+    int[] slots = slots();
     List<Column> columns = new ArrayList<>();
     for (Totals each : totals) {
       columns.add(each.column(slots));
       each.clear();
     }
-    Arrays.fill(present, 0);
+    Arrays.fill(present, (byte) 0);
     int[] owners = Arrays.stream(slots).map(slot -> Individuals.at(page, slot)).toArray();
     return new ChunkBlock(new ColumnChunk(owners, columns), null);
+  }
+
+  private int[] slots() {
+    int[] slots = new int[Individuals.PAGE];
+    int count = 0;
+    for (int slot = 0; slot < slots.length; slot++) {
+      slots[count] = slot;
+      count += present[slot];
+    }
+    return Arrays.copyOf(slots, count);
   }
 }

@@ -1,9 +1,12 @@
 package org.properdp.provenance.gather.exact;
 
 import java.math.BigInteger;
+import org.properdp.provenance.individual.Members;
 
 /** A vector of exact sums: longs, with their overflow kept separately. */
 public final class ExactTotals {
+  private static final long HALF = 0xFFFF_FFFFL;
+
   private final long[] low;
   private final BigInteger[] spilled;
 
@@ -22,6 +25,24 @@ public final class ExactTotals {
       sum = value;
     }
     low[index] = sum;
+  }
+
+  /**
+   * Adds to one sum the values of a set's members among the first {@code end} of a page.
+   *
+   * @param from where the value of the first individual is
+   */
+  public void addMembers(int index, long[] values, int from, int end, long[] members) {
+    long lower = 0;
+    long upper = 0;
+    for (int slot = 0; slot < end; slot++) {
+      // Halves of 65,536 values can't overflow.
+      long value = values[from + slot] & -Members.bit(members, slot);
+      lower += value & HALF;
+      upper += value >> Integer.SIZE;
+    }
+    BigInteger sum = BigInteger.valueOf(upper).shiftLeft(Integer.SIZE);
+    spilled[index] = spilled[index].add(sum).add(BigInteger.valueOf(lower));
   }
 
   /** Adds values to consecutive sums. */

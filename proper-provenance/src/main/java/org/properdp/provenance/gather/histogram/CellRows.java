@@ -2,6 +2,7 @@ package org.properdp.provenance.gather.histogram;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
@@ -10,13 +11,16 @@ import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.threads.Workers;
 
 /**
  * Gathers the cell and the integers of each row, in narrow chunks, and the number of each
  * individual's rows.
  */
 public final class CellRows<T> implements Receiving<T, Contributions>, Contributions {
+  /** Fewer pages of rows are not worth a second thread. */
+  private static final int FEW = 16;
+
   private final Measure.RowMeasure<T> measure;
   private final int size;
   private final ExactTotals nobodys;
@@ -66,12 +70,16 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
    */
   public void receiveOnes(int[] owners, int first, int[] cells, int count, long[] selected) {
     char[] narrow = new char[count];
-    for (int row = 0; row < count; row++) {
-      boolean counts = cells[row] >= 0 && Members.has(selected, row);
-      narrow[row] = counts ? (char) cells[row] : OnesPage.NOWHERE;
-      if (!counts) {
-        Members.remove(selected, row);
+    for (int from = 0; from < count; from += Long.SIZE) {
+      long among = selected[from >> 6];
+      long counted = 0;
+      for (int row = from; row < Math.min(count, from + Long.SIZE); row++) {
+        // Without a branch: 1 if the row is selected and its cell is not below 0.
+        int counts = (int) (among >>> row) & (~cells[row] >>> 31);
+        narrow[row] = (char) (cells[row] | (counts - 1));
+        counted |= (long) counts << row;
       }
+      selected[from >> 6] = counted;
     }
     rows.count(owners, first, selected);
     ones.add(new OnesPage(owners, first, narrow));
@@ -106,8 +114,12 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
     totals.addAll(nobodys);
     KeptPages pages = new KeptPages(kept);
     rows.chunks().forEach(chunk -> chunk.addKept(pages, totals));
-    long[] counts = new long[size];
-    ones.forEach(page -> page.addKept(pages, counts, totals));
+    int parts = Workers.parts(ones.size(), FEW);
+    AtomicReferenceArray<long[]> counted = new AtomicReferenceArray<>(parts);
+    Workers.together(parts, part -> counted.set(part, count(pages, part, parts)));
+    for (int part = 0; part < parts; part++) {
+      totals.addAll(0, counted.get(part), size);
+    }
     return new Gathered.Sums(totals.sums());
   }
 
@@ -117,6 +129,15 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
     totals.addAll(nobodys);
     new ClippedCells(kept, charged, rows.weights()).addTo(totals, allChunks());
     return new Gathered.Sums(totals.sums());
+  }
+
+  /** Counts the rows of the kept individuals in every so many pages of rows. */
+  private long[] count(KeptPages kept, int from, int step) {
+    long[] counts = new long[OnesPage.NOWHERE + 1];
+    for (int at = from; at < ones.size(); at += step) {
+      ones.get(at).addKept(kept, counts);
+    }
+    return counts;
   }
 
   private List<CellChunk> allChunks() {

@@ -8,6 +8,8 @@ import org.properdp.provenance.individual.Members;
 
 /** A set of individuals as bits, so that it is quick to ask of each row's owner. */
 final class KeptPages {
+  private static final long[] NOBODY = new long[Individuals.WORDS];
+
   private long[] @Nullable [] pages = new long[0][];
 
   KeptPages(IndividualSet kept) {
@@ -21,8 +23,12 @@ final class KeptPages {
   }
 
   boolean has(int individual) {
-    int number = Individuals.page(individual);
+    return Members.has(on(Individuals.page(individual)), Individuals.slot(individual));
+  }
+
+  /** The members on a page, as bits; the array must not be written to. */
+  long[] on(int number) {
     long[] page = number < pages.length ? pages[number] : null;
-    return page != null && Members.has(page, Individuals.slot(individual));
+    return page == null ? NOBODY : page;
   }
 }

@@ -9,6 +9,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.Selection;
 
 /**
  * The number of rows of each individual. A page is a bitmap while no individual on it has more than
@@ -32,7 +33,7 @@ public final class RowCounts {
     }
     int[] counted = counts[page];
     if (counted != null) {
-      counted[slot] += counted[slot] == MOST ? 0 : 1;
+      addOne(counted, slot);
       return;
     }
     long[] members = bits[page];
@@ -47,25 +48,37 @@ public final class RowCounts {
     }
   }
 
-  /** Counts those of consecutive rows that are selected; fastest if their owners rise. */
+  /** Counts those of consecutive rows that are selected; fastest if their owners are on a page. */
   public void addAll(int[] owners, int first, long[] selected) {
-    int current = -1;
-    int[] counted = null;
+    int count = Selection.length(selected);
+    int page = Selection.page(owners, first, count);
+    int[] counted = page >= 0 && page < counts.length ? counts[page] : null;
+    if (counted == null) {
+      addEach(owners, first, selected);
+      return;
+    }
+    for (int word = 0; word << 6 < count; word++) {
+      int whole = Selection.wholeUntil(selected, word);
+      for (int row = word << 6; row < whole << 6; row++) {
+        addOne(counted, Individuals.slot(owners[first + row]));
+      }
+      word = whole;
+      for (long rest = whole < selected.length ? selected[whole] : 0; rest != 0; rest &= rest - 1) {
+        int row = (whole << 6) + Long.numberOfTrailingZeros(rest);
+        addOne(counted, Individuals.slot(owners[first + row]));
+      }
+    }
+  }
+
+  /** Without a branch: adds one while the count is below the largest. */
+  private static void addOne(int[] counted, int slot) {
+    counted[slot] += (counted[slot] - MOST) >>> 31;
+  }
+
+  private void addEach(int[] owners, int first, long[] selected) {
     for (int word = 0; word < selected.length; word++) {
       for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
-        int individual = owners[first + (word << 6) + Long.numberOfTrailingZeros(rest)];
-        int page = Individuals.page(individual);
-        if (page != current) {
-          current = page;
-          counted = page < counts.length ? counts[page] : null;
-        }
-        if (counted == null) {
-          add(individual);
-          counted = counts[page];
-        } else {
-          int slot = Individuals.slot(individual);
-          counted[slot] += counted[slot] == MOST ? 0 : 1;
-        }
+        add(owners[first + (word << 6) + Long.numberOfTrailingZeros(rest)]);
       }
     }
   }
@@ -78,8 +91,11 @@ public final class RowCounts {
 
   private int[] countOn(int page, long[] members) {
     int[] counted = new int[Individuals.PAGE];
-    for (int slot = 0; slot < counted.length; slot++) {
-      counted[slot] = (int) Members.bit(members, slot);
+    for (int word = 0; word < members.length; word++) {
+      long bits = members[word];
+      for (int slot = 0; slot < Long.SIZE; slot++) {
+        counted[(word << 6) + slot] = (int) (bits >>> slot) & 1;
+      }
     }
     counts[page] = counted;
     bits[page] = null;

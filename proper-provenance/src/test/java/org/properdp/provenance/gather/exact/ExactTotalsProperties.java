@@ -25,6 +25,23 @@ class ExactTotalsProperties {
   }
 
   @Property
+  void theValuesOfMembersAreAddedUp(@ForAll long[] values, @ForAll long members) {
+    int end = Math.min(values.length, Long.SIZE);
+    long[] page = new long[3 + end];
+    System.arraycopy(values, 0, page, 3, end);
+    long[] kept = new long[end];
+    for (int slot = 0; slot < end; slot++) {
+      kept[slot] = (members >>> slot & 1) == 0 ? 0 : values[slot];
+    }
+    ExactTotals totals = new ExactTotals(2);
+    totals.add(1, 5);
+    totals.addMembers(1, page, 3, end, new long[] {members});
+
+    assertThat(totals.sums())
+        .containsExactly(BigInteger.ZERO, exact(kept).add(BigInteger.valueOf(5)));
+  }
+
+  @Property
   void mergedSumsAreTheSumOfAll(@ForAll long[] left, @ForAll long[] right) {
     ExactTotals merged = sum(left);
     merged.addAll(sum(right));

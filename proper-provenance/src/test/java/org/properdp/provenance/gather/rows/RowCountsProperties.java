@@ -6,14 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
+import org.properdp.provenance.individual.Members;
 
 /** Counting by bitmap, by array, and merged from several threads, against a plain map. */
 class RowCountsProperties {
@@ -42,6 +45,27 @@ class RowCountsProperties {
     }
 
     assertThat(merged(lanes).rowsOf(IndividualSet.of(some))).isEqualTo(expected);
+  }
+
+  /** Whether neighbours are on one page or on several, and all selected or only some. */
+  @Property(tries = 200)
+  void rowsThatAreCountedTogetherAreAsThoseThatComeOneByOne(
+      @ForAll @IntRange(min = 1, max = 300) int count,
+      @ForAll @IntRange(max = 4) int first,
+      @ForAll @IntRange(min = 1, max = 3_000) int apart,
+      @ForAll @IntRange(min = 1, max = 3) int modulus) {
+    int[] owners = IntStream.range(0, first + count).map(row -> row / 3 * apart).toArray();
+    long[] selected = new long[6];
+    RowCounts each = new RowCounts();
+    RowCounts together = new RowCounts();
+    for (int time = 0; time < 2; time++) {
+      for (int row = 0; row < count; row += modulus) {
+        Members.add(selected, row);
+        each.add(owners[first + row]);
+      }
+      together.addAll(owners, first, selected);
+    }
+    assertThat(weights(together)).isEqualTo(weights(each));
   }
 
   private static RowCounts merged(List<List<Integer>> lanes) {
