@@ -134,12 +134,16 @@ public final class ColumnChunk {
       throw new MalformedBytes("a chunk has at most 65536 rows, but is said to have " + rows);
     }
     PackedLongs packed = PackedForm.read(in, (int) rows);
-    int[] owners = new int[(int) rows];
+    long[] wide = new long[(int) rows];
+    packed.fill(0, wide.length, wide);
+    int[] owners = new int[wide.length];
+    long all = 0;
     for (int row = 0; row < owners.length; row++) {
-      owners[row] = Math.toIntExact(packed.at(row));
-      if (owners[row] < 0) {
-        throw new MalformedBytes("a row has an owner below 0");
-      }
+      owners[row] = (int) wide[row];
+      all |= wide[row];
+    }
+    if (all < 0 || all > Integer.MAX_VALUE) {
+      throw new MalformedBytes("a row has an owner below 0 or above 2^31 - 1");
     }
     List<Column> columns = new ArrayList<>();
     for (int count = in.readCount(); count > 0; count--) {

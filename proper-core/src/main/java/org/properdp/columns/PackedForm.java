@@ -46,28 +46,11 @@ final class PackedForm {
     return switch (width) {
       case 0 -> new PackedLongs.Same(in.readSigned());
       case Byte.BYTES -> new PackedLongs.Bytes(in.readSigned(), in.readBytes(count));
-      case Character.BYTES -> new PackedLongs.Chars(in.readSigned(), chars(in, count));
-      case Integer.BYTES -> new PackedLongs.Ints(in.readSigned(), ints(in, count));
+      case Character.BYTES -> new PackedLongs.Chars(in.readSigned(), in.readChars(count));
+      case Integer.BYTES -> new PackedLongs.Ints(in.readSigned(), in.readInts(count));
       case Long.BYTES -> new PackedLongs.Wide(longs(in, count));
       default -> throw new MalformedBytes("numbers can't have a width of " + width + " bytes");
     };
-  }
-
-  private static char[] chars(Input in, int count) {
-    char[] chars = new char[count];
-    for (int i = 0; i < count; i++) {
-      int low = in.readByte() & 0xFF;
-      chars[i] = (char) (low | in.readByte() << Byte.SIZE);
-    }
-    return chars;
-  }
-
-  private static int[] ints(Input in, int count) {
-    int[] ints = new int[count];
-    for (int i = 0; i < count; i++) {
-      ints[i] = in.readInt();
-    }
-    return ints;
   }
 
   private static long[] longs(Input in, int count) {

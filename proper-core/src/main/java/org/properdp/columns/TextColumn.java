@@ -161,8 +161,10 @@ public record TextColumn(
     }
     byte[] utf8 = in.readBytes(end);
     PackedLongs codes = PackedForm.read(in, rows);
-    for (int row = 0; row < rows; row++) {
-      if (codes.at(row) < 0 || codes.at(row) >= ends.length) {
+    long[] wide = new long[rows];
+    codes.fill(0, rows, wide);
+    for (long code : wide) {
+      if (code < 0 || code >= ends.length) {
         throw new MalformedBytes("a row has a text that is not in the list");
       }
     }

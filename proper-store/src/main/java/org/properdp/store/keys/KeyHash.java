@@ -3,7 +3,6 @@ package org.properdp.store.keys;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.Arrays;
 import org.properdp.store.seal.Salts;
 
 /** Hashes keys with a secret, so that people who choose keys can't foresee the hashes. */
@@ -26,8 +25,11 @@ final class KeyHash {
     for (; at + Long.BYTES <= length; at += Long.BYTES) {
       hash = mixed(hash ^ (long) LONG.get(bytes, at));
     }
-    byte[] rest = Arrays.copyOf(Arrays.copyOfRange(bytes, at, length), Long.BYTES);
-    return mixed(mixed(hash ^ (long) LONG.get(rest, 0)) ^ start);
+    long rest = 0;
+    for (int shift = 0; at < length; at++, shift += Byte.SIZE) {
+      rest |= (bytes[at] & 0xFFL) << shift;
+    }
+    return mixed(mixed(hash ^ rest) ^ start);
   }
 
   private long mixed(long value) {

@@ -53,11 +53,11 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
     } catch (IllegalArgumentException unwritable) {
       return UNKNOWN; // no individual can have entered under such a key
     }
-    return number();
+    return number(hash.of(written.array(), written.length()));
   }
 
-  private int number() {
-    return table.find(hash.of(written.array(), written.length()), this::isWritten);
+  private int number(long hashed) {
+    return table.find(hashed, this::isWritten);
   }
 
   private boolean isWritten(int number) {
@@ -98,11 +98,12 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
   private boolean add(int number, K key) {
     written.reset();
     codec.write(key, written);
-    if (number() != UNKNOWN) {
+    long hashed = hash.of(written.array(), written.length());
+    if (number(hashed) != UNKNOWN) {
       return false;
     }
     file.add(number, written.array(), written.length());
-    table.add(hash.of(written.array(), written.length()), number);
+    table.add(hashed, number);
     next = number + 1;
     return true;
   }

@@ -21,6 +21,9 @@ import org.properdp.store.state.StoredPopulationState;
 
 /** The batches of one data set, however their rows are laid out. */
 abstract class StoredBatches implements BatchStorage {
+  /** While no rows are erased, it need not be asked of each. */
+  static final IntPredicate NOBODY_IS_GONE = owner -> false;
+
   private static final long NEVER = -1;
 
   private final OpenStore keeping;
@@ -139,8 +142,11 @@ abstract class StoredBatches implements BatchStorage {
     BatchHead head = head(in);
     begin(sequence, head, visitor);
     in.skip(head.keyBytes());
-    boolean someAreGone = dataset.mayBeGone(sequence, NEVER);
-    visitor.rows(in, head, form(sequence), owner -> someAreGone && dataset.isGone(sequence, owner));
+    IntPredicate isGone =
+        dataset.mayBeGone(sequence, NEVER)
+            ? owner -> dataset.isGone(sequence, owner)
+            : NOBODY_IS_GONE;
+    visitor.rows(in, head, form(sequence), isGone);
   }
 
   private String form(long sequence) {

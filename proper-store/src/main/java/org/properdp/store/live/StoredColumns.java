@@ -53,6 +53,6 @@ final class StoredColumns extends StoredBatches implements ColumnStorage {
   }
 
   private static ColumnChunk left(ColumnChunk chunk, IntPredicate isGone) {
-    return chunk.ownedBy(owner -> !isGone.test(owner));
+    return isGone == NOBODY_IS_GONE ? chunk : chunk.ownedBy(isGone.negate());
   }
 }
