@@ -15,6 +15,7 @@ public sealed interface Additive<T, R> extends Blurred<T, R>
         NoisySum,
         NoisyWeightedSum,
         NoisyHistogram,
+        NoisyByKey,
         NoisyAverage,
         NoisySums,
         NoisyIndividuals,

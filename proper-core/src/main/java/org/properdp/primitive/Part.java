@@ -74,6 +74,21 @@ public final class Part<T, R> {
     return of(new NoisyHistogram<>(keys, key), weight);
   }
 
+  /**
+   * Another part of the rows under each public key: a sum, an average or a variance. The weight is
+   * the other part's.
+   */
+  public static <T, K, R> Part<T, Map<K, R>> byKey(
+      PublicKeys<K> keys, Function<? super T, ? extends K> key, Part<T, R> each) {
+    return of(new NoisyByKey<>(keys, key, each.primitive), each.weight);
+  }
+
+  /** The standard deviation of a number of each row. */
+  public static <T> Part<T, BigDecimal> deviation(
+      Range range, ToDoubleFunction<? super T> number, long weight) {
+    return of(new NoisyDeviation<>(new NoisyVariance<>(range, number)), weight);
+  }
+
   /** This part with a name, which distinguishes its function from others. */
   public Part<T, R> as(String called) {
     return new Part<>(primitive, weight, Option.some(Names.check("a part", called)));

@@ -48,6 +48,10 @@ class PriceCoversLossTest {
     }
   }
 
+  private static <R> NoisyByKey<Integer, Integer, R> byKey(Additive<Integer, R> each) {
+    return new NoisyByKey<>(KEYS, value -> Math.abs(value), each);
+  }
+
   static Stream<Case> cases() {
     return Stream.of(
         new Case(new NoisyCount<>(), true),
@@ -56,6 +60,9 @@ class PriceCoversLossTest {
         new Case(new NoisyWeightedSum<>(UNEVEN, Integer::doubleValue, v -> v / 7.0), true),
         new Case(new NoisyHistogram<>(KEYS, value -> Math.abs(value)), true),
         new Case(new NoisyAverage<>(UNEVEN, Integer::doubleValue), true),
+        new Case(byKey(new NoisySum<>(UNEVEN, Integer::doubleValue)), false),
+        new Case(byKey(new NoisyAverage<>(FINER, Integer::doubleValue)), false),
+        new Case(byKey(new NoisyVariance<>(EVEN, Integer::doubleValue)), false),
         new Case(new NoisyVectorSum<>(BOTH, PriceCoversLossTest::both), true),
         new Case(new NoisyVariance<>(EVEN, Integer::doubleValue), true),
         new Case(new NoisyVariance<>(Range.of("-3", "0"), Integer::doubleValue), true),

@@ -43,7 +43,9 @@ final class PublicJoin
     /** The rows with a match, as they are. */
     AMONG("filter by a match in "),
     /** The rows without a match, as they are. */
-    NOT_AMONG("filter by no match in ");
+    NOT_AMONG("filter by no match in "),
+    /** As SQL's NOT IN: NULLs on either side leave open whether there is a match. */
+    NOT_IN("filter by not in ");
 
     private final String words;
 
@@ -140,10 +142,16 @@ final class PublicJoin
 
   @Override
   public Function<ChunkRow, Iterable<ChunkRow>> apply(StandingRows rows) {
-    Map<Object, StandingRows.Matches> index = rows.by(theirs);
+    StandingRows among = rows.where(match.conditions().asJava());
+    Map<Object, StandingRows.Matches> index = among.by(theirs);
+    boolean isOpen = kind == Kind.NOT_IN && among.hasNull(theirs);
     return row -> {
       Object key = StandingRows.key(row, own, types);
       StandingRows.Matches matches = key == null ? null : index.get(key);
+      if (kind == Kind.NOT_IN) {
+        boolean isNowhere = key != null && matches == null && !isOpen;
+        return isNowhere || among.size() == 0 ? List.of(row) : List.of();
+      }
       if (!kind.combines()) {
         return (matches == null) == (kind == Kind.NOT_AMONG) ? List.of(row) : List.of();
       }

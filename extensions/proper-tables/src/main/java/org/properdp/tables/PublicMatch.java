@@ -1,16 +1,22 @@
 package org.properdp.tables;
 
 import io.vavr.collection.Vector;
+import java.util.List;
 import java.util.OptionalLong;
+import org.properdp.tables.engine.Condition;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.schema.ColumnSchema;
 
 /**
  * Which rows of a public table match a row of people's: those with equal values in some columns. A
  * NULL equals nothing.
  *
+ * @param conditions what a row of the public table must meet to be there
  * @param bound the most rows of the public table that are taken for one row, if there is a bound;
  *     under a global budget a join needs one
  */
-public record PublicMatch(PublicRows table, Vector<Pair> pairs, OptionalLong bound) {
+public record PublicMatch(
+    PublicRows table, Vector<Pair> pairs, Vector<Condition> conditions, OptionalLong bound) {
   /** Checks the bound. */
   public PublicMatch {
     bound.ifPresent(
@@ -25,21 +31,32 @@ public record PublicMatch(PublicRows table, Vector<Pair> pairs, OptionalLong bou
   public record Pair(String own, String theirs) {}
 
   static PublicMatch of(PublicRows table, String own, String theirs) {
-    return new PublicMatch(table, Vector.of(new Pair(own, theirs)), OptionalLong.empty());
+    return new PublicMatch(
+        table, Vector.of(new Pair(own, theirs)), Vector.empty(), OptionalLong.empty());
   }
 
   /** The rows that are equal in one more column, too. */
   public PublicMatch and(String own, String theirs) {
-    return new PublicMatch(table, pairs.append(new Pair(own, theirs)), bound);
+    return new PublicMatch(table, pairs.append(new Pair(own, theirs)), conditions, bound);
+  }
+
+  /** The same among those rows of the public table alone for which a condition is TRUE. */
+  public PublicMatch where(Formula condition) {
+    List<ColumnSchema> columns = table.schema().columns().asJava();
+    return new PublicMatch(
+        table, pairs, conditions.append(new Condition(condition.bind(columns), columns)), bound);
   }
 
   /** At most so many matching rows for one row: the first ones, in the public table's order. */
   public PublicMatch atMost(long rows) {
-    return new PublicMatch(table, pairs, OptionalLong.of(rows));
+    return new PublicMatch(table, pairs, conditions, OptionalLong.of(rows));
   }
 
   @Override
   public String toString() {
-    return table + " on " + pairs.map(pair -> pair.own() + " = " + pair.theirs()).mkString(" and ");
+    return table
+        + " on "
+        + pairs.map(pair -> pair.own() + " = " + pair.theirs()).mkString(" and ")
+        + (conditions.isEmpty() ? "" : conditions.mkString(" where ", " and ", ""));
   }
 }

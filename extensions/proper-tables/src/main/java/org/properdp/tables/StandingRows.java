@@ -6,9 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.tables.engine.Condition;
 import org.properdp.tables.engine.JavaValues;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
@@ -25,6 +27,7 @@ final class StandingRows {
   private final List<ColumnChunk> chunks;
   private final long[] starts;
   private final Map<List<Integer>, Map<Object, Matches>> found = new ConcurrentHashMap<>();
+  private final Map<List<String>, StandingRows> parts = new ConcurrentHashMap<>();
 
   /**
    * The rows of these chunks.
@@ -145,6 +148,42 @@ final class StandingRows {
   /** The rows by their values in these columns; those with a NULL there are found by nothing. */
   Map<Object, Matches> by(List<Integer> positions) {
     return found.computeIfAbsent(positions, this::found);
+  }
+
+  /** Whether a row has a NULL in one of these columns. */
+  boolean hasNull(List<Integer> positions) {
+    return chunks.stream()
+        .anyMatch(
+            chunk ->
+                IntStream.range(0, chunk.rows())
+                    .mapToObj(row -> new ChunkRow(chunk, row))
+                    .anyMatch(row -> positions.stream().anyMatch(row::isNull)));
+  }
+
+  /** The rows that meet all conditions; they are kept as long as these rows are. */
+  StandingRows where(List<Condition> conditions) {
+    return conditions.isEmpty()
+        ? this
+        : parts.computeIfAbsent(
+            conditions.stream().map(Condition::text).toList(), each -> part(conditions));
+  }
+
+  private StandingRows part(List<Condition> conditions) {
+    List<ColumnChunk> left = new ArrayList<>();
+    for (ColumnChunk chunk : chunks) {
+      int[] kept =
+          IntStream.range(0, chunk.rows())
+              .filter(
+                  row -> conditions.stream().allMatch(each -> each.test(new ChunkRow(chunk, row))))
+              .toArray();
+      if (kept.length > 0) {
+        left.add(
+            new ColumnChunk(
+                new int[kept.length],
+                chunk.columns().stream().map(column -> column.picked(kept)).toList()));
+      }
+    }
+    return new StandingRows(number, columns, left);
   }
 
   private Map<Object, Matches> found(List<Integer> positions) {

@@ -7,8 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
+import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Several;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.query.Preview;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -69,6 +72,11 @@ public final class TableQuery {
   /** The rows without a match in a public table, also those with a NULL, which matches nothing. */
   public TableQuery notAmong(PublicMatch match) {
     return joined(PublicJoin.Kind.NOT_AMONG, match);
+  }
+
+  /** The rows of which it is TRUE that no row of a public table matches, as NOT IN has it. */
+  public TableQuery notIn(PublicMatch match) {
+    return joined(PublicJoin.Kind.NOT_IN, match);
   }
 
   private TableQuery joined(PublicJoin.Kind kind, PublicMatch match) {
@@ -190,6 +198,31 @@ public final class TableQuery {
                         "column " + column.name() + " has no declared bounds: give a range"));
     return Range.of(
         bounds.low().toPlainString(), bounds.high().toPlainString(), bounds.grid().toPlainString());
+  }
+
+  /** The columns that an analyst may see. */
+  public List<ColumnSchema> columns() {
+    return columns.stream().filter(ColumnSchema::visible).toList();
+  }
+
+  /** The aggregates that one question can have several of. */
+  public TableParts parts() {
+    return new TableParts(columns);
+  }
+
+  /** Asks several aggregates in one question: one evaluation, one charge, ε split evenly. */
+  public Either<Refusal, Release<Several>> ask(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
+    return rows.ask(epsilon, parts.toArray(TableQuery::none));
+  }
+
+  @SuppressWarnings("unchecked") // an array of them is only filled
+  private static Part<ChunkRow, ?>[] none(int size) {
+    return (Part<ChunkRow, ?>[]) new Part<?, ?>[size];
+  }
+
+  /** What several aggregates cost and how exact they are; it touches no data. */
+  public Preview preview(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
+    return rows.preview(epsilon, parts.toArray(TableQuery::none));
   }
 
   /**

@@ -9,7 +9,7 @@ import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.sql.ddl.Ddl;
-import org.properdp.sql.ddl.DdlError;
+import org.properdp.sql.text.SqlError;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.Declaration;
@@ -59,7 +59,7 @@ public final class AlterCommand implements Subcommand, Callable<Integer> {
       Catalogue.declare(proper, declarations);
       spec.commandLine().getOut().println("declared: " + said(declarations));
       return ExitCode.OK;
-    } catch (DdlError wrong) {
+    } catch (SqlError wrong) {
       spec.commandLine().getErr().println(wrong.shownIn(file.toString(), schema.text()));
       return ExitCode.SOFTWARE;
     }

@@ -12,7 +12,7 @@ import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.custody.StoreCustodian;
 import org.properdp.sql.ddl.Ddl;
-import org.properdp.sql.ddl.DdlError;
+import org.properdp.sql.text.SqlError;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.Declaration;
@@ -61,7 +61,7 @@ public final class InitCommand implements Subcommand, Callable<Integer> {
     List<Declaration> declarations;
     try {
       declarations = Ddl.parse(file.text());
-    } catch (DdlError wrong) {
+    } catch (SqlError wrong) {
       spec.commandLine().getErr().println(wrong.shownIn(schema.toString(), file.text()));
       return ExitCode.SOFTWARE;
     }

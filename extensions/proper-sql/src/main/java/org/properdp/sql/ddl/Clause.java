@@ -8,6 +8,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.properdp.sql.text.SqlError;
 
 /**
  * A clause of a declaration, as the grammar in {@code declarations.ftl} makes it.
@@ -57,7 +58,10 @@ record Clause(String kind, String text, SqlParserPos place, List<Clause> parts) 
     String digits = text.replaceFirst("^0+(?=.)", "");
     if (digits.length() > MOST_DIGITS || Long.parseLong(digits) > Integer.MAX_VALUE) {
       throw error(
-          "a number of things must be at most " + Integer.MAX_VALUE + ", but was " + shown(digits));
+          "a number of things must be at most "
+              + Integer.MAX_VALUE
+              + ", but was "
+              + SqlError.shown(digits));
     }
     return Integer.parseInt(digits);
   }
@@ -72,14 +76,7 @@ record Clause(String kind, String text, SqlParserPos place, List<Clause> parts) 
   }
 
   /** An error at the place of this clause. */
-  DdlError error(String problem) {
-    return new DdlError(place.getLineNum(), place.getColumnNum(), problem);
-  }
-
-  /** A text in a message. */
-  static String shown(String text) {
-    int most = 60;
-    String line = text.replaceAll("\\p{Cntrl}", "?");
-    return line.length() <= most ? line : line.substring(0, most) + "…";
+  SqlError error(String problem) {
+    return new SqlError(place.getLineNum(), place.getColumnNum(), problem);
   }
 }

@@ -12,6 +12,8 @@ import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.properdp.sql.parser.ParseException;
 import org.properdp.sql.parser.ProperSqlParser;
 import org.properdp.sql.parser.TokenMgrError;
+import org.properdp.sql.text.Expected;
+import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.Declaration;
@@ -35,7 +37,7 @@ public final class Ddl {
   /**
    * The declarations of a text that adds to what is declared.
    *
-   * @throws DdlError if the text is none of declarations, or if one of them breaks a rule, alone or
+   * @throws SqlError if the text is none of declarations, or if one of them breaks a rule, alone or
    *     with what is declared before it
    */
   public static List<Declaration> parse(String text, Catalogue before) {
@@ -73,7 +75,7 @@ public final class Ddl {
 
   private static SqlNodeList tree(String text) {
     if (text.length() > MOST_CHARACTERS) {
-      throw new DdlError(
+      throw new SqlError(
           1,
           1,
           "declarations must have at most 4194304 characters, but there were " + text.length());

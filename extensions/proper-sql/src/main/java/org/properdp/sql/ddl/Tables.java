@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Domain;
@@ -84,7 +85,7 @@ final class Tables {
             .name()
             .error(
                 "the columns of a table must have different names, but "
-                    + Clause.shown(column.name().text())
+                    + SqlError.shown(column.name().text())
                     + " is declared twice");
       }
     }

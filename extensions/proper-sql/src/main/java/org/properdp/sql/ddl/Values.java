@@ -3,6 +3,7 @@ package org.properdp.sql.ddl;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.text.SqlError;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 import org.properdp.tables.type.Literal;
@@ -38,10 +39,10 @@ final class Values {
     throw error(number);
   }
 
-  private static DdlError error(Clause number) {
+  private static SqlError error(Clause number) {
     return number.error(
         "a number must have at most 100 characters and an exponent of at most 100, but was "
-            + Clause.shown(number.text()));
+            + SqlError.shown(number.text()));
   }
 
   /** A value of a type, as SQL writes values of that type. */
@@ -58,7 +59,7 @@ final class Values {
               + ", written like "
               + example(type.kind())
               + ", but one was "
-              + (value.is("NULL") ? "NULL" : Clause.shown(value.text())));
+              + (value.is("NULL") ? "NULL" : SqlError.shown(value.text())));
     }
     return read;
   }

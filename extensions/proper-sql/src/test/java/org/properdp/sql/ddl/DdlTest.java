@@ -25,6 +25,7 @@ import org.properdp.budget.Rho;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
 import org.properdp.sql.parser.ProperSqlParser;
+import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.Catalogue;
@@ -179,14 +180,14 @@ class DdlTest {
   @Test
   void theLineIsShownWithAMarkUnderThePlace() {
     String text = "CREATE ANALYST a;\r\n\tDROP\tTABLE\u0007 t;\r\n";
-    DdlError wrong = catchThrowableOfType(DdlError.class, () -> Ddl.parse(text));
+    SqlError wrong = catchThrowableOfType(SqlError.class, () -> Ddl.parse(text));
     assertThat(wrong.getMessage()).isEqualTo("line 2, column 12: expected a name, but found ?");
     assertThat(wrong.shownIn("s.sql", text).lines().skip(1))
         .containsExactly("\tDROP\tTABLE? t;", "\t    \t     ^");
   }
 
   private static String said(String text) {
-    DdlError wrong = catchThrowableOfType(DdlError.class, () -> Ddl.parse(text));
+    SqlError wrong = catchThrowableOfType(SqlError.class, () -> Ddl.parse(text));
     assertThat(wrong).as(text).isNotNull();
     return wrong.line() + ":" + wrong.column() + " " + wrong.problem();
   }

@@ -10,6 +10,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.properdp.Proper;
+import org.properdp.sql.text.SqlError;
 import org.properdp.storage.Declarations.Declared;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.Declaration;
@@ -90,7 +91,7 @@ class DeclarationsProperties {
     String text = changed(text(RandomDeclarations.of(seed % 50)), new Random(seed));
     try {
       assertThat(Ddl.parse(text)).doesNotContainNull();
-    } catch (DdlError wrong) {
+    } catch (SqlError wrong) {
       List<String> lines = List.of(text.split("\r\n|[\r\n]", -1));
       assertThat(wrong.line()).isBetween(1, lines.size());
       assertThat(wrong.column()).isBetween(1, lines.get(wrong.line() - 1).length() + 1);
@@ -115,7 +116,7 @@ class DeclarationsProperties {
         """;
     assertThatThrownBy(() -> Ddl.parse(text))
         .isInstanceOfSatisfying(
-            DdlError.class,
+            SqlError.class,
             wrong -> {
               assertThat(wrong.problem()).contains("a?b, a?b");
               assertThat(wrong.shownIn("f.sql", text).split("\n", -1)).hasSize(3);

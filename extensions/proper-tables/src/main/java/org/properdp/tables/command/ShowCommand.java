@@ -1,6 +1,7 @@
 package org.properdp.tables.command;
 
 import io.vavr.collection.Vector;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,9 @@ import org.properdp.custody.StoredBatch;
 import org.properdp.population.Custodian;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicRows;
+import org.properdp.tables.file.CsvLine;
 import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Declaration;
 import org.properdp.tables.schema.PopulationSchema;
 import picocli.CommandLine.Command;
@@ -60,14 +63,20 @@ public final class ShowCommand implements Subcommand, Runnable {
       } else if (tables.catalogue().isPublic(table)) {
         PublicRows rows = tables.publicTable(table);
         print("%s;%n", rows.schema().sql());
-        new PublicCsv(rows).print(spec.commandLine().getOut());
-        spec.commandLine().getOut().flush();
+        print(rows);
       } else {
         print("%s;%n", tables.catalogue().table(table).sql());
         showTable(tables, tables.catalogue().table(table).name());
         showPeople(tables, tables.catalogue().table(table).population());
       }
     }
+  }
+
+  private void print(PublicRows rows) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(CsvLine.of(rows.schema().columns().map(ColumnSchema::name).asJava()));
+    rows.rows().forEach(row -> out.println(CsvLine.of(row)));
+    out.flush();
   }
 
   private void all(OpenTables tables) {

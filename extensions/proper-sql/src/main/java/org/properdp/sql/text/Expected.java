@@ -1,4 +1,4 @@
-package org.properdp.sql.ddl;
+package org.properdp.sql.text;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -11,7 +11,7 @@ import org.properdp.sql.parser.ProperSqlParserConstants;
 import org.properdp.sql.parser.Token;
 
 /** What was expected where a text can't be parsed, in a sentence. */
-final class Expected {
+public final class Expected {
   private static final String NAME = "a name";
   private static final String NUMBER = "a number";
   private static final String COUNT = "a whole number";
@@ -33,21 +33,21 @@ final class Expected {
   private Expected() {}
 
   /** The error at a token that can't stand where it does. */
-  static DdlError error(ParseException wrong) {
+  public static SqlError error(ParseException wrong) {
     Token found = wrong.currentToken.next;
     if (found.kind == ProperSqlParserConstants.EOF) {
       Token last = wrong.currentToken;
-      return new DdlError(
+      return new SqlError(
           Math.max(1, last.endLine), last.endColumn + 1, sentence(wrong, "the text ends"));
     }
     String problem =
         switch (found.image) {
           case "'" -> OPEN_TEXT;
           case "\"" -> OPEN_NAME;
-          default -> sentence(wrong, "found " + Clause.shown(found.image));
+          default -> sentence(wrong, "found " + SqlError.shown(found.image));
         };
     boolean isWord = problem.contains(NAME + ",") && found.image.matches(WORD);
-    return new DdlError(
+    return new SqlError(
         found.beginLine,
         found.beginColumn,
         isWord ? problem + ", a word of SQL: as a name it needs double quotes" : problem);
@@ -58,7 +58,7 @@ final class Expected {
   }
 
   /** The error at characters that are no token. */
-  static DdlError error(SqlParserPos place, String text) {
+  public static SqlError error(SqlParserPos place, String text) {
     String rest = text.lines().skip(place.getLineNum() - 1L).findFirst().orElse("");
     String from = rest.substring(Math.min(rest.length(), place.getColumnNum() - 1));
     String problem =
@@ -69,13 +69,13 @@ final class Expected {
                 : from.startsWith("/*")
                     ? "a comment must end with */, but does not end"
                     : "there can't be a character like this: " + firstOf(from);
-    return new DdlError(place.getLineNum(), place.getColumnNum(), problem);
+    return new SqlError(place.getLineNum(), place.getColumnNum(), problem);
   }
 
   private static String firstOf(String text) {
     return text.isEmpty()
         ? "U+0000"
-        : Clause.shown(Character.toString(text.codePointAt(0)))
+        : SqlError.shown(Character.toString(text.codePointAt(0)))
             + String.format(" (U+%04X)", text.codePointAt(0));
   }
 

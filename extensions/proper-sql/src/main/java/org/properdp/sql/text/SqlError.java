@@ -1,19 +1,33 @@
-package org.properdp.sql.ddl;
+package org.properdp.sql.text;
 
-/** What is wrong with the text of a declaration, and where. */
-public final class DdlError extends RuntimeException {
+import org.apache.calcite.sql.parser.SqlParserPos;
+
+/** What is wrong with a text in SQL, and where. */
+public final class SqlError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final int line;
   private final int column;
   private final String problem;
 
-  /** The problem may quote what was declared, which may have line breaks. */
-  DdlError(int line, int column, String problem) {
+  /** The problem may quote the text, which may have line breaks. */
+  public SqlError(int line, int column, String problem) {
     super("line " + line + ", column " + column + ": " + onOneLine(problem));
     this.line = line;
     this.column = column;
     this.problem = onOneLine(problem);
+  }
+
+  /** An error at a place. */
+  public static SqlError at(SqlParserPos place, String problem) {
+    return new SqlError(place.getLineNum(), place.getColumnNum(), problem);
+  }
+
+  /** A text in a message, cut if it is long. */
+  public static String shown(String text) {
+    int most = 60;
+    String line = text.replaceAll("\\p{Cntrl}", "?");
+    return line.length() <= most ? line : line.substring(0, most) + "…";
   }
 
   private static String onOneLine(String text) {

@@ -1,21 +1,17 @@
-package org.properdp.tables.command;
+package org.properdp.tables.file;
 
 import io.vavr.collection.Vector;
-import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.properdp.tables.PublicRows;
-import org.properdp.tables.schema.ColumnSchema;
 
-/** The rows of a public table as CSV, which `load` reads back. */
-record PublicCsv(PublicRows table) {
-  void print(PrintWriter out) {
-    out.println(
-        table.schema().columns().map(ColumnSchema::name).map(PublicCsv::text).mkString(","));
-    for (List<@Nullable Object> row : table.rows()) {
-      out.println(Vector.ofAll(row).map(PublicCsv::cell).mkString(","));
-    }
+/** Values as a line of CSV, which is read back as the same values. */
+public final class CsvLine {
+  private CsvLine() {}
+
+  /** A line of values, as Java has them; null for NULL. */
+  public static String of(List<? extends @Nullable Object> values) {
+    return Vector.<@Nullable Object>ofAll(values).map(CsvLine::cell).mkString(",");
   }
 
   private static String cell(@Nullable Object value) {

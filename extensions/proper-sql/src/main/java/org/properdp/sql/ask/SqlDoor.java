@@ -1,0 +1,182 @@
+package org.properdp.sql.ask;
+
+import io.vavr.control.Option;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.apache.calcite.avatica.util.Casing;
+import org.apache.calcite.plan.hep.HepPlanner;
+import org.apache.calcite.plan.hep.HepProgram;
+import org.apache.calcite.plan.hep.HepProgramBuilder;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.hint.HintPredicates;
+import org.apache.calcite.rel.hint.HintStrategyTable;
+import org.apache.calcite.rel.rules.CoreRules;
+import org.apache.calcite.runtime.CalciteContextException;
+import org.apache.calcite.schema.SchemaPlus;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlParser;
+import org.apache.calcite.sql.validate.SqlConformanceEnum;
+import org.apache.calcite.sql2rel.SqlToRelConverter;
+import org.apache.calcite.tools.FrameworkConfig;
+import org.apache.calcite.tools.Frameworks;
+import org.apache.calcite.tools.Planner;
+import org.apache.calcite.tools.RelConversionException;
+import org.apache.calcite.tools.ValidationException;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Epsilon;
+import org.properdp.sql.names.SqlTypes;
+import org.properdp.sql.names.Vetted;
+import org.properdp.sql.names.VisibleTables;
+import org.properdp.sql.relation.NoisyQuestions;
+import org.properdp.sql.relation.Options;
+import org.properdp.sql.relation.Pass;
+import org.properdp.sql.relation.Places;
+import org.properdp.sql.text.SqlError;
+import org.properdp.sql.text.SqlText;
+import org.properdp.tables.OpenTables;
+
+/**
+ * The door for one analyst's statements. A statement is prepared first, which touches no people's
+ * rows, costs nothing, and refuses what can't be asked; then it is run.
+ */
+public final class SqlDoor {
+  /** Enough for the deepest nesting that a statement's length allows, many times over. */
+  private static final long STACK = 1L << 28;
+
+  private final OpenTables tables;
+  private final String analyst;
+  private final Option<Epsilon> usual;
+
+  /**
+   * The door of an analyst.
+   *
+   * @param usual the ε of a question that doesn't say it
+   */
+  public SqlDoor(OpenTables tables, String analyst, Option<Epsilon> usual) {
+    this.tables = tables;
+    this.analyst = analyst;
+    this.usual = usual;
+  }
+
+  /** Reads a statement and plans what it asks. */
+  public Prepared prepare(String text) {
+    return onLargeStack(() -> planned(SqlText.parse(text)));
+  }
+
+  /** How deep a text is nested must show in a message and not in a dead thread. */
+  private static <A> A onLargeStack(Supplier<A> work) {
+    AtomicReference<@Nullable A> done = new AtomicReference<>();
+    AtomicReference<@Nullable Throwable> failed = new AtomicReference<>();
+    Thread thread =
+        new Thread(
+            null,
+            () -> {
+              try {
+                done.set(work.get());
+              } catch (Throwable any) {
+                failed.set(any);
+              }
+            },
+            "proper-sql-plan",
+            STACK);
+    thread.setDaemon(true);
+    thread.start();
+    boolean interrupted = false;
+    while (true) {
+      try {
+        thread.join();
+        break;
+      } catch (InterruptedException later) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    A result = done.get();
+    if (result != null) {
+      return result;
+    }
+    throw error(failed.get());
+  }
+
+  private static SqlError error(@Nullable Throwable failed) {
+    if (failed instanceof SqlError said) {
+      return said;
+    } else if (failed instanceof StackOverflowError) {
+      return new SqlError(1, 1, "the statement is nested too deeply");
+    } else if (failed instanceof IllegalArgumentException refused) {
+      return new SqlError(1, 1, String.valueOf(refused.getMessage()));
+    }
+    throw new IllegalStateException("a statement could not be planned", failed);
+  }
+
+  private Prepared planned(SqlNode parsed) {
+    SqlNode rewritten = parsed.accept(new Rewriting());
+    if (rewritten == null) {
+      throw new IllegalStateException("a statement vanished");
+    }
+    try (Planner planner = Frameworks.getPlanner(config())) {
+      // The planner has its order of steps: it only goes on from a text of its own.
+      planner.parse("VALUES (1)");
+      SqlNode valid = planner.validate(rewritten);
+      RelNode statement = simplified(planner.rel(valid).project());
+      Places places = new Places(rewritten);
+      NoisyQuestions questions = new NoisyQuestions(tables, statement.getCluster(), places, usual);
+      RelNode after = new Pass(tables, analyst, places, questions).afterNoise(statement);
+      return new Prepared(questions.all(), after);
+    } catch (ValidationException wrong) {
+      throw of(wrong);
+    } catch (RelConversionException | org.apache.calcite.sql.parser.SqlParseException failed) {
+      throw new IllegalStateException("a valid statement could not be planned", failed);
+    }
+  }
+
+  private static SqlError of(ValidationException wrong) {
+    for (Throwable each = wrong; each != null; each = each.getCause()) {
+      if (each instanceof CalciteContextException placed) {
+        String problem =
+            placed.getCause() == null ? "it is not valid" : placed.getCause().getMessage();
+        return new SqlError(placed.getPosLine(), placed.getPosColumn(), String.valueOf(problem));
+      }
+    }
+    return new SqlError(1, 1, "the statement is not valid");
+  }
+
+  /** Conditions go down into joins, where an equality says what is joined. */
+  private static RelNode simplified(RelNode statement) {
+    HepProgram program =
+        new HepProgramBuilder().addRuleInstance(CoreRules.FILTER_INTO_JOIN).build();
+    HepPlanner planner = new HepPlanner(program);
+    planner.setRoot(statement);
+    return planner.findBestExp();
+  }
+
+  private FrameworkConfig config() {
+    SchemaPlus root = Frameworks.createRootSchema(false);
+    return Frameworks.newConfigBuilder()
+        .parserConfig(
+            SqlParser.config()
+                .withUnquotedCasing(Casing.TO_LOWER)
+                .withQuotedCasing(Casing.UNCHANGED)
+                .withCaseSensitive(false)
+                .withConformance(SqlConformanceEnum.BIG_QUERY))
+        .defaultSchema(root.add("tables", new VisibleTables(tables)))
+        .operatorTable(Vetted.table())
+        .typeSystem(new SqlTypes())
+        .sqlToRelConverterConfig(
+            SqlToRelConverter.config()
+                .withExpand(false)
+                .withInSubQueryThreshold(Integer.MAX_VALUE)
+                .withHintStrategyTable(
+                    HintStrategyTable.builder()
+                        .hintStrategy(Options.HINT, HintPredicates.AGGREGATE)
+                        .build()))
+        .build();
+  }
+
+  @Override
+  public String toString() {
+    return "the door of " + analyst;
+  }
+}

@@ -1,0 +1,133 @@
+package org.properdp.sql.command;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.ask.SqlRows;
+import org.properdp.tables.file.CsvLine;
+
+/** The forms in which rows are printed. */
+enum RowFormat {
+  /** Aligned columns, for people. */
+  TABLE {
+    @Override
+    void print(SqlRows rows, PrintWriter out) {
+      List<List<String>> lines = new ArrayList<>();
+      lines.add(rows.columns().stream().map(RowFormat::safe).toList());
+      rows.rows().forEach(row -> lines.add(row.stream().map(RowFormat::shown).toList()));
+      int[] widths = new int[rows.columns().size()];
+      for (List<String> line : lines) {
+        for (int at = 0; at < widths.length; at++) {
+          widths[at] = Math.max(widths[at], line.get(at).codePointCount(0, line.get(at).length()));
+        }
+      }
+      for (int line = 0; line < lines.size(); line++) {
+        out.println(line(lines.get(line), widths, line == 0 ? null : rows.rows().get(line - 1)));
+        if (line == 0) {
+          out.println(rule(widths));
+        }
+      }
+      rows.asked().forEach(asked -> printNotes(asked, out));
+    }
+
+    private void printNotes(SqlRows.Asked asked, PrintWriter out) {
+      out.println();
+      asked.intervals().forEach((name, interval) -> out.println(safe(name) + ": " + interval));
+      out.println("among " + asked.among() + "; request " + safe(asked.request()));
+    }
+  },
+  /** A line of names and a line for each row, as RFC 4180 has it. */
+  CSV {
+    @Override
+    void print(SqlRows rows, PrintWriter out) {
+      out.println(CsvLine.of(rows.columns()));
+      rows.rows().forEach(row -> out.println(CsvLine.of(row)));
+    }
+  },
+  /** An object for each row, one a line. */
+  JSON {
+    @Override
+    void print(SqlRows rows, PrintWriter out) {
+      for (List<@Nullable Object> row : rows.rows()) {
+        StringBuilder line = new StringBuilder();
+        java.io.StringWriter text = new java.io.StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+          json.writeStartObject();
+          for (int at = 0; at < row.size(); at++) {
+            json.writeFieldName(rows.columns().get(at));
+            write(json, row.get(at));
+          }
+          json.writeEndObject();
+        } catch (IOException impossible) {
+          throw new UncheckedIOException(impossible);
+        }
+        out.println(line.append(text));
+      }
+    }
+
+    private void write(JsonGenerator json, @Nullable Object value) throws IOException {
+      if (value == null) {
+        json.writeNull();
+      } else if (value instanceof Boolean truth) {
+        json.writeBoolean(truth);
+      } else if (value instanceof BigDecimal number) {
+        json.writeNumber(number);
+      } else if (value instanceof Long || value instanceof Integer) {
+        json.writeNumber(((Number) value).longValue());
+      } else if (value instanceof Double number) {
+        json.writeNumber(number);
+      } else {
+        json.writeString(value.toString());
+      }
+    }
+  };
+
+  abstract void print(SqlRows rows, PrintWriter out);
+
+  private static String shown(@Nullable Object value) {
+    if (value == null) {
+      return "NULL";
+    }
+    return safe(
+        value instanceof BigDecimal number
+            ? number.toPlainString()
+            : value instanceof Double number ? plain(number) : value.toString());
+  }
+
+  private static String plain(double number) {
+    return Double.isFinite(number)
+        ? new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString()
+        : Double.toString(number);
+  }
+
+  private static String safe(String text) {
+    return text.replaceAll("[\\p{Cntrl}\\x{85}\\x{2028}\\x{2029}\\x{202A}-\\x{202E}]", "?");
+  }
+
+  private static String line(
+      List<String> cells, int[] widths, @Nullable List<@Nullable Object> values) {
+    StringBuilder line = new StringBuilder();
+    for (int at = 0; at < widths.length; at++) {
+      String padding =
+          " ".repeat(widths[at] - cells.get(at).codePointCount(0, cells.get(at).length()));
+      boolean isRight = values != null && values.get(at) instanceof Number;
+      line.append(at == 0 ? "" : " | ")
+          .append(isRight ? padding + cells.get(at) : cells.get(at) + padding);
+    }
+    return line.toString().stripTrailing();
+  }
+
+  private static String rule(int[] widths) {
+    StringBuilder rule = new StringBuilder();
+    for (int at = 0; at < widths.length; at++) {
+      rule.append(at == 0 ? "" : "-+-").append("-".repeat(widths[at]));
+    }
+    return rule.toString();
+  }
+}

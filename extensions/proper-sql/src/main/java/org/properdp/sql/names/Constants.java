@@ -1,0 +1,29 @@
+package org.properdp.sql.names;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.columns.ChunkRow;
+import org.properdp.columns.Column;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.WholeBuilder;
+import org.properdp.tables.engine.ValueOf;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+
+/** Constants of a statement, by the same rules as expressions over rows. */
+public final class Constants {
+  private Constants() {}
+
+  /** A constant as one of another type; null if it has no value there. */
+  public static @Nullable Object value(Expression constant) {
+    return new ValueOf(constant, List.of(ColumnSchema.of("none", ColumnType.INTEGER))).apply(row());
+  }
+
+  private static ChunkRow row() {
+    WholeBuilder nothing = new WholeBuilder();
+    nothing.addNull();
+    List<Column> columns = List.of(nothing.build());
+    return new ChunkRow(new ColumnChunk(new int[1], columns), 0);
+  }
+}

@@ -1,0 +1,94 @@
+package org.properdp.sql.names;
+
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.rel.type.RelDataTypeSystemImpl;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.jspecify.annotations.Nullable;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.ColumnType.Kind;
+
+/** The types of columns as Calcite has them. Sums and averages have the types of ours. */
+public final class SqlTypes extends RelDataTypeSystemImpl {
+  /** The most digits after the point of a second that are kept. */
+  private static final int MICROS = 6;
+
+  @Override
+  public int getMaxPrecision(SqlTypeName type) {
+    return switch (type) {
+      case DECIMAL -> ColumnType.MOST_DIGITS;
+      case TIMESTAMP -> MICROS;
+      default -> super.getMaxPrecision(type);
+    };
+  }
+
+  @Override
+  public int getMaxScale(SqlTypeName type) {
+    return type == SqlTypeName.DECIMAL ? ColumnType.MOST_DIGITS : super.getMaxScale(type);
+  }
+
+  @Override
+  public RelDataType deriveSumType(RelDataTypeFactory types, RelDataType argument) {
+    RelDataType sum =
+        switch (argument.getSqlTypeName()) {
+          case TINYINT, SMALLINT, INTEGER, BIGINT -> types.createSqlType(SqlTypeName.BIGINT);
+          case DECIMAL ->
+              types.createSqlType(SqlTypeName.DECIMAL, ColumnType.MOST_DIGITS, argument.getScale());
+          case FLOAT, REAL, DOUBLE -> types.createSqlType(SqlTypeName.DOUBLE);
+          default -> argument;
+        };
+    return types.createTypeWithNullability(sum, argument.isNullable());
+  }
+
+  @Override
+  public RelDataType deriveAvgAggType(RelDataTypeFactory types, RelDataType argument) {
+    return types.createTypeWithNullability(
+        types.createSqlType(SqlTypeName.DOUBLE), argument.isNullable());
+  }
+
+  /** The type of a column as Calcite has it. */
+  static RelDataType of(RelDataTypeFactory types, ColumnType type, boolean nullable) {
+    RelDataType found =
+        switch (type.kind()) {
+          case BOOLEAN -> types.createSqlType(SqlTypeName.BOOLEAN);
+          case INTEGER -> types.createSqlType(SqlTypeName.INTEGER);
+          case BIGINT -> types.createSqlType(SqlTypeName.BIGINT);
+          case DOUBLE -> types.createSqlType(SqlTypeName.DOUBLE);
+          case DECIMAL -> types.createSqlType(SqlTypeName.DECIMAL, type.size(), type.scale());
+          case VARCHAR -> types.createSqlType(SqlTypeName.VARCHAR, type.size());
+          case DATE -> types.createSqlType(SqlTypeName.DATE);
+          case TIMESTAMP -> types.createSqlType(SqlTypeName.TIMESTAMP, MICROS);
+        };
+    return types.createTypeWithNullability(found, nullable);
+  }
+
+  /** The type of a column that Calcite's stands for; null if columns have no such type. */
+  public static @Nullable ColumnType columnType(RelDataType type) {
+    return switch (type.getSqlTypeName()) {
+      case BOOLEAN -> ColumnType.BOOLEAN;
+      case TINYINT, SMALLINT, INTEGER -> ColumnType.INTEGER;
+      case BIGINT -> ColumnType.BIGINT;
+      case FLOAT, REAL, DOUBLE -> ColumnType.DOUBLE;
+      case DECIMAL -> decimal(type);
+      case CHAR, VARCHAR ->
+          ColumnType.varchar(
+              type.getPrecision() < 1
+                  ? ColumnType.MOST_CHARACTERS
+                  : Math.min(type.getPrecision(), ColumnType.MOST_CHARACTERS));
+      case DATE -> ColumnType.DATE;
+      case TIMESTAMP -> ColumnType.TIMESTAMP;
+      default -> null;
+    };
+  }
+
+  private static ColumnType decimal(RelDataType type) {
+    int scale = Math.min(Math.max(type.getScale(), 0), ColumnType.MOST_DIGITS);
+    int digits = Math.min(Math.max(type.getPrecision(), 1), ColumnType.MOST_DIGITS);
+    return new ColumnType(Kind.DECIMAL, Math.max(digits, Math.max(scale, 1)), scale);
+  }
+
+  @Override
+  public String toString() {
+    return "SqlTypes";
+  }
+}

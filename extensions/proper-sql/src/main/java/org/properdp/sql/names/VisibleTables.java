@@ -1,0 +1,37 @@
+package org.properdp.sql.names;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.calcite.schema.Table;
+import org.apache.calcite.schema.impl.AbstractSchema;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.PublicTable;
+import org.properdp.tables.schema.TableSchema;
+
+/** All tables that an analyst can name. */
+public final class VisibleTables extends AbstractSchema {
+  private final Map<String, Table> tables = new LinkedHashMap<>();
+
+  /** The tables that are declared now. */
+  public VisibleTables(OpenTables open) {
+    Catalogue catalogue = open.catalogue();
+    for (TableSchema table : catalogue.tables()) {
+      tables.put(table.name(), new PeoplesTable(table));
+    }
+    for (PublicTable table : catalogue.publicTables()) {
+      tables.put(
+          table.name(), new NobodysTable(table, () -> open.publicTable(table.name()).rows()));
+    }
+  }
+
+  @Override
+  protected Map<String, Table> getTableMap() {
+    return tables;
+  }
+
+  @Override
+  public String toString() {
+    return "VisibleTables";
+  }
+}

@@ -1,0 +1,47 @@
+package org.properdp.sql.relation;
+
+import java.util.List;
+import org.apache.calcite.DataContext;
+import org.apache.calcite.linq4j.Enumerable;
+import org.apache.calcite.linq4j.Linq4j;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.schema.ScannableTable;
+import org.apache.calcite.schema.impl.AbstractTable;
+import org.jspecify.annotations.Nullable;
+
+/** The noisy values of a question's answer, a row for each cell, once it is answered. */
+final class AnswerTable extends AbstractTable implements ScannableTable {
+  private final RelDataType type;
+  private @Nullable List<@Nullable Object[]> rows;
+
+  AnswerTable(RelDataType type) {
+    this.type = type;
+  }
+
+  RelDataType type() {
+    return type;
+  }
+
+  void answered(List<@Nullable Object[]> noisy) {
+    rows = noisy;
+  }
+
+  @Override
+  public RelDataType getRowType(RelDataTypeFactory types) {
+    return type;
+  }
+
+  @Override
+  public Enumerable<@Nullable Object[]> scan(DataContext root) {
+    if (rows == null) {
+      throw new IllegalStateException("the question has not been answered");
+    }
+    return Linq4j.asEnumerable(rows);
+  }
+
+  @Override
+  public String toString() {
+    return "AnswerTable";
+  }
+}

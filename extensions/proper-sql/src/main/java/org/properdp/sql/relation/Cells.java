@@ -1,0 +1,180 @@
+package org.properdp.sql.relation;
+
+import io.vavr.collection.List;
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.Constants;
+import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.PublicRows;
+import org.properdp.tables.engine.JavaValues;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.schema.PublicTable;
+import org.properdp.tables.type.ColumnType.Kind;
+
+/**
+ * The cells that GROUP BY makes: all combinations of public values. Which there are follows from
+ * declarations, public tables and the statement, never from people's rows.
+ */
+final class Cells {
+  /** The most cells of a question. */
+  static final int MOST = 10_000;
+
+  private final OpenTables tables;
+  private final Places places;
+
+  Cells(OpenTables tables, Places places) {
+    this.tables = tables;
+    this.places = places;
+  }
+
+  /**
+   * The cells of these keys.
+   *
+   * @param nullable of each key whether its type has NULL
+   */
+  java.util.List<java.util.List<@Nullable Object>> of(
+      Peoples rows, Vector<Formula> keys, Vector<Boolean> nullable) {
+    java.util.List<java.util.List<@Nullable Object>> cells = new ArrayList<>();
+    cells.add(java.util.List.of());
+    for (int key = 0; key < keys.size(); key++) {
+      java.util.List<@Nullable Object> values = values(rows, keys.get(key), nullable.get(key));
+      if ((long) cells.size() * values.size() > MOST) {
+        throw places.refuse(
+            "a question can have at most " + MOST + " cells: group by fewer values",
+            SqlKind.SELECT);
+      }
+      java.util.List<java.util.List<@Nullable Object>> more = new ArrayList<>();
+      for (java.util.List<@Nullable Object> cell : cells) {
+        for (Object value : values) {
+          java.util.List<@Nullable Object> longer = new ArrayList<>(cell);
+          longer.add(value);
+          more.add(Collections.unmodifiableList(longer));
+        }
+      }
+      cells = more;
+    }
+    return cells;
+  }
+
+  private java.util.List<@Nullable Object> values(Peoples rows, Formula key, boolean nullable) {
+    Expression expression = key.bind(rows.rows().columns());
+    Set<@Nullable Object> values = new LinkedHashSet<>();
+    List<Formula> listed = rows.listed().getOrElse(key.toString(), List.empty());
+    if (!listed.isEmpty()) {
+      for (Formula constant : listed) {
+        Object value = Constants.value(constant.as(expression.type()).bind(rows.rows().columns()));
+        if (value != null) {
+          values.add(value);
+        }
+      }
+      return new ArrayList<>(values);
+    }
+    if (!addPublic(expression, rows, values)) {
+      throw places.refuse(
+          "people's rows can be grouped by public values only: a column with a DOMAIN, a column of"
+              + " a public table, a condition, CASE with constants, a calendar field, or a column"
+              + " that WHERE … IN (…) lists. These are not known of "
+              + expression,
+          SqlKind.SELECT);
+    }
+    if (nullable) {
+      values.add(null);
+    }
+    return new ArrayList<>(values);
+  }
+
+  private boolean addPublic(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+    if (expression instanceof Expression.Column column) {
+      return addColumn(column, rows, values);
+    } else if (expression.type().kind() == Kind.BOOLEAN) {
+      values.add(false);
+      values.add(true);
+      return true;
+    } else if (expression instanceof Expression.Call call) {
+      return switch (call.function().name()) {
+        case "CASE" -> addCases(call, values);
+        case "EXTRACT" -> addField(call, values);
+        default -> false;
+      };
+    }
+    return false;
+  }
+
+  private boolean addColumn(Expression.Column column, Peoples rows, Set<@Nullable Object> values) {
+    ColumnSchema schema =
+        rows.rows().columns().stream()
+            .filter(each -> each.name().equals(column.name()))
+            .findFirst()
+            .orElseThrow();
+    if (schema.domain().isDefined()) {
+      schema.domain().get().values().forEach(value -> values.add(JavaValues.of(value)));
+      return true;
+    } else if (schema.type().kind() == Kind.BOOLEAN) {
+      values.add(false);
+      values.add(true);
+      return true;
+    }
+    for (PublicTable table : tables.catalogue().publicTables()) {
+      for (int at = 0; at < table.columns().size(); at++) {
+        if (column.name().equals(table.name() + "." + table.columns().get(at).name())) {
+          addAll(tables.publicTable(table.name()), at, values);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static void addAll(PublicRows rows, int column, Set<@Nullable Object> values) {
+    rows.rows().stream()
+        .map(row -> row.get(column))
+        .filter(value -> value != null)
+        .forEach(values::add);
+  }
+
+  private static boolean addCases(Expression.Call call, Set<@Nullable Object> values) {
+    java.util.List<Expression> arguments = call.arguments();
+    for (int at = 0; at < arguments.size(); at++) {
+      boolean isValue = at % 2 == 1 || at == arguments.size() - 1;
+      if (isValue) {
+        Expression value = arguments.get(at);
+        Expression plain = value instanceof Expression.Cast cast ? cast.argument() : value;
+        if (!(plain instanceof Expression.Constant)) {
+          return false;
+        }
+        Object constant = Constants.value(value);
+        if (constant != null) {
+          values.add(constant);
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The fields whose values the calendar bounds. */
+  private static boolean addField(Expression.Call call, Set<@Nullable Object> values) {
+    if (!(call.arguments().get(0) instanceof Expression.Constant field)) {
+      return false;
+    }
+    IntStream range =
+        switch (field.literal().text()) {
+          case "QUARTER" -> IntStream.rangeClosed(1, 4);
+          case "MONTH" -> IntStream.rangeClosed(1, 12);
+          case "DAY" -> IntStream.rangeClosed(1, 31);
+          case "HOUR" -> IntStream.rangeClosed(0, 23);
+          case "MINUTE" -> IntStream.rangeClosed(0, 59);
+          default -> IntStream.empty();
+        };
+    range.forEach(values::add);
+    return !values.isEmpty();
+  }
+}

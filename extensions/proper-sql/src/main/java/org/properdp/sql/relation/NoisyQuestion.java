@@ -1,0 +1,110 @@
+package org.properdp.sql.relation;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Either;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Epsilon;
+import org.properdp.columns.ChunkRow;
+import org.properdp.primitive.Part;
+import org.properdp.primitive.PartAnswer;
+import org.properdp.primitive.Several;
+import org.properdp.query.Preview;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+import org.properdp.sql.names.SqlValues;
+import org.properdp.tables.TableQuery;
+
+/**
+ * A question of a statement: aggregates over people's rows in cells, one evaluation and one charge
+ * for all of them.
+ *
+ * @param aggregates the different aggregates, each with its share of ε
+ * @param columns of each column of the answer after the keys, which aggregate it shows
+ */
+public record NoisyQuestion(
+    TableQuery rows,
+    Epsilon epsilon,
+    List<List<@Nullable Object>> cells,
+    List<Noisy> aggregates,
+    Vector<Column> columns,
+    AnswerTable answer) {
+  /**
+   * An aggregate in a question.
+   *
+   * @param name what it is called where it is explained
+   * @param values the values of an answer's cells, in order
+   */
+  record Noisy(String name, Part<ChunkRow, ?> part, Values values) {}
+
+  /** Which aggregate a column of the answer shows, and how a value becomes one of its type. */
+  record Column(int aggregate, java.util.function.Function<Object, Object> typed) {}
+
+  /** Reads the value of each cell. */
+  @FunctionalInterface
+  interface Values {
+    List<?> of(Several answer);
+  }
+
+  /** Reads the values of a part by cells. */
+  static <K, R> Values byCell(Part<ChunkRow, ? extends io.vavr.collection.Map<K, R>> part) {
+    return answer -> answer.of(part).value().values().toJavaList();
+  }
+
+  /** Reads the value of a part without cells. */
+  static <R> Values alone(Part<ChunkRow, R> part) {
+    return answer -> List.of(answer.of(part).value());
+  }
+
+  private List<Part<ChunkRow, ?>> parts() {
+    List<Part<ChunkRow, ?>> parts = new ArrayList<>();
+    aggregates.forEach(each -> parts.add(each.part()));
+    return parts;
+  }
+
+  /** Asks it; what stands for its answer in the plan has the answer's values then. */
+  public Either<Refusal, Release<Several>> ask() {
+    return rows.ask(epsilon, parts())
+        .peek(
+            release -> {
+              List<List<?>> values = new ArrayList<>();
+              aggregates.forEach(each -> values.add(each.values().of(release.value())));
+              answer.answered(table(values));
+            });
+  }
+
+  private List<@Nullable Object[]> table(List<List<?>> values) {
+    List<@Nullable Object[]> table = new ArrayList<>();
+    for (int cell = 0; cell < cells.size(); cell++) {
+      List<@Nullable Object> row = new ArrayList<>();
+      cells.get(cell).forEach(key -> row.add(SqlValues.inner(key)));
+      for (Column column : columns) {
+        row.add(column.typed().apply(values.get(column.aggregate()).get(cell)));
+      }
+      table.add(row.toArray());
+    }
+    return table;
+  }
+
+  /** How far noise takes each aggregate, in words, with 95 %, each by itself. */
+  public Map<String, String> intervals(Several answered) {
+    Map<String, String> intervals = new java.util.LinkedHashMap<>();
+    for (Noisy each : aggregates) {
+      PartAnswer<?> found = answered.of(each.part());
+      found.interval().forEach(off -> intervals.put(each.name(), off.toString()));
+    }
+    return intervals;
+  }
+
+  /** What it costs and how exact it is; it touches no data. */
+  public Preview preview() {
+    return rows.preview(epsilon, parts());
+  }
+
+  /** The plan of the rows that it is about. */
+  public String plan() {
+    return rows.explain();
+  }
+}

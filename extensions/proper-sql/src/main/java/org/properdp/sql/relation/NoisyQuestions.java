@@ -1,0 +1,115 @@
+package org.properdp.sql.relation;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.calcite.linq4j.tree.Expression;
+import org.apache.calcite.plan.RelOptCluster;
+import org.apache.calcite.prepare.RelOptTableImpl;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.hint.RelHint;
+import org.apache.calcite.rel.logical.LogicalTableScan;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Epsilon;
+import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.expression.Formula;
+
+/** The questions of a statement, in order: each SELECT with noisy aggregates is one. */
+public final class NoisyQuestions {
+  private final OpenTables tables;
+  private final RelOptCluster cluster;
+  private final Places places;
+  private final Option<Epsilon> usual;
+  private final List<NoisyQuestion> all = new ArrayList<>();
+  private final Set<String> selects = new HashSet<>();
+
+  /**
+   * No questions so far.
+   *
+   * @param usual the ε of a question that doesn't say it
+   */
+  public NoisyQuestions(
+      OpenTables tables, RelOptCluster cluster, Places places, Option<Epsilon> usual) {
+    this.tables = tables;
+    this.cluster = cluster;
+    this.places = places;
+    this.usual = usual;
+  }
+
+  RexBuilder builder() {
+    return cluster.getRexBuilder();
+  }
+
+  /** All of them, after the pass. */
+  public List<NoisyQuestion> all() {
+    return List.copyOf(all);
+  }
+
+  /** Adds the question that an aggregate is, and gives what stands for its answer. */
+  RelNode add(Aggregate aggregate, Peoples rows) {
+    Options options = options(aggregate);
+    Epsilon epsilon =
+        options
+            .epsilon()
+            .orElse(usual)
+            .getOrElseThrow(
+                () ->
+                    places.refuse(
+                        "say what a question may cost each person for a row: SELECT WITH"
+                            + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) …",
+                        SqlKind.SELECT));
+    Vector<Integer> grouped = Vector.ofAll(aggregate.getGroupSet().asList());
+    Vector<Formula> keys = grouped.map(rows.fields());
+    Vector<Boolean> nullable =
+        grouped.map(
+            at -> aggregate.getInput().getRowType().getFieldList().get(at).getType().isNullable());
+    List<List<@Nullable Object>> cells = new Cells(tables, places).of(rows, keys, nullable);
+    AnswerTable answer = new AnswerTable(aggregate.getRowType());
+    all.add(
+        new NoisyAggregates(rows, keys, cells, places)
+            .question(aggregate, epsilon, options.request(), answer));
+    return LogicalTableScan.create(
+        cluster,
+        RelOptTableImpl.create(
+            null,
+            aggregate.getRowType(),
+            List.of("answer " + all.size()),
+            answer,
+            NoisyQuestions::compiled),
+        List.of());
+  }
+
+  /** What would name the table in compiled code, of which there is none. */
+  private static Expression compiled(Class<?> type) {
+    throw new IllegalStateException("answers are interpreted, and not compiled to " + type);
+  }
+
+  private Options options(Aggregate aggregate) {
+    Options options =
+        aggregate.getHints().stream()
+            .filter(hint -> hint.hintName.equals(Options.HINT))
+            .min(Comparator.comparing((RelHint hint) -> hint.inheritPath.size()))
+            .map(hint -> Options.of(hint.kvOptions))
+            .orElse(Options.NONE);
+    if (options.select().exists(select -> !selects.add(select))) {
+      throw places.refuse(
+          "each SELECT with noisy aggregates is a question and says what it costs: write WITH"
+              + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = …) in each",
+          SqlKind.SELECT);
+    }
+    return options;
+  }
+
+  @Override
+  public String toString() {
+    return all.size() + " questions";
+  }
+}

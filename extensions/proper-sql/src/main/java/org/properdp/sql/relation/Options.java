@@ -1,0 +1,108 @@
+package org.properdp.sql.relation;
+
+import io.vavr.control.Option;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.calcite.sql.SqlHint;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelect;
+import org.properdp.budget.Epsilon;
+import org.properdp.provenance.user.Names;
+import org.properdp.sql.text.SqlError;
+
+/**
+ * What a question says beside its SELECT: {@code WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1,
+ * request = 'weekly-17')}, or the same as hints.
+ */
+public record Options(Option<Epsilon> epsilon, Option<String> request, Option<String> select) {
+  /** Those of a SELECT that says nothing. */
+  public static final Options NONE = new Options(Option.none(), Option.none(), Option.none());
+
+  /** The hint in which a plan carries the options. */
+  public static final String HINT = "differential_privacy";
+
+  private static final String SELECT = "select";
+  private static final String EPSILON = "epsilon";
+  private static final String REQUEST = "request";
+
+  /** Those of a hint in a plan, which have been checked. */
+  public static Options of(Map<String, String> written) {
+    return new Options(
+        Option.of(written.get(EPSILON)).map(Epsilon::of),
+        Option.of(written.get(REQUEST)),
+        Option.of(written.get(SELECT)));
+  }
+
+  /**
+   * Makes one checked hint of all that a SELECT says.
+   *
+   * @param number the number of the SELECT, by which it is told from others of the statement
+   */
+  public static void gather(SqlSelect select, int number) {
+    Map<String, SqlNode> all = new LinkedHashMap<>();
+    for (SqlNode each : select.getHints()) {
+      add((SqlHint) each, all);
+    }
+    if (!select.hasHints()) {
+      return;
+    }
+    List<SqlNode> written = new ArrayList<>();
+    all.put(
+        SELECT, SqlLiteral.createCharString(String.valueOf(number), select.getParserPosition()));
+    all.forEach(
+        (name, value) -> {
+          written.add(new SqlIdentifier(name, value.getParserPosition()));
+          written.add(value);
+        });
+    SqlHint one =
+        new SqlHint(
+            select.getHints().getParserPosition(),
+            new SqlIdentifier(HINT, select.getHints().getParserPosition()),
+            new SqlNodeList(written, select.getHints().getParserPosition()),
+            SqlHint.HintOptionFormat.KV_LIST);
+    select.setHints(new SqlNodeList(List.of(one), select.getHints().getParserPosition()));
+  }
+
+  private static void add(SqlHint hint, Map<String, SqlNode> all) {
+    List<SqlNode> operands = ((SqlNodeList) hint.getOperandList().get(1)).getList();
+    if (hint.getName().equalsIgnoreCase(HINT)) {
+      for (int at = 0; at + 1 < operands.size(); at += 2) {
+        put(((SqlIdentifier) operands.get(at)).getSimple(), operands.get(at + 1), all);
+      }
+    } else if (operands.size() == 1) {
+      put(hint.getName(), operands.get(0), all);
+    } else {
+      throw SqlError.at(
+          hint.getParserPosition(), "a hint must be epsilon('0.1') or request('a name')");
+    }
+  }
+
+  private static void put(String name, SqlNode value, Map<String, SqlNode> all) {
+    String option = name.toLowerCase(Locale.ROOT);
+    String text =
+        value instanceof SqlLiteral literal
+            ? String.valueOf(literal.toValue())
+            : String.valueOf(value);
+    try {
+      switch (option) {
+        case EPSILON -> Epsilon.of(text);
+        case REQUEST -> Names.checkId("a request id", text);
+        default ->
+            throw new IllegalArgumentException(
+                "the options are epsilon and request, but this is " + SqlError.shown(name));
+      }
+    } catch (IllegalArgumentException wrong) {
+      throw SqlError.at(value.getParserPosition(), String.valueOf(wrong.getMessage()));
+    }
+    if (all.putIfAbsent(option, SqlLiteral.createCharString(text, value.getParserPosition()))
+        != null) {
+      throw SqlError.at(value.getParserPosition(), option + " must be said once");
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package org.properdp.sql.relation;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.SetOp;
+import org.apache.calcite.rel.core.Sort;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexSubQuery;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.properdp.sql.names.PeoplesTable;
+import org.properdp.sql.relation.Relation.AfterNoise;
+import org.properdp.sql.relation.Relation.Everybodys;
+import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.TableQuery;
+import org.properdp.tables.expression.Expressions;
+import org.properdp.tables.expression.Formula;
+
+/**
+ * Decides whose the rows of each part of a statement are (SEMANTICS §11), one rule for each
+ * operator, and translates people's rows into a plan. What no rule allows is refused. The plan
+ * keeps rows and owners together whatever this says: a mistake here can't mix people.
+ */
+public final class Pass {
+  private final OpenTables tables;
+  private final String analyst;
+  private final Places places;
+  private final RowFormulas formulas;
+  private final PublicJoins joins;
+  private final NoisyQuestions questions;
+
+  /** A pass over the plan of one statement. */
+  public Pass(OpenTables tables, String analyst, Places places, NoisyQuestions questions) {
+    this.tables = tables;
+    this.analyst = analyst;
+    this.places = places;
+    this.formulas = new RowFormulas(questions.builder(), places);
+    this.joins = new PublicJoins(tables, formulas, places);
+    this.questions = questions;
+  }
+
+  /** The plan of what an analyst gets, in which noisy answers stand for the questions asked. */
+  public RelNode afterNoise(RelNode statement) {
+    Relation found = of(statement);
+    if (found instanceof Peoples) {
+      throw places.refuse(
+          "people's rows can't be shown: ask for noisy aggregates of them, such as COUNT(*)",
+          SqlKind.SELECT);
+    }
+    return found instanceof Everybodys everybodys ? everybodys.rel() : ((AfterNoise) found).rel();
+  }
+
+  private Relation of(RelNode rel) {
+    if (rel instanceof TableScan scan) {
+      PeoplesTable people = scan.getTable().unwrap(PeoplesTable.class);
+      return people == null ? new Everybodys(scan) : scanned(people);
+    }
+    List<Relation> inputs = new ArrayList<>();
+    rel.getInputs().forEach(input -> inputs.add(of(input)));
+    return inputs.stream().anyMatch(Peoples.class::isInstance)
+        ? ofPeople(rel, inputs)
+        : free(rel, inputs);
+  }
+
+  private Peoples scanned(PeoplesTable table) {
+    TableQuery rows = tables.askedBy(analyst, table.schema().name());
+    Vector<Formula> fields =
+        Vector.ofAll(rows.columns()).map(column -> Expressions.col(column.name()));
+    return Peoples.of(
+        rows,
+        table.schema().population(),
+        fields,
+        Vector.ofAll(rows.columns())
+            .indexWhereOption(column -> column.name().equals(table.schema().key())));
+  }
+
+  /** Public rows and noisy answers: every operator is free, and so are sub-queries of such. */
+  private Relation free(RelNode rel, List<Relation> inputs) {
+    boolean[] isNoisy = {inputs.stream().anyMatch(AfterNoise.class::isInstance)};
+    List<RelNode> below = new ArrayList<>();
+    inputs.forEach(
+        input ->
+            below.add(
+                input instanceof AfterNoise noisy ? noisy.rel() : ((Everybodys) input).rel()));
+    RelNode same = rel.copy(rel.getTraitSet(), below);
+    RelNode free =
+        same.accept(
+            new RexShuttle() {
+              @Override
+              public RexNode visitSubQuery(RexSubQuery nested) {
+                Relation found = of(nested.rel);
+                if (found instanceof Peoples) {
+                  throw places.refuse(
+                      "a sub-query of people's rows can't stand beside public rows: it must be a"
+                          + " noisy aggregate",
+                      SqlKind.SCALAR_QUERY,
+                      SqlKind.IN,
+                      SqlKind.EXISTS,
+                      SqlKind.SELECT);
+                }
+                isNoisy[0] |= found instanceof AfterNoise;
+                return nested.clone(
+                    found instanceof AfterNoise noisy ? noisy.rel() : ((Everybodys) found).rel());
+              }
+            });
+    return isNoisy[0] ? new AfterNoise(free) : new Everybodys(free);
+  }
+
+  private Relation ofPeople(RelNode rel, List<Relation> inputs) {
+    if (rel instanceof Project project) {
+      return projected(project, (Peoples) inputs.get(0));
+    } else if (rel instanceof Filter filter) {
+      return filtered(filter.getCondition(), (Peoples) inputs.get(0));
+    } else if (rel instanceof Aggregate aggregate) {
+      return aggregated(aggregate, (Peoples) inputs.get(0));
+    } else if (rel instanceof Join join) {
+      return joins.joined(join, inputs.get(0), inputs.get(1));
+    } else if (rel instanceof Sort) {
+      throw places.refuse(
+          "people's rows can't be sorted or limited: ORDER BY and LIMIT come after the noise",
+          SqlKind.ORDER_BY);
+    } else if (rel instanceof SetOp) {
+      throw places.refuse(
+          rel.getRelTypeName().replace("Logical", "").toUpperCase(java.util.Locale.ROOT)
+              + " of people's rows can't be asked: ask of each table, and add up after the noise",
+          SqlKind.UNION,
+          SqlKind.INTERSECT,
+          SqlKind.EXCEPT);
+    }
+    throw places.refuse(
+        "this can't be done with people's rows: "
+            + rel.getRelTypeName().replace("Logical", "").toUpperCase(java.util.Locale.ROOT),
+        SqlKind.MATCH_RECOGNIZE,
+        SqlKind.SELECT);
+  }
+
+  private Peoples projected(Project project, Peoples input) {
+    if (RexUtil.SubQueryFinder.containsSubQuery(project)) {
+      throw places.refuse(
+          "a sub-query can't stand among the columns of people's rows",
+          SqlKind.SCALAR_QUERY,
+          SqlKind.EXISTS,
+          SqlKind.IN);
+    }
+    Vector<RexNode> expressions = Vector.ofAll(project.getProjects());
+    Option<Integer> key =
+        input
+            .key()
+            .flatMap(
+                at ->
+                    expressions.indexWhereOption(
+                        each -> each instanceof RexInputRef field && field.getIndex() == at));
+    return input.with(expressions.map(each -> formulas.of(each, input.fields())), key);
+  }
+
+  private Peoples filtered(RexNode condition, Peoples input) {
+    Peoples rows = input;
+    for (RexNode each : RelOptUtil.conjunctions(condition)) {
+      RexNode conjunct = RexUtil.expandSearch(questions.builder(), null, each);
+      rows =
+          RexUtil.SubQueryFinder.find(conjunct) != null
+              ? joins.filtered(conjunct, rows, this::of)
+              : listed(conjunct, rows).where(formulas.of(conjunct, rows.fields()));
+    }
+    return rows;
+  }
+
+  /** What a condition lists may be grouped by later: the list is public. */
+  private Peoples listed(RexNode condition, Peoples rows) {
+    List<org.apache.calcite.rex.RexLiteral> constants = RowFormulas.listed(condition);
+    if (constants == null
+        || constants.stream().anyMatch(org.apache.calcite.rex.RexLiteral::isNull)) {
+      return rows;
+    }
+    return rows.listing(
+        formulas.of(RowFormulas.left(condition), rows.fields()),
+        io.vavr.collection.List.ofAll(constants).map(each -> formulas.of(each, rows.fields())));
+  }
+
+  private Relation aggregated(Aggregate aggregate, Peoples input) {
+    if (aggregate.getGroupType() != Aggregate.Group.SIMPLE) {
+      throw places.refuse(
+          "ROLLUP, CUBE and GROUPING SETS of people's rows can't be asked: ask one question for"
+              + " each",
+          SqlKind.ROLLUP,
+          SqlKind.CUBE,
+          SqlKind.GROUPING_SETS);
+    }
+    boolean isPerPerson = input.key().exists(key -> aggregate.getGroupSet().get(key));
+    return isPerPerson
+        ? new PersonAggregates(places).of(aggregate, input)
+        : new AfterNoise(questions.add(aggregate, input));
+  }
+
+  @Override
+  public String toString() {
+    return "Pass of " + Objects.requireNonNull(analyst);
+  }
+}

@@ -1,0 +1,87 @@
+package org.properdp.sql.relation;
+
+import io.vavr.collection.Vector;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.properdp.sql.names.NobodysTable;
+import org.properdp.tables.expression.Expressions;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.schema.PublicTable;
+
+/**
+ * The public side of a join: a public table, of which some rows and columns are taken. A question
+ * reads the rows that stand at its place, so that this is translated and not computed beforehand.
+ */
+final class PublicSide {
+  private final RelNode rel;
+  private final RowFormulas formulas;
+  private final Places places;
+
+  PublicSide(RelNode rel, RowFormulas formulas, Places places) {
+    this.rel = rel;
+    this.formulas = formulas;
+    this.places = places;
+  }
+
+  /** The fields of the relation, and the conditions that its rows meet. */
+  record Read(Vector<Formula> fields, Vector<Formula> conditions) {
+    private Read with(Formula condition) {
+      return new Read(fields, conditions.append(condition));
+    }
+  }
+
+  /** The public table. */
+  PublicTable table() {
+    return scanned(rel).schema();
+  }
+
+  private NobodysTable scanned(RelNode from) {
+    NobodysTable table =
+        from instanceof TableScan scan ? scan.getTable().unwrap(NobodysTable.class) : null;
+    if (table != null) {
+      return table;
+    }
+    if ((from instanceof Project || from instanceof Filter)
+        && from.getInputs().size() == 1
+        && !hasSubQuery(from)) {
+      return scanned(from.getInput(0));
+    }
+    throw places.refuse(
+        "people's rows are joined with a public table, of which rows and columns may be chosen: but"
+            + " this public side is more, as a join or an aggregate is. Load it as a public table",
+        SqlKind.JOIN,
+        SqlKind.IN,
+        SqlKind.NOT_IN,
+        SqlKind.EXISTS);
+  }
+
+  private static boolean hasSubQuery(RelNode node) {
+    return node instanceof Project project
+        ? RexUtil.SubQueryFinder.containsSubQuery(project)
+        : RexUtil.SubQueryFinder.containsSubQuery((Filter) node);
+  }
+
+  /** The side in terms of the table's columns, whose names have a prefix. */
+  Read read(String prefix) {
+    return read(rel, prefix);
+  }
+
+  private Read read(RelNode from, String prefix) {
+    if (from instanceof Project project) {
+      Read below = read(project.getInput(), prefix);
+      return new Read(
+          Vector.ofAll(project.getProjects()).map(each -> formulas.of(each, below.fields())),
+          below.conditions());
+    } else if (from instanceof Filter filter) {
+      Read below = read(filter.getInput(), prefix);
+      return below.with(formulas.of(filter.getCondition(), below.fields()));
+    }
+    return new Read(
+        scanned(from).schema().columns().map(column -> Expressions.col(prefix + column.name())),
+        Vector.empty());
+  }
+}

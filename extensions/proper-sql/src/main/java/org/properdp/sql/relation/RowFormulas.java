@@ -1,0 +1,197 @@
+package org.properdp.sql.relation;
+
+import static org.properdp.tables.expression.Expressions.call;
+import static org.properdp.tables.expression.Expressions.lit;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Objects;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexOver;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.util.DateString;
+import org.apache.calcite.util.TimestampString;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.SqlTypes;
+import org.properdp.sql.names.Vetted;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.type.ColumnType;
+
+/** Translates expressions over a row into formulas; refuses what is not on the list by name. */
+final class RowFormulas {
+  private final RexBuilder builder;
+  private final Places places;
+
+  RowFormulas(RexBuilder builder, Places places) {
+    this.builder = builder;
+    this.places = places;
+  }
+
+  /** The formula of an expression over a relation with these fields. */
+  Formula of(RexNode rex, Vector<Formula> fields) {
+    if (rex instanceof RexInputRef input) {
+      return fields.get(input.getIndex());
+    } else if (rex instanceof RexLiteral literal) {
+      return constant(literal);
+    } else if (rex instanceof RexOver) {
+      throw places.refuse(
+          "windows are for public rows and for noisy answers: of people's rows, use aggregates"
+              + " grouped by their key",
+          SqlKind.OVER);
+    } else if (rex instanceof RexCall called) {
+      return of(called, fields);
+    }
+    throw places.refuse("an expression can't have this here: " + rex.getKind().sql, rex.getKind());
+  }
+
+  private Formula of(RexCall called, Vector<Formula> fields) {
+    if (called.getKind() == SqlKind.SEARCH) {
+      return of(RexUtil.expandSearch(builder, null, called), fields);
+    }
+    Object[] arguments =
+        called.getOperands().stream()
+            .filter(operand -> !isFlag(operand))
+            .map(operand -> of(operand, fields))
+            .toArray();
+    return switch (called.getKind()) {
+      case CAST, SAFE_CAST -> cast(called, (Formula) arguments[0]);
+      case TRIM -> trim(called, arguments);
+      case EXTRACT -> call("EXTRACT", flag(called), arguments[0]);
+      default -> {
+        String name = Vetted.same(called.getOperator());
+        if (name == null) {
+          throw places.refuseCall(
+              "there is no function "
+                  + called.getOperator().getName()
+                  + " of people's rows: the guide lists those that there are",
+              called.getOperator().getName());
+        }
+        yield call(name, arguments);
+      }
+    };
+  }
+
+  private static boolean isFlag(RexNode rex) {
+    return rex instanceof RexLiteral literal && literal.getValue() instanceof Enum<?>;
+  }
+
+  private static String flag(RexCall called) {
+    return called.getOperands().stream()
+        .filter(RowFormulas::isFlag)
+        .map(operand -> String.valueOf(((RexLiteral) operand).getValue()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Formula cast(RexCall called, Formula argument) {
+    ColumnType type = SqlTypes.columnType(called.getType());
+    if (type == null) {
+      throw places.refuse(
+          "no value can be cast to " + called.getType() + ": columns have no such type",
+          SqlKind.CAST);
+    }
+    // A change from nullable to not is no cast, and a text's length is only ever declared longer.
+    RelDataType from = called.getOperands().get(0).getType();
+    return type.equals(SqlTypes.columnType(from)) ? argument : argument.as(type);
+  }
+
+  private static Formula trim(RexCall called, Object[] arguments) {
+    String name =
+        switch (flag(called)) {
+          case "LEADING" -> "LTRIM";
+          case "TRAILING" -> "RTRIM";
+          default -> "TRIM";
+        };
+    return call(name, arguments[1], arguments[0]);
+  }
+
+  private Formula constant(RexLiteral literal) {
+    if (literal.isNull()) {
+      ColumnType type = SqlTypes.columnType(literal.getType());
+      if (type == null) {
+        throw places.refuse(
+            "a NULL needs a type here: write CAST(NULL AS INTEGER)", SqlKind.LITERAL);
+      }
+      return lit(null).as(type);
+    }
+    return lit(value(literal));
+  }
+
+  private Object value(RexLiteral literal) {
+    @Nullable Object value =
+        switch (literal.getType().getSqlTypeName()) {
+          case BOOLEAN -> literal.getValueAs(Boolean.class);
+          case CHAR, VARCHAR -> literal.getValueAs(String.class);
+          case DOUBLE, FLOAT, REAL -> literal.getValueAs(Double.class);
+          case TINYINT, SMALLINT, INTEGER, BIGINT, DECIMAL ->
+              number(Objects.requireNonNull(literal.getValueAs(BigDecimal.class)));
+          case DATE ->
+              LocalDate.parse(
+                  Objects.requireNonNull(literal.getValueAs(DateString.class)).toString());
+          case TIMESTAMP ->
+              LocalDateTime.parse(
+                  Objects.requireNonNull(literal.getValueAs(TimestampString.class))
+                      .toString()
+                      .replace(' ', 'T'));
+          default -> null;
+        };
+    if (value == null) {
+      throw places.refuse(
+          "there can't be a constant of type " + literal.getType() + " here", SqlKind.LITERAL);
+    }
+    return value;
+  }
+
+  private static Object number(BigDecimal exact) {
+    if (exact.scale() > 0) {
+      return exact;
+    }
+    try {
+      long whole = exact.longValueExact();
+      return whole == (int) whole ? (Object) (int) whole : (Object) whole;
+    } catch (ArithmeticException tooLarge) {
+      return exact;
+    }
+  }
+
+  /** The constants of a condition that leaves only these values of something; or null. */
+  static @Nullable List<RexLiteral> listed(RexNode condition) {
+    if (constant(condition) != null) {
+      return List.of(constant(condition));
+    }
+    if (!(condition instanceof RexCall either) || either.getKind() != SqlKind.OR) {
+      return null;
+    }
+    boolean isList =
+        either.getOperands().stream()
+            .allMatch(
+                each ->
+                    constant(each) != null && left(each).equals(left(either.getOperands().get(0))));
+    return isList ? either.getOperands().stream().map(RowFormulas::constant).toList() : null;
+  }
+
+  private static @Nullable RexLiteral constant(RexNode condition) {
+    return condition instanceof RexCall equal
+            && equal.getKind() == SqlKind.EQUALS
+            && equal.getOperands().get(1) instanceof RexLiteral literal
+        ? literal
+        : null;
+  }
+
+  /** What a condition of {@link #listed} is about. */
+  static RexNode left(RexNode condition) {
+    RexCall call = (RexCall) condition;
+    return call.getKind() == SqlKind.OR
+        ? left(call.getOperands().get(0))
+        : call.getOperands().get(0);
+  }
+}

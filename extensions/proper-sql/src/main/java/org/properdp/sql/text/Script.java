@@ -1,0 +1,72 @@
+package org.properdp.sql.text;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A text of several statements, with semicolons between them. */
+public final class Script {
+  private Script() {}
+
+  /** The statements; those without anything but spaces and comments are left out. */
+  public static List<String> statements(String text) {
+    List<String> statements = new ArrayList<>();
+    int start = 0;
+    boolean isEmpty = true;
+    int at = 0;
+    while (at < text.length()) {
+      int end = skipped(text, at);
+      if (end > at) {
+        isEmpty &= text.startsWith("--", at) || text.startsWith("/*", at);
+        at = end;
+      } else {
+        char next = text.charAt(at);
+        at++;
+        if (next == ';') {
+          add(statements, text.substring(start, at - 1), isEmpty);
+          start = at;
+          isEmpty = true;
+        } else {
+          isEmpty &= Character.isWhitespace(next);
+        }
+      }
+    }
+    add(statements, text.substring(start), isEmpty);
+    return statements;
+  }
+
+  private static void add(List<String> statements, String statement, boolean isEmpty) {
+    if (!isEmpty) {
+      statements.add(statement.strip());
+    }
+  }
+
+  /** Whether a text ends within a quoted text or name, or within a comment. */
+  public static boolean isOpen(String text) {
+    int at = 0;
+    while (at < text.length()) {
+      int end = skipped(text, at);
+      if (end > text.length()) {
+        return true;
+      }
+      at = Math.max(at + 1, end);
+    }
+    return false;
+  }
+
+  /** The end of what begins here and hides semicolons; beyond the text if it does not end. */
+  private static int skipped(String text, int at) {
+    if (text.startsWith("--", at)) {
+      int end = text.indexOf('\n', at);
+      return end < 0 ? text.length() : end;
+    } else if (text.startsWith("/*", at)) {
+      int end = text.indexOf("*/", at + 2);
+      return end < 0 ? text.length() + 1 : end + 2;
+    }
+    char quote = text.charAt(at);
+    if (quote != '\'' && quote != '"') {
+      return at;
+    }
+    int end = text.indexOf(quote, at + 1);
+    return end < 0 ? text.length() + 1 : end + 1;
+  }
+}

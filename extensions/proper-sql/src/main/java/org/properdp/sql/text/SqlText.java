@@ -1,0 +1,72 @@
+package org.properdp.sql.text;
+
+import java.io.StringReader;
+import org.apache.calcite.avatica.util.Casing;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlAbstractParserImpl.LexicalState;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.validate.SqlConformanceEnum;
+import org.properdp.sql.parser.ParseException;
+import org.properdp.sql.parser.ProperSqlParser;
+import org.properdp.sql.parser.TokenMgrError;
+
+/** Reads the text of one statement. Names that are not quoted are in lower case. */
+public final class SqlText {
+  /** The most characters of a statement. */
+  public static final int MOST_CHARACTERS = 1 << 16;
+
+  private static final int MOST_NAME = 128;
+
+  private SqlText() {}
+
+  /**
+   * The statement that a text consists of, perhaps with a semicolon after it.
+   *
+   * @throws SqlError if it is no query
+   */
+  public static SqlNode parse(String text) {
+    if (text.length() > MOST_CHARACTERS) {
+      throw new SqlError(
+          1,
+          1,
+          "a statement must have at most "
+              + MOST_CHARACTERS
+              + " characters, but had "
+              + text.length());
+    }
+    ProperSqlParser parser = parser(text);
+    try {
+      SqlNode statement = parser.OneStatement();
+      if (!statement.isA(SqlKind.QUERY)) {
+        throw SqlError.at(
+            statement.getParserPosition(),
+            "only queries can be asked here, but this is " + statement.getKind().sql);
+      }
+      return statement;
+    } catch (ParseException wrong) {
+      throw Expected.error(wrong);
+    } catch (TokenMgrError wrong) {
+      throw Expected.error(begin(parser), text);
+    }
+  }
+
+  private static ProperSqlParser parser(String text) {
+    ProperSqlParser parser = new ProperSqlParser(new StringReader(text));
+    parser.setTabSize(1);
+    parser.setQuotedCasing(Casing.UNCHANGED);
+    parser.setUnquotedCasing(Casing.TO_LOWER);
+    parser.setIdentifierMaxLength(MOST_NAME);
+    parser.setConformance(SqlConformanceEnum.BIG_QUERY);
+    parser.switchTo(LexicalState.DQID);
+    return parser;
+  }
+
+  private static SqlParserPos begin(ProperSqlParser parser) {
+    try {
+      return parser.TokenBegin();
+    } catch (ParseException impossible) {
+      throw new IllegalStateException("a production that reads nothing has failed", impossible);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package org.properdp.primitive;
+
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigInteger;
+import java.util.function.Function;
+import org.properdp.budget.Epsilon;
+import org.properdp.budget.Price;
+import org.properdp.proof.Proven;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.provenance.user.Transparent;
+
+/**
+ * Another primitive of the rows under each public key, such as their sum or their average. The
+ * noise on each key's integers is that of the other primitive at the whole ε; an individual pays ε
+ * for each of its rows that has one of the keys.
+ *
+ * <p>Why that is enough: a row moves the integers of one key alone, and moves them as it would move
+ * those of the other primitive, where one row costs at most ε ({@code Shares.v} in the proofs). All
+ * integers have independent noise, so that the costs of an individual's rows add up, whichever keys
+ * they have. Which key a row has depends on that row alone (S2), the keys are fixed beforehand
+ * (S1), each integer is a sum over rows (S3), and each key's value is computed from its own noisy
+ * integers (S5).
+ *
+ * @param each the other primitive: of weighted shares, as sums, averages and variances are
+ */
+@Proven("costs.Shares.shares_worth")
+public record NoisyByKey<T, K, R>(
+    PublicKeys<K> keys, Function<? super T, ? extends K> key, Additive<T, R> each)
+    implements Additive<T, Map<K, R>> {
+  /** Checks that the other primitive adds up shares of rows. */
+  public NoisyByKey {
+    if (!(each.measure() instanceof Measure.Shares)) {
+      throw new IllegalArgumentException(
+          "only sums of rows can be asked by key, but this is " + each.describe());
+    }
+  }
+
+  @Override
+  public String describe() {
+    return each.describe() + " by key over " + keys + Transparent.words(" of ", key);
+  }
+
+  @Override
+  public Measure<T> measure() {
+    Measure.Shares<T> shares = (Measure.Shares<T>) each.measure();
+    Measure.RowMeasure<T> row = shares.row();
+    return new Measure.Cells<>(
+        keys.size(),
+        shares.size(),
+        () ->
+            (rows, into) ->
+                row.measure(rows, into) == Measure.RowMeasure.NOWHERE
+                    ? Measure.RowMeasure.NOWHERE
+                    : keys.positionOf(key.apply(rows)));
+  }
+
+  @Override
+  public Price price(Epsilon asked) {
+    return Price.each(asked);
+  }
+
+  @Override
+  public Vector<NoisePart> noise(Epsilon asked) {
+    return each.noise(asked);
+  }
+
+  private Vector<Vector<BigInteger>> cells(Vector<BigInteger> noisy) {
+    return Vector.ofAll(noisy.grouped(noisy.size() / keys.size()));
+  }
+
+  @Override
+  public Map<K, R> value(Vector<BigInteger> noisy) {
+    return LinkedHashMap.ofEntries(
+        Vector.<K>ofAll(keys.inOrder()).zip(cells(noisy).map(each::value)));
+  }
+
+  @Override
+  public Option<Interval> interval(Epsilon asked) {
+    return each.interval(asked).map(known -> Interval.ofEach("each", known.off()));
+  }
+
+  /** The interval of the key with the widest one. */
+  @Override
+  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
+    return Option.sequence(cells(noisy).map(cell -> each.interval(cell, asked)))
+        .flatMap(all -> all.map(Interval::off).max())
+        .map(Interval::ofWidest);
+  }
+}
