@@ -2,33 +2,112 @@ package org.properdp.sql.ask;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.apache.calcite.DataContext;
-import org.apache.calcite.DataContexts;
+import org.apache.calcite.adapter.enumerable.EnumerableConvention;
+import org.apache.calcite.adapter.enumerable.EnumerableInterpretable;
+import org.apache.calcite.adapter.enumerable.EnumerableRel;
+import org.apache.calcite.adapter.java.JavaTypeFactory;
 import org.apache.calcite.interpreter.Interpreter;
 import org.apache.calcite.linq4j.Enumerator;
-import org.apache.calcite.plan.hep.HepPlanner;
-import org.apache.calcite.plan.hep.HepProgramBuilder;
+import org.apache.calcite.linq4j.QueryProvider;
+import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rel.rules.CoreRules;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.Sort;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rel.type.RelDataTypeField;
-import org.apache.calcite.sql2rel.RelDecorrelator;
-import org.apache.calcite.tools.RelBuilder;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.schema.SchemaPlus;
+import org.apache.calcite.tools.Programs;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SqlValues;
 
-/** Computes what follows from noisy answers and public rows, by Calcite's interpreter. */
-final class AfterNoise {
-  private AfterNoise() {}
+/**
+ * Computes what follows from noisy answers and public rows, by Calcite: simple plans by its
+ * interpreter, which begins at once, all others by code that it makes.
+ */
+final class AfterNoise implements DataContext {
+  private final RelNode plan;
+  private final SchemaPlus root;
 
-  static List<List<@Nullable Object>> rows(RelNode plan) {
-    RelNode flat = flat(plan);
-    List<RelDataTypeField> fields = flat.getRowType().getFieldList();
-    DataContext context = DataContexts.of(java.util.Map.of());
+  /**
+   * A plan over what follows.
+   *
+   * @param root where it finds its tables
+   */
+  AfterNoise(RelNode plan, SchemaPlus root) {
+    this.plan = plan;
+    this.root = root;
+  }
+
+  /** The names of the columns that it gives. */
+  List<String> columns() {
+    return plan.getRowType().getFieldList().stream().map(RelDataTypeField::getName).toList();
+  }
+
+  /** The rows that it gives. */
+  List<List<@Nullable Object>> rows() {
+    if (isSimple(plan)) {
+      try (Interpreter interpreter = new Interpreter(this, plan)) {
+        return rows(interpreter.enumerator());
+      }
+    }
+    RelTraitSet wanted = plan.getTraitSet().replace(EnumerableConvention.INSTANCE).simplify();
+    RelNode made =
+        Programs.standard().run(plan.getCluster().getPlanner(), plan, wanted, List.of(), List.of());
+    return rows(
+        EnumerableInterpretable.toBindable(
+                Map.of(), null, (EnumerableRel) made, EnumerableRel.Prefer.ARRAY)
+            .bind(this)
+            .enumerator());
+  }
+
+  @Override
+  public SchemaPlus getRootSchema() {
+    return root;
+  }
+
+  @Override
+  public JavaTypeFactory getTypeFactory() {
+    return (JavaTypeFactory) plan.getCluster().getTypeFactory();
+  }
+
+  @Override
+  public QueryProvider getQueryProvider() {
+    throw new IllegalStateException("a plan has no queries of its own");
+  }
+
+  @Override
+  public @Nullable Object get(String name) {
+    return null;
+  }
+
+  private static boolean isSimple(RelNode plan) {
+    boolean isKnown =
+        plan instanceof TableScan
+            || plan instanceof Values
+            || plan instanceof Sort
+            || (plan instanceof Project project
+                && !project.containsOver()
+                && !RexUtil.SubQueryFinder.containsSubQuery(project))
+            || (plan instanceof Filter filter && !RexUtil.SubQueryFinder.containsSubQuery(filter));
+    return isKnown && plan.getInputs().stream().allMatch(AfterNoise::isSimple);
+  }
+
+  private List<List<@Nullable Object>> rows(Enumerator<?> each) {
+    List<RelDataTypeField> fields = plan.getRowType().getFieldList();
     List<List<@Nullable Object>> rows = new ArrayList<>();
-    try (Interpreter interpreter = new Interpreter(context, flat);
-        Enumerator<@Nullable Object[]> each = interpreter.enumerator()) {
+    try (each) {
       while (each.moveNext()) {
-        @Nullable Object[] row = each.current();
+        Object current = each.current();
+        // A row of one column is its value.
+        @Nullable Object[] row =
+            current instanceof @Nullable Object[] several
+                ? several
+                : new @Nullable Object[] {current};
         List<@Nullable Object> values = new ArrayList<>();
         for (int at = 0; at < fields.size(); at++) {
           values.add(SqlValues.outer(row[at], fields.get(at).getType()));
@@ -39,18 +118,8 @@ final class AfterNoise {
     return rows;
   }
 
-  /** The interpreter knows no sub-queries. */
-  private static RelNode flat(RelNode plan) {
-    HepPlanner planner =
-        new HepPlanner(
-            new HepProgramBuilder()
-                .addRuleInstance(CoreRules.FILTER_SUB_QUERY_TO_CORRELATE)
-                .addRuleInstance(CoreRules.PROJECT_SUB_QUERY_TO_CORRELATE)
-                .addRuleInstance(CoreRules.JOIN_SUB_QUERY_TO_CORRELATE)
-                .build());
-    planner.setRoot(plan);
-    RelNode without = planner.findBestExp();
-    return RelDecorrelator.decorrelateQuery(
-        without, RelBuilder.proto().create(without.getCluster(), null));
+  @Override
+  public String toString() {
+    return "AfterNoise";
   }
 }

@@ -4,26 +4,26 @@ import io.vavr.control.Either;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rel.type.RelDataTypeField;
+import org.jspecify.annotations.Nullable;
 import org.properdp.primitive.Several;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.sql.relation.NoisyQuestion;
+import org.properdp.sql.text.SqlError;
 
 /** A statement that can be run. What it says of itself follows from public facts alone. */
 public final class Prepared {
   private final List<NoisyQuestion> questions;
-  private final RelNode afterNoise;
+  private final AfterNoise afterNoise;
 
-  Prepared(List<NoisyQuestion> questions, RelNode afterNoise) {
+  Prepared(List<NoisyQuestion> questions, AfterNoise afterNoise) {
     this.questions = List.copyOf(questions);
     this.afterNoise = afterNoise;
   }
 
   /** The names of the columns that it gives. */
   public List<String> columns() {
-    return afterNoise.getRowType().getFieldList().stream().map(RelDataTypeField::getName).toList();
+    return afterNoise.columns();
   }
 
   /** The number of questions that it asks, one after the other. */
@@ -31,7 +31,12 @@ public final class Prepared {
     return questions.size();
   }
 
-  /** Asks its questions and gives the rows that follow from their answers. */
+  /**
+   * Asks its questions and gives the rows that follow from their answers.
+   *
+   * @throws SqlError if what comes after the noise fails, as a division by an answer of 0 does; the
+   *     answers are stored under their request ids
+   */
   public synchronized Either<Refusal, SqlRows> run() {
     List<SqlRows.Asked> asked = new ArrayList<>();
     for (NoisyQuestion question : questions) {
@@ -45,7 +50,25 @@ public final class Prepared {
               answer.get().among(),
               question.intervals(answer.get().value())));
     }
-    return Either.right(new SqlRows(columns(), AfterNoise.rows(afterNoise), asked));
+    return Either.right(new SqlRows(columns(), rowsOf(asked), asked));
+  }
+
+  private List<List<@Nullable Object>> rowsOf(List<SqlRows.Asked> asked) {
+    try {
+      return afterNoise.rows();
+    } catch (RuntimeException failed) {
+      Throwable cause = failed;
+      while (cause.getCause() != null) {
+        cause = cause.getCause();
+      }
+      String ids = asked.stream().map(SqlRows.Asked::request).collect(Collectors.joining(", "));
+      throw new SqlError(
+          1,
+          1,
+          "what is computed from answers and public rows failed: "
+              + SqlError.shown(String.valueOf(cause.getMessage()))
+              + (ids.isEmpty() ? "" : ". The answers are kept under the request ids " + ids));
+    }
   }
 
   /** The plan, the price and the noise. */

@@ -11,6 +11,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -34,6 +35,9 @@ final class Rewriting extends SqlShuttle {
     if (call instanceof SqlSelect select) {
       selects++;
       Options.gather(select, selects);
+    }
+    if (call instanceof SqlWithItem item && item.recursive.booleanValue()) {
+      throw SqlError.at(call.getParserPosition(), "a query can't be recursive here");
     }
     SqlNode visited = super.visit(call);
     if (visited instanceof SqlBasicCall basic) {

@@ -13,6 +13,7 @@ import org.apache.calcite.rel.hint.HintStrategyTable;
 import org.apache.calcite.rel.rules.CoreRules;
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.schema.SchemaPlus;
+import org.apache.calcite.schema.impl.AbstractSchema;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlParser;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
@@ -108,7 +109,12 @@ public final class SqlDoor {
     } else if (failed instanceof IllegalArgumentException refused) {
       return new SqlError(1, 1, String.valueOf(refused.getMessage()));
     }
-    throw new IllegalStateException("a statement could not be planned", failed);
+    // Nothing but public facts has been looked at: what is wrong is the statement, or its planner.
+    return new SqlError(
+        1,
+        1,
+        "the statement can't be planned"
+            + (failed == null ? "" : " (" + failed.getClass().getSimpleName() + ")"));
   }
 
   private Prepared planned(SqlNode parsed) {
@@ -116,15 +122,22 @@ public final class SqlDoor {
     if (rewritten == null) {
       throw new IllegalStateException("a statement vanished");
     }
-    try (Planner planner = Frameworks.getPlanner(config())) {
+    SchemaPlus root = Frameworks.createRootSchema(false);
+    try (Planner planner = Frameworks.getPlanner(config(root))) {
       // The planner has its order of steps: it only goes on from a text of its own.
       planner.parse("VALUES (1)");
       SqlNode valid = planner.validate(rewritten);
       RelNode statement = simplified(planner.rel(valid).project());
       Places places = new Places(rewritten);
-      NoisyQuestions questions = new NoisyQuestions(tables, statement.getCluster(), places, usual);
+      NoisyQuestions questions =
+          new NoisyQuestions(
+              tables,
+              statement.getCluster(),
+              places,
+              root.add("answers", new AbstractSchema()),
+              usual);
       RelNode after = new Pass(tables, analyst, places, questions).afterNoise(statement);
-      return new Prepared(questions.all(), after);
+      return new Prepared(questions.all(), new AfterNoise(after, root));
     } catch (ValidationException wrong) {
       throw of(wrong);
     } catch (RelConversionException | org.apache.calcite.sql.parser.SqlParseException failed) {
@@ -152,8 +165,7 @@ public final class SqlDoor {
     return planner.findBestExp();
   }
 
-  private FrameworkConfig config() {
-    SchemaPlus root = Frameworks.createRootSchema(false);
+  private FrameworkConfig config(SchemaPlus root) {
     return Frameworks.newConfigBuilder()
         .parserConfig(
             SqlParser.config()

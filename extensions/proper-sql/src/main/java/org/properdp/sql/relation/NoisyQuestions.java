@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.apache.calcite.linq4j.tree.Expression;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.prepare.RelOptTableImpl;
 import org.apache.calcite.rel.RelNode;
@@ -15,6 +14,8 @@ import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.hint.RelHint;
 import org.apache.calcite.rel.logical.LogicalTableScan;
 import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.schema.SchemaPlus;
+import org.apache.calcite.schema.Schemas;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
@@ -27,6 +28,7 @@ public final class NoisyQuestions {
   private final OpenTables tables;
   private final RelOptCluster cluster;
   private final Places places;
+  private final SchemaPlus answers;
   private final Option<Epsilon> usual;
   private final List<NoisyQuestion> all = new ArrayList<>();
   private final Set<String> selects = new HashSet<>();
@@ -34,10 +36,16 @@ public final class NoisyQuestions {
   /**
    * No questions so far.
    *
+   * @param answers where the plan finds what stands for answers
    * @param usual the ε of a question that doesn't say it
    */
   public NoisyQuestions(
-      OpenTables tables, RelOptCluster cluster, Places places, Option<Epsilon> usual) {
+      OpenTables tables,
+      RelOptCluster cluster,
+      Places places,
+      SchemaPlus answers,
+      Option<Epsilon> usual) {
+    this.answers = answers;
     this.tables = tables;
     this.cluster = cluster;
     this.places = places;
@@ -73,6 +81,8 @@ public final class NoisyQuestions {
             at -> aggregate.getInput().getRowType().getFieldList().get(at).getType().isNullable());
     List<List<@Nullable Object>> cells = new Cells(tables, places).of(rows, keys, nullable);
     AnswerTable answer = new AnswerTable(aggregate.getRowType());
+    String name = "answer " + (all.size() + 1);
+    answers.add(name, answer);
     all.add(
         new NoisyAggregates(rows, keys, cells, places)
             .question(aggregate, epsilon, options.request(), answer));
@@ -81,15 +91,10 @@ public final class NoisyQuestions {
         RelOptTableImpl.create(
             null,
             aggregate.getRowType(),
-            List.of("answer " + all.size()),
+            List.of(answers.getName(), name),
             answer,
-            NoisyQuestions::compiled),
+            type -> Schemas.tableExpression(answers, Object[].class, name, AnswerTable.class)),
         List.of());
-  }
-
-  /** What would name the table in compiled code, of which there is none. */
-  private static Expression compiled(Class<?> type) {
-    throw new IllegalStateException("answers are interpreted, and not compiled to " + type);
   }
 
   private Options options(Aggregate aggregate) {

@@ -143,6 +143,7 @@ public final class Pass {
     throw places.refuse(
         "this can't be done with people's rows: "
             + rel.getRelTypeName().replace("Logical", "").toUpperCase(java.util.Locale.ROOT),
+        SqlKind.TABLESAMPLE,
         SqlKind.MATCH_RECOGNIZE,
         SqlKind.SELECT);
   }

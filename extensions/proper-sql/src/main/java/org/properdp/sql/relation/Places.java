@@ -1,8 +1,7 @@
 package org.properdp.sql.relation;
 
-import java.util.EnumSet;
 import java.util.Locale;
-import java.util.Set;
+import java.util.function.Predicate;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
@@ -20,32 +19,39 @@ public final class Places {
     this.statement = statement;
   }
 
-  /** A refusal of the first construct of these kinds, or of the statement if there is none. */
+  /**
+   * A refusal of the first construct of one of these kinds, the first kind that there is; of the
+   * statement if there is none.
+   */
   SqlError refuse(String sentence, SqlKind... kinds) {
-    Set<SqlKind> wanted = EnumSet.noneOf(SqlKind.class);
-    wanted.addAll(java.util.List.of(kinds));
-    return SqlError.at(first(call -> wanted.contains(call.getKind())), sentence);
+    for (SqlKind kind : kinds) {
+      SqlParserPos found = first(call -> call.getKind() == kind);
+      if (found != null) {
+        return SqlError.at(found, sentence);
+      }
+    }
+    return SqlError.at(statement.getParserPosition(), sentence);
   }
 
   /** A refusal of the first call of an operator or function, or of the statement. */
   SqlError refuseCall(String sentence, String operator) {
     String name = operator.toUpperCase(Locale.ROOT);
-    return SqlError.at(
-        first(call -> call.getOperator().getName().toUpperCase(Locale.ROOT).equals(name)),
-        sentence);
+    SqlParserPos found =
+        first(call -> call.getOperator().getName().toUpperCase(Locale.ROOT).equals(name));
+    return SqlError.at(found == null ? statement.getParserPosition() : found, sentence);
   }
 
-  private SqlParserPos first(java.util.function.Predicate<SqlCall> wanted) {
+  private @Nullable SqlParserPos first(Predicate<SqlCall> wanted) {
     First first = new First(wanted);
     statement.accept(first);
-    return first.place == null ? statement.getParserPosition() : first.place;
+    return first.place;
   }
 
   private static final class First extends SqlBasicVisitor<@Nullable Void> {
-    private final java.util.function.Predicate<SqlCall> wanted;
+    private final Predicate<SqlCall> wanted;
     private @Nullable SqlParserPos place;
 
-    First(java.util.function.Predicate<SqlCall> wanted) {
+    First(Predicate<SqlCall> wanted) {
       this.wanted = wanted;
     }
 

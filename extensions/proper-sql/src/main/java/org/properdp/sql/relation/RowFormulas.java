@@ -50,7 +50,11 @@ final class RowFormulas {
     } else if (rex instanceof RexCall called) {
       return of(called, fields);
     }
-    throw places.refuse("an expression can't have this here: " + rex.getKind().sql, rex.getKind());
+    throw places.refuse(
+        "a sub-query of people's rows can't compare them with a row outside of it",
+        SqlKind.EXISTS,
+        SqlKind.IN,
+        SqlKind.SCALAR_QUERY);
   }
 
   private Formula of(RexCall called, Vector<Formula> fields) {

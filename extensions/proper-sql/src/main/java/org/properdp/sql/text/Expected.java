@@ -54,7 +54,13 @@ public final class Expected {
   }
 
   private static String sentence(ParseException wrong, String found) {
-    return "expected " + listed(List.copyOf(expected(wrong))) + ", but " + found;
+    String expected = listed(List.copyOf(expected(wrong)));
+    return expected.isEmpty()
+        ? "what begins here can't be read: "
+            + found
+            + ". Is a name a word of SQL? Then it needs"
+            + " double quotes"
+        : "expected " + expected + ", but " + found;
   }
 
   /** The error at characters that are no token. */

@@ -42,15 +42,20 @@ public final class Script {
 
   /** Whether a text ends within a quoted text or name, or within a comment. */
   public static boolean isOpen(String text) {
+    return openAt(text) >= 0;
+  }
+
+  /** Where a quoted text or name or a comment begins that does not end; −1 if there is none. */
+  static int openAt(String text) {
     int at = 0;
     while (at < text.length()) {
       int end = skipped(text, at);
       if (end > text.length()) {
-        return true;
+        return at;
       }
       at = Math.max(at + 1, end);
     }
-    return false;
+    return -1;
   }
 
   /** The end of what begins here and hides semicolons; beyond the text if it does not end. */

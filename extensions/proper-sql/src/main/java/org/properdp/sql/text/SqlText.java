@@ -35,6 +35,7 @@ public final class SqlText {
               + " characters, but had "
               + text.length());
     }
+    refuseOpen(text);
     ProperSqlParser parser = parser(text);
     try {
       SqlNode statement = parser.OneStatement();
@@ -48,6 +49,16 @@ public final class SqlText {
       throw Expected.error(wrong);
     } catch (TokenMgrError wrong) {
       throw Expected.error(begin(parser), text);
+    }
+  }
+
+  /** What does not end is told where it begins, and not where the parser gives up. */
+  private static void refuseOpen(String text) {
+    int open = Script.openAt(text);
+    if (open >= 0) {
+      String before = text.substring(0, open);
+      int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
+      throw Expected.error(new SqlParserPos(line, open - before.lastIndexOf('\n')), text);
     }
   }
 

@@ -1,0 +1,268 @@
+package org.properdp.sql.ask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.Repeats;
+
+/**
+ * Random statements over random rows, without noise and with budgets that suffice, give what DuckDB
+ * gives for the same statement; cells that it leaves out, because no row is in them, have 0.
+ */
+class AnswersProperties {
+  private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.001) ";
+  private static final List<String> CONDITIONS =
+      List.of(
+          "zip = 2",
+          "zip <> 2",
+          "zip IN (1, 3, 7)",
+          "zip NOT IN (1, 3)",
+          "ward LIKE 'a%'",
+          "ward IS NULL",
+          "ward <> 'b'",
+          "urgent",
+          "NOT urgent",
+          "urgent IS NOT TRUE",
+          "minutes BETWEEN 20 AND 300",
+          "minutes * 2 + zip > 400",
+          "minutes / 60 < 2.5",
+          "COALESCE(zip, 3) = 3",
+          "NULLIF(zip, 2) IS NULL",
+          "CASE WHEN zip = 1 THEN minutes > 100 ELSE minutes < 100 END",
+          "EXTRACT(MONTH FROM seen) = 3",
+          "seen >= TIMESTAMP '2026-06-01 00:00:00'",
+          "CHAR_LENGTH(ward) = 1",
+          "UPPER(ward) || 'x' = 'Ax'",
+          "SUBSTRING(patient FROM 2 FOR 1) = '1'",
+          "MOD(minutes, 7) = 3",
+          "cost > 20.5",
+          "zip > 1 AND (urgent OR ward = 'a')",
+          "zip IN (SELECT zip FROM zips)",
+          "zip NOT IN (SELECT zip FROM zips)",
+          "zip IN (SELECT zip FROM zips WHERE city = 'Lund')",
+          "zip NOT IN (SELECT zip FROM zips WHERE city = 'none')",
+          "zip NOT IN (SELECT zip FROM holes)",
+          "EXISTS (SELECT 1 FROM zips WHERE zips.zip = visits.zip AND city > 'M')",
+          "NOT EXISTS (SELECT 1 FROM holes WHERE holes.zip = visits.zip)");
+  private static final List<String> AGGREGATES =
+      List.of(
+          "COUNT(*)",
+          "COUNT(minutes)",
+          "COUNT(ward)",
+          "SUM(minutes)",
+          "SUM(cost)",
+          "AVG(minutes)",
+          "COUNT(*) FILTER (WHERE urgent)",
+          "SUM(minutes) FILTER (WHERE ward = 'a')",
+          "COUNT(minutes) FILTER (WHERE zip > 1)",
+          "COUNT(*) * 2 + 1");
+  private static final List<String> KEYS =
+      List.of(
+          "urgent",
+          "zip IS NULL",
+          "minutes > 100",
+          "EXTRACT(MONTH FROM seen)",
+          "EXTRACT(QUARTER FROM seen)",
+          "CASE WHEN minutes < 50 THEN 's' WHEN minutes < 200 THEN 'm' ELSE 'l' END");
+
+  private static Clinic clinic;
+  private static Connection duck;
+
+  @BeforeAll
+  static void open() throws SQLException {
+    clinic = new Clinic();
+    duck = DriverManager.getConnection("jdbc:duckdb:");
+    Random random = new Random(20261123);
+    List<String> visits = new ArrayList<>();
+    for (int row = 0; row < 400; row++) {
+      visits.add(
+          String.join(
+              ",",
+              "p" + random.nextInt(40),
+              any(random, "", "1", "2", "3", "4"),
+              any(random, "", "a", "b", "c"),
+              any(random, "", String.valueOf(random.nextInt(601))),
+              any(random, "", BigDecimal.valueOf(random.nextInt(5_000), 2).toPlainString()),
+              "",
+              any(random, "", "true", "false"),
+              "",
+              String.format(
+                  "2026-%02d-%02d %02d:00:00",
+                  1 + random.nextInt(12), 1 + random.nextInt(28), random.nextInt(24)),
+              "secret"));
+    }
+    clinic.load(
+        "visits",
+        "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n"
+            + String.join("\n", visits)
+            + "\n");
+    clinic.loadPublic("zips", "zip,city\n1,Lund\n2,Malmo\n3,Lund\n9,Ystad\n");
+    clinic.loadPublic("holes", "zip,city\n1,x\n,y\n");
+    try (Statement duckdb = duck.createStatement()) {
+      duckdb.execute(
+          "CREATE TABLE visits (patient VARCHAR, zip INTEGER, ward VARCHAR, minutes INTEGER, cost"
+              + " DECIMAL(9, 2), score DOUBLE, urgent BOOLEAN, born DATE, seen TIMESTAMP, note"
+              + " VARCHAR)");
+      for (String row : visits) {
+        StringBuilder values = new StringBuilder();
+        for (String cell : row.split(",", -1)) {
+          values.append(values.isEmpty() ? "" : ", ");
+          values.append(cell.isEmpty() ? "NULL" : "'" + cell + "'");
+        }
+        duckdb.execute("INSERT INTO visits VALUES (" + values + ")");
+      }
+      duckdb.execute("CREATE TABLE zips (zip INTEGER, city VARCHAR)");
+      duckdb.execute("INSERT INTO zips VALUES (1,'Lund'),(2,'Malmo'),(3,'Lund'),(9,'Ystad')");
+      duckdb.execute("CREATE TABLE holes (zip INTEGER, city VARCHAR)");
+      duckdb.execute("INSERT INTO holes VALUES (1,'x'),(NULL,'y')");
+    }
+  }
+
+  @AfterAll
+  static void close() throws SQLException {
+    duck.close();
+    clinic.close();
+  }
+
+  private static String any(Random random, String... values) {
+    return values[random.nextInt(values.length)];
+  }
+
+  private static <A> A any(Random random, List<A> values) {
+    return values.get(random.nextInt(values.size()));
+  }
+
+  @Test
+  void answersAreThoseOfDuckDb() throws SQLException {
+    Random random = new Random(42);
+    int tries = Repeats.count(150, 5_000);
+    int cellsWithRows = 0;
+    for (int at = 0; at < tries; at++) {
+      cellsWithRows += compared(statement(random));
+    }
+    assertThat(cellsWithRows).isGreaterThan(tries);
+  }
+
+  /** Statements whose shape is not random. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "city, COUNT(*), SUM(minutes) FROM visits JOIN zips USING (zip) GROUP BY city",
+        "COUNT(*), AVG(minutes) FROM visits, zips WHERE visits.zip = zips.zip AND city = 'Lund'",
+        "COUNT(*) FROM visits LEFT JOIN zips ON visits.zip = zips.zip WHERE city IS NULL",
+        "COUNT(*), SUM(n) FROM (SELECT patient, COUNT(*) AS n, SUM(minutes) AS m FROM visits GROUP"
+            + " BY patient HAVING SUM(minutes) > 500) AS t WHERE n > 3",
+        "COUNT(*), COUNT(a) FROM (SELECT patient, AVG(minutes) AS a, MIN(ward) AS w FROM visits"
+            + " WHERE urgent GROUP BY patient) AS t WHERE w = 'a'",
+        "COUNT(DISTINCT patient) FROM visits WHERE ward = 'a'",
+        "COUNT(*) FROM (SELECT DISTINCT patient FROM visits WHERE zip = 1) AS t",
+        "n > 8, COUNT(*) FROM (SELECT patient, COUNT(*) FILTER (WHERE urgent) AS n FROM visits"
+            + " GROUP BY patient) AS t GROUP BY n > 8"
+      })
+  void theseAreToo(String rest) throws SQLException {
+    String bounded = rest.replace("SUM(n)", "SUM(n, contribution_bounds_per_row => (0, 1000))");
+    compared(ASK + bounded, "SELECT " + rest);
+  }
+
+  private static String statement(Random random) {
+    List<String> keys = new ArrayList<>();
+    for (int more = random.nextInt(3); more > 0; more--) {
+      String key = any(random, KEYS);
+      if (!keys.contains(key)) {
+        keys.add(key);
+      }
+    }
+    List<String> columns = new ArrayList<>(keys);
+    for (int more = random.nextInt(3); more >= 0; more--) {
+      columns.add(any(random, AGGREGATES));
+    }
+    String statement = String.join(", ", columns) + " FROM visits";
+    if (random.nextInt(4) > 0) {
+      statement += " WHERE " + any(random, CONDITIONS);
+      if (random.nextBoolean()) {
+        statement += " AND " + any(random, CONDITIONS);
+      }
+    }
+    return keys.isEmpty() ? statement : statement + " GROUP BY " + String.join(", ", keys);
+  }
+
+  private static int compared(String rest) throws SQLException {
+    return compared(ASK + rest, "SELECT " + rest);
+  }
+
+  /** Compares all cells; gives how many of them DuckDB knows. */
+  private static int compared(String ours, String theirs) throws SQLException {
+    SqlRows rows = clinic.ask(ours);
+    Map<List<@Nullable Object>, List<@Nullable Object>> expected = new LinkedHashMap<>();
+    int keys = theirs.contains(" GROUP BY ") && !theirs.contains(") AS t") ? keysOf(theirs) : 0;
+    if (theirs.endsWith("GROUP BY n > 8")) {
+      keys = 1;
+    }
+    try (Statement duckdb = duck.createStatement();
+        ResultSet found = duckdb.executeQuery(theirs)) {
+      while (found.next()) {
+        List<@Nullable Object> row = new ArrayList<>();
+        for (int at = 1; at <= rows.columns().size(); at++) {
+          row.add(plain(found.getObject(at)));
+        }
+        expected.put(row.subList(0, keys), row.subList(keys, row.size()));
+      }
+    }
+    int known = 0;
+    for (List<@Nullable Object> row : rows.rows()) {
+      List<@Nullable Object> cell =
+          row.subList(0, keys).stream().map(AnswersProperties::plain).toList();
+      List<@Nullable Object> values = expected.remove(cell);
+      known += values == null ? 0 : 1;
+      for (int at = keys; at < row.size(); at++) {
+        assertAlike(
+            ours,
+            rows.columns().get(at),
+            row.get(at),
+            values == null ? null : values.get(at - keys));
+      }
+    }
+    assertThat(expected).as("cells that are not answered by %s", ours).isEmpty();
+    return known;
+  }
+
+  private static int keysOf(String statement) {
+    String keys = statement.substring(statement.indexOf(" GROUP BY ") + 10);
+    return keys.replaceAll("\\([^)]*\\)", "").split(",").length;
+  }
+
+  private static @Nullable Object plain(@Nullable Object value) {
+    return value instanceof Number number
+        ? new BigDecimal(number.toString()).stripTrailingZeros()
+        : value;
+  }
+
+  /** An average of nothing is within its bounds, a sum of nothing is 0: neither is NULL. */
+  private static void assertAlike(
+      String statement, String column, @Nullable Object ours, @Nullable Object theirs) {
+    assertThat(ours).as("%s of %s", column, statement).isNotNull();
+    double found = ((Number) ours).doubleValue();
+    if (theirs != null) {
+      assertThat(found)
+          .as("%s of %s", column, statement)
+          .isCloseTo(((Number) theirs).doubleValue(), within(0.002));
+    }
+  }
+}

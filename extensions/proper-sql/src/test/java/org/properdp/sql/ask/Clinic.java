@@ -1,0 +1,108 @@
+package org.properdp.sql.ask;
+
+import io.vavr.control.Option;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import org.properdp.Fixture;
+import org.properdp.Proper;
+import org.properdp.registry.KeyRule;
+import org.properdp.sql.ddl.Ddl;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.ProtectedTable;
+import org.properdp.tables.PublicBatch;
+import org.properdp.tables.PublicRows;
+import org.properdp.tables.TableBatch;
+import org.properdp.tables.file.FileFormat;
+import org.properdp.tables.file.Pace;
+import org.properdp.tables.file.RowShape;
+import org.properdp.tables.file.RowSink;
+import org.properdp.tables.file.TableFile;
+import org.properdp.tables.schema.Catalogue;
+
+/** A runtime with tables that statements in SQL are tried on; its answers are exact. */
+final class Clinic implements AutoCloseable {
+  static final String SCHEMA =
+      """
+      CREATE POPULATION patients (INDIVIDUAL VARCHAR(40) TRIMMED) PERSONAL BUDGET 1000 CAP 1000;
+      CREATE POPULATION others (INDIVIDUAL BIGINT) PERSONAL BUDGET 1000 CAP 1000;
+      CREATE TABLE visits (
+        patient VARCHAR(40) INDIVIDUAL OF patients,
+        zip     INTEGER,
+        ward    VARCHAR(20) DOMAIN ('a', 'b', 'c'),
+        minutes INTEGER BOUNDS (0, 600),
+        cost    DECIMAL(9, 2) BOUNDS (0, 5000) GRID 0.01,
+        score   DOUBLE BOUNDS (0, 1) GRID 0.001,
+        urgent  BOOLEAN,
+        born    DATE,
+        seen    TIMESTAMP NOT NULL,
+        note    VARCHAR(200) VISIBLE TO NOBODY) ROWS PER PERSON 1000;
+      CREATE TABLE drugs (
+        patient VARCHAR(40) INDIVIDUAL OF patients,
+        drug    VARCHAR(10) DOMAIN ('x', 'y')) ROWS PER PERSON 1000;
+      CREATE TABLE cars (owner BIGINT INDIVIDUAL OF others, zip INTEGER) ROWS PER PERSON 10;
+      CREATE PUBLIC TABLE zips (zip INTEGER, city VARCHAR(40));
+      CREATE PUBLIC TABLE holes (zip INTEGER, city VARCHAR(40));
+      CREATE ANALYST ada;
+      """;
+
+  private final Proper proper = Fixture.exact();
+  private final OpenTables tables;
+
+  Clinic() {
+    Catalogue.declare(proper, Ddl.parse(SCHEMA));
+    tables = OpenTables.of(proper);
+  }
+
+  /** Appends lines of CSV, the first of which has the names of columns. */
+  Clinic load(String table, String csv) {
+    load(tables.table(table), csv);
+    return this;
+  }
+
+  private static <K> void load(ProtectedTable<K> table, String csv) {
+    TableBatch<K> batch = table.batch("all");
+    read(csv, RowShape.of(table.schema(), KeyRule.TRIMMED), batch);
+    table.append(batch);
+  }
+
+  /** Replaces the rows of a public table. */
+  Clinic loadPublic(String table, String csv) {
+    PublicRows rows = tables.publicTable(table);
+    PublicBatch batch = rows.batch();
+    read(csv, RowShape.ofPublic(rows.schema().columns()), batch);
+    rows.replace(batch);
+    return this;
+  }
+
+  private static void read(String csv, RowShape shape, RowSink rows) {
+    TableFile.of(
+            "text",
+            new ByteArrayInputStream(csv.getBytes(StandardCharsets.UTF_8)),
+            FileFormat.csv())
+        .read(
+            shape,
+            rows,
+            reject -> {
+              throw new IllegalArgumentException(reject.toString());
+            },
+            new Pace());
+  }
+
+  OpenTables tables() {
+    return tables;
+  }
+
+  SqlDoor door() {
+    return new SqlDoor(tables, "ada", Option.none());
+  }
+
+  /** What a statement gives. */
+  SqlRows ask(String statement) {
+    return door().prepare(statement).run().get();
+  }
+
+  @Override
+  public void close() {
+    proper.close();
+  }
+}
