@@ -73,7 +73,8 @@ class EveryCommandTest {
             "refresh",
             "report",
             "schema",
-            "show");
+            "show",
+            "sql");
   }
 
   /** The first sentence stands alone in the list of commands, so that it has to end. */

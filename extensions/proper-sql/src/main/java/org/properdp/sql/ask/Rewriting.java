@@ -28,6 +28,8 @@ import org.properdp.sql.text.SqlError;
 final class Rewriting extends SqlShuttle {
   private static final String PER_ROW = "contribution_bounds_per_row";
 
+  private static final int MOST_PARTS = 4;
+
   private int selects;
 
   @Override
@@ -44,6 +46,17 @@ final class Rewriting extends SqlShuttle {
       return changed(basic);
     }
     return visited;
+  }
+
+  /** A name with many parts would take long to look up. */
+  @Override
+  public SqlNode visit(SqlIdentifier name) {
+    if (name.names.size() > MOST_PARTS) {
+      throw SqlError.at(
+          name.getParserPosition(),
+          "a name must have at most " + MOST_PARTS + " parts, but had " + name.names.size());
+    }
+    return name;
   }
 
   private static SqlNode changed(SqlBasicCall call) {

@@ -44,6 +44,8 @@ public final class SqlDoor {
   /** Enough for the deepest nesting that a statement's length allows, many times over. */
   private static final long STACK = 1L << 28;
 
+  private static final int MOST_SAID = 300;
+
   private final OpenTables tables;
   private final String analyst;
   private final Option<Epsilon> usual;
@@ -150,10 +152,16 @@ public final class SqlDoor {
       if (each instanceof CalciteContextException placed) {
         String problem =
             placed.getCause() == null ? "it is not valid" : placed.getCause().getMessage();
-        return new SqlError(placed.getPosLine(), placed.getPosColumn(), String.valueOf(problem));
+        return new SqlError(
+            placed.getPosLine(), placed.getPosColumn(), cut(String.valueOf(problem)));
       }
     }
     return new SqlError(1, 1, "the statement is not valid");
+  }
+
+  /** It may quote the statement. */
+  private static String cut(String problem) {
+    return problem.length() <= MOST_SAID ? problem : problem.substring(0, MOST_SAID) + "…";
   }
 
   /** Conditions go down into joins, where an equality says what is joined. */

@@ -4,13 +4,16 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.ask.SqlRows;
 import org.properdp.tables.file.CsvLine;
+import picocli.CommandLine;
 
 /** The forms in which rows are printed. */
 enum RowFormat {
@@ -55,8 +58,7 @@ enum RowFormat {
     @Override
     void print(SqlRows rows, PrintWriter out) {
       for (List<@Nullable Object> row : rows.rows()) {
-        StringBuilder line = new StringBuilder();
-        java.io.StringWriter text = new java.io.StringWriter();
+        StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
           json.writeStartObject();
           for (int at = 0; at < row.size(); at++) {
@@ -67,7 +69,7 @@ enum RowFormat {
         } catch (IOException impossible) {
           throw new UncheckedIOException(impossible);
         }
-        out.println(line.append(text));
+        out.println(text);
       }
     }
 
@@ -87,6 +89,20 @@ enum RowFormat {
       }
     }
   };
+
+  /** The form of this name. */
+  static final class Named implements CommandLine.ITypeConverter<RowFormat> {
+    @Override
+    public RowFormat convert(String name) {
+      for (RowFormat format : values()) {
+        if (format.name().toLowerCase(Locale.ROOT).equals(name)) {
+          return format;
+        }
+      }
+      throw new CommandLine.TypeConversionException(
+          "the format must be table, csv or json, but was " + safe(name));
+    }
+  }
 
   abstract void print(SqlRows rows, PrintWriter out);
 

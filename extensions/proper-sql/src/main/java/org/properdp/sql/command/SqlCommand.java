@@ -91,6 +91,8 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
   @picocli.CommandLine.Option(
       names = "--format",
       paramLabel = "FORMAT",
+      defaultValue = "table",
+      converter = RowFormat.Named.class,
       description = "table, csv or json (default: table).")
   RowFormat format = RowFormat.TABLE;
 
