@@ -19,6 +19,7 @@ import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
+import org.properdp.cli.store.Terminal;
 import org.properdp.query.Refusal;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
@@ -64,13 +65,13 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
   Path directory = Path.of("");
 
   @picocli.CommandLine.Option(
-      names = "-c",
+      names = {"-c", "--command"},
       paramLabel = "QUERY",
       description = "What to ask: a statement, or several with semicolons between them.")
   @Nullable String query;
 
   @picocli.CommandLine.Option(
-      names = "-f",
+      names = {"-f", "--file"},
       paramLabel = "FILE",
       description = "A file of statements.")
   @Nullable Path file;
@@ -93,7 +94,7 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
       paramLabel = "FORMAT",
       defaultValue = "table",
       converter = RowFormat.Named.class,
-      description = "table, csv or json (default: table).")
+      description = "How rows are printed: table, csv or json (default: table).")
   RowFormat format = RowFormat.TABLE;
 
   @Override
@@ -142,7 +143,7 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
 
   /** Statements from standard input; a person at a terminal is asked for them. */
   private int typed(SqlDoor door) {
-    boolean isPerson = System.console() != null;
+    boolean isPerson = Terminal.isTyped();
     PrintWriter out = spec.commandLine().getOut();
     boolean isGood = true;
     StringBuilder waiting = new StringBuilder();

@@ -75,27 +75,14 @@ final class PublicJoins {
     for (RexNode each : RelOptUtil.conjunctions(join.getCondition())) {
       Option<int[]> pair = pair(each, sideFrom, sideSize);
       if (pair.isDefined()) {
-        match =
-            matched(
-                match,
-                side,
-                people.fields().get(pair.get()[0] - ownFrom),
-                people,
-                alone.fields().get(pair.get()[1] - sideFrom));
+        Formula own = people.fields().get(pair.get()[0] - ownFrom);
+        Formula other = alone.fields().get(pair.get()[1] - sideFrom);
+        match = matched(match, side, own, people, other);
       } else {
         rest = rest.append(each);
       }
     }
-    if (match == null) {
-      throw places.refuse(
-          "people's rows are joined with a public table where a column of each is equal, but this"
-              + " join has no such condition",
-          SqlKind.JOIN,
-          SqlKind.SELECT);
-    }
-    for (Formula condition : alone.conditions()) {
-      match = match.where(condition);
-    }
+    match = among(match, alone.conditions());
     boolean isInner = join.getJoinType() == JoinRelType.INNER;
     if (!isInner && !rest.isEmpty()) {
       throw places.refuse(
@@ -103,6 +90,21 @@ final class PublicJoins {
           SqlKind.JOIN);
     }
     return combined(people, side, match, isInner, isLeft).apply(rest, formulas);
+  }
+
+  private PublicMatch among(@Nullable PublicMatch match, Vector<Formula> conditions) {
+    if (match == null) {
+      throw places.refuse(
+          "people's rows are joined with a public table where a column of each is equal, but this"
+              + " join has no such condition",
+          SqlKind.JOIN,
+          SqlKind.SELECT);
+    }
+    PublicMatch among = match;
+    for (Formula condition : conditions) {
+      among = among.where(condition);
+    }
+    return among;
   }
 
   private record Combined(Peoples rows) {

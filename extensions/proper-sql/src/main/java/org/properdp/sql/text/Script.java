@@ -58,6 +58,21 @@ public final class Script {
     return -1;
   }
 
+  /** How many brackets are in each other at most. */
+  static int deepest(String text) {
+    int depth = 0;
+    int deepest = 0;
+    int at = 0;
+    while (at < text.length()) {
+      int end = skipped(text, at);
+      char next = text.charAt(at);
+      depth += end > at ? 0 : next == '(' ? 1 : next == ')' ? -1 : 0;
+      deepest = Math.max(deepest, depth);
+      at = Math.max(at + 1, end);
+    }
+    return deepest;
+  }
+
   /** The end of what begins here and hides semicolons; beyond the text if it does not end. */
   private static int skipped(String text, int at) {
     if (text.startsWith("--", at)) {

@@ -17,6 +17,8 @@ public final class SqlText {
   public static final int MOST_CHARACTERS = 1 << 16;
 
   private static final int MOST_NAME = 128;
+  private static final int MOST_DEEP = 100;
+  private static final int MOST_POINTS = 2_000;
 
   private SqlText() {}
 
@@ -36,6 +38,7 @@ public final class SqlText {
               + text.length());
     }
     refuseOpen(text);
+    refuseDeep(text);
     ProperSqlParser parser = parser(text);
     try {
       SqlNode statement = parser.OneStatement();
@@ -59,6 +62,25 @@ public final class SqlText {
       String before = text.substring(0, open);
       int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
       throw Expected.error(new SqlParserPos(line, open - before.lastIndexOf('\n')), text);
+    }
+  }
+
+  /** The parser's time grows with the square of both numbers. */
+  private static void refuseDeep(String text) {
+    int deepest = Script.deepest(text);
+    if (deepest > MOST_DEEP) {
+      throw new SqlError(
+          1,
+          1,
+          "a statement must have at most "
+              + MOST_DEEP
+              + " brackets in each other, but had "
+              + deepest);
+    }
+    long points = text.chars().filter(c -> c == '.').count();
+    if (points > MOST_POINTS) {
+      throw new SqlError(
+          1, 1, "a statement must have at most " + MOST_POINTS + " points, but had " + points);
     }
   }
 

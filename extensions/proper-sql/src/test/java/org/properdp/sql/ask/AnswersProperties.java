@@ -87,9 +87,20 @@ class AnswersProperties {
 
   @BeforeAll
   static void open() throws SQLException {
+    List<String> visits = visits(new Random(20261123));
     clinic = new Clinic();
+    clinic.load(
+        "visits",
+        "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n"
+            + String.join("\n", visits)
+            + "\n");
+    clinic.loadPublic("zips", "zip,city\n1,Lund\n2,Malmo\n3,Lund\n9,Ystad\n");
+    clinic.loadPublic("holes", "zip,city\n1,x\n,y\n");
     duck = DriverManager.getConnection("jdbc:duckdb:");
-    Random random = new Random(20261123);
+    fill(visits);
+  }
+
+  private static List<String> visits(Random random) {
     List<String> visits = new ArrayList<>();
     for (int row = 0; row < 400; row++) {
       visits.add(
@@ -108,13 +119,10 @@ class AnswersProperties {
                   1 + random.nextInt(12), 1 + random.nextInt(28), random.nextInt(24)),
               "secret"));
     }
-    clinic.load(
-        "visits",
-        "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n"
-            + String.join("\n", visits)
-            + "\n");
-    clinic.loadPublic("zips", "zip,city\n1,Lund\n2,Malmo\n3,Lund\n9,Ystad\n");
-    clinic.loadPublic("holes", "zip,city\n1,x\n,y\n");
+    return visits;
+  }
+
+  private static void fill(List<String> visits) throws SQLException {
     try (Statement duckdb = duck.createStatement()) {
       duckdb.execute(
           "CREATE TABLE visits (patient VARCHAR, zip INTEGER, ward VARCHAR, minutes INTEGER, cost"
