@@ -54,9 +54,11 @@ class SqlCommandTest {
         .isEqualTo("zip,city\n1,\"a, b\"\n2,\n3,x\n");
     assertThat(shell.prints("{", "sql", store(), "-c", all, "--format", "json"))
         .isEqualTo(
-            "{\"zip\":1,\"city\":\"a, b\"}\n"
-                + "{\"zip\":2,\"city\":null}\n"
-                + "{\"zip\":3,\"city\":\"x\"}\n");
+            """
+            {"zip":1,"city":"a, b"}
+            {"zip":2,"city":null}
+            {"zip":3,"city":"x"}
+            """);
   }
 
   @Test
