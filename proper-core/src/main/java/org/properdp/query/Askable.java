@@ -15,6 +15,7 @@ import org.properdp.primitive.BestCandidate;
 import org.properdp.primitive.Blocks;
 import org.properdp.primitive.Combined;
 import org.properdp.primitive.NoisyAverage;
+import org.properdp.primitive.NoisyByKey;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyDeviation;
 import org.properdp.primitive.NoisyHistogram;
@@ -131,6 +132,15 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   public <K> Either<Refusal, Release<Map<K, Long>>> noisyHistogram(
       PublicKeys<K> keys, Function<? super T, ? extends K> key, Rho rho) {
     return ask(new NoisyHistogram<>(keys, key), rho);
+  }
+
+  /**
+   * A sum, an average, a variance or a deviation of the rows under each public key: ε is what a row
+   * costs that has one of the keys.
+   */
+  public final <K, R> Either<Refusal, Release<Map<K, R>>> noisyByKey(
+      PublicKeys<K> keys, Function<? super T, ? extends K> key, Part<T, R> each, Epsilon epsilon) {
+    return ask(NoisyByKey.of(keys, key, each), epsilon);
   }
 
   /** The number of rows under each public key, and the sum of a number of each row there. */

@@ -51,6 +51,14 @@ final class EveryPrimitive {
         new Ask("average", all -> all.noisyAverage(RANGE, EveryPrimitive::number, EPSILON)),
         new Ask("histogram", all -> all.noisyHistogram(PEOPLE, EveryPrimitive::person, EPSILON)),
         new Ask(
+            "average by key",
+            all ->
+                all.noisyByKey(
+                    PEOPLE,
+                    EveryPrimitive::person,
+                    Part.average(RANGE, EveryPrimitive::number, 1),
+                    EPSILON)),
+        new Ask(
             "sums",
             all ->
                 all.noisySums(

@@ -37,12 +37,12 @@ public final class Prepared {
    * @throws SqlError if what comes after the noise fails, as a division by an answer of 0 does; the
    *     answers are stored under their request ids
    */
-  public synchronized Either<Refusal, SqlRows> run() {
+  public synchronized Either<SqlRefusal, SqlRows> run() {
     List<SqlRows.Asked> asked = new ArrayList<>();
     for (NoisyQuestion question : questions) {
       Either<Refusal, Release<Several>> answer = question.ask();
       if (answer.isLeft()) {
-        return Either.left(answer.getLeft());
+        return Either.left(new SqlRefusal(answer.getLeft(), asked));
       }
       asked.add(
           new SqlRows.Asked(

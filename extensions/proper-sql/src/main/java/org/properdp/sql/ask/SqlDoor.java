@@ -28,6 +28,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.names.VisibleTables;
+import org.properdp.sql.relation.NoisyQuestion;
 import org.properdp.sql.relation.NoisyQuestions;
 import org.properdp.sql.relation.Options;
 import org.properdp.sql.relation.Pass;
@@ -139,6 +140,8 @@ public final class SqlDoor {
               root.add("answers", new AbstractSchema()),
               usual);
       RelNode after = new Pass(tables, analyst, places, questions).afterNoise(statement);
+      // What a price or a noise can't be made of is refused now, and not when it is run.
+      questions.all().forEach(NoisyQuestion::preview);
       return new Prepared(questions.all(), new AfterNoise(after, root));
     } catch (ValidationException wrong) {
       throw of(wrong);

@@ -20,9 +20,9 @@ import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.cli.store.Terminal;
-import org.properdp.query.Refusal;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.ask.SqlRefusal;
 import org.properdp.sql.ask.SqlRows;
 import org.properdp.sql.text.Script;
 import org.properdp.sql.text.SqlError;
@@ -185,7 +185,7 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
         out.flush();
         return true;
       }
-      Either<Refusal, SqlRows> answer = prepared.run();
+      Either<SqlRefusal, SqlRows> answer = prepared.run();
       answer.peek(rows -> format.print(rows, out));
       answer.peekLeft(refusal -> err.println("refused: " + refusal.sentence()));
       out.flush();

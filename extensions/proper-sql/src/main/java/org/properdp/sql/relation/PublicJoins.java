@@ -267,7 +267,7 @@ final class PublicJoins {
     Vector<Formula> conditions = read.conditions();
     for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
       RexNode conjunct = RexUtil.expandSearch(filter.getCluster().getRexBuilder(), null, each);
-      Option<Integer> outer = outer(conjunct);
+      Option<Integer> outer = outer(conjunct, people);
       if (outer.isDefined()) {
         RexInputRef theirs = inner((RexCall) conjunct);
         match =
@@ -297,13 +297,21 @@ final class PublicJoins {
         SqlKind.EXISTS);
   }
 
-  private static Option<Integer> outer(RexNode condition) {
+  private Option<Integer> outer(RexNode condition, Peoples people) {
     if (!(condition instanceof RexCall equal) || equal.getKind() != SqlKind.EQUALS) {
       return Option.none();
     }
     for (int at = 0; at < 2; at++) {
       if (equal.getOperands().get(at) instanceof RexFieldAccess access
           && equal.getOperands().get(1 - at) instanceof RexInputRef) {
+        // A condition that was moved to one side of a join still speaks of the row of both.
+        int outside = access.getReferenceExpr().getType().getFieldCount();
+        if (outside != people.fields().size()) {
+          throw places.refuse(
+              "EXISTS can't stand beside this join: put it into a sub-query of people's rows that"
+                  + " is then joined",
+              SqlKind.EXISTS);
+        }
         return Option.some(access.getField().getIndex());
       }
     }

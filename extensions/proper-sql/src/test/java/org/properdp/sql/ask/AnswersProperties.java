@@ -180,6 +180,12 @@ class AnswersProperties {
         "COUNT(*), COUNT(a) FROM (SELECT patient, AVG(minutes) AS a, MIN(ward) AS w FROM visits"
             + " WHERE urgent GROUP BY patient) AS t WHERE w = 'a'",
         "COUNT(DISTINCT patient) FROM visits WHERE ward = 'a'",
+        "COUNT(*) FROM visits v JOIN zips z ON v.zip = z.zip WHERE NOT EXISTS (SELECT 1 FROM holes"
+            + " WHERE holes.zip = v.zip)",
+        "COUNT(*) FROM (SELECT * FROM visits v WHERE NOT EXISTS (SELECT 1 FROM holes WHERE"
+            + " holes.zip = v.zip)) AS v JOIN zips z ON z.zip = v.zip WHERE z.city = 'Lund'",
+        "COUNT(*) FROM zips z JOIN visits v ON v.zip = z.zip WHERE v.zip IN (SELECT zip FROM"
+            + " holes) AND city < 'M'",
         "COUNT(*) FROM (SELECT DISTINCT patient FROM visits WHERE zip = 1) AS t",
         "n > 8, COUNT(*) FROM (SELECT patient, COUNT(*) FILTER (WHERE urgent) AS n FROM visits"
             + " GROUP BY patient) AS t GROUP BY n > 8"

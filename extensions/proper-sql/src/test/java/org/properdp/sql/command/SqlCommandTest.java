@@ -96,6 +96,26 @@ class SqlCommandTest {
   }
 
   @Test
+  void answersBeforeARefusalAreKept() {
+    String two =
+        "SELECT a.n, b.n FROM (SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1, request ="
+            + " 'first') COUNT(*) AS n FROM visits) AS a, (SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS"
+            + " (epsilon = 1) COUNT(*) AS n FROM visits) AS b";
+    assertThat(failing(1, "sql", store(), "-c", two, "--as", "ada"))
+        .isEqualTo(
+            "refused: the quota of ada is too small for this question; the answers before it are"
+                + " kept under the request ids first\n");
+  }
+
+  @Test
+  void whatHasNoPriceIsRefusedBeforeAnythingIsAsked() {
+    String asked =
+        "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.000000001) COUNT(*), COUNT(ward)"
+            + " FROM visits";
+    assertThat(failing(1, "sql", store(), "-c", asked)).contains("a billionth for each part");
+  }
+
+  @Test
   void anExplanationCostsNothing() {
     String explained = "EXPLAIN SELECT ward, COUNT(*) FROM visits GROUP BY ward";
     for (int times = 0; times < 3; times++) {

@@ -41,7 +41,7 @@ public final class ColumnarEngine implements Engine {
   @Override
   public <T> Contributions contributions(
       Moment moment, Table<T> table, Measure<T> measure, Solvency solvency) {
-    return visible(moment, table).isDefined()
+    return VettedPlan.is(table) || visible(moment, table).isDefined()
         ? contributions(moment, table, measure)
         : byRows.contributions(moment, table, measure, solvency);
   }

@@ -48,7 +48,7 @@ record VisiblePlan(Input input, List<Condition> conditions) {
   }
 
   /** The function that gives a person's rows, if all of its rows are taken. */
-  private static @Nullable Object function(Object group) {
+  static @Nullable Object function(Object group) {
     return group instanceof PerIndividual.Expanded<?, ?> expanded && expanded.atMost() >= 1
         ? expanded.function()
         : null;

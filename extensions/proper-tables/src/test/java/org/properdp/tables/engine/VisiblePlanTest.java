@@ -2,6 +2,7 @@ package org.properdp.tables.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.properdp.tables.aggregate.Aggregates.average;
 import static org.properdp.tables.aggregate.Aggregates.count;
 import static org.properdp.tables.aggregate.Aggregates.sum;
@@ -15,9 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Solvency;
+import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.tables.aggregate.Aggregate;
 import org.properdp.tables.schema.ColumnSchema;
@@ -47,6 +53,28 @@ class VisiblePlanTest {
     assertThat(VisiblePlan.of(PerIndividual.of(source(), rows -> rows, OptionalLong.of(1))))
         .isEmpty();
     assertThat(VisiblePlan.of(PerIndividual.first(source(), 1))).isEmpty();
+  }
+
+  /** The row-by-row engine would ask, and leave out rows early. */
+  @Test
+  void whoCanPayIsNotAskedForVettedPlansAlsoRowByRow() {
+    int[] owners = {0, 0, 1};
+    Vector<ChunkBlock> rows = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
+    Table<ChunkRow> full = new Source<>("visits", () -> Rows.of(rows, false));
+    Table<ChunkRow> vetted = new Union<>(full, source());
+    Table<ChunkRow> trusted = new Union<>(full, new Mapped<>(source(), row -> row));
+    Solvency forbidden =
+        page -> {
+          throw new IllegalStateException("who can pay was asked");
+        };
+
+    ColumnarEngine engine = new ColumnarEngine();
+
+    engine.contributions(Moment.of(vetted), vetted, new Measure.Rows<>(), forbidden);
+    assertThatIllegalStateException()
+        .isThrownBy(
+            () ->
+                engine.contributions(Moment.of(trusted), trusted, new Measure.Rows<>(), forbidden));
   }
 
   @Test

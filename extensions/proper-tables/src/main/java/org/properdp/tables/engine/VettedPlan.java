@@ -1,0 +1,33 @@
+package org.properdp.tables.engine;
+
+import org.properdp.provenance.plan.Consulted;
+import org.properdp.provenance.plan.Filter;
+import org.properdp.provenance.plan.Named;
+import org.properdp.provenance.plan.PerIndividual;
+import org.properdp.provenance.plan.Source;
+import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.plan.Union;
+import org.properdp.provenance.user.Transparent;
+
+/**
+ * Whether a plan consists of vetted functions alone, so that an analyst who is not trusted may have
+ * asked it. How long its evaluation takes must not depend on which people can pay (SEMANTICS §11).
+ */
+final class VettedPlan {
+  private VettedPlan() {}
+
+  static boolean is(Table<?> table) {
+    return isVetted(table) && table.inputs().forAll(VettedPlan::is);
+  }
+
+  private static boolean isVetted(Table<?> table) {
+    if (table instanceof Filter<?> filter) {
+      return filter.test() instanceof Transparent;
+    } else if (table instanceof Consulted<?, ?, ?> consulted) {
+      return consulted.reading() instanceof Transparent;
+    } else if (table instanceof PerIndividual<?, ?> person) {
+      return VisiblePlan.function(person.group()) instanceof Transparent;
+    }
+    return table instanceof Source<?> || table instanceof Union<?> || table instanceof Named<?>;
+  }
+}
