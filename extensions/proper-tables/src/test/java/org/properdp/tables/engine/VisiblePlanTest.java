@@ -12,6 +12,7 @@ import io.vavr.collection.Vector;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
@@ -19,12 +20,14 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
-import org.properdp.provenance.plan.Union;
+import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.rows.Rows;
+import org.properdp.provenance.user.Transparent;
 import org.properdp.tables.aggregate.Aggregate;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
@@ -55,26 +58,40 @@ class VisiblePlanTest {
     assertThat(VisiblePlan.of(PerIndividual.first(source(), 1))).isEmpty();
   }
 
+  /** Each row as it is; a vetted function, which the engine can't look into. */
+  private record Same()
+      implements Function<String, Function<ChunkRow, Iterable<ChunkRow>>>, Transparent {
+    @Override
+    public Function<ChunkRow, Iterable<ChunkRow>> apply(String contents) {
+      return List::of;
+    }
+
+    @Override
+    public String text() {
+      return "same";
+    }
+  }
+
   /** The row-by-row engine would ask, and leave out rows early. */
   @Test
   void whoCanPayIsNotAskedForVettedPlansAlsoRowByRow() {
-    int[] owners = {0, 0, 1};
+    int[] owners = {0, 1};
     Vector<ChunkBlock> rows = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
-    Table<ChunkRow> full = new Source<>("visits", () -> Rows.of(rows, false));
-    Table<ChunkRow> vetted = new Union<>(full, source());
-    Table<ChunkRow> trusted = new Union<>(full, new Mapped<>(source(), row -> row));
+    Table<ChunkRow> one = new Source<>("visits", () -> Rows.of(rows, true));
+    PublicContents<String> contents = new PublicContents<>("public");
+    Table<ChunkRow> vetted = new Consulted<>(one, contents, new Same(), OptionalLong.of(1));
+    Table<ChunkRow> trusted = new Mapped<>(one, row -> row);
     Solvency forbidden =
         page -> {
           throw new IllegalStateException("who can pay was asked");
         };
 
+    Measure<ChunkRow> cells = new Measure.Cells<>(1, 1, () -> (row, into) -> 0);
     ColumnarEngine engine = new ColumnarEngine();
 
-    engine.contributions(Moment.of(vetted), vetted, new Measure.Rows<>(), forbidden);
+    engine.contributions(Moment.of(vetted), vetted, cells, forbidden);
     assertThatIllegalStateException()
-        .isThrownBy(
-            () ->
-                engine.contributions(Moment.of(trusted), trusted, new Measure.Rows<>(), forbidden));
+        .isThrownBy(() -> engine.contributions(Moment.of(trusted), trusted, cells, forbidden));
   }
 
   @Test
