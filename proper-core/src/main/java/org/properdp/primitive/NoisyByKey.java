@@ -53,15 +53,8 @@ public record NoisyByKey<T, K, R>(
   @Override
   public Measure<T> measure() {
     Measure.Shares<T> shares = (Measure.Shares<T>) each.measure();
-    Measure.RowMeasure<T> row = shares.row();
     return new Measure.Cells<>(
-        keys.size(),
-        shares.size(),
-        () ->
-            (rows, into) ->
-                row.measure(rows, into) == Measure.RowMeasure.NOWHERE
-                    ? Measure.RowMeasure.NOWHERE
-                    : keys.positionOf(key.apply(rows)));
+        keys.size(), shares.size(), () -> new KeyedShares<>(keys, key, shares.row()));
   }
 
   @Override

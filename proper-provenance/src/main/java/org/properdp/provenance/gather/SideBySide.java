@@ -6,13 +6,18 @@ import java.util.function.Function;
 import org.properdp.provenance.contribution.Gatherer;
 
 /** Gathers several things from the same rows: each row is pushed to all, one after the other. */
-final class SideBySide<T, C> implements Gatherer<T, C> {
+public final class SideBySide<T, C> implements Gatherer<T, C> {
   private final List<Gatherer<T, C>> parts;
   private final Function<Vector<C>, C> join;
 
   SideBySide(Vector<Gatherer<T, C>> parts, Function<Vector<C>, C> join) {
     this.parts = parts.toJavaList();
     this.join = join;
+  }
+
+  /** The gatherer of each thing, which an engine may tell separately. */
+  public List<Gatherer<T, C>> parts() {
+    return List.copyOf(parts);
   }
 
   @Override

@@ -1,26 +1,31 @@
 package org.properdp.tables.engine;
 
 import java.util.Arrays;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
-import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.tables.column.TextValues;
 import org.properdp.tables.column.Values;
 
-/** The cell of each value among public keys, for one thread. */
+/** The cell of each value among public ones, for one thread. */
 final class CellTable {
-  private static final int NOWHERE = -1;
-
-  private final PublicKeys<?> keys;
+  private final ToIntFunction<@Nullable Object> cellOf;
   private final ValueOf value;
+  private final int cellOfNull;
 
   /** The dictionary of texts whose cells are known, and the cell of each. */
   private String @Nullable [] texts;
 
-  private int[] cellOf = new int[0];
+  private int[] cellOfText = new int[0];
 
-  CellTable(PublicKeys<?> keys, ValueOf value) {
-    this.keys = keys;
+  /**
+   * The cells of an expression's values.
+   *
+   * @param cellOf the cell of a value, or of null for NULL; a number below 0 if there is none
+   */
+  CellTable(ToIntFunction<@Nullable Object> cellOf, ValueOf value) {
+    this.cellOf = cellOf;
     this.value = value;
+    this.cellOfNull = cellOf.applyAsInt(null);
   }
 
   /** Writes the cell of each row's value, or a number below 0. */
@@ -34,7 +39,7 @@ final class CellTable {
     }
     for (int row = 0; row < rows; row++) {
       Object key = value.at(values, row);
-      cells[row] = key == null ? NOWHERE : keys.positionOf(key);
+      cells[row] = key == null ? cellOfNull : cellOf.applyAsInt(key);
     }
   }
 
@@ -42,11 +47,11 @@ final class CellTable {
     int[] codes = text.codes();
     if (text.nulls()[from >> 6] == 0) {
       for (int row = from; row < to; row++) {
-        cells[row] = cellOf[codes[row]];
+        cells[row] = cellOfText[codes[row]];
       }
     } else {
       for (int row = from; row < to; row++) {
-        cells[row] = text.isNull(row) ? NOWHERE : cellOf[codes[row]];
+        cells[row] = text.isNull(row) ? cellOfNull : cellOfText[codes[row]];
       }
     }
   }
@@ -54,7 +59,7 @@ final class CellTable {
   private void know(String[] dictionary) {
     if (texts != dictionary) {
       texts = dictionary;
-      cellOf = Arrays.stream(dictionary).mapToInt(keys::positionOf).toArray();
+      cellOfText = Arrays.stream(dictionary).mapToInt(cellOf).toArray();
     }
   }
 }

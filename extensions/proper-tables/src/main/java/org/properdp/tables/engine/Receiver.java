@@ -1,13 +1,17 @@
 package org.properdp.tables.engine;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.KeyedRow;
+import org.properdp.primitive.KeyedShares;
 import org.properdp.primitive.RoundedRow;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Receiving;
+import org.properdp.provenance.gather.SideBySide;
 import org.properdp.provenance.gather.histogram.CellRows;
 
 /** What tells a gatherer of the selected rows of pages, by the quickest way for its measure. */
@@ -19,7 +23,10 @@ final class Receiver {
   /** A receiver for one thread. */
   static PageReader.Page of(Measure<ChunkRow> measure, Gatherer<ChunkRow, Contributions> gatherer) {
     PageReader.Page found = null;
-    if (gatherer instanceof Receiving<ChunkRow, Contributions> receiving) {
+    if (measure instanceof Measure.Together<ChunkRow> together
+        && gatherer instanceof SideBySide<ChunkRow, Contributions> parts) {
+      return together(together, parts);
+    } else if (gatherer instanceof Receiving<ChunkRow, Contributions> receiving) {
       found = of(measure, receiving);
     }
     return found == null ? byRows(gatherer) : found;
@@ -34,15 +41,36 @@ final class Receiver {
       return ofNumbers(shares.row(), gatherer);
     } else if (measure instanceof Measure.Squares<ChunkRow> squares) {
       return ofNumbers(squares.row(), gatherer);
-    } else if (measure instanceof Measure.Cells<ChunkRow> cells) {
-      return cells.rows().get() instanceof KeyedRow<ChunkRow, ?> keyed
-              && keyed.key() instanceof ValueOf value
-              && gatherer instanceof CellRows<ChunkRow> rows
-              && rows.receivesOnes()
-          ? new CellsReceiver(rows, value, new CellTable(keyed.keys(), value))
-          : null;
+    } else if (measure instanceof Measure.Cells<ChunkRow> cells
+        && gatherer instanceof CellRows<ChunkRow> rows) {
+      return ofCells(cells.rows().get(), rows);
     }
     return null;
+  }
+
+  private static PageReader.@Nullable Page ofCells(
+      Measure.RowMeasure<ChunkRow> row, CellRows<ChunkRow> gatherer) {
+    if (row instanceof KeyedRow<ChunkRow, ?> keyed && gatherer.receivesOnes()) {
+      PageCells cells = PageCells.of(keyed.keys(), keyed.key());
+      return cells == null ? null : new CellsReceiver(gatherer, cells);
+    } else if (row instanceof KeyedShares<ChunkRow, ?> keyed
+        && keyed.shares() instanceof RoundedRow<ChunkRow> rounded
+        && rounded.number() instanceof NumberOf number) {
+      PageCells cells = PageCells.of(keyed.keys(), keyed.key());
+      return cells == null ? null : new SharesReceiver(gatherer, cells, rounded, number);
+    }
+    return null;
+  }
+
+  /** Each measure by its own quickest way; a receiver may clear bits, so each has its own. */
+  private static PageReader.Page together(
+      Measure.Together<ChunkRow> measures, SideBySide<ChunkRow, Contributions> gatherers) {
+    List<PageReader.Page> each = new ArrayList<>();
+    for (int part = 0; part < gatherers.parts().size(); part++) {
+      each.add(of(measures.parts().get(part).measure(), gatherers.parts().get(part)));
+    }
+    return (page, chunk, first, selected) ->
+        each.forEach(part -> part.rows(page, chunk, first, selected.clone()));
   }
 
   private static PageReader.@Nullable Page ofNumbers(

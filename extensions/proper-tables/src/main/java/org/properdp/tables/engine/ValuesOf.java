@@ -18,6 +18,11 @@ public final class ValuesOf implements Function<ChunkRow, List<@Nullable Object>
     this.values = List.copyOf(values);
   }
 
+  /** Each of them. */
+  List<ValueOf> values() {
+    return values;
+  }
+
   @Override
   public List<@Nullable Object> apply(ChunkRow row) {
     List<@Nullable Object> found = new ArrayList<>(values.size());

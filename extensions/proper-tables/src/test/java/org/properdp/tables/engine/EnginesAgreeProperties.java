@@ -8,17 +8,25 @@ import static org.properdp.tables.expression.Expressions.when;
 import io.vavr.collection.LinkedHashMap;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.jspecify.annotations.Nullable;
 import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
+import org.properdp.columns.ChunkRow;
+import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Several;
 import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.tables.TableParts;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.engine.TwinTables.Visit;
 import org.properdp.tables.expression.Formula;
@@ -136,6 +144,7 @@ class EnginesAgreeProperties {
                 .noisyHistogram(PublicKeys.of(0, 5, 77), col("zip"), SOME)
                 .get()
                 .value());
+    twins.ask(q -> several(where(q, conditions)));
     twins.ask(q -> where(q, conditions).noisyAverage(col("cost"), SOME).get().value());
     for (String step : List.of("1", "0.5")) {
       Range narrow = Range.of("1", "4", step);
@@ -152,6 +161,44 @@ class EnginesAgreeProperties {
                 .value());
   }
 
+  private static final List<List<@Nullable Object>> GRID = new ArrayList<>();
+
+  /** Cells that are not all combinations of something, or not in order. */
+  private static final List<List<@Nullable Object>> RAGGED = new ArrayList<>();
+
+  static {
+    for (String ward : Arrays.asList("b", null, "a")) {
+      for (Integer zip : Arrays.asList(3, 0, null)) {
+        GRID.add(Collections.unmodifiableList(Arrays.<@Nullable Object>asList(ward, zip)));
+      }
+    }
+    RAGGED.addAll(GRID.subList(3, 8));
+    RAGGED.addAll(GRID.subList(0, 2));
+  }
+
+  /** Several aggregates in one question, in cells and without. */
+  private static String several(TableQuery query) {
+    TableParts parts = query.parts();
+    Range narrow = Range.of("1", "4", "0.5");
+    List<Part<ChunkRow, ?>> all = new ArrayList<>();
+    all.add(parts.count());
+    all.add(parts.individuals());
+    all.add(parts.sum(narrow, col("zip")));
+    all.add(parts.average(narrow, col("weight")));
+    all.add(parts.variance(Range.of("0", "50"), col("cost")));
+    all.add(parts.histogram(PublicKeys.of("a", "c"), col("ward")));
+    for (List<List<@Nullable Object>> cells : List.of(GRID, RAGGED)) {
+      Function<ChunkRow, List<@Nullable Object>> key = parts.key(List.of(col("ward"), col("zip")));
+      PublicKeys<List<@Nullable Object>> keys = PublicKeys.of("cells", cells);
+      all.add(Part.histogram(keys, key, 1));
+      all.add(Part.byKey(keys, key, parts.sum(narrow, col("weight"))));
+      all.add(Part.byKey(keys, key, parts.average(Range.of("0", "50"), col("cost"))));
+      all.add(Part.byKey(keys, key, parts.variance(Range.of("0", "50"), col("cost"))));
+    }
+    Several answer = query.ask(SOME, all).get().value();
+    return all.stream().map(part -> String.valueOf(answer.of(part).value())).toList().toString();
+  }
+
   @Property(tries = 25)
   void everybodyPaysTheSameAndIsLeftOutAtTheSameTime(@ForAll long seed) {
     Random random = new Random(seed);
@@ -160,7 +207,8 @@ class EnginesAgreeProperties {
       twins.append("all", visits);
       for (int question = 0; question < 12; question++) {
         List<Both> conditions = some(random);
-        switch (random.nextInt(4)) {
+        switch (random.nextInt(5)) {
+          case 4 -> twins.ask(q -> several(where(q, conditions)));
           case 0 -> twins.ask(q -> where(q, conditions).noisyCount(SOME).get().value());
           case 1 -> twins.ask(q -> where(q, conditions).noisySum(col("cost"), SOME).get().value());
           case 2 ->

@@ -1,0 +1,102 @@
+package org.properdp.tables.engine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.properdp.columns.ChunkRow;
+import org.properdp.provenance.reference.PublicKeys;
+import org.properdp.tables.expression.Evaluator;
+
+/**
+ * The cell of each row of a page, for one thread. If cells are all combinations of several public
+ * values, in order, a row's cell follows from the position of each of its values.
+ */
+final class PageCells {
+  private static final int NOWHERE = -1;
+
+  private final List<Axis> axes;
+
+  private PageCells(List<Axis> axes) {
+    this.axes = axes;
+  }
+
+  /** One of the values, and by how many cells two neighbours of it are apart. */
+  private record Axis(Evaluator evaluator, CellTable table, int stride, int[] positions) {
+    static Axis of(ValueOf value, CellTable table, int stride) {
+      return new Axis(value.evaluator(PageReader.ROWS), table, stride, new int[PageReader.ROWS]);
+    }
+  }
+
+  /** The cells of these keys; null if the key of a row can't be looked into. */
+  static @Nullable PageCells of(PublicKeys<?> keys, Function<? super ChunkRow, ?> key) {
+    if (key instanceof ValueOf value) {
+      return new PageCells(List.of(Axis.of(value, new CellTable(keys::positionOf, value), 1)));
+    }
+    return key instanceof ValuesOf values ? ofGrid(keys, values.values()) : null;
+  }
+
+  private static @Nullable PageCells ofGrid(PublicKeys<?> keys, List<ValueOf> values) {
+    List<Map<@Nullable Object, Integer>> positions = new ArrayList<>();
+    values.forEach(each -> positions.add(new HashMap<>()));
+    for (Object key : keys.inOrder()) {
+      List<?> parts = (List<?>) key;
+      for (int at = 0; at < values.size(); at++) {
+        Map<@Nullable Object, Integer> known = positions.get(at);
+        known.putIfAbsent(parts.get(at), known.size());
+      }
+    }
+    int[] strides = new int[values.size()];
+    int stride = 1;
+    for (int at = values.size() - 1; at >= 0; at--) {
+      strides[at] = stride;
+      stride *= positions.get(at).size();
+    }
+    if (!isGrid(keys, positions, strides) || stride != keys.size()) {
+      return null;
+    }
+    List<Axis> axes = new ArrayList<>();
+    for (int at = 0; at < values.size(); at++) {
+      Map<@Nullable Object, Integer> known = positions.get(at);
+      ValueOf value = values.get(at);
+      CellTable table = new CellTable(each -> known.getOrDefault(each, NOWHERE), value);
+      axes.add(Axis.of(value, table, strides[at]));
+    }
+    return new PageCells(axes);
+  }
+
+  private static boolean isGrid(
+      PublicKeys<?> keys, List<Map<@Nullable Object, Integer>> positions, int[] strides) {
+    for (Object key : keys.inOrder()) {
+      long cell = 0;
+      for (int at = 0; at < strides.length; at++) {
+        cell += (long) strides[at] * positions.get(at).get(((List<?>) key).get(at));
+      }
+      if (cell != keys.positionOf(key)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Writes the cell of each row, or a number below 0. */
+  void fill(ChunkPage page, int[] cells) {
+    Axis first = axes.get(0);
+    first.table().fill(first.evaluator().evaluate(page), page.rows(), cells);
+    if (axes.size() == 1) {
+      return;
+    }
+    for (int row = 0; row < page.rows(); row++) {
+      cells[row] *= first.stride();
+    }
+    for (Axis axis : axes.subList(1, axes.size())) {
+      axis.table().fill(axis.evaluator().evaluate(page), page.rows(), axis.positions());
+      for (int row = 0; row < page.rows(); row++) {
+        boolean isSome = cells[row] >= 0 && axis.positions()[row] >= 0;
+        cells[row] = isSome ? cells[row] + axis.stride() * axis.positions()[row] : NOWHERE;
+      }
+    }
+  }
+}

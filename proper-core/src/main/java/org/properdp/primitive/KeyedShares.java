@@ -1,0 +1,15 @@
+package org.properdp.primitive;
+
+import java.util.function.Function;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.reference.PublicKeys;
+
+/** What a row brings to the cell of its key: the shares that it brings without keys. */
+public record KeyedShares<T, K>(
+    PublicKeys<K> keys, Function<? super T, ? extends K> key, Measure.RowMeasure<T> shares)
+    implements Measure.RowMeasure<T> {
+  @Override
+  public int measure(T row, long[] into) {
+    return shares.measure(row, into) == NOWHERE ? NOWHERE : keys.positionOf(key.apply(row));
+  }
+}
