@@ -1,10 +1,10 @@
 package org.properdp.sql.relation;
 
-import io.vavr.collection.List;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.calcite.sql.SqlKind;
@@ -41,21 +41,20 @@ final class Cells {
    *
    * @param nullable of each key whether its type has NULL
    */
-  java.util.List<java.util.List<@Nullable Object>> of(
-      Peoples rows, Vector<Formula> keys, Vector<Boolean> nullable) {
-    java.util.List<java.util.List<@Nullable Object>> cells = new ArrayList<>();
-    cells.add(java.util.List.of());
+  List<List<@Nullable Object>> of(Peoples rows, Vector<Formula> keys, Vector<Boolean> nullable) {
+    List<List<@Nullable Object>> cells = new ArrayList<>();
+    cells.add(List.of());
     for (int key = 0; key < keys.size(); key++) {
-      java.util.List<@Nullable Object> values = values(rows, keys.get(key), nullable.get(key));
+      List<@Nullable Object> values = values(rows, keys.get(key), nullable.get(key));
       if ((long) cells.size() * values.size() > MOST) {
         throw places.refuse(
             "a question can have at most " + MOST + " cells: group by fewer values",
             SqlKind.SELECT);
       }
-      java.util.List<java.util.List<@Nullable Object>> more = new ArrayList<>();
-      for (java.util.List<@Nullable Object> cell : cells) {
+      List<List<@Nullable Object>> more = new ArrayList<>();
+      for (List<@Nullable Object> cell : cells) {
         for (Object value : values) {
-          java.util.List<@Nullable Object> longer = new ArrayList<>(cell);
+          List<@Nullable Object> longer = new ArrayList<>(cell);
           longer.add(value);
           more.add(Collections.unmodifiableList(longer));
         }
@@ -65,10 +64,10 @@ final class Cells {
     return cells;
   }
 
-  private java.util.List<@Nullable Object> values(Peoples rows, Formula key, boolean nullable) {
+  private List<@Nullable Object> values(Peoples rows, Formula key, boolean nullable) {
     Expression expression = key.bind(rows.rows().columns());
     Set<@Nullable Object> values = new LinkedHashSet<>();
-    List<Formula> listed = rows.listed().getOrElse(key.toString(), List.empty());
+    Vector<Formula> listed = rows.listed().getOrElse(key.toString(), Vector.empty());
     if (!listed.isEmpty()) {
       for (Formula constant : listed) {
         Object value = Constants.value(constant.as(expression.type()).bind(rows.rows().columns()));
@@ -142,7 +141,7 @@ final class Cells {
   }
 
   private static boolean addCases(Expression.Call call, Set<@Nullable Object> values) {
-    java.util.List<Expression> arguments = call.arguments();
+    List<Expression> arguments = call.arguments();
     for (int at = 0; at < arguments.size(); at++) {
       boolean isValue = at % 2 == 1 || at == arguments.size() - 1;
       if (isValue) {

@@ -3,8 +3,10 @@ package org.properdp.sql.relation;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
@@ -40,7 +42,7 @@ public record NoisyQuestion(
   record Noisy(String name, Part<ChunkRow, ?> part, Values values) {}
 
   /** Which aggregate a column of the answer shows, and how a value becomes one of its type. */
-  record Column(int aggregate, java.util.function.Function<Object, Object> typed) {}
+  record Column(int aggregate, Function<Object, Object> typed) {}
 
   /** Reads the value of each cell. */
   @FunctionalInterface
@@ -90,7 +92,7 @@ public record NoisyQuestion(
 
   /** How far noise takes each aggregate, in words, with 95 %, each by itself. */
   public Map<String, String> intervals(Several answered) {
-    Map<String, String> intervals = new java.util.LinkedHashMap<>();
+    Map<String, String> intervals = new LinkedHashMap<>();
     for (Noisy each : aggregates) {
       PartAnswer<?> found = answered.of(each.part());
       found.interval().forEach(off -> intervals.put(each.name(), off.toString()));

@@ -4,6 +4,7 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
@@ -15,6 +16,7 @@ import org.apache.calcite.rel.core.SetOp;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
@@ -134,7 +136,7 @@ public final class Pass {
           SqlKind.ORDER_BY);
     } else if (rel instanceof SetOp) {
       throw places.refuse(
-          rel.getRelTypeName().replace("Logical", "").toUpperCase(java.util.Locale.ROOT)
+          rel.getRelTypeName().replace("Logical", "").toUpperCase(Locale.ROOT)
               + " of people's rows can't be asked: ask of each table, and add up after the noise",
           SqlKind.UNION,
           SqlKind.INTERSECT,
@@ -142,7 +144,7 @@ public final class Pass {
     }
     throw places.refuse(
         "this can't be done with people's rows: "
-            + rel.getRelTypeName().replace("Logical", "").toUpperCase(java.util.Locale.ROOT),
+            + rel.getRelTypeName().replace("Logical", "").toUpperCase(Locale.ROOT),
         SqlKind.TABLESAMPLE,
         SqlKind.MATCH_RECOGNIZE,
         SqlKind.SELECT);
@@ -181,14 +183,13 @@ public final class Pass {
 
   /** What a condition lists may be grouped by later: the list is public. */
   private Peoples listed(RexNode condition, Peoples rows) {
-    List<org.apache.calcite.rex.RexLiteral> constants = RowFormulas.listed(condition);
-    if (constants == null
-        || constants.stream().anyMatch(org.apache.calcite.rex.RexLiteral::isNull)) {
+    List<RexLiteral> constants = RowFormulas.listed(condition);
+    if (constants == null || constants.stream().anyMatch(RexLiteral::isNull)) {
       return rows;
     }
     return rows.listing(
         formulas.of(RowFormulas.left(condition), rows.fields()),
-        io.vavr.collection.List.ofAll(constants).map(each -> formulas.of(each, rows.fields())));
+        Vector.ofAll(constants).map(each -> formulas.of(each, rows.fields())));
   }
 
   private Relation aggregated(Aggregate aggregate, Peoples input) {

@@ -1,7 +1,6 @@
 package org.properdp.sql.relation;
 
 import io.vavr.collection.HashMap;
-import io.vavr.collection.List;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
@@ -30,7 +29,7 @@ sealed interface Relation {
       String population,
       Vector<Formula> fields,
       Option<Integer> key,
-      Map<String, List<Formula>> listed)
+      Map<String, Vector<Formula>> listed)
       implements Relation {
     Peoples where(Formula condition) {
       return new Peoples(rows.where(condition), population, fields, key, listed);
@@ -40,8 +39,8 @@ sealed interface Relation {
       return new Peoples(rows, population, others, itsKey, listed);
     }
 
-    Peoples listing(Formula of, List<Formula> constants) {
-      Map<String, List<Formula>> more =
+    Peoples listing(Formula of, Vector<Formula> constants) {
+      Map<String, Vector<Formula>> more =
           listed.containsKey(of.toString()) ? listed : listed.put(of.toString(), constants);
       return new Peoples(rows, population, fields, key, more);
     }

@@ -24,16 +24,27 @@ final class PageCells {
   }
 
   /** One of the values, and by how many cells two neighbours of it are apart. */
-  private record Axis(Evaluator evaluator, CellTable table, int stride, int[] positions) {
-    static Axis of(ValueOf value, CellTable table, int stride) {
-      return new Axis(value.evaluator(PageReader.ROWS), table, stride, new int[PageReader.ROWS]);
+  private static final class Axis {
+    private final Evaluator evaluator;
+    private final CellTable table;
+    private final int stride;
+    private final int[] positions = new int[PageReader.ROWS];
+
+    Axis(ValueOf value, CellTable table, int stride) {
+      this.evaluator = value.evaluator(PageReader.ROWS);
+      this.table = table;
+      this.stride = stride;
+    }
+
+    void fill(ChunkPage page, int[] into) {
+      table.fill(evaluator.evaluate(page), page.rows(), into);
     }
   }
 
   /** The cells of these keys; null if the key of a row can't be looked into. */
   static @Nullable PageCells of(PublicKeys<?> keys, Function<? super ChunkRow, ?> key) {
     if (key instanceof ValueOf value) {
-      return new PageCells(List.of(Axis.of(value, new CellTable(keys::positionOf, value), 1)));
+      return new PageCells(List.of(new Axis(value, new CellTable(keys::positionOf, value), 1)));
     }
     return key instanceof ValuesOf values ? ofGrid(keys, values.values()) : null;
   }
@@ -62,7 +73,7 @@ final class PageCells {
       Map<@Nullable Object, Integer> known = positions.get(at);
       ValueOf value = values.get(at);
       CellTable table = new CellTable(each -> known.getOrDefault(each, NOWHERE), value);
-      axes.add(Axis.of(value, table, strides[at]));
+      axes.add(new Axis(value, table, strides[at]));
     }
     return new PageCells(axes);
   }
@@ -72,7 +83,8 @@ final class PageCells {
     for (Object key : keys.inOrder()) {
       long cell = 0;
       for (int at = 0; at < strides.length; at++) {
-        cell += (long) strides[at] * positions.get(at).get(((List<?>) key).get(at));
+        int position = positions.get(at).getOrDefault(((List<?>) key).get(at), NOWHERE);
+        cell += (long) strides[at] * position;
       }
       if (cell != keys.positionOf(key)) {
         return false;
@@ -84,18 +96,18 @@ final class PageCells {
   /** Writes the cell of each row, or a number below 0. */
   void fill(ChunkPage page, int[] cells) {
     Axis first = axes.get(0);
-    first.table().fill(first.evaluator().evaluate(page), page.rows(), cells);
+    first.fill(page, cells);
     if (axes.size() == 1) {
       return;
     }
     for (int row = 0; row < page.rows(); row++) {
-      cells[row] *= first.stride();
+      cells[row] *= first.stride;
     }
     for (Axis axis : axes.subList(1, axes.size())) {
-      axis.table().fill(axis.evaluator().evaluate(page), page.rows(), axis.positions());
+      axis.fill(page, axis.positions);
       for (int row = 0; row < page.rows(); row++) {
-        boolean isSome = cells[row] >= 0 && axis.positions()[row] >= 0;
-        cells[row] = isSome ? cells[row] + axis.stride() * axis.positions()[row] : NOWHERE;
+        boolean isSome = cells[row] >= 0 && axis.positions[row] >= 0;
+        cells[row] = isSome ? cells[row] + axis.stride * axis.positions[row] : NOWHERE;
       }
     }
   }
