@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.relation.Options;
 import org.properdp.sql.text.SqlError;
+import org.properdp.tables.type.ColumnType;
 
 /**
  * Changes a statement before Calcite looks at what it means: options become one hint, named bounds
@@ -57,6 +58,19 @@ final class Rewriting extends SqlShuttle {
           "a name must have at most " + MOST_PARTS + " parts, but had " + name.names.size());
     }
     return name;
+  }
+
+  /** Calcite would cut a type that is too wide, and values with it. */
+  @Override
+  public SqlNode visit(SqlDataTypeSpec type) {
+    if (type.getTypeNameSpec() instanceof SqlBasicTypeNameSpec basic
+        && basic.getTypeName().getSimple().equalsIgnoreCase("DECIMAL")
+        && basic.getPrecision() > ColumnType.MOST_DIGITS) {
+      throw SqlError.at(
+          type.getParserPosition(),
+          "a DECIMAL must have 1 to 18 digits, but was to have " + basic.getPrecision());
+    }
+    return type;
   }
 
   private static SqlNode changed(SqlBasicCall call) {

@@ -12,6 +12,7 @@ import java.util.Objects;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexDynamicParam;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
@@ -47,6 +48,8 @@ final class RowFormulas {
           "windows are for public rows and for noisy answers: of people's rows, use aggregates"
               + " grouped by their key",
           SqlKind.OVER);
+    } else if (rex instanceof RexDynamicParam) {
+      throw places.refuse("a statement has no parameters here: write the value", SqlKind.SELECT);
     } else if (rex instanceof RexCall called) {
       return of(called, fields);
     }

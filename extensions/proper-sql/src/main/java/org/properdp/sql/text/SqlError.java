@@ -12,10 +12,15 @@ public final class SqlError extends RuntimeException {
 
   /** The problem may quote the text, which may have line breaks. */
   public SqlError(int line, int column, String problem) {
-    super("line " + line + ", column " + column + ": " + onOneLine(problem));
-    this.line = line;
-    this.column = column;
+    super("line " + first(line) + ", column " + first(column) + ": " + onOneLine(problem));
+    this.line = first(line);
+    this.column = first(column);
     this.problem = onOneLine(problem);
+  }
+
+  /** What a planner has made of a text has no place in it: then it is the beginning. */
+  private static int first(int place) {
+    return Math.max(1, place);
   }
 
   /** An error at a place. */
