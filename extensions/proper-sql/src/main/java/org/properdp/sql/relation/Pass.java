@@ -43,6 +43,7 @@ public final class Pass {
   private final RowFormulas formulas;
   private final PublicJoins joins;
   private final NoisyQuestions questions;
+  private UnusedKeys unused = UnusedKeys.none();
 
   /** A pass over the plan of one statement. */
   public Pass(OpenTables tables, String analyst, Places places, NoisyQuestions questions) {
@@ -56,6 +57,7 @@ public final class Pass {
 
   /** The plan of what an analyst gets, in which noisy answers stand for the questions asked. */
   public RelNode afterNoise(RelNode statement) {
+    unused = UnusedKeys.of(statement);
     Relation found = of(statement);
     if (found instanceof Peoples) {
       throw places.refuse(
@@ -203,7 +205,7 @@ public final class Pass {
     }
     boolean isPerPerson = input.key().exists(key -> aggregate.getGroupSet().get(key));
     return isPerPerson
-        ? new PersonAggregates(places).of(aggregate, input)
+        ? new PersonAggregates(places, !unused.contains(aggregate)).of(aggregate, input)
         : new AfterNoise(questions.add(aggregate, input));
   }
 

@@ -19,9 +19,16 @@ final class PersonAggregates {
   private static final String KEY = "key";
 
   private final Places places;
+  private final boolean withKey;
 
-  PersonAggregates(Places places) {
+  /**
+   * Aggregates of a statement.
+   *
+   * @param withKey whether anything reads the key
+   */
+  PersonAggregates(Places places, boolean withKey) {
     this.places = places;
+    this.withKey = withKey;
   }
 
   Peoples of(Aggregate aggregate, Peoples input) {
@@ -31,7 +38,8 @@ final class PersonAggregates {
           SqlKind.SELECT);
     }
     List<org.properdp.tables.aggregate.Aggregate> wanted = new ArrayList<>();
-    wanted.add(Aggregates.min(input.fields().get(input.key().get())).as(KEY));
+    Formula key = input.fields().get(input.key().get());
+    wanted.add((withKey ? Aggregates.min(key) : Aggregates.count()).as(KEY));
     Vector<Formula> fields = Vector.of(Expressions.col(KEY));
     for (AggregateCall call : aggregate.getAggCallList()) {
       String name = "aggregate " + wanted.size();

@@ -180,6 +180,14 @@ class AnswersProperties {
         "COUNT(*), COUNT(a) FROM (SELECT patient, AVG(minutes) AS a, MIN(ward) AS w FROM visits"
             + " WHERE urgent GROUP BY patient) AS t WHERE w = 'a'",
         "COUNT(DISTINCT patient) FROM visits WHERE ward = 'a'",
+        "COUNT(DISTINCT patient), COUNT(*) FROM (SELECT patient, COUNT(*) AS n FROM visits GROUP"
+            + " BY patient) AS t WHERE n > 9",
+        "COUNT(*) FROM (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t WHERE"
+            + " patient LIKE '%1'",
+        "COUNT(*) FILTER (WHERE patient > 'p2') FROM (SELECT patient, COUNT(*) AS n FROM visits"
+            + " GROUP BY patient) AS t",
+        "COUNT(*) FROM (SELECT patient, COUNT(*) AS n FROM visits GROUP BY patient) AS t WHERE"
+            + " EXISTS (SELECT 1 FROM zips WHERE zips.city = t.patient)",
         "COUNT(*) FROM visits v JOIN zips z ON v.zip = z.zip WHERE NOT EXISTS (SELECT 1 FROM holes"
             + " WHERE holes.zip = v.zip)",
         "COUNT(*) FROM (SELECT * FROM visits v WHERE NOT EXISTS (SELECT 1 FROM holes WHERE"

@@ -1,0 +1,76 @@
+package org.properdp.sql.relation;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.util.ImmutableBitSet;
+
+/**
+ * The aggregates whose first field nothing above them reads. The key that people's rows are grouped
+ * by is that field: if nothing reads it, it need not be made for each person.
+ */
+final class UnusedKeys {
+  private final Set<RelNode> unused = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private UnusedKeys() {}
+
+  /** None, before a statement is known. */
+  static UnusedKeys none() {
+    return new UnusedKeys();
+  }
+
+  static UnusedKeys of(RelNode statement) {
+    UnusedKeys found = new UnusedKeys();
+    found.visit(statement);
+    return found;
+  }
+
+  /** Whether nothing reads the first field of an aggregate. */
+  boolean contains(Aggregate aggregate) {
+    return unused.contains(aggregate);
+  }
+
+  private void visit(RelNode rel) {
+    if (rel instanceof Project project) {
+      note(project.getInput(), RelOptUtil.InputFinder.bits(project.getProjects(), null));
+    } else if (rel instanceof Aggregate aggregate) {
+      note(aggregate.getInput(), read(aggregate));
+    }
+    rel.getInputs().forEach(this::visit);
+  }
+
+  private static ImmutableBitSet read(Aggregate aggregate) {
+    ImmutableBitSet.Builder read = ImmutableBitSet.builder().addAll(aggregate.getGroupSet());
+    aggregate
+        .getAggCallList()
+        .forEach(
+            call -> {
+              read.addAll(call.getArgList());
+              read.addAll(call.filterArg < 0 ? List.of() : List.of(call.filterArg));
+            });
+    return read.build();
+  }
+
+  private void note(RelNode input, ImmutableBitSet read) {
+    RelNode below = input;
+    ImmutableBitSet all = read;
+    while (below instanceof Filter filter) {
+      if (RexUtil.SubQueryFinder.containsSubQuery(filter)) {
+        // A sub-query may read any field of the row outside of it.
+        return;
+      }
+      all = all.union(RelOptUtil.InputFinder.bits(filter.getCondition()));
+      below = filter.getInput();
+    }
+    if (below instanceof Aggregate && !all.get(0)) {
+      unused.add(below);
+    }
+  }
+}
