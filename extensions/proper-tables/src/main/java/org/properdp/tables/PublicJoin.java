@@ -60,6 +60,10 @@ final class PublicJoin
 
   /** A join of rows with these columns; refuses columns that are not there, or can't be equal. */
   PublicJoin(Kind kind, PublicMatch match, List<ColumnSchema> before) {
+    if (kind == Kind.NOT_IN && match.pairs().size() != 1) {
+      throw new IllegalArgumentException(
+          "NOT IN compares one column with one, but there were " + match.pairs().size());
+    }
     this.kind = kind;
     this.match = match;
     Vector<ColumnSchema> others = match.table().schema().columns();

@@ -22,6 +22,8 @@ import org.properdp.tables.type.ColumnType;
  * asked for, and kept as long as these rows are.
  */
 final class StandingRows {
+  private static final int MOST_PARTS = 16;
+
   private final long number;
   private final List<ColumnSchema> columns;
   private final List<ColumnChunk> chunks;
@@ -160,12 +162,17 @@ final class StandingRows {
                     .anyMatch(row -> positions.stream().anyMatch(row::isNull)));
   }
 
-  /** The rows that meet all conditions; they are kept as long as these rows are. */
+  /** The rows that meet all conditions; the last few such parts are kept. */
   StandingRows where(List<Condition> conditions) {
-    return conditions.isEmpty()
-        ? this
-        : parts.computeIfAbsent(
-            conditions.stream().map(Condition::text).toList(), each -> part(conditions));
+    if (conditions.isEmpty()) {
+      return this;
+    }
+    // Analysts write conditions: what is kept of them must not grow with their number.
+    if (parts.size() >= MOST_PARTS) {
+      parts.clear();
+    }
+    return parts.computeIfAbsent(
+        conditions.stream().map(Condition::text).toList(), each -> part(conditions));
   }
 
   private StandingRows part(List<Condition> conditions) {

@@ -74,7 +74,10 @@ public final class TableQuery {
     return joined(PublicJoin.Kind.NOT_AMONG, match);
   }
 
-  /** The rows of which it is TRUE that no row of a public table matches, as NOT IN has it. */
+  /**
+   * The rows for which SQL's NOT IN is TRUE: a column's value is in no row of a public table. If a
+   * NULL is on either side, it is not known to be in none, unless the public table has no rows.
+   */
   public TableQuery notIn(PublicMatch match) {
     return joined(PublicJoin.Kind.NOT_IN, match);
   }

@@ -11,10 +11,10 @@ import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.hint.HintPredicates;
 import org.apache.calcite.rel.hint.HintStrategyTable;
 import org.apache.calcite.rel.rules.CoreRules;
-import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.impl.AbstractSchema;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlParseException;
 import org.apache.calcite.sql.parser.SqlParser;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
@@ -25,6 +25,7 @@ import org.apache.calcite.tools.RelConversionException;
 import org.apache.calcite.tools.ValidationException;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
+import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.names.VisibleTables;
@@ -44,8 +45,6 @@ import org.properdp.tables.OpenTables;
 public final class SqlDoor {
   /** Enough for the deepest nesting that a statement's length allows, many times over. */
   private static final long STACK = 1L << 28;
-
-  private static final int MOST_SAID = 300;
 
   private final OpenTables tables;
   private final String analyst;
@@ -85,39 +84,23 @@ public final class SqlDoor {
             STACK);
     thread.setDaemon(true);
     thread.start();
-    boolean interrupted = false;
-    while (true) {
-      try {
-        thread.join();
-        break;
-      } catch (InterruptedException later) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    Uninterrupted.until(() -> !thread.isAlive(), thread::join);
     A result = done.get();
     if (result != null) {
       return result;
     }
-    throw error(failed.get());
+    throw refused(failed.get());
   }
 
-  private static SqlError error(@Nullable Throwable failed) {
-    if (failed instanceof SqlError said) {
-      return said;
-    } else if (failed instanceof StackOverflowError) {
+  private static RuntimeException refused(@Nullable Throwable failed) {
+    if (failed instanceof StackOverflowError) {
       return new SqlError(1, 1, "the statement is nested too deeply");
-    } else if (failed instanceof IllegalArgumentException refused) {
-      return new SqlError(1, 1, String.valueOf(refused.getMessage()));
+    } else if (failed instanceof IllegalArgumentException wrong) {
+      return new SqlError(1, 1, String.valueOf(wrong.getMessage()));
+    } else if (failed instanceof RuntimeException other) {
+      return other;
     }
-    // Nothing but public facts has been looked at: what is wrong is the statement, or its planner.
-    return new SqlError(
-        1,
-        1,
-        "the statement can't be planned"
-            + (failed == null ? "" : " (" + failed.getClass().getSimpleName() + ")"));
+    return new IllegalStateException("a statement could not be planned", failed);
   }
 
   private Prepared planned(SqlNode parsed) {
@@ -126,45 +109,33 @@ public final class SqlDoor {
       throw new IllegalStateException("a statement vanished");
     }
     SchemaPlus root = Frameworks.createRootSchema(false);
+    RelNode statement = algebra(rewritten, root);
+    Places places = new Places(rewritten);
+    NoisyQuestions questions =
+        new NoisyQuestions(
+            tables,
+            statement.getCluster(),
+            places,
+            root.add("answers", new AbstractSchema()),
+            usual);
+    RelNode after = new Pass(tables, analyst, places, questions).afterNoise(statement);
+    // What a price or a noise can't be made of is refused now, and not when it is run.
+    questions.all().forEach(NoisyQuestion::preview);
+    return new Prepared(questions.all(), new AfterNoise(after, root));
+  }
+
+  /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
+  private RelNode algebra(SqlNode statement, SchemaPlus root) {
     try (Planner planner = Frameworks.getPlanner(config(root))) {
       // The planner has its order of steps: it only goes on from a text of its own.
       planner.parse("VALUES (1)");
-      SqlNode valid = planner.validate(rewritten);
-      RelNode statement = simplified(planner.rel(valid).project());
-      Places places = new Places(rewritten);
-      NoisyQuestions questions =
-          new NoisyQuestions(
-              tables,
-              statement.getCluster(),
-              places,
-              root.add("answers", new AbstractSchema()),
-              usual);
-      RelNode after = new Pass(tables, analyst, places, questions).afterNoise(statement);
-      // What a price or a noise can't be made of is refused now, and not when it is run.
-      questions.all().forEach(NoisyQuestion::preview);
-      return new Prepared(questions.all(), new AfterNoise(after, root));
-    } catch (ValidationException wrong) {
-      throw of(wrong);
-    } catch (RelConversionException | org.apache.calcite.sql.parser.SqlParseException failed) {
-      throw new IllegalStateException("a valid statement could not be planned", failed);
+      return simplified(planner.rel(planner.validate(statement)).project());
+    } catch (ValidationException
+        | RelConversionException
+        | SqlParseException
+        | RuntimeException failed) {
+      throw SqlError.of(failed);
     }
-  }
-
-  private static SqlError of(ValidationException wrong) {
-    for (Throwable each = wrong; each != null; each = each.getCause()) {
-      if (each instanceof CalciteContextException placed) {
-        String problem =
-            placed.getCause() == null ? "it is not valid" : placed.getCause().getMessage();
-        return new SqlError(
-            placed.getPosLine(), placed.getPosColumn(), cut(String.valueOf(problem)));
-      }
-    }
-    return new SqlError(1, 1, "the statement is not valid");
-  }
-
-  /** It may quote the statement. */
-  private static String cut(String problem) {
-    return problem.length() <= MOST_SAID ? problem : problem.substring(0, MOST_SAID) + "…";
   }
 
   /** Conditions go down into joins, where an equality says what is joined. */

@@ -46,8 +46,8 @@ import picocli.CommandLine.Spec;
       "A question says what it costs each person for a row: SELECT WITH DIFFERENTIAL_PRIVACY"
           + " OPTIONS (epsilon = 0.1) COUNT(*) FROM visits. EXPLAIN before it tells what it costs"
           + " and how exact it is, and costs nothing. Public tables are free.",
-      "The command reads the store's files as you may: it restrains what a statement says, not a"
-          + " person who can read the files."
+      "The command needs access to the store's files. It limits what a statement can ask; it can't"
+          + " limit a person who can read the files."
     },
     footer = {
       "",
@@ -80,7 +80,7 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
       names = "--as",
       paramLabel = "ANALYST",
       defaultValue = "owner",
-      description = "Who asks: an analyst that is declared, or owner (default: owner).")
+      description = "The analyst who asks: a declared one, or owner (default: owner).")
   String analyst = "owner";
 
   @picocli.CommandLine.Option(

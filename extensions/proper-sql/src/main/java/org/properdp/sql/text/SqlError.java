@@ -1,10 +1,13 @@
 package org.properdp.sql.text;
 
+import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.sql.parser.SqlParserPos;
 
 /** What is wrong with a text in SQL, and where. */
 public final class SqlError extends RuntimeException {
   private static final long serialVersionUID = 1L;
+
+  private static final int MOST_SAID = 300;
 
   private final int line;
   private final int column;
@@ -26,6 +29,22 @@ public final class SqlError extends RuntimeException {
   /** An error at a place. */
   public static SqlError at(SqlParserPos place, String problem) {
     return new SqlError(place.getLineNum(), place.getColumnNum(), problem);
+  }
+
+  /** What Calcite's parser or validator has thrown, which knows no rows: with its place, if any. */
+  public static SqlError of(Exception thrown) {
+    for (Throwable each = thrown; each != null; each = each.getCause()) {
+      if (each instanceof CalciteContextException placed) {
+        Throwable said = placed.getCause() == null ? placed : placed.getCause();
+        String problem = String.valueOf(said.getMessage());
+        return new SqlError(
+            placed.getPosLine(),
+            placed.getPosColumn(),
+            problem.length() <= MOST_SAID ? problem : problem.substring(0, MOST_SAID) + "…");
+      }
+    }
+    return new SqlError(
+        1, 1, "the statement can't be planned (" + thrown.getClass().getSimpleName() + ")");
   }
 
   /** A text in a message, cut if it is long. */

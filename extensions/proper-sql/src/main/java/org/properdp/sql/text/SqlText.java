@@ -2,6 +2,7 @@ package org.properdp.sql.text;
 
 import java.io.StringReader;
 import org.apache.calcite.avatica.util.Casing;
+import org.apache.calcite.runtime.CalciteException;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.parser.SqlAbstractParserImpl.LexicalState;
@@ -52,6 +53,8 @@ public final class SqlText {
       throw Expected.error(wrong);
     } catch (TokenMgrError wrong) {
       throw Expected.error(begin(parser), text);
+    } catch (CalciteException wrong) {
+      throw SqlError.of(wrong);
     }
   }
 

@@ -17,8 +17,7 @@ import org.properdp.tables.type.Limits;
 public abstract class Totals {
   private static final long NARROW = 1L << 32;
 
-  /** The individuals that have brought a value. */
-  /** 1 for each individual with a value: a byte is written without being read. */
+  /** 1 for each individual that has brought a value: a byte is written without being read. */
   private final byte[] found = new byte[Individuals.PAGE];
 
   Totals() {}

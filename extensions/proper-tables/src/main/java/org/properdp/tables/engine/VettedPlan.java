@@ -10,8 +10,9 @@ import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.user.Transparent;
 
 /**
- * Whether a plan consists of vetted functions alone, so that an analyst who is not trusted may have
- * asked it. How long its evaluation takes must not depend on which people can pay (SEMANTICS §11).
+ * Tells plans of vetted functions from plans with functions of the user's. Analysts who are not
+ * trusted can ask the former, so their evaluation must not take less time if people can't pay
+ * (SEMANTICS §11).
  */
 final class VettedPlan {
   private VettedPlan() {}

@@ -18,7 +18,7 @@ record OnesPage(int[] owners, int first, char[] cells) {
 
   /**
    * Counts the rows of the kept individuals in each cell; rows that bring nothing are counted in a
-   * cell of their own. How long it takes does not depend on who is kept.
+   * separate cell. Its time does not depend on which individuals are kept.
    */
   void addKept(KeptPages kept, long[] counts) {
     int page = Selection.page(owners, first, cells.length);
