@@ -4,8 +4,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 
 /**
- * A primitive of noisy sums whose price is proportional to an individual's weight, so that several
- * can share an ε exactly ({@link Combined}).
+ * A primitive of integers with noise, usually of noisy sums, whose price is proportional to an
+ * individual's weight, so that several can share an ε exactly ({@link Combined}).
  *
  * @param <T> the type of the rows that it is asked about
  * @param <R> the type of the value in its release
@@ -19,6 +19,7 @@ public sealed interface Additive<T, R> extends Blurred<T, R>
         NoisyAverage,
         NoisySums,
         NoisyIndividuals,
+        NoisyDistinct,
         NoisyVectorSum,
         NoisyVariance,
         NoisyDeviation,

@@ -21,21 +21,24 @@ import org.properdp.provenance.user.Transparent;
  * <p>Why that is enough: a row moves the integers of one key alone, and moves them as it would move
  * those of the other primitive, where one row costs at most ε ({@code Shares.v} in the proofs). All
  * integers have independent noise, so that the costs of an individual's rows add up, whichever keys
- * they have. Which key a row has depends on that row alone (S2), the keys are fixed beforehand
- * (S1), each integer is a sum over rows (S3), and each key's value is computed from its own noisy
- * integers (S5).
+ * they have. A row that brings no numbers but a value moves one key's number of different values by
+ * one at most ({@code Distinct.v}). Which key a row has depends on that row alone (S2), the keys
+ * are fixed beforehand (S1), each integer is a sum over rows, or moves no further (S3), and each
+ * key's value is computed from its own noisy integers (S5).
  *
- * @param each the other primitive: of weighted shares, as sums, averages and variances are
+ * @param each the other primitive: of weighted shares, as sums, averages and variances are, or of
+ *     different values
  */
-@Proven("costs.Shares.shares_worth")
+@Proven({"costs.Shares.shares_worth", "costs.Distinct.distinct_by_key_worth"})
 public record NoisyByKey<T, K, R>(
     PublicKeys<K> keys, Function<? super T, ? extends K> key, Additive<T, R> each)
     implements Additive<T, Map<K, R>> {
-  /** Checks that the other primitive adds up shares of rows. */
+  /** Checks that the other primitive adds up shares of rows, or counts different values. */
   public NoisyByKey {
-    if (!(each.measure() instanceof Measure.Shares)) {
+    if (!(each.measure() instanceof Measure.Shares) && !(each instanceof NoisyDistinct)) {
       throw new IllegalArgumentException(
-          "only sums of rows can be asked by key, but this is " + each.describe());
+          "only sums of rows and different values can be asked by key, but this is "
+              + each.describe());
     }
   }
 
@@ -52,6 +55,9 @@ public record NoisyByKey<T, K, R>(
 
   @Override
   public Measure<T> measure() {
+    if (each.measure() instanceof Measure.Distinct<T> distinct) {
+      return new Measure.Distinct<>(keys.size(), new KeyedValue<>(keys, key, distinct.row()));
+    }
     Measure.Shares<T> shares = (Measure.Shares<T>) each.measure();
     return new Measure.Cells<>(
         keys.size(), shares.size(), () -> new KeyedShares<>(keys, key, shares.row()));

@@ -6,6 +6,7 @@ import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.user.Names;
 
@@ -44,6 +45,12 @@ public final class Part<T, R> {
     return of(new NoisyIndividuals<>(), weight);
   }
 
+  /** The number of different values of rows, of a class that {@link NoisyDistinct} knows. */
+  public static <T, V> Part<T, Long> distinct(
+      Class<V> type, Function<? super T, ? extends @Nullable V> value, long weight) {
+    return of(new NoisyDistinct<>(type, value), weight);
+  }
+
   /** The sum of a number of each row. */
   public static <T> Part<T, BigDecimal> sum(
       Range range, ToDoubleFunction<? super T> number, long weight) {
@@ -75,8 +82,8 @@ public final class Part<T, R> {
   }
 
   /**
-   * Another part of the rows under each public key: a sum, an average or a variance. The weight is
-   * the other part's.
+   * Another part of the rows under each public key: a sum, an average, a variance or the number of
+   * different values. The weight is the other part's.
    */
   public static <T, K, R> Part<T, Map<K, R>> byKey(
       PublicKeys<K> keys, Function<? super T, ? extends K> key, Part<T, R> each) {

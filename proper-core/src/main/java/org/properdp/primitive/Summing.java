@@ -18,7 +18,13 @@ import org.properdp.provenance.contribution.Measure;
  * @param <R> the type of the value in its release
  */
 public sealed interface Summing<T, R>
-    permits NoisyCount, NoisyIndividuals, NoisySum, NoisyAverage, NoisyVectorSum, NoisyHistogram {
+    permits NoisyCount,
+        NoisyIndividuals,
+        NoisyDistinct,
+        NoisySum,
+        NoisyAverage,
+        NoisyVectorSum,
+        NoisyHistogram {
   /**
    * One kind of integer in an answer.
    *

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Rho;
@@ -18,6 +19,7 @@ import org.properdp.primitive.NoisyAverage;
 import org.properdp.primitive.NoisyByKey;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyDeviation;
+import org.properdp.primitive.NoisyDistinct;
 import org.properdp.primitive.NoisyHistogram;
 import org.properdp.primitive.NoisyIndividuals;
 import org.properdp.primitive.NoisyMedianOfBlocks;
@@ -135,8 +137,8 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   }
 
   /**
-   * A sum, an average, a variance or a deviation of the rows under each public key: ε is what a row
-   * costs that has one of the keys.
+   * A sum, an average, a variance, a deviation or the number of different values of the rows under
+   * each public key: ε is what a row costs at most that has one of the keys.
    */
   public final <K, R> Either<Refusal, Release<Map<K, R>>> noisyByKey(
       PublicKeys<K> keys, Function<? super T, ? extends K> key, Part<T, R> each, Epsilon epsilon) {
@@ -163,6 +165,26 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   /** The number of individuals with at least one row, with Gaussian noise: each pays ρ once. */
   public Either<Refusal, Release<Long>> noisyIndividuals(Rho rho) {
     return ask(new NoisyIndividuals<>(), rho);
+  }
+
+  /**
+   * The number of different values of the rows: an individual pays ε for each different value that
+   * it brings. A null is not counted.
+   *
+   * @param type a class that {@link NoisyDistinct} knows, such as String
+   */
+  public <V> Either<Refusal, Release<Long>> noisyDistinct(
+      Class<V> type, Function<? super T, ? extends @Nullable V> value, Epsilon epsilon) {
+    return ask(new NoisyDistinct<>(type, value), epsilon);
+  }
+
+  /**
+   * The number of different values with Gaussian noise: an individual that brings d of them pays d²
+   * · ρ.
+   */
+  public <V> Either<Refusal, Release<Long>> noisyDistinct(
+      Class<V> type, Function<? super T, ? extends @Nullable V> value, Rho rho) {
+    return ask(new NoisyDistinct<>(type, value), rho);
   }
 
   /** The sums of several numbers of each row, each number clamped to its own public range. */

@@ -56,6 +56,9 @@ class PriceCoversLossTest {
     return Stream.of(
         new Case(new NoisyCount<>(), true),
         new Case(new NoisyIndividuals<>(), true),
+        new Case(new NoisyDistinct<>(Integer.class, value -> value), true),
+        new Case(new NoisyDistinct<>(Boolean.class, v -> v == 0 ? null : v > 0), true),
+        new Case(byKey(new NoisyDistinct<>(Integer.class, value -> value)), true),
         new Case(new NoisySum<>(UNEVEN, Integer::doubleValue), true),
         new Case(new NoisyWeightedSum<>(UNEVEN, Integer::doubleValue, v -> v / 7.0), true),
         new Case(new NoisyHistogram<>(KEYS, value -> Math.abs(value)), true),
@@ -77,6 +80,7 @@ class PriceCoversLossTest {
         Vector.of(
             Part.count(1),
             Part.individuals(4),
+            Part.distinct(Integer.class, value -> value % 3, 2),
             Part.sum(UNEVEN, Integer::doubleValue, 2),
             Part.average(EVEN, Integer::doubleValue, 3),
             Part.variance(UNEVEN, Integer::doubleValue, 5),

@@ -64,6 +64,16 @@ final class EveryPrimitive {
                 all.noisySums(
                     PEOPLE, EveryPrimitive::person, TWO, EveryPrimitive::numbers, EPSILON)),
         new Ask("individuals", all -> all.noisyIndividuals(EPSILON)),
+        new Ask(
+            "distinct", all -> all.noisyDistinct(String.class, EveryPrimitive::person, EPSILON)),
+        new Ask(
+            "distinct by key",
+            all ->
+                all.noisyByKey(
+                    PEOPLE,
+                    EveryPrimitive::person,
+                    Part.distinct(Integer.class, String::length, 1),
+                    EPSILON)),
         new Ask("vector sum", all -> all.noisyVectorSum(TWO, EveryPrimitive::numbers, EPSILON)),
         new Ask("variance", all -> all.noisyVariance(RANGE, EveryPrimitive::number, EPSILON)),
         new Ask("deviation", all -> all.noisyDeviation(RANGE, EveryPrimitive::number, EPSILON)));
@@ -108,6 +118,13 @@ final class EveryPrimitive {
             "several with individuals",
             all -> all.ask(EPSILON, Part.count(1), Part.individuals(1))),
         new Ask(
+            "several with distinct",
+            all ->
+                all.ask(
+                    EPSILON,
+                    Part.count(1),
+                    Part.distinct(Double.class, EveryPrimitive::number, 2))),
+        new Ask(
             "participation", all -> all.noisyParticipation(new NoisyCount<>(), EPSILON, EPSILON)),
         new Ask("unvetted", all -> all.askUnvetted(new Own(), EPSILON)));
   }
@@ -120,6 +137,9 @@ final class EveryPrimitive {
         new Ask("Gaussian average", all -> all.noisyAverage(RANGE, EveryPrimitive::number, RHO)),
         new Ask(
             "Gaussian histogram", all -> all.noisyHistogram(PEOPLE, EveryPrimitive::person, RHO)),
+        new Ask(
+            "Gaussian distinct",
+            all -> all.noisyDistinct(String.class, EveryPrimitive::person, RHO)),
         new Ask("Gaussian individuals", all -> all.noisyIndividuals(RHO)),
         new Ask(
             "Gaussian vector sum", all -> all.noisyVectorSum(TWO, EveryPrimitive::numbers, RHO)));

@@ -36,6 +36,16 @@ public final class TableParts {
     return Part.individuals(1);
   }
 
+  /** The number of different values, which are equal where SQL's are; NULL is none. */
+  public Part<ChunkRow, Long> distinct(Formula value) {
+    ValueOf found = new ValueOf(value.bind(columns), columns);
+    return distinct(found.type(), found);
+  }
+
+  private static <V> Part<ChunkRow, Long> distinct(Class<V> type, ValueOf value) {
+    return Part.distinct(type, value.<V>as(), 1);
+  }
+
   /** The sum of numbers, each clamped to a range; NULL brings nothing. */
   public Part<ChunkRow, BigDecimal> sum(Range range, Formula number) {
     return Part.sum(range, number(number), 1);

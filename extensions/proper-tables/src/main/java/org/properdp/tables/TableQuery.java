@@ -145,6 +145,17 @@ public final class TableQuery {
     return rows.noisyMedian(declared(column), number(column), epsilon);
   }
 
+  /** The number of different values, which are equal where SQL's are; NULL is none. */
+  public Either<Refusal, Release<Long>> noisyDistinct(Formula value, Epsilon epsilon) {
+    ValueOf found = new ValueOf(value.bind(columns), columns);
+    return distinct(found.type(), found, epsilon);
+  }
+
+  private <V> Either<Refusal, Release<Long>> distinct(
+      Class<V> type, ValueOf value, Epsilon epsilon) {
+    return rows.noisyDistinct(type, value.<V>as(), epsilon);
+  }
+
   /** The number of rows with each value of a column's declared domain. */
   public Either<Refusal, Release<Map<Object, Long>>> noisyHistogram(
       Formula column, Epsilon epsilon) {

@@ -3,6 +3,7 @@ package org.properdp.provenance.contribution;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The contribution of each row to an answer, in exact integers, and the weight of an individual's
@@ -175,6 +176,25 @@ public sealed interface Measure<T> {
     }
   }
 
+  /**
+   * Each row brings one value to one of {@code cells} cells, or none; the answer is how many
+   * different values each cell has, and an individual's weight is how many different values its
+   * rows bring, over all cells. The answer is no sum over individuals: two may bring one value.
+   */
+  record Distinct<T>(int cells, RowValue<T> row) implements Measure<T> {
+    /** Checks that there is a cell. */
+    public Distinct {
+      if (cells < 1) {
+        throw new IllegalArgumentException("cells must be >= 1, but were " + cells);
+      }
+    }
+
+    @Override
+    public int size() {
+      return cells;
+    }
+  }
+
   /** {@link Shares}, but with a weight that adds up the squares of an individual's sums. */
   record Squares<T>(io.vavr.collection.Vector<ShareWeight.Square> weights, RowMeasure<T> row)
       implements Measure<T> {
@@ -209,6 +229,31 @@ public sealed interface Measure<T> {
       } catch (Throwable silent) {
         Arrays.fill(into, 0);
         return NOWHERE;
+      }
+    }
+  }
+
+  /** The user's function for a value of each row. It may throw; then the row brings nothing. */
+  @FunctionalInterface
+  interface RowValue<T> {
+    /**
+     * Writes the value that the row brings, and returns its cell (0 if there is only one). Values
+     * must be of classes whose equality is Java's own, such as String, or else one individual's
+     * values could decide which values of others are equal.
+     */
+    int value(T row, @Nullable Object[] into);
+
+    /**
+     * Writes what the row brings, and returns its cell, or {@link RowMeasure#NOWHERE} if the
+     * function throws or there is no value.
+     */
+    default int guarded(T row, @Nullable Object[] into) {
+      into[0] = null;
+      try {
+        int cell = value(row, into);
+        return into[0] == null ? RowMeasure.NOWHERE : cell;
+      } catch (Throwable silent) {
+        return RowMeasure.NOWHERE;
       }
     }
   }

@@ -10,6 +10,7 @@ import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.gather.choice.ScoreRows;
 import org.properdp.provenance.gather.choice.ValueRows;
 import org.properdp.provenance.gather.histogram.CellRows;
+import org.properdp.provenance.gather.histogram.DistinctValues;
 import org.properdp.provenance.gather.histogram.SettledCells;
 import org.properdp.provenance.gather.histogram.SquaredCells;
 import org.properdp.provenance.gather.rows.CollectedRows;
@@ -37,6 +38,9 @@ public final class Gathering {
     }
     if (measure instanceof Measure.CellSquares<T> squares) {
       return () -> new SquaredCells<>(squares.counted());
+    }
+    if (measure instanceof Measure.Distinct<T> distinct) {
+      return () -> new DistinctValues<>(distinct);
     }
     if (measure instanceof Measure.Individuals<T>) {
       return Presence::new;
@@ -105,6 +109,9 @@ public final class Gathering {
     }
     if (measure instanceof Measure.Values<T> values) {
       return () -> new ValueRows.Everybody<>(values);
+    }
+    if (measure instanceof Measure.Distinct<T> distinct) {
+      return () -> new DistinctValues.Everybody<>(distinct);
     }
     return () -> new TotalOnly<>(measure);
   }

@@ -20,6 +20,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
@@ -76,6 +77,7 @@ public interface EngineContract {
     return Map.of(
         "cells", ones,
         "wide cells", new Measure.Cells<>(3, 2, () -> EngineContract::pair),
+        "different values", new Measure.Distinct<>(3, EngineContract::value),
         "squared cells", new Measure.CellSquares<>(ones));
   }
 
@@ -103,6 +105,12 @@ public interface EngineContract {
     into[0] = n;
     into[1] = -n;
     return Math.floorMod(n, 3);
+  }
+
+  /** One of few values, or none, in a cell of three; it throws on 4. */
+  private static int value(int n, @Nullable Object[] into) {
+    into[0] = n == 5 ? null : 8 / (n - 4) % 3;
+    return n == 7 ? Measure.RowMeasure.NOWHERE : Math.floorMod(n, 3);
   }
 
   /** The names of all measures. */

@@ -6,8 +6,10 @@ import static java.math.BigInteger.ZERO;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.properdp.provenance.contribution.Contributions;
@@ -71,6 +73,8 @@ final class SlowContributions<T> implements Contributions {
           .reduce(ZERO, BigInteger::add);
     } else if (measure instanceof Measure.Values<T> values) {
       return BigInteger.valueOf(brought(values.row(), 1, rows).size());
+    } else if (measure instanceof Measure.Distinct<T> distinct) {
+      return BigInteger.valueOf(different(distinct, rows).size());
     } else if (measure instanceof Measure.Collected<T> collected) {
       return weight(collected.weighing(), rows);
     } else if (measure instanceof Measure.Together<T> together) {
@@ -129,6 +133,24 @@ final class SlowContributions<T> implements Contributions {
       }
     }
     return brought;
+  }
+
+  /** The different pairs of a cell and a value. */
+  private static <T> Set<List<Object>> different(Measure.Distinct<T> measure, List<T> rows) {
+    Set<List<Object>> different = new HashSet<>();
+    for (T row : rows) {
+      Object[] into = {""};
+      try {
+        int cell = measure.row().value(row, into);
+        if (cell >= 0 && into[0] != null) {
+          different.add(List.of(cell, into[0]));
+        }
+      } catch (RuntimeException silent) {
+        // It brings nothing.
+        different.addAll(List.of());
+      }
+    }
+    return different;
   }
 
   private static <T> BigInteger[] sums(Measure<T> measure, List<T> rows, int size) {
@@ -191,6 +213,13 @@ final class SlowContributions<T> implements Contributions {
       return new BigInteger[] {
         BigInteger.valueOf(in.keySet().stream().filter(owner -> owner != NOBODY).count())
       };
+    } else if (measure instanceof Measure.Distinct<T> distinct) {
+      Set<List<Object>> all =
+          different(distinct, in.values().stream().flatMap(List::stream).toList());
+      return SlowEngine.to(distinct.cells())
+          .mapToLong(cell -> all.stream().filter(value -> value.get(0).equals(cell)).count())
+          .mapToObj(BigInteger::valueOf)
+          .toArray(BigInteger[]::new);
     } else if (measure instanceof Measure.Together<T> together) {
       return together
           .parts()

@@ -152,17 +152,19 @@ final class NoisyAggregates {
   }
 
   private Noisy distinct(AggregateCall call, String name) {
-    boolean isOfPeople =
-        call.getAggregation().getKind() == SqlKind.COUNT
-            && rows.key().exists(key -> call.getArgList().equals(List.of(key)));
-    if (!isOfPeople || !keys.isEmpty() || call.filterArg >= 0) {
+    if (call.getAggregation().getKind() != SqlKind.COUNT || call.getArgList().size() != 1) {
       throw places.refuseCall(
-          "DISTINCT counts people, as COUNT(DISTINCT key) without GROUP BY or FILTER: for other"
-              + " values, group by them",
+          "only COUNT(DISTINCT x) of one value can be asked of people's rows, but not "
+              + call.getAggregation().getName()
+              + "(DISTINCT …)",
           call.getAggregation().getName());
     }
-    Part<ChunkRow, Long> part = parts.individuals();
-    return new Noisy(name, part, NoisyQuestion.alone(part));
+    boolean isOfPeople = rows.key().exists(key -> call.getArgList().equals(List.of(key)));
+    if (isOfPeople && keys.isEmpty() && call.filterArg < 0) {
+      Part<ChunkRow, Long> part = parts.individuals();
+      return new Noisy(name, part, NoisyQuestion.alone(part));
+    }
+    return placed(name, parts.distinct(only(call, rows.fields().get(call.getArgList().get(0)))));
   }
 
   private Formula only(AggregateCall call, Formula value) {

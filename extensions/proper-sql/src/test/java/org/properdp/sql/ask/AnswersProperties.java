@@ -72,6 +72,11 @@ class AnswersProperties {
           "COUNT(*) FILTER (WHERE urgent)",
           "SUM(minutes) FILTER (WHERE ward = 'a')",
           "COUNT(minutes) FILTER (WHERE zip > 1)",
+          "COUNT(DISTINCT ward)",
+          "COUNT(DISTINCT patient)",
+          "COUNT(DISTINCT cost)",
+          "COUNT(DISTINCT minutes) FILTER (WHERE urgent)",
+          "COUNT(DISTINCT UPPER(ward) || 'x')",
           "COUNT(*) * 2 + 1");
   private static final List<String> KEYS =
       List.of(

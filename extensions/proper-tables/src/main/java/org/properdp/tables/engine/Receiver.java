@@ -13,6 +13,7 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.gather.SideBySide;
 import org.properdp.provenance.gather.histogram.CellRows;
+import org.properdp.provenance.gather.histogram.DistinctValues;
 
 /** What tells a gatherer of the selected rows of pages, by the quickest way for its measure. */
 final class Receiver {
@@ -26,6 +27,9 @@ final class Receiver {
     if (measure instanceof Measure.Together<ChunkRow> together
         && gatherer instanceof SideBySide<ChunkRow, Contributions> parts) {
       return together(together, parts);
+    } else if (measure instanceof Measure.Distinct<ChunkRow> distinct
+        && gatherer instanceof DistinctValues<ChunkRow> values) {
+      found = DistinctReceiver.of(distinct.row(), values);
     } else if (gatherer instanceof Receiving<ChunkRow, Contributions> receiving) {
       found = of(measure, receiving);
     }

@@ -23,7 +23,7 @@ public final class ValueOf extends RowFunction implements Function<ChunkRow, @Nu
 
   /** Refuses a public key that no value of the expression's type can equal. */
   public void checkKey(Object key) {
-    Class<?> values = JavaValues.classOf(expression().type());
+    Class<?> values = type();
     boolean fits =
         key.getClass() == values
             && (!(key instanceof BigDecimal decimal)
@@ -43,7 +43,12 @@ public final class ValueOf extends RowFunction implements Function<ChunkRow, @Nu
     }
   }
 
-  /** This function, as one to the class of the keys that were checked. */
+  /** The class of its values. */
+  public Class<?> type() {
+    return JavaValues.classOf(expression().type());
+  }
+
+  /** This function, as one to the class of its values, such as that of keys that were checked. */
   @SuppressWarnings("unchecked") // values are only compared with keys
   public <V> Function<ChunkRow, V> as() {
     return (Function<ChunkRow, V>) (Function<ChunkRow, ?>) this;

@@ -130,6 +130,15 @@ class EnginesAgreeProperties {
             (BigDecimal)
                 twins.ask(q -> where(q, conditions).noisySum(col("cost"), SOME).get().value()))
         .isEqualByComparingTo(sum);
+    assertThat(
+            passed.stream()
+                .map(Visit::cost)
+                .filter(Objects::nonNull)
+                .map(BigDecimal::stripTrailingZeros)
+                .distinct()
+                .count())
+        .isEqualTo(
+            twins.ask(q -> where(q, conditions).noisyDistinct(col("cost"), SOME).get().value()));
     long inA = passed.stream().filter(v -> "a".equals(v.ward())).count();
     Object cells =
         twins.ask(q -> where(q, conditions).noisyHistogram(col("ward"), SOME).get().value());
@@ -184,6 +193,8 @@ class EnginesAgreeProperties {
     all.add(parts.count());
     all.add(parts.individuals());
     all.add(parts.sum(narrow, col("zip")));
+    all.add(parts.distinct(col("weight")));
+    all.add(parts.distinct(when(col("zip").gt(2), col("ward")).otherwise(null)));
     all.add(parts.average(narrow, col("weight")));
     all.add(parts.variance(Range.of("0", "50"), col("cost")));
     all.add(parts.histogram(PublicKeys.of("a", "c"), col("ward")));
@@ -193,6 +204,7 @@ class EnginesAgreeProperties {
       all.add(Part.histogram(keys, key, 1));
       all.add(Part.byKey(keys, key, parts.sum(narrow, col("weight"))));
       all.add(Part.byKey(keys, key, parts.average(Range.of("0", "50"), col("cost"))));
+      all.add(Part.byKey(keys, key, parts.distinct(col("cost"))));
       all.add(Part.byKey(keys, key, parts.variance(Range.of("0", "50"), col("cost"))));
     }
     Several answer = query.ask(SOME, all).get().value();
@@ -207,7 +219,9 @@ class EnginesAgreeProperties {
       twins.append("all", visits);
       for (int question = 0; question < 12; question++) {
         List<Both> conditions = some(random);
-        switch (random.nextInt(5)) {
+        switch (random.nextInt(6)) {
+          case 5 ->
+              twins.ask(q -> where(q, conditions).noisyDistinct(col("cost"), SOME).get().value());
           case 4 -> twins.ask(q -> several(where(q, conditions)));
           case 0 -> twins.ask(q -> where(q, conditions).noisyCount(SOME).get().value());
           case 1 -> twins.ask(q -> where(q, conditions).noisySum(col("cost"), SOME).get().value());

@@ -1,0 +1,114 @@
+package org.properdp.sql.ask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.population.Custodian;
+
+/** What aggregates give, who is in them, and what each person pays, exactly. */
+class NoisyAggregatesTest {
+  private static final String HEADER =
+      "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n";
+  private static final String ROWS =
+      """
+      eve,1,a,10,5.00,0.5,true,,2026-01-01 00:00:00,
+      eve,1,a,20,5.0,0.5,true,,2026-01-01 00:00:00,
+      eve,2,b,20,,,,,2026-01-01 00:00:00,
+      eve,2,,70,9.00,-0,false,,2026-01-01 00:00:00,
+      bob,2,b,20,7.00,0,true,,2026-01-02 00:00:00,
+      bob,3,b,30,7.50,1,true,,2026-01-02 00:00:00,
+      kim,9,a,600,1.00,0.25,,,2026-01-03 00:00:00,
+      kim,1,c,600,,,,,2026-01-03 00:00:00,
+      """;
+
+  private Clinic clinic;
+
+  @BeforeEach
+  void open() {
+    clinic = new Clinic();
+    clinic.load("visits", HEADER + ROWS);
+  }
+
+  @AfterEach
+  void close() {
+    clinic.close();
+  }
+
+  private List<?> first(String statement) {
+    return clinic
+        .ask("SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) " + statement)
+        .rows()
+        .get(0);
+  }
+
+  @SuppressWarnings("unchecked") // the keys of patients are texts
+  private BigDecimal spent(String who) {
+    Custodian<String> custodian = (Custodian<String>) clinic.tables().custodian("patients");
+    return custodian.account(who).orElseThrow().spent();
+  }
+
+  private void take(String epsilon, String who) {
+    clinic.ask(
+        "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = "
+            + epsilon
+            + ") COUNT(DISTINCT patient) FROM visits WHERE patient = '"
+            + who
+            + "'");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // eve has 1 and 2, bob 2 and 3, kim 1 and 9: a shared value is paid for by each.
+        "COUNT(DISTINCT zip) FROM visits | 4 | 2 | 2 | 2",
+        "COUNT(DISTINCT ward) FROM visits | 3 | 2 | 1 | 2",
+        // 5.00 and 5.0 are one; NULL is none.
+        "COUNT(DISTINCT cost) FROM visits | 5 | 2 | 2 | 1",
+        // −0 is 0.
+        "COUNT(DISTINCT score) FROM visits | 4 | 2 | 2 | 1",
+        "COUNT(DISTINCT patient) FROM visits | 3 | 1 | 1 | 1",
+        "COUNT(DISTINCT minutes) FILTER (WHERE urgent) FROM visits | 3 | 2 | 2 | 0",
+        "COUNT(DISTINCT minutes), COUNT(*) FROM visits | 5 | 3.5 | 2 | 1.5",
+        "COUNT(DISTINCT score / 0) FROM visits | 0 | 0 | 0 | 0",
+      })
+  void eachDifferentValueCostsOnce(
+      String statement, long answer, BigDecimal eve, BigDecimal bob, BigDecimal kim) {
+    assertThat(first(statement).get(0)).isEqualTo(answer);
+    assertThat(List.of(spent("eve"), spent("bob"), spent("kim")))
+        .usingElementComparator(BigDecimal::compareTo)
+        .containsExactly(eve, bob, kim);
+  }
+
+  @Test
+  void differentValuesAreCountedInEachCell() {
+    List<?> rows =
+        clinic
+            .ask(
+                "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) ward, COUNT(DISTINCT"
+                    + " minutes), COUNT(DISTINCT patient) FROM visits GROUP BY ward")
+            .rows();
+    assertThat(rows.toString()).isEqualTo("[[a, 3, 2], [b, 2, 2], [c, 1, 1], [null, 1, 1]]");
+    // 2 + 1 + 1 different minutes, and herself in 3 cells, for half of ε each.
+    assertThat(spent("eve")).isEqualByComparingTo("3.5");
+    assertThat(spent("bob")).isEqualByComparingTo("1.5");
+    assertThat(spent("kim")).isEqualByComparingTo("2");
+  }
+
+  /** 2 is eve's, too; 3 is bob's alone. */
+  @Test
+  void valuesOfPeopleThatCanNotPayAreNotCounted() {
+    take("999.9", "bob");
+    assertThat(first("COUNT(DISTINCT zip) FROM visits").get(0)).isEqualTo(3L);
+    take("997.9", "eve");
+    assertThat(first("COUNT(DISTINCT zip) FROM visits WHERE zip < 5").get(0)).isEqualTo(1L);
+    assertThat(spent("bob")).isEqualByComparingTo("999.9");
+    assertThat(spent("eve")).isEqualByComparingTo("999.9");
+  }
+}

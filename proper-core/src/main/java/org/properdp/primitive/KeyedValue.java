@@ -1,0 +1,18 @@
+package org.properdp.primitive;
+
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.reference.PublicKeys;
+
+/** What a row brings to the cell of its key: the value that it brings without keys. */
+public record KeyedValue<T, K>(
+    PublicKeys<K> keys, Function<? super T, ? extends K> key, Measure.RowValue<T> plain)
+    implements Measure.RowValue<T> {
+  @Override
+  public int value(T row, @Nullable Object[] into) {
+    return plain.value(row, into) == Measure.RowMeasure.NOWHERE
+        ? Measure.RowMeasure.NOWHERE
+        : keys.positionOf(key.apply(row));
+  }
+}
