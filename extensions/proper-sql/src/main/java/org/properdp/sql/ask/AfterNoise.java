@@ -43,9 +43,9 @@ final class AfterNoise implements DataContext {
     this.root = root;
   }
 
-  /** The names of the columns that it gives. */
-  List<String> columns() {
-    return plan.getRowType().getFieldList().stream().map(RelDataTypeField::getName).toList();
+  /** The columns that it gives. */
+  List<SqlColumn> columns() {
+    return SqlColumn.of(plan.getRowType());
   }
 
   /** The rows that it gives. */

@@ -21,8 +21,8 @@ public final class Prepared {
     this.afterNoise = afterNoise;
   }
 
-  /** The names of the columns that it gives. */
-  public List<String> columns() {
+  /** The columns that it gives. */
+  public List<SqlColumn> columns() {
     return afterNoise.columns();
   }
 
@@ -50,7 +50,11 @@ public final class Prepared {
               answer.get().among(),
               question.intervals(answer.get().value())));
     }
-    return Either.right(new SqlRows(columns(), rowsOf(asked), asked));
+    return Either.right(new SqlRows(names(), rowsOf(asked), asked));
+  }
+
+  private List<String> names() {
+    return columns().stream().map(SqlColumn::name).toList();
   }
 
   private List<List<@Nullable Object>> rowsOf(List<SqlRows.Asked> asked) {

@@ -1,6 +1,7 @@
 package org.properdp.sql.ask;
 
 import io.vavr.control.Option;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.apache.calcite.avatica.util.Casing;
@@ -11,6 +12,7 @@ import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.hint.HintPredicates;
 import org.apache.calcite.rel.hint.HintStrategyTable;
 import org.apache.calcite.rel.rules.CoreRules;
+import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.impl.AbstractSchema;
 import org.apache.calcite.sql.SqlNode;
@@ -43,6 +45,9 @@ import org.properdp.tables.OpenTables;
  * rows, costs nothing, and refuses what can't be asked; then it is run.
  */
 public final class SqlDoor {
+  /** The analyst who needs no declaration. */
+  public static final String OWNER = "owner";
+
   /** Enough for the deepest nesting that a statement's length allows, many times over. */
   private static final long STACK = 1L << 28;
 
@@ -61,9 +66,34 @@ public final class SqlDoor {
     this.usual = usual;
   }
 
+  /** Whether an analyst is declared, or is the owner of the data. */
+  public static boolean isKnown(OpenTables tables, String analyst) {
+    return analyst.equals(OWNER)
+        || tables.catalogue().analysts().stream().anyMatch(one -> one.name().equals(analyst));
+  }
+
   /** Reads a statement and plans what it asks. */
   public Prepared prepare(String text) {
-    return onLargeStack(() -> planned(SqlText.parse(text)));
+    return prepare(text, List.of());
+  }
+
+  Prepared prepare(String text, List<SqlNode> constants) {
+    return onLargeStack(() -> planned(new BoundConstants(constants).in(SqlText.parse(text))));
+  }
+
+  /** Reads a statement that may have places for values; it is planned when it has them. */
+  public Template template(String text) {
+    return onLargeStack(
+        () -> {
+          SqlNode statement = rewritten(SqlText.parse(text));
+          try (Planner planner = planner(Frameworks.createRootSchema(false))) {
+            RelDataType row = planner.validateAndGetType(statement).right;
+            List<SqlColumn> parameters = SqlColumn.of(planner.getParameterRowType());
+            return new Template(this, text, SqlColumn.of(row), parameters);
+          } catch (ValidationException | SqlParseException | RuntimeException failed) {
+            throw Template.refused(SqlError.of(failed));
+          }
+        });
   }
 
   /** How deep a text is nested must show in a message and not in a dead thread. */
@@ -104,10 +134,7 @@ public final class SqlDoor {
   }
 
   private Prepared planned(SqlNode parsed) {
-    SqlNode rewritten = parsed.accept(new Rewriting());
-    if (rewritten == null) {
-      throw new IllegalStateException("a statement vanished");
-    }
+    SqlNode rewritten = rewritten(parsed);
     SchemaPlus root = Frameworks.createRootSchema(false);
     RelNode statement = algebra(rewritten, root);
     Places places = new Places(rewritten);
@@ -124,11 +151,17 @@ public final class SqlDoor {
     return new Prepared(questions.all(), new AfterNoise(after, root));
   }
 
+  private static SqlNode rewritten(SqlNode parsed) {
+    SqlNode rewritten = parsed.accept(new Rewriting());
+    if (rewritten == null) {
+      throw new IllegalStateException("a statement vanished");
+    }
+    return rewritten;
+  }
+
   /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
   private RelNode algebra(SqlNode statement, SchemaPlus root) {
-    try (Planner planner = Frameworks.getPlanner(config(root))) {
-      // The planner has its order of steps: it only goes on from a text of its own.
-      planner.parse("VALUES (1)");
+    try (Planner planner = planner(root)) {
       return simplified(planner.rel(planner.validate(statement)).project());
     } catch (ValidationException
         | RelConversionException
@@ -136,6 +169,13 @@ public final class SqlDoor {
         | RuntimeException failed) {
       throw SqlError.of(failed);
     }
+  }
+
+  /** Calcite's planner has its order of steps: it only goes on from a text of its own. */
+  private Planner planner(SchemaPlus root) throws SqlParseException {
+    Planner planner = Frameworks.getPlanner(config(root));
+    planner.parse("VALUES (1)");
+    return planner;
   }
 
   /** Conditions go down into joins, where an equality says what is joined. */

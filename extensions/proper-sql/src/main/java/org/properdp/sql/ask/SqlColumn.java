@@ -1,0 +1,25 @@
+package org.properdp.sql.ask;
+
+import java.util.List;
+import org.apache.calcite.rel.type.RelDataType;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.SqlTypes;
+import org.properdp.tables.type.ColumnType;
+
+/**
+ * A column of what a statement gives, or a parameter that it takes.
+ *
+ * @param type the type; null if it is none that a column of a table can have
+ */
+public record SqlColumn(String name, @Nullable ColumnType type, boolean nullable) {
+  static List<SqlColumn> of(RelDataType row) {
+    return row.getFieldList().stream()
+        .map(
+            field ->
+                new SqlColumn(
+                    field.getName(),
+                    SqlTypes.columnType(field.getType()),
+                    field.getType().isNullable()))
+        .toList();
+  }
+}

@@ -1,0 +1,70 @@
+package org.properdp.sql.ask;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.calcite.sql.SqlNode;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.text.SqlError;
+
+/**
+ * A statement with places for values, which a question mark marks. Values come in as typed
+ * constants of the parsed statement and are never read as text.
+ */
+public final class Template {
+  private static final String UNTYPED = "Illegal use of dynamic parameter";
+
+  private final SqlDoor door;
+  private final String text;
+  private final List<SqlColumn> columns;
+  private final List<SqlColumn> parameters;
+
+  Template(SqlDoor door, String text, List<SqlColumn> columns, List<SqlColumn> parameters) {
+    this.door = door;
+    this.text = text;
+    this.columns = columns;
+    this.parameters = parameters;
+  }
+
+  static SqlError refused(SqlError error) {
+    return error.problem().contains(UNTYPED)
+        ? new SqlError(
+            error.line(),
+            error.column(),
+            "the type of this parameter can't be told: write CAST(? AS INTEGER), or another type")
+        : error;
+  }
+
+  /** The columns that it gives. */
+  public List<SqlColumn> columns() {
+    return columns;
+  }
+
+  /** The places for values, in the order of the text. */
+  public List<SqlColumn> parameters() {
+    return parameters;
+  }
+
+  /**
+   * The value as the statement will have it.
+   *
+   * @param number the number of the parameter, from 1
+   * @throws IllegalArgumentException if it is of another kind than the parameter
+   */
+  public @Nullable Object checked(int number, @Nullable Object value) {
+    return ParameterValue.checked(number, parameters.get(number - 1).type(), value);
+  }
+
+  /** The statement with these values, each of them {@link #checked}. */
+  public Prepared with(List<@Nullable Object> values) {
+    List<SqlNode> constants = new ArrayList<>();
+    for (int at = 0; at < values.size(); at++) {
+      constants.add(ParameterValue.constant(values.get(at), parameters.get(at).type()));
+    }
+    return door.prepare(text, constants);
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

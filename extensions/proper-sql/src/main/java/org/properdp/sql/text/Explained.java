@@ -1,0 +1,30 @@
+package org.properdp.sql.text;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A statement, perhaps with EXPLAIN before it.
+ *
+ * @param isWanted whether the plan is wanted instead of the answer
+ * @param query what is explained or asked, at the same places of the text
+ */
+public record Explained(boolean isWanted, String query) {
+  private static final Pattern EXPLAIN =
+      Pattern.compile(
+          "((?:\\s|--[^\n]*\n|/\\*.*?\\*/)*+)(EXPLAIN)(?=[\\s(])",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+  /** Reads the beginning of a statement. */
+  public static Explained of(String statement) {
+    Matcher begin = EXPLAIN.matcher(statement);
+    if (!begin.lookingAt()) {
+      return new Explained(false, statement);
+    }
+    return new Explained(
+        true,
+        begin.group(1)
+            + " ".repeat(begin.end(2) - begin.start(2))
+            + statement.substring(begin.end()));
+  }
+}
