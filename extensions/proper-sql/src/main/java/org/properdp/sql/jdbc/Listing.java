@@ -18,6 +18,33 @@ final class Listing {
   private static final ColumnType TEXT = ColumnType.varchar(ColumnType.MOST_CHARACTERS);
   private static final String TABLE = "TABLE";
 
+  private static final List<String> COLUMN_NAMES =
+      List.of(
+          "TABLE_CAT",
+          "TABLE_SCHEM",
+          "TABLE_NAME",
+          "COLUMN_NAME",
+          "#DATA_TYPE",
+          "TYPE_NAME",
+          "#COLUMN_SIZE",
+          "#BUFFER_LENGTH",
+          "#DECIMAL_DIGITS",
+          "#NUM_PREC_RADIX",
+          "#NULLABLE",
+          "REMARKS",
+          "COLUMN_DEF",
+          "#SQL_DATA_TYPE",
+          "#SQL_DATETIME_SUB",
+          "#CHAR_OCTET_LENGTH",
+          "#ORDINAL_POSITION",
+          "IS_NULLABLE",
+          "SCOPE_CATALOG",
+          "SCOPE_SCHEMA",
+          "SCOPE_TABLE",
+          "#SOURCE_DATA_TYPE",
+          "IS_AUTOINCREMENT",
+          "IS_GENERATEDCOLUMN");
+
   private Listing() {}
 
   /**
@@ -134,33 +161,7 @@ final class Listing {
         }
       }
     }
-    return of(
-        List.of(
-            "TABLE_CAT",
-            "TABLE_SCHEM",
-            "TABLE_NAME",
-            "COLUMN_NAME",
-            "#DATA_TYPE",
-            "TYPE_NAME",
-            "#COLUMN_SIZE",
-            "#BUFFER_LENGTH",
-            "#DECIMAL_DIGITS",
-            "#NUM_PREC_RADIX",
-            "#NULLABLE",
-            "REMARKS",
-            "COLUMN_DEF",
-            "#SQL_DATA_TYPE",
-            "#SQL_DATETIME_SUB",
-            "#CHAR_OCTET_LENGTH",
-            "#ORDINAL_POSITION",
-            "IS_NULLABLE",
-            "SCOPE_CATALOG",
-            "SCOPE_SCHEMA",
-            "SCOPE_TABLE",
-            "#SOURCE_DATA_TYPE",
-            "IS_AUTOINCREMENT",
-            "IS_GENERATEDCOLUMN"),
-        rows);
+    return of(COLUMN_NAMES, rows);
   }
 
   private static List<@Nullable Object> column(String table, ColumnSchema column, int number) {
