@@ -32,7 +32,8 @@ final class BoundConstants extends SqlShuttle {
   public SqlNode visit(SqlDynamicParam place) {
     if (place.getIndex() >= constants.size()) {
       throw SqlError.at(
-          place.getParserPosition(), "a value must stand here: only prepared statements take some");
+          place.getParserPosition(),
+          "there are no parameters here: only prepared statements of JDBC take values");
     }
     return constants.get(place.getIndex()).clone(place.getParserPosition());
   }

@@ -161,7 +161,7 @@ class StatementsTest {
         "SELECT 1; SELECT 2 | 42000 | line 1, column 11: expected the end of the text",
         "DROP TABLE visits | 42000 | line 1, column 1: ",
         "DELETE FROM visits | 42000 | line 1, column 1: only queries can be asked here",
-        "SELECT ? FROM zips | 42000 | line 1, column 8: a value must stand here",
+        "SELECT ? FROM zips | 42000 | line 1, column 8: there are no parameters here",
         "SELECT MOD(1, zip - 1) FROM zips | 22000 | what is computed from answers",
         "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = ?) COUNT(*) FROM visits | 42000 | line"
       })
