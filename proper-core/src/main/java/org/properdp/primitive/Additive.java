@@ -10,7 +10,7 @@ import org.properdp.budget.Price;
  * @param <T> the type of the rows that it is asked about
  * @param <R> the type of the value in its release
  */
-public sealed interface Additive<T, R> extends Blurred<T, R>
+public sealed interface Additive<T, R> extends Blurred<T, R>, Shareable<T, R>
     permits NoisyCount,
         NoisySum,
         NoisyWeightedSum,

@@ -3,7 +3,6 @@ package org.properdp.primitive;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.math.BigInteger;
-import java.util.Arrays;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
@@ -21,10 +20,10 @@ import org.properdp.provenance.contribution.Measure;
  * the noise: a part's scale is W/w times its scale at the whole ε. Equal weights split a query's ε
  * evenly over its columns.
  *
- * <p>Why that is enough: all integers have independent noise, so that losses add up: {@code
- * Shares.v} in the proofs. Each part is a sum of contributions (S3), each of which depends on one
- * individual's rows alone (S2); weights and parts are fixed beforehand (S1); one ledger entry takes
- * all (S4); each part's answer is computed from its own noisy integers (S5).
+ * <p>Why that is enough: all integers have independent noise or are chosen independently, so that
+ * losses add up: {@code Shares.v} in the proofs. Each part by itself meets S3, each of which
+ * depends on one individual's rows alone (S2); weights and parts are fixed beforehand (S1); one
+ * ledger entry takes all (S4); each part's answer is computed from its own noisy integers (S5).
  */
 public final class Combined<T> implements Primitive<T, Several> {
   private final Vector<Slice<T, ?>> slices;
@@ -50,7 +49,7 @@ public final class Combined<T> implements Primitive<T, Several> {
     Vector<Slice<T, ?>> placed = Vector.empty();
     int from = 0;
     for (Part<T, ?> part : parts) {
-      int to = Math.addExact(from, part.primitive.measure().size());
+      int to = Math.addExact(from, part.primitive.integers());
       placed = placed.append(new Slice<>(part, from, to));
       from = to;
     }
@@ -117,6 +116,9 @@ public final class Combined<T> implements Primitive<T, Several> {
   }
 
   private Vector<NoisePart> noise(Part<T, ?> part, Epsilon asked) {
+    if (!(part.primitive instanceof Additive)) {
+      return part.primitive.noise(shareInBillionths(part, asked));
+    }
     return part.primitive
         .noise(asked)
         .map(kind -> new NoisePart(kind.name(), stretched(kind.law(), part), kind.unit()));
@@ -136,18 +138,17 @@ public final class Combined<T> implements Primitive<T, Several> {
 
   @Override
   public Answer answer(Gathered found, Epsilon asked, Noise noise) {
-    BigInteger[] exact = found.sums();
     return new Answer(
-        slices.flatMap(
-            slice ->
-                slice
-                    .part()
-                    .primitive
-                    .answer(
-                        new Gathered.Sums(Arrays.copyOfRange(exact, slice.from(), slice.to())),
-                        asked,
-                        law -> noise.sample(stretched(law, slice.part())))
-                    .noisy()));
+        slices
+            .zipWithIndex((slice, at) -> answer(slice.part(), found.part(at), asked, noise).noisy())
+            .flatMap(noisy -> noisy));
+  }
+
+  /** A choice is made at a share of ε that is rounded down: it costs no more than its share. */
+  private Answer answer(Part<T, ?> part, Gathered found, Epsilon asked, Noise noise) {
+    return part.primitive instanceof Additive
+        ? part.primitive.answer(found, asked, law -> noise.sample(stretched(law, part)))
+        : part.primitive.answer(found, shareInBillionths(part, asked), noise);
   }
 
   @Override
@@ -160,7 +161,7 @@ public final class Combined<T> implements Primitive<T, Several> {
     Part<T, R> part = slice.part();
     Vector<BigInteger> own = slice.of(noisy);
     return new PartAnswer<>(
-        part.primitive.value(own), noise(part, asked), interval(slice, noisy, asked));
+        part.primitive.value(own, asked), noise(part, asked), interval(slice, noisy, asked));
   }
 
   /** Rounded down, so that an interval gets a trifle wider. */
@@ -176,7 +177,10 @@ public final class Combined<T> implements Primitive<T, Several> {
     return new Epsilon(share.longValueExact());
   }
 
-  /** The interval of the part with the widest one, if each part's is known beforehand. */
+  /**
+   * The interval of the part with the widest one, if each part's is known beforehand; none if some
+   * are of values and some of ranks.
+   */
   @Override
   public Option<Interval> interval(Epsilon asked) {
     return widest(
@@ -197,9 +201,12 @@ public final class Combined<T> implements Primitive<T, Several> {
   }
 
   private static Option<Interval> widest(Vector<Option<Interval>> each) {
-    return Option.sequence(each)
-        .flatMap(all -> all.map(Interval::off).max())
-        .map(Interval::ofWidest);
+    return each.size() == 1
+        ? each.head()
+        : Option.sequence(each)
+            .filter(all -> all.forAll(Interval::isOfValue))
+            .flatMap(all -> all.map(Interval::off).max())
+            .map(Interval::ofWidest);
   }
 
   @Override

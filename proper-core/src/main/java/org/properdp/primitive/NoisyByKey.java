@@ -42,12 +42,6 @@ public record NoisyByKey<T, K, R>(
     }
   }
 
-  /** What a part asks, of the rows under each public key. */
-  public static <T, K, R> NoisyByKey<T, K, R> of(
-      PublicKeys<K> keys, Function<? super T, ? extends K> key, Part<T, R> each) {
-    return new NoisyByKey<>(keys, key, each.primitive);
-  }
-
   @Override
   public String describe() {
     return each.describe() + " by key over " + keys + Transparent.words(" of ", key);

@@ -15,7 +15,7 @@ import org.properdp.provenance.user.Transparent;
 
 /** The number at one rank, such as the median: {@link NoisyQuantiles} with a single rank. */
 public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, Rank rank)
-    implements Primitive<T, BigDecimal> {
+    implements Shareable<T, BigDecimal> {
   private NoisyQuantiles<T> alone() {
     return new NoisyQuantiles<>(range, number, Vector.of(rank));
   }
@@ -28,6 +28,11 @@ public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, 
   @Override
   public Measure<T> measure() {
     return alone().measure();
+  }
+
+  @Override
+  public int integers() {
+    return 1;
   }
 
   @Override

@@ -65,12 +65,7 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
 
   @Override
   public Measure<T> measure() {
-    return new Measure.Values<>(
-        (row, into) -> {
-          double value = number.applyAsDouble(row);
-          into[0] = range.round(value);
-          return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
-        });
+    return new Measure.Values<>(1, new RoundedRow<>(number, range, 0, false));
   }
 
   @Override

@@ -15,14 +15,14 @@ import org.properdp.provenance.user.Names;
  * its share of ε. A part is also the key to its answer in the result.
  */
 public final class Part<T, R> {
-  final Additive<T, R> primitive;
+  final Shareable<T, R> primitive;
 
   final long weight;
 
   /** The name that the caller gave it. */
   final Option<String> name;
 
-  private Part(Additive<T, R> primitive, long weight, Option<String> name) {
+  private Part(Shareable<T, R> primitive, long weight, Option<String> name) {
     if (weight < 1) {
       throw new IllegalArgumentException("a weight must be >= 1, but was " + weight);
     }
@@ -31,7 +31,7 @@ public final class Part<T, R> {
     this.name = name;
   }
 
-  private static <T, R> Part<T, R> of(Additive<T, R> primitive, long weight) {
+  private static <T, R> Part<T, R> of(Shareable<T, R> primitive, long weight) {
     return new Part<>(primitive, weight, Option.none());
   }
 
@@ -81,13 +81,40 @@ public final class Part<T, R> {
     return of(new NoisyHistogram<>(keys, key), weight);
   }
 
+  /** The number at one rank, such as the median. */
+  public static <T> Part<T, BigDecimal> quantile(
+      Rank rank, Range range, ToDoubleFunction<? super T> number, long weight) {
+    return of(new NoisyQuantile<>(range, number, rank), weight);
+  }
+
   /**
-   * Another part of the rows under each public key: a sum, an average, a variance or the number of
-   * different values. The weight is the other part's.
+   * Another part of the rows under each public key: a sum, an average, a variance, the number of
+   * different values or a number at one rank. The weight is the other part's.
    */
   public static <T, K, R> Part<T, Map<K, R>> byKey(
       PublicKeys<K> keys, Function<? super T, ? extends K> key, Part<T, R> each) {
-    return of(new NoisyByKey<>(keys, key, each.primitive), each.weight);
+    return of(each.byKey(keys, key), each.weight);
+  }
+
+  /** What a part asks, of the rows under each public key. */
+  public static <T, K, R> Primitive<T, Map<K, R>> primitiveByKey(
+      PublicKeys<K> keys, Function<? super T, ? extends K> key, Part<T, R> each) {
+    return each.byKey(keys, key);
+  }
+
+  @SuppressWarnings("unchecked") // a number at a rank is a BigDecimal
+  private <K> Shareable<T, Map<K, R>> byKey(
+      PublicKeys<K> keys, Function<? super T, ? extends K> key) {
+    Shareable<T, ?> alone = primitive;
+    if (alone instanceof NoisyQuantile<?>) {
+      NoisyQuantile<T> quantile = (NoisyQuantile<T>) alone;
+      Shareable<T, ?> all = new NoisyQuantileByKey<>(keys, key, quantile);
+      return (Shareable<T, Map<K, R>>) all;
+    } else if (primitive instanceof Additive<T, R> additive) {
+      return new NoisyByKey<>(keys, key, additive);
+    }
+    throw new IllegalArgumentException(
+        "only parts without keys can be asked by key, but this is " + primitive.describe());
   }
 
   /** The standard deviation of a number of each row. */

@@ -15,7 +15,12 @@ import org.properdp.primitive.Primitive.NoisePart;
 public record PartAnswer<R>(R value, Vector<NoisePart> noise, Option<Interval> interval) {
   /** How far noise may have moved the value. */
   public BigDecimal plusMinus() {
-    return interval.map(Interval::off).get();
+    return interval
+        .filter(Interval::isOfValue)
+        .map(Interval::off)
+        .getOrElseThrow(
+            () ->
+                new IllegalStateException("this answer has no interval of values: see interval()"));
   }
 
   @Override

@@ -43,7 +43,7 @@ import org.properdp.provenance.contribution.Measure;
  */
 public sealed interface Primitive<T, R>
     permits Blurred,
-        NoisyQuantile,
+        Shareable,
         NoisyQuantiles,
         BestCandidate,
         Combined,

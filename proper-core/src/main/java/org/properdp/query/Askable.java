@@ -16,7 +16,6 @@ import org.properdp.primitive.BestCandidate;
 import org.properdp.primitive.Blocks;
 import org.properdp.primitive.Combined;
 import org.properdp.primitive.NoisyAverage;
-import org.properdp.primitive.NoisyByKey;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyDeviation;
 import org.properdp.primitive.NoisyDistinct;
@@ -137,12 +136,12 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   }
 
   /**
-   * A sum, an average, a variance, a deviation or the number of different values of the rows under
-   * each public key: ε is what a row costs at most that has one of the keys.
+   * A sum, an average, a variance, a deviation, the number of different values or a number at one
+   * rank of the rows under each public key: ε is what a row costs at most that has one of the keys.
    */
   public final <K, R> Either<Refusal, Release<Map<K, R>>> noisyByKey(
       PublicKeys<K> keys, Function<? super T, ? extends K> key, Part<T, R> each, Epsilon epsilon) {
-    return ask(NoisyByKey.of(keys, key, each), epsilon);
+    return ask(Part.primitiveByKey(keys, key, each), epsilon);
   }
 
   /** The number of rows under each public key, and the sum of a number of each row there. */

@@ -8,7 +8,6 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,7 +17,6 @@ import org.properdp.budget.Epsilon;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.Ratio;
 import org.properdp.provenance.contribution.Contributions;
-import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.WeightPage;
@@ -144,12 +142,10 @@ class PriceCoversLossTest {
   }
 
   /** The scales of the noise that is drawn, one for each integer. */
-  private static List<BigDecimal> scales(Primitive<?, ?> primitive, Epsilon asked) {
+  private static <T> List<BigDecimal> scales(Primitive<T, ?> primitive, Epsilon asked) {
     List<BigDecimal> scales = new ArrayList<>();
-    BigInteger[] nothing = new BigInteger[primitive.measure().size()];
-    Arrays.fill(nothing, BigInteger.ZERO);
     primitive.answer(
-        new Gathered.Sums(nothing),
+        contributions(primitive.measure(), List.of()).found(IndividualSet.of()),
         asked,
         law -> {
           Ratio scale = ((DiscreteLaplaceLaw) law).scale();
@@ -157,7 +153,7 @@ class PriceCoversLossTest {
               new BigDecimal(scale.numerator()).divide(new BigDecimal(scale.denominator()), FINE));
           return BigInteger.ZERO;
         });
-    assertThat(scales).hasSameSizeAs(nothing);
+    assertThat(scales).hasSize(primitive.measure().size());
     return scales;
   }
 

@@ -93,6 +93,14 @@ final class EveryPrimitive {
                     Vector.of(Rank.median(), Rank.largest(1), Rank.minimum()),
                     EPSILON)),
         new Ask(
+            "median by key",
+            all ->
+                all.noisyByKey(
+                    PEOPLE,
+                    EveryPrimitive::person,
+                    Part.quantile(Rank.median(), RANGE, EveryPrimitive::number, 1),
+                    EPSILON)),
+        new Ask(
             "exponential mechanism",
             all -> all.exponentialMechanism(PEOPLE, RANGE, EveryPrimitive::score, EPSILON)),
         new Ask(
@@ -114,6 +122,17 @@ final class EveryPrimitive {
                     Part.count(1),
                     Part.average(RANGE, EveryPrimitive::number, 2),
                     Part.variance(Range.of("0", "4"), EveryPrimitive::number, 1))),
+        new Ask(
+            "several with choices",
+            all ->
+                all.ask(
+                    EPSILON,
+                    Part.count(3),
+                    Part.quantile(Rank.maximum(), RANGE, EveryPrimitive::number, 1),
+                    Part.byKey(
+                        PEOPLE,
+                        EveryPrimitive::person,
+                        Part.quantile(Rank.median(), RANGE, EveryPrimitive::number, 2)))),
         new Ask(
             "several with individuals",
             all -> all.ask(EPSILON, Part.count(1), Part.individuals(1))),

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Rank;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.tables.engine.NumberOf;
 import org.properdp.tables.engine.ValueOf;
@@ -59,6 +60,11 @@ public final class TableParts {
   /** The variance of numbers, each clamped to a range; NULL is left out. */
   public Part<ChunkRow, BigDecimal> variance(Range range, Formula number) {
     return Part.variance(range, number(number), 1);
+  }
+
+  /** The number at one rank, such as the median, each clamped to a range; NULL is left out. */
+  public Part<ChunkRow, BigDecimal> quantile(Rank rank, Range range, Formula number) {
+    return Part.quantile(rank, range, number(number), 1);
   }
 
   /** The standard deviation of numbers, each clamped to a range; NULL is left out. */

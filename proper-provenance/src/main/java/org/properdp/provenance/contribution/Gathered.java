@@ -1,6 +1,8 @@
 package org.properdp.provenance.contribution;
 
 import java.math.BigInteger;
+import java.util.List;
+import java.util.stream.Stream;
 import org.properdp.provenance.rows.Sink;
 
 /**
@@ -16,6 +18,33 @@ public sealed interface Gathered {
   /** The values in ascending order, if values were gathered; the array must not be written to. */
   default long[] sorted() {
     throw new IllegalStateException("no values were gathered, but " + this);
+  }
+
+  /** What was gathered by one of several measures, or in one of several cells. */
+  default Gathered part(int at) {
+    if (at != 0) {
+      throw new IllegalStateException("one thing was gathered, but not part " + at);
+    }
+    return this;
+  }
+
+  /** Several things, side by side. */
+  record Several(List<Gathered> parts) implements Gathered {
+    /** All sums, one after the other. */
+    @Override
+    public BigInteger[] sums() {
+      return parts.stream().flatMap(part -> Stream.of(part.sums())).toArray(BigInteger[]::new);
+    }
+
+    @Override
+    public Gathered part(int at) {
+      return parts.get(at);
+    }
+
+    @Override
+    public String toString() {
+      return "Several";
+    }
   }
 
   /** The values that rows brought, in ascending order. */

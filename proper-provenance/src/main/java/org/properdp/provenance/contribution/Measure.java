@@ -146,8 +146,18 @@ public sealed interface Measure<T> {
     }
   }
 
-  /** Each row brings one value, which is kept; an individual's weight is its number of values. */
-  record Values<T>(RowMeasure<T> row) implements Measure<T> {
+  /**
+   * Each row brings one value to one of {@code cells} cells, which is kept; an individual's weight
+   * is its number of values.
+   */
+  record Values<T>(int cells, RowMeasure<T> row) implements Measure<T> {
+    /** Checks that there is a cell. */
+    public Values {
+      if (cells < 1) {
+        throw new IllegalArgumentException("cells must be >= 1, but were " + cells);
+      }
+    }
+
     /** 0: values are sorted, and nothing is added up. */
     @Override
     public int size() {

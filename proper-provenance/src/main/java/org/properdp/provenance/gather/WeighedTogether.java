@@ -1,14 +1,12 @@
 package org.properdp.provenance.gather;
 
 import io.vavr.collection.Vector;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.WeightPage;
@@ -131,10 +129,9 @@ final class WeighedTogether implements Contributions {
         });
   }
 
-  /** The integers of all parts, one after the other. */
+  /** What all parts found. */
   static Gathered joined(Vector<Gathered> found) {
-    return new Gathered.Sums(
-        found.toJavaStream().flatMap(part -> Stream.of(part.sums())).toArray(BigInteger[]::new));
+    return new Gathered.Several(found.toJavaList());
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
@@ -61,7 +62,8 @@ public interface EngineContract {
         new Measure.Squares<>(
             Vector.of(new ShareWeight.Square(5, 3), new ShareWeight.Square(1, 1)),
             EngineContract::signed));
-    measures.put("values", new Measure.Values<>(EngineContract::huge));
+    measures.put("values", new Measure.Values<>(1, EngineContract::huge));
+    measures.put("values in cells", new Measure.Values<>(4, EngineContract::valueInCell));
     measures.put("scores", new Measure.Scores<>(2, () -> EngineContract::signed));
     measures.put("collected", new Measure.Collected<>(new Measure.Rows<>()));
     measures.put(
@@ -113,6 +115,12 @@ public interface EngineContract {
     return n == 7 ? Measure.RowMeasure.NOWHERE : Math.floorMod(n, 3);
   }
 
+  /** A number, in a cell of four; it throws on 3. */
+  private static int valueInCell(int n, long[] into) {
+    into[0] = n * 7L % 5;
+    return n > 8 ? Measure.RowMeasure.NOWHERE : 6 / (n - 3) & 3;
+  }
+
   /** The names of all measures. */
   @Provide
   default Arbitrary<String> measured() {
@@ -147,6 +155,11 @@ public interface EngineContract {
       Gathered.Collected.of((Measure.Collected<Integer>) measure, found)
           .forEach((owner, row) -> rows.computeIfAbsent(owner, o -> new ArrayList<>()).add(row));
       return rows;
+    }
+    if (measure instanceof Measure.Values<?> values && values.cells() > 1) {
+      return IntStream.range(0, values.cells())
+          .mapToObj(cell -> Arrays.stream(found.part(cell).sorted()).boxed().toList())
+          .toList();
     }
     return measure instanceof Measure.Values<?>
         ? Arrays.stream(found.sorted()).boxed().toList()

@@ -201,8 +201,19 @@ final class SlowContributions<T> implements Contributions {
     if (measure instanceof Measure.Collected<T>) {
       return new Kept<>(in);
     } else if (measure instanceof Measure.Values<T> values) {
-      return new Gathered.Values(
-          brought(values.row(), 1, rows).stream().mapToLong(row -> row[1]).sorted().toArray());
+      List<long[]> brought = brought(values.row(), 1, rows);
+      List<Gathered> cells = new ArrayList<>();
+      for (int cell = 0; cell < values.cells(); cell++) {
+        int at = cell;
+        cells.add(
+            new Gathered.Values(
+                brought.stream()
+                    .filter(row -> row[0] == at)
+                    .mapToLong(row -> row[1])
+                    .sorted()
+                    .toArray()));
+      }
+      return values.cells() == 1 ? cells.get(0) : new Gathered.Several(cells);
     }
     return new Gathered.Sums(exact(measure, in, byPerson));
   }

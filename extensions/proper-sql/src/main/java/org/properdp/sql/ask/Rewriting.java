@@ -1,5 +1,6 @@
 package org.properdp.sql.ask;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.calcite.sql.SqlBasicCall;
@@ -8,8 +9,9 @@ import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
-import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
@@ -74,6 +76,9 @@ final class Rewriting extends SqlShuttle {
   }
 
   private static SqlNode changed(SqlBasicCall call) {
+    if (call.getKind() == SqlKind.WITHIN_GROUP) {
+      return percentile(call);
+    }
     if (call.getKind() == SqlKind.DIVIDE) {
       return SqlStdOperatorTable.DIVIDE.createCall(
           call.getParserPosition(), call.operand(0), floating(call.operand(1)));
@@ -87,6 +92,33 @@ final class Rewriting extends SqlShuttle {
     return call;
   }
 
+  /** {@code PERCENTILE_CONT(f) WITHIN GROUP (ORDER BY x)} is {@code PERCENTILE(x, f)}. */
+  private static SqlNode percentile(SqlBasicCall within) {
+    SqlNode fraction = within.operand(0);
+    SqlNodeList order = within.operand(1);
+    boolean isOurs =
+        fraction instanceof SqlBasicCall function
+            && function.getOperator().getName().equalsIgnoreCase("PERCENTILE_CONT");
+    if (!isOurs || order.size() != 1) {
+      throw SqlError.at(
+          within.getParserPosition(),
+          "WITHIN GROUP is for PERCENTILE_CONT(0.9) WITHIN GROUP (ORDER BY x)");
+    }
+    List<SqlNode> operands = new ArrayList<>(((SqlCall) fraction).getOperandList());
+    SqlNode number = order.get(0);
+    SqlParserPos place = within.getParserPosition();
+    if (number.getKind() == SqlKind.DESCENDING) {
+      number = ((SqlCall) number).operand(0);
+      SqlNode one = SqlLiteral.createExactNumeric("1", place);
+      operands.set(0, SqlStdOperatorTable.MINUS.createCall(place, one, operands.get(0)));
+    }
+    if (number.getKind() == SqlKind.NULLS_FIRST || number.getKind() == SqlKind.NULLS_LAST) {
+      throw SqlError.at(place, "NULL has no place among numbers: leave NULLS out");
+    }
+    operands.add(0, number);
+    return WithinBounds.PERCENTILE.createCall(place, operands);
+  }
+
   private static SqlNode floating(SqlNode number) {
     SqlParserPos place = number.getParserPosition();
     return SqlStdOperatorTable.CAST.createCall(
@@ -97,25 +129,32 @@ final class Rewriting extends SqlShuttle {
 
   private static SqlNode bounded(SqlBasicCall call, SqlCall named) {
     String function = call.getOperator().getName().toUpperCase(Locale.ROOT);
-    SqlOperator within =
+    WithinBounds within =
         switch (function) {
           case "SUM" -> WithinBounds.SUM;
           case "AVG" -> WithinBounds.AVG;
+          case "MIN" -> WithinBounds.MIN;
+          case "MAX" -> WithinBounds.MAX;
+          case "MEDIAN" -> WithinBounds.MEDIAN;
+          case "PERCENTILE" -> WithinBounds.PERCENTILE;
           default ->
               throw SqlError.at(
-                  call.getParserPosition(), "only SUM and AVG take bounds, but not " + function);
+                  call.getParserPosition(),
+                  "only SUM, AVG, MIN, MAX, MEDIAN and PERCENTILE take bounds, but not "
+                      + function);
         };
     String name = ((SqlIdentifier) named.operand(1)).getSimple().toLowerCase(Locale.ROOT);
     SqlNode bounds = named.operand(0);
     boolean isPair =
         bounds instanceof SqlCall row && row.getKind() == SqlKind.ROW && row.operandCount() == 2;
-    if (!name.equals(PER_ROW) || !isPair || call.operandCount() != 2) {
+    if (!name.equals(PER_ROW) || !isPair || call.operandCount() != within.bounds() + 1) {
       throw SqlError.at(
           named.getParserPosition(),
           "bounds are written as " + PER_ROW + " => (low, high) after the number");
     }
     SqlCall pair = (SqlCall) bounds;
-    return within.createCall(
-        call.getParserPosition(), call.operand(0), pair.operand(0), pair.operand(1));
+    List<SqlNode> operands = new ArrayList<>(call.getOperandList().subList(0, within.bounds()));
+    operands.addAll(pair.getOperandList());
+    return within.createCall(call.getParserPosition(), operands);
   }
 }

@@ -145,7 +145,11 @@ public final class Vetted {
           SqlStdOperatorTable.FIRST_VALUE,
           SqlStdOperatorTable.LAST_VALUE,
           WithinBounds.SUM,
-          WithinBounds.AVG);
+          WithinBounds.AVG,
+          WithinBounds.MIN,
+          WithinBounds.MAX,
+          WithinBounds.MEDIAN,
+          WithinBounds.PERCENTILE);
 
   private static final SqlOperatorTable TABLE = new Table();
 

@@ -1,23 +1,29 @@
 package org.properdp.sql.names;
 
-import java.util.List;
+import java.util.Collections;
 import org.apache.calcite.sql.SqlAggFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.OperandTypes;
+import org.apache.calcite.sql.type.ReturnTypes;
+import org.apache.calcite.sql.type.SqlOperandTypeChecker;
 import org.apache.calcite.sql.type.SqlReturnTypeInference;
 import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.util.Optionality;
 
 /**
  * Aggregates of a number and its bounds, which a statement writes as {@code SUM(x,
- * contribution_bounds_per_row => (low, high))}.
+ * contribution_bounds_per_row => (low, high))}; and those that Calcite has in no other form, with
+ * bounds or without.
  */
 public final class WithinBounds extends SqlAggFunction {
+  private static final SqlOperandTypeChecker THREE = numbers(3);
+
   /** The sum of numbers within bounds. */
   public static final WithinBounds SUM =
       new WithinBounds(
           "SUM WITHIN",
+          THREE,
           call ->
               call.getTypeFactory()
                   .getTypeSystem()
@@ -27,20 +33,46 @@ public final class WithinBounds extends SqlAggFunction {
   public static final WithinBounds AVG =
       new WithinBounds(
           "AVG WITHIN",
+          THREE,
           call ->
               call.getTypeFactory()
                   .getTypeSystem()
                   .deriveAvgAggType(call.getTypeFactory(), call.getOperandType(0)));
 
-  private WithinBounds(String name, SqlReturnTypeInference type) {
+  /** The smallest of numbers within bounds. */
+  public static final WithinBounds MIN =
+      new WithinBounds("MIN WITHIN", THREE, ReturnTypes.ARG0_NULLABLE_IF_EMPTY);
+
+  /** The largest of numbers within bounds. */
+  public static final WithinBounds MAX =
+      new WithinBounds("MAX WITHIN", THREE, ReturnTypes.ARG0_NULLABLE_IF_EMPTY);
+
+  /** The median of numbers: of a number alone, or of a number and its bounds. */
+  public static final WithinBounds MEDIAN =
+      new WithinBounds("MEDIAN", OperandTypes.or(numbers(1), THREE), ReturnTypes.DOUBLE_NULLABLE);
+
+  /** The number of which a part is below: of a number and the part, or of them and bounds. */
+  public static final WithinBounds PERCENTILE =
+      new WithinBounds(
+          "PERCENTILE", OperandTypes.or(numbers(2), numbers(4)), ReturnTypes.DOUBLE_NULLABLE);
+
+  private static SqlOperandTypeChecker numbers(int count) {
+    return OperandTypes.family(Collections.nCopies(count, SqlTypeFamily.NUMERIC));
+  }
+
+  /** The position of the bounds among the arguments, if there are any. */
+  public int bounds() {
+    return equals(PERCENTILE) ? 2 : 1;
+  }
+
+  private WithinBounds(String name, SqlOperandTypeChecker operands, SqlReturnTypeInference type) {
     super(
         name,
         null,
         SqlKind.OTHER_FUNCTION,
         type,
         null,
-        OperandTypes.family(
-            List.of(SqlTypeFamily.NUMERIC, SqlTypeFamily.NUMERIC, SqlTypeFamily.NUMERIC)),
+        operands,
         SqlFunctionCategory.USER_DEFINED_FUNCTION,
         false,
         false,

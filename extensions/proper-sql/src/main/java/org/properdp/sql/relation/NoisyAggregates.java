@@ -20,6 +20,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Rank;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.sql.names.Constants;
 import org.properdp.sql.names.WithinBounds;
@@ -38,6 +39,8 @@ import org.properdp.tables.type.ColumnType;
 final class NoisyAggregates {
   private static final Range ONES = Range.of("0", "1");
   private static final int STEPS = 6;
+  private static final String BOUNDS = "the bounds of a number must be constants";
+  private static final String FRACTION = "the fraction of a percentile must be a constant";
 
   private final Peoples rows;
   private final Vector<Formula> keys;
@@ -104,24 +107,48 @@ final class NoisyAggregates {
       return distinct(call, name);
     }
     if (call.getAggregation() instanceof WithinBounds within) {
-      Range range = given(call);
-      Formula number = only(call, rows.fields().get(call.getArgList().get(0)));
-      return within.equals(WithinBounds.SUM)
-          ? placed(name, parts.sum(range, number))
-          : placed(name, parts.average(range, number));
+      boolean isGiven = call.getArgList().size() > within.bounds();
+      Range range = isGiven ? given(call, within.bounds()) : declared(call);
+      return within(within, call, range, name);
     }
     return switch (call.getAggregation().getKind()) {
       case COUNT -> placed(name, parts.sum(ONES, ones(call)));
       case SUM, SUM0 -> placed(name, parts.sum(declared(call), number(call)));
       case AVG -> placed(name, parts.average(declared(call), number(call)));
+      case MIN -> ranked(name, call, declared(call), Rank.minimum());
+      case MAX -> ranked(name, call, declared(call), Rank.maximum());
       case VAR_POP -> placed(name, parts.variance(declared(call), number(call)));
       case STDDEV_POP -> placed(name, parts.deviation(declared(call), number(call)));
       default ->
           throw places.refuseCall(
-              "the noisy aggregates are COUNT, SUM, AVG, VAR_POP and STDDEV_POP, but not "
+              "the noisy aggregates are COUNT, SUM, AVG, VAR_POP, STDDEV_POP, MIN, MAX, MEDIAN and"
+                  + " PERCENTILE_CONT, but not "
                   + call.getAggregation().getName(),
               call.getAggregation().getName());
     };
+  }
+
+  private Noisy within(WithinBounds within, AggregateCall call, Range range, String name) {
+    if (within.equals(WithinBounds.SUM)) {
+      return placed(name, parts.sum(range, number(call)));
+    } else if (within.equals(WithinBounds.AVG)) {
+      return placed(name, parts.average(range, number(call)));
+    } else if (within.equals(WithinBounds.MIN)) {
+      return ranked(name, call, range, Rank.minimum());
+    } else if (within.equals(WithinBounds.MAX)) {
+      return ranked(name, call, range, Rank.maximum());
+    } else if (within.equals(WithinBounds.MEDIAN)) {
+      return ranked(name, call, range, Rank.median());
+    }
+    try {
+      return ranked(name, call, range, Rank.quantile(constant(call, 1, FRACTION).toPlainString()));
+    } catch (IllegalArgumentException wrong) {
+      throw places.refuseCall(String.valueOf(wrong.getMessage()), within.getName());
+    }
+  }
+
+  private Noisy ranked(String name, AggregateCall call, Range range, Rank rank) {
+    return placed(name, parts.quantile(rank, range, number(call)));
   }
 
   private Noisy counted(String name) {
@@ -214,10 +241,10 @@ final class NoisyAggregates {
   }
 
   /** The bounds that a statement gives, on the grid of the number's type. */
-  private Range given(AggregateCall call) {
+  private Range given(AggregateCall call, int first) {
     ColumnType type = rows.fields().get(call.getArgList().get(0)).bind(columns).type();
-    BigDecimal low = bound(call, 1);
-    BigDecimal high = bound(call, 2);
+    BigDecimal low = constant(call, first, BOUNDS);
+    BigDecimal high = constant(call, first + 1, BOUNDS);
     try {
       BigDecimal grid = grid(type, high.subtract(low));
       return Range.of(
@@ -241,13 +268,12 @@ final class NoisyAggregates {
     return BigDecimal.ONE.movePointLeft(STEPS - digits).stripTrailingZeros();
   }
 
-  private BigDecimal bound(AggregateCall call, int at) {
+  private BigDecimal constant(AggregateCall call, int at, String otherwise) {
     Expression written = rows.fields().get(call.getArgList().get(at)).bind(columns);
     Object value =
         written.type().isNumber() && isConstant(written) ? Constants.value(written) : null;
     if (value == null) {
-      throw places.refuseCall(
-          "the bounds of a number must be constants", call.getAggregation().getName());
+      throw places.refuseCall(otherwise, call.getAggregation().getName());
     }
     return new BigDecimal(String.valueOf(value));
   }
@@ -261,17 +287,21 @@ final class NoisyAggregates {
     return expression instanceof Expression.Constant;
   }
 
+  private static long whole(BigDecimal exact, long least, long most) {
+    return exact
+        .setScale(0, RoundingMode.HALF_EVEN)
+        .min(BigDecimal.valueOf(most))
+        .max(BigDecimal.valueOf(least))
+        .longValueExact();
+  }
+
   /** A noisy value as one of a column's type. */
   private static Function<Object, Object> typed(RelDataType type) {
     return noisy -> {
       BigDecimal exact = new BigDecimal(String.valueOf(noisy));
       return switch (type.getSqlTypeName()) {
-        case BIGINT, INTEGER ->
-            exact
-                .setScale(0, RoundingMode.HALF_EVEN)
-                .min(BigDecimal.valueOf(Long.MAX_VALUE))
-                .max(BigDecimal.valueOf(Long.MIN_VALUE))
-                .longValueExact();
+        case BIGINT -> whole(exact, Long.MIN_VALUE, Long.MAX_VALUE);
+        case INTEGER -> Math.toIntExact(whole(exact, Integer.MIN_VALUE, Integer.MAX_VALUE));
         case DECIMAL -> exact.setScale(type.getScale(), RoundingMode.HALF_EVEN);
         default -> exact.doubleValue();
       };

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -110,5 +111,63 @@ class NoisyAggregatesTest {
     assertThat(first("COUNT(DISTINCT zip) FROM visits WHERE zip < 5").get(0)).isEqualTo(1L);
     assertThat(spent("bob")).isEqualByComparingTo("999.9");
     assertThat(spent("eve")).isEqualByComparingTo("999.9");
+  }
+
+  /** Without noise, a choice is one whose rank is best; each row in a cell costs ε. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // 10 20 20 20 30 70 600 600
+        "PERCENTILE_CONT(0.6) WITHIN GROUP (ORDER BY minutes) FROM visits | 30.0 | 4 | 2 | 2",
+        "PERCENTILE_CONT(0.7) WITHIN GROUP (ORDER BY minutes) FROM visits | 70.0 | 4 | 2 | 2",
+        "PERCENTILE_CONT(0.4) WITHIN GROUP (ORDER BY minutes DESC) FROM visits | 30.0 | 4 | 2 | 2",
+        "PERCENTILE(minutes, 0.8) FROM visits WHERE ward IS NOT NULL | 600.0 | 3 | 2 | 2",
+        "MEDIAN(minutes) FROM visits WHERE ward = 'b' | 20.0 | 1 | 2 | 0",
+        "MEDIAN(minutes) FILTER (WHERE urgent) FROM visits | 20.0 | 2 | 2 | 0",
+        // Costs are 1 5 5 7 7.5 9. Each of the two aggregates has half of ε.
+        "MEDIAN(cost), COUNT(*) FROM visits | 5.0 | 3.5 | 2 | 1.5",
+        "MEDIAN(zip, contribution_bounds_per_row => (2, 3)) FROM visits WHERE zip < 9 | 2.0 | 4 | 2"
+            + " | 1",
+      })
+  void eachRowCostsEpsilonWhereANumberIsChosen(
+      String statement, double answer, BigDecimal eve, BigDecimal bob, BigDecimal kim) {
+    assertThat(first(statement).get(0)).isEqualTo(answer);
+    assertThat(List.of(spent("eve"), spent("bob"), spent("kim")))
+        .usingElementComparator(BigDecimal::compareTo)
+        .containsExactly(eve, bob, kim);
+  }
+
+  @Test
+  void numbersAreChosenInEachCell() {
+    take("999.9", "kim");
+    List<List<@Nullable Object>> rows =
+        clinic
+            .ask(
+                "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 2) ward,"
+                    + " PERCENTILE(minutes, 0.9), COUNT(*) FROM visits GROUP BY ward")
+            .rows();
+    // a: 10 20, without kim's 600; b: 20 20 30; c: nothing, so all points are as good.
+    assertThat(rows.get(0).toString()).isEqualTo("[a, 20.0, 2]");
+    assertThat(rows.get(1).toString()).isEqualTo("[b, 30.0, 3]");
+    assertThat(rows.get(3).toString()).isEqualTo("[null, 70.0, 1]");
+    assertThat(rows.get(2).get(2)).isEqualTo(0L);
+    assertThat(spent("eve")).isEqualByComparingTo("8");
+    assertThat(spent("bob")).isEqualByComparingTo("4");
+    assertThat(spent("kim")).isEqualByComparingTo("999.9");
+  }
+
+  /** With so much ε an extreme is half a row away, or a row where there are many points. */
+  @Test
+  void extremesAreOfTheTypeOfTheNumber() {
+    List<?> row =
+        clinic
+            .ask(
+                "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 200) MIN(minutes),"
+                    + " MAX(minutes), MAX(cost), MIN(score) FROM visits WHERE patient <> 'kim'")
+            .rows()
+            .get(0);
+    assertThat(row.toString()).isEqualTo("[10, 70, 7.50, 0.0]");
+    assertThat(row.get(0)).isInstanceOf(Integer.class);
   }
 }

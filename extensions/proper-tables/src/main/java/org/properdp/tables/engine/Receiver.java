@@ -45,6 +45,8 @@ final class Receiver {
       return ofNumbers(shares.row(), gatherer);
     } else if (measure instanceof Measure.Squares<ChunkRow> squares) {
       return ofNumbers(squares.row(), gatherer);
+    } else if (measure instanceof Measure.Values<ChunkRow> values) {
+      return ofValues(values.row(), gatherer);
     } else if (measure instanceof Measure.Cells<ChunkRow> cells
         && gatherer instanceof CellRows<ChunkRow> rows) {
       return ofCells(cells.rows().get(), rows);
@@ -57,13 +59,25 @@ final class Receiver {
     if (row instanceof KeyedRow<ChunkRow, ?> keyed && gatherer.receivesOnes()) {
       PageCells cells = PageCells.of(keyed.keys(), keyed.key());
       return cells == null ? null : new CellsReceiver(gatherer, cells);
-    } else if (row instanceof KeyedShares<ChunkRow, ?> keyed
-        && keyed.shares() instanceof RoundedRow<ChunkRow> rounded
+    }
+    return row instanceof KeyedShares<ChunkRow, ?> keyed ? ofShares(keyed, gatherer) : null;
+  }
+
+  private static PageReader.@Nullable Page ofShares(
+      KeyedShares<ChunkRow, ?> keyed, Receiving<ChunkRow, Contributions> gatherer) {
+    if (keyed.shares() instanceof RoundedRow<ChunkRow> rounded
         && rounded.number() instanceof NumberOf number) {
       PageCells cells = PageCells.of(keyed.keys(), keyed.key());
       return cells == null ? null : new SharesReceiver(gatherer, cells, rounded, number);
     }
     return null;
+  }
+
+  private static PageReader.@Nullable Page ofValues(
+      Measure.RowMeasure<ChunkRow> row, Receiving<ChunkRow, Contributions> gatherer) {
+    return row instanceof KeyedShares<ChunkRow, ?> keyed
+        ? ofShares(keyed, gatherer)
+        : ofNumbers(row, gatherer);
   }
 
   /** Each measure by its own quickest way; a receiver may clear bits, so each has its own. */

@@ -4,13 +4,13 @@ import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.primitive.RoundedRow;
 import org.properdp.provenance.contribution.Measure.RowMeasure;
-import org.properdp.provenance.gather.histogram.CellRows;
+import org.properdp.provenance.contribution.Receiving;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.expression.Evaluator;
 
 /** Tells a gatherer of the cell and the number of each selected row, for one thread. */
 final class SharesReceiver implements PageReader.Page {
-  private final CellRows<ChunkRow> gatherer;
+  private final Receiving<ChunkRow, ?> gatherer;
   private final PageCells cells;
   private final RoundedRow<ChunkRow> rounded;
   private final NumberOf number;
@@ -19,7 +19,10 @@ final class SharesReceiver implements PageReader.Page {
   private final long[] brought;
 
   SharesReceiver(
-      CellRows<ChunkRow> gatherer, PageCells cells, RoundedRow<ChunkRow> rounded, NumberOf number) {
+      Receiving<ChunkRow, ?> gatherer,
+      PageCells cells,
+      RoundedRow<ChunkRow> rounded,
+      NumberOf number) {
     this.gatherer = gatherer;
     this.cells = cells;
     this.rounded = rounded;

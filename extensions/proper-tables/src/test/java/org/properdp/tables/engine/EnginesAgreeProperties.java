@@ -24,6 +24,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
+import org.properdp.primitive.Rank;
 import org.properdp.primitive.Several;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.tables.TableParts;
@@ -194,6 +195,7 @@ class EnginesAgreeProperties {
     all.add(parts.individuals());
     all.add(parts.sum(narrow, col("zip")));
     all.add(parts.distinct(col("weight")));
+    all.add(parts.quantile(Rank.quantile("0.3"), Range.of("0", "50", "0.5"), col("cost")));
     all.add(parts.distinct(when(col("zip").gt(2), col("ward")).otherwise(null)));
     all.add(parts.average(narrow, col("weight")));
     all.add(parts.variance(Range.of("0", "50"), col("cost")));
@@ -205,6 +207,7 @@ class EnginesAgreeProperties {
       all.add(Part.byKey(keys, key, parts.sum(narrow, col("weight"))));
       all.add(Part.byKey(keys, key, parts.average(Range.of("0", "50"), col("cost"))));
       all.add(Part.byKey(keys, key, parts.distinct(col("cost"))));
+      all.add(Part.byKey(keys, key, parts.quantile(Rank.median(), narrow, col("weight"))));
       all.add(Part.byKey(keys, key, parts.variance(Range.of("0", "50"), col("cost"))));
     }
     Several answer = query.ask(SOME, all).get().value();

@@ -16,7 +16,6 @@ import net.jqwik.api.Provide;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.NoisyByKey;
 import org.properdp.primitive.NoisyDistinct;
-import org.properdp.primitive.Part;
 import org.properdp.primitive.Primitive;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.reference.PublicKeys;
@@ -45,10 +44,7 @@ class DistinctProperties {
   }
 
   private static Primitive<Double, ?> byKey() {
-    return NoisyByKey.of(
-        PublicKeys.of("cells", CELLS),
-        DistinctProperties::cell,
-        Part.distinct(Double.class, DistinctProperties::value, 1));
+    return new NoisyByKey<>(PublicKeys.of("cells", CELLS), DistinctProperties::cell, distinct());
   }
 
   /** The different values, as text: all NaNs are one, and so are both zeros. */

@@ -1,11 +1,13 @@
 package org.properdp.provenance.gather.choice;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Ascending;
 import org.properdp.provenance.gather.histogram.CellChunk;
@@ -13,21 +15,34 @@ import org.properdp.provenance.gather.histogram.ChunkedRows;
 import org.properdp.provenance.individual.IndividualSet;
 
 /** Gathers each row's value and owner in narrow chunks; only kept values are sorted, once. */
-public final class ValueRows<T> implements Gatherer<T, Contributions>, Contributions {
+public final class ValueRows<T> implements Receiving<T, Contributions>, Contributions {
   private final Measure.RowMeasure<T> measure;
+  private final int cells;
   private final long[] brought = new long[1];
   private final ChunkedRows rows = new ChunkedRows(1);
 
   /** Gathers under a measure. */
   public ValueRows(Measure.Values<T> measure) {
     this.measure = measure.row();
+    this.cells = measure.cells();
   }
 
   @Override
   public void push(int owner, T row) {
-    if (measure.guarded(row, brought) >= 0) {
-      rows.add(owner, 0, brought);
+    int cell = measure.guarded(row, brought);
+    if (cell >= 0) {
+      rows.add(owner, cell, brought);
     }
+  }
+
+  @Override
+  public void receive(int owner, int cell, long[] values) {
+    rows.add(owner, cell, values);
+  }
+
+  @Override
+  public int width() {
+    return 1;
   }
 
   @Override
@@ -53,6 +68,33 @@ public final class ValueRows<T> implements Gatherer<T, Contributions>, Contribut
   }
 
   private Gathered of(java.util.function.Predicate<CellChunk> isWhole, IntPredicate isIn) {
+    return cells == 1 ? ofOne(isWhole, isIn) : ofCells(isIn);
+  }
+
+  /** The values of each cell. */
+  private Gathered ofCells(IntPredicate isIn) {
+    int[] counts = new int[cells];
+    rows.chunks()
+        .forEach(
+            chunk ->
+                chunk.forEach(
+                    isIn, (owner, cell, value) -> counts[cell] = Math.addExact(counts[cell], 1)));
+    long[][] all = new long[cells][];
+    for (int cell = 0; cell < cells; cell++) {
+      all[cell] = new long[counts[cell]];
+    }
+    rows.chunks()
+        .forEach(
+            chunk ->
+                chunk.forEach(isIn, (owner, cell, value) -> all[cell][--counts[cell]] = value));
+    List<Gathered> each = new ArrayList<>();
+    for (long[] values : all) {
+      each.add(new Gathered.Values(Ascending.of(values, values.length)));
+    }
+    return new Gathered.Several(each);
+  }
+
+  private Gathered ofOne(java.util.function.Predicate<CellChunk> isWhole, IntPredicate isIn) {
     List<CellChunk> chunks = rows.chunks();
     int most = 0;
     for (CellChunk chunk : chunks) {

@@ -47,7 +47,7 @@ public record CellChunk(
   }
 
   /** Visits the integers that the rows of some owners bring, each with its owner. */
-  void forEach(IntPredicate isIn, Visitor visitor) {
+  public void forEach(IntPredicate isIn, Visitor visitor) {
     for (int i = 0; i < count; i++) {
       int owner = owner(i);
       if (isIn.test(owner)) {
@@ -60,7 +60,7 @@ public record CellChunk(
 
   /** Sees one integer that a row brings. */
   @FunctionalInterface
-  interface Visitor {
+  public interface Visitor {
     /** Called for each column of each row. */
     void value(int owner, int index, long value);
   }

@@ -45,6 +45,7 @@ class ChoiceRowsProperties {
 
   private static final Measure<Row> VALUES =
       new Measure.Values<>(
+          1,
           (row, into) -> {
             into[0] = row.number() + 0L / (13 - row.number());
             return 0;
