@@ -62,6 +62,7 @@ final class Architecture {
               "org.properdp.tables.column..",
               "org.properdp.tables.expression..",
               "org.properdp.tables.aggregate..",
+              "org.properdp.tables.person..",
               "org.properdp.tables.file..",
               "org.properdp.tables..",
               "org.properdp.sql..",

@@ -23,6 +23,8 @@ import org.properdp.tables.engine.PersonRows;
 import org.properdp.tables.engine.ValueOf;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Formula;
+import org.properdp.tables.person.Tag;
+import org.properdp.tables.person.TaggedRow;
 import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
 
@@ -217,6 +219,16 @@ public final class TableQuery {
   /** The columns that an analyst may see. */
   public List<ColumnSchema> columns() {
     return columns.stream().filter(ColumnSchema::visible).toList();
+  }
+
+  /** Hidden ones too, at their positions. */
+  List<ColumnSchema> allColumns() {
+    return columns;
+  }
+
+  /** The rows, each with what says that this plan gave it. */
+  Queryable<TaggedRow> tagged(Tag tag) {
+    return rows.map(tag);
   }
 
   /** The aggregates that one question can have several of. */

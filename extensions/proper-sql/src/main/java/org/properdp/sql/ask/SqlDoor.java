@@ -5,13 +5,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.apache.calcite.avatica.util.Casing;
-import org.apache.calcite.plan.hep.HepPlanner;
-import org.apache.calcite.plan.hep.HepProgram;
-import org.apache.calcite.plan.hep.HepProgramBuilder;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.hint.HintPredicates;
 import org.apache.calcite.rel.hint.HintStrategyTable;
-import org.apache.calcite.rel.rules.CoreRules;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.impl.AbstractSchema;
@@ -31,6 +27,7 @@ import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.names.VisibleTables;
+import org.properdp.sql.relation.FiltersIntoJoins;
 import org.properdp.sql.relation.NoisyQuestion;
 import org.properdp.sql.relation.NoisyQuestions;
 import org.properdp.sql.relation.Options;
@@ -162,7 +159,7 @@ public final class SqlDoor {
   /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
   private RelNode algebra(SqlNode statement, SchemaPlus root) {
     try (Planner planner = planner(root)) {
-      return simplified(planner.rel(planner.validate(statement)).project());
+      return FiltersIntoJoins.in(planner.rel(planner.validate(statement)).project());
     } catch (ValidationException
         | RelConversionException
         | SqlParseException
@@ -176,15 +173,6 @@ public final class SqlDoor {
     Planner planner = Frameworks.getPlanner(config(root));
     planner.parse("VALUES (1)");
     return planner;
-  }
-
-  /** Conditions go down into joins, where an equality says what is joined. */
-  private static RelNode simplified(RelNode statement) {
-    HepProgram program =
-        new HepProgramBuilder().addRuleInstance(CoreRules.FILTER_INTO_JOIN).build();
-    HepPlanner planner = new HepPlanner(program);
-    planner.setRoot(statement);
-    return planner.findBestExp();
   }
 
   private FrameworkConfig config(SchemaPlus root) {

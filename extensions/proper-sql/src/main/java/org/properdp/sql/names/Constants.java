@@ -20,6 +20,16 @@ public final class Constants {
     return new ValueOf(constant, List.of(ColumnSchema.of("none", ColumnType.INTEGER))).apply(row());
   }
 
+  /** Whether an expression depends on no column. */
+  public static boolean is(Expression expression) {
+    if (expression instanceof Expression.Cast cast) {
+      return is(cast.argument());
+    } else if (expression instanceof Expression.Call call) {
+      return call.arguments().stream().allMatch(Constants::is);
+    }
+    return expression instanceof Expression.Constant;
+  }
+
   private static ChunkRow row() {
     WholeBuilder nothing = new WholeBuilder();
     nothing.addNull();

@@ -15,6 +15,7 @@ import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicRows;
 import org.properdp.tables.engine.JavaValues;
 import org.properdp.tables.expression.Expression;
+import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
@@ -65,35 +66,40 @@ final class Cells {
   }
 
   private List<@Nullable Object> values(Peoples rows, Formula key, boolean nullable) {
-    Expression expression = key.bind(rows.rows().columns());
     Set<@Nullable Object> values = new LinkedHashSet<>();
-    Vector<Formula> listed = rows.listed().getOrElse(key.toString(), Vector.empty());
-    if (!listed.isEmpty()) {
-      for (Formula constant : listed) {
-        Object value = Constants.value(constant.as(expression.type()).bind(rows.rows().columns()));
-        if (value != null) {
-          values.add(value);
-        }
-      }
-      return new ArrayList<>(values);
-    }
-    if (!addPublic(expression, rows, values)) {
+    boolean isListed = rows.listed().containsKey(key.toString());
+    if (!addKnown(rows, key, values)) {
       throw places.refuse(
           "people's rows can be grouped by public values only: a column with a DOMAIN, a column of"
               + " a public table, a condition, CASE with constants, a calendar field, or a column"
               + " that WHERE … IN (…) lists. These are not known of "
-              + expression,
+              + key.bind(rows.rows().columns()),
           SqlKind.SELECT);
     }
-    if (nullable) {
+    if (nullable && !isListed) {
       values.add(null);
     }
     return new ArrayList<>(values);
   }
 
+  /** Adds the values of a formula that are known, if they are. */
+  private boolean addKnown(Peoples rows, Formula key, Set<@Nullable Object> values) {
+    Expression expression = key.bind(rows.rows().columns());
+    Vector<Formula> listed = rows.listed().getOrElse(key.toString(), Vector.empty());
+    for (Formula constant : listed) {
+      Object value = Constants.value(constant.as(expression.type()).bind(rows.rows().columns()));
+      if (value != null) {
+        values.add(value);
+      }
+    }
+    return !listed.isEmpty() || addPublic(expression, rows, values);
+  }
+
   private boolean addPublic(Expression expression, Peoples rows, Set<@Nullable Object> values) {
     if (expression instanceof Expression.Column column) {
       return addColumn(column, rows, values);
+    } else if (expression instanceof Expression.Cast cast) {
+      return addCast(cast, rows, values);
     } else if (expression.type().kind() == Kind.BOOLEAN) {
       values.add(false);
       values.add(true);
@@ -122,6 +128,12 @@ final class Cells {
       values.add(true);
       return true;
     }
+    Vector<Relation.Peoples.Origin> origins =
+        rows.origins().getOrElse(column.name(), Vector.empty());
+    if (!origins.isEmpty()) {
+      // Of a set of rows, each branch must have public values.
+      return origins.forAll(origin -> addOrigin(origin, values));
+    }
     for (PublicTable table : tables.catalogue().publicTables()) {
       for (int at = 0; at < table.columns().size(); at++) {
         if (column.name().equals(table.name() + "." + table.columns().get(at).name())) {
@@ -131,6 +143,26 @@ final class Cells {
       }
     }
     return false;
+  }
+
+  private boolean addCast(Expression.Cast cast, Peoples rows, Set<@Nullable Object> values) {
+    Set<@Nullable Object> found = new LinkedHashSet<>();
+    boolean isPublic = addPublic(cast.argument(), rows, found);
+    for (Object value : found) {
+      Object same =
+          Constants.value(Expressions.lit(value).as(cast.type()).bind(rows.rows().columns()));
+      if (same != null) {
+        values.add(same);
+      }
+    }
+    return isPublic;
+  }
+
+  private boolean addOrigin(Relation.Peoples.Origin origin, Set<@Nullable Object> values) {
+    Set<@Nullable Object> found = new LinkedHashSet<>();
+    boolean isPublic = addKnown(origin.rows(), origin.formula(), found);
+    values.addAll(found);
+    return isPublic;
   }
 
   private static void addAll(PublicRows rows, int column, Set<@Nullable Object> values) {

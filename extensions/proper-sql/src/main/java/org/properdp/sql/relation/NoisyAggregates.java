@@ -46,6 +46,7 @@ final class NoisyAggregates {
   private final Vector<Formula> keys;
   private final List<List<@Nullable Object>> cells;
   private final Places places;
+  private final TableQuery asked;
   private final TableParts parts;
   private final List<ColumnSchema> columns;
 
@@ -55,8 +56,9 @@ final class NoisyAggregates {
     this.keys = keys;
     this.cells = cells;
     this.places = places;
-    this.parts = rows.rows().parts();
-    this.columns = rows.rows().columns();
+    this.asked = rows.query();
+    this.parts = asked.parts();
+    this.columns = asked.columns();
   }
 
   /** The question of an aggregate over these rows. */
@@ -79,8 +81,8 @@ final class NoisyAggregates {
               + " COUNT(*)",
           SqlKind.SELECT);
     }
-    TableQuery asked = request.map(id -> rows.rows().request(id)).getOrElse(rows.rows());
-    return new NoisyQuestion(asked, epsilon, cells, noisy, Vector.ofAll(shown), answer);
+    TableQuery named = request.map(asked::request).getOrElse(asked);
+    return new NoisyQuestion(named, epsilon, cells, noisy, Vector.ofAll(shown), answer);
   }
 
   private String name(AggregateCall call) {
@@ -186,7 +188,7 @@ final class NoisyAggregates {
               + "(DISTINCT …)",
           call.getAggregation().getName());
     }
-    boolean isOfPeople = rows.key().exists(key -> call.getArgList().equals(List.of(key)));
+    boolean isOfPeople = rows.keys().contains(call.getArgList().get(0));
     if (isOfPeople && keys.isEmpty() && call.filterArg < 0) {
       Part<ChunkRow, Long> part = parts.individuals();
       return new Noisy(name, part, NoisyQuestion.alone(part));
@@ -271,20 +273,11 @@ final class NoisyAggregates {
   private BigDecimal constant(AggregateCall call, int at, String otherwise) {
     Expression written = rows.fields().get(call.getArgList().get(at)).bind(columns);
     Object value =
-        written.type().isNumber() && isConstant(written) ? Constants.value(written) : null;
+        written.type().isNumber() && Constants.is(written) ? Constants.value(written) : null;
     if (value == null) {
       throw places.refuseCall(otherwise, call.getAggregation().getName());
     }
     return new BigDecimal(String.valueOf(value));
-  }
-
-  private static boolean isConstant(Expression expression) {
-    if (expression instanceof Expression.Cast cast) {
-      return isConstant(cast.argument());
-    } else if (expression instanceof Expression.Call call) {
-      return call.arguments().stream().allMatch(NoisyAggregates::isConstant);
-    }
-    return expression instanceof Expression.Constant;
   }
 
   private static long whole(BigDecimal exact, long least, long most) {

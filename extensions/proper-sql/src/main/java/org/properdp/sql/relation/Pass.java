@@ -1,7 +1,8 @@
 package org.properdp.sql.relation;
 
+import io.vavr.collection.HashSet;
+import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,18 +16,19 @@ import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.SetOp;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
-import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.util.ImmutableBitSet;
 import org.properdp.sql.names.PeoplesTable;
 import org.properdp.sql.relation.Relation.AfterNoise;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.tables.OpenTables;
+import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
@@ -42,6 +44,9 @@ public final class Pass {
   private final Places places;
   private final RowFormulas formulas;
   private final PublicJoins joins;
+  private final PersonJoins ownJoins;
+  private final PersonWindows windows;
+  private final PersonLookups lookups;
   private final NoisyQuestions questions;
   private UnusedKeys unused = UnusedKeys.none();
 
@@ -52,6 +57,11 @@ public final class Pass {
     this.places = places;
     this.formulas = new RowFormulas(questions.builder(), places);
     this.joins = new PublicJoins(tables, formulas, places);
+    this.ownJoins = new PersonJoins(formulas, places);
+    this.windows = new PersonWindows(formulas, places);
+    this.lookups =
+        new PersonLookups(
+            formulas, places, questions.builder(), rel -> of(FiltersIntoJoins.in(rel)));
     this.questions = questions;
   }
 
@@ -84,11 +94,12 @@ public final class Pass {
     Vector<Formula> fields =
         Vector.ofAll(rows.columns()).map(column -> Expressions.col(column.name()));
     return Peoples.of(
-        rows,
+        OwnRows.of(rows),
         table.schema().population(),
         fields,
-        Vector.ofAll(rows.columns())
-            .indexWhereOption(column -> column.name().equals(table.schema().key())));
+        HashSet.ofAll(
+            Vector.ofAll(rows.columns())
+                .indexWhereOption(column -> column.name().equals(table.schema().key()))));
   }
 
   /** Public rows and noisy answers: every operator is free, and so are sub-queries of such. */
@@ -127,19 +138,24 @@ public final class Pass {
     if (rel instanceof Project project) {
       return projected(project, (Peoples) inputs.get(0));
     } else if (rel instanceof Filter filter) {
-      return filtered(filter.getCondition(), (Peoples) inputs.get(0));
+      return filtered(filter, (Peoples) inputs.get(0));
     } else if (rel instanceof Aggregate aggregate) {
       return aggregated(aggregate, (Peoples) inputs.get(0));
     } else if (rel instanceof Join join) {
-      return joins.joined(join, inputs.get(0), inputs.get(1));
+      return inputs.get(0) instanceof Peoples left && inputs.get(1) instanceof Peoples right
+          ? ownJoins.joined(join, left, right)
+          : joins.joined(join, inputs.get(0), inputs.get(1));
     } else if (rel instanceof Sort) {
       throw places.refuse(
           "people's rows can't be sorted or limited: ORDER BY and LIMIT come after the noise",
           SqlKind.ORDER_BY);
+    } else if (rel instanceof SetOp set && inputs.stream().allMatch(Peoples.class::isInstance)) {
+      return ownJoins.combined(set, Vector.ofAll(inputs).map(Peoples.class::cast));
     } else if (rel instanceof SetOp) {
       throw places.refuse(
-          rel.getRelTypeName().replace("Logical", "").toUpperCase(Locale.ROOT)
-              + " of people's rows can't be asked: ask of each table, and add up after the noise",
+          "people's rows and public rows or answers can't be branches of one "
+              + rel.getRelTypeName().replace("Logical", "").toUpperCase(Locale.ROOT)
+              + ": ask of people's rows, and put both together after the noise",
           SqlKind.UNION,
           SqlKind.INTERSECT,
           SqlKind.EXCEPT);
@@ -153,32 +169,29 @@ public final class Pass {
   }
 
   private Peoples projected(Project project, Peoples input) {
-    if (RexUtil.SubQueryFinder.containsSubQuery(project)) {
-      throw places.refuse(
-          "a sub-query can't stand among the columns of people's rows",
-          SqlKind.SCALAR_QUERY,
-          SqlKind.EXISTS,
-          SqlKind.IN);
-    }
-    Vector<RexNode> expressions = Vector.ofAll(project.getProjects());
-    Option<Integer> key =
-        input
-            .key()
-            .flatMap(
-                at ->
-                    expressions.indexWhereOption(
-                        each -> each instanceof RexInputRef field && field.getIndex() == at));
-    return input.with(expressions.map(each -> formulas.of(each, input.fields())), key);
+    PersonLookups.Made found = lookups.of(project.getProjects(), project.getVariablesSet(), input);
+    PersonWindows.Made made = windows.of(found.expressions(), found.rows());
+    Peoples rows = made.rows();
+    Vector<RexNode> expressions = Vector.ofAll(made.expressions());
+    Set<Integer> keys =
+        HashSet.ofAll(Vector.range(0, expressions.size()))
+            .filter(at -> Keys.is(expressions.get(at), input, 0));
+    return rows.with(expressions.map(each -> formulas.of(each, rows.fields())), keys);
   }
 
-  private Peoples filtered(RexNode condition, Peoples input) {
+  private Peoples filtered(Filter filter, Peoples input) {
     Peoples rows = input;
-    for (RexNode each : RelOptUtil.conjunctions(condition)) {
+    for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
       RexNode conjunct = RexUtil.expandSearch(questions.builder(), null, each);
-      rows =
-          RexUtil.SubQueryFinder.find(conjunct) != null
-              ? joins.filtered(conjunct, rows, this::of)
-              : listed(conjunct, rows).where(formulas.of(conjunct, rows.fields()));
+      if (RexUtil.SubQueryFinder.find(conjunct) == null) {
+        rows = listed(conjunct, rows).where(formulas.of(conjunct, rows.fields()));
+      } else if (PersonLookups.areIn(conjunct)) {
+        PersonLookups.Made made = lookups.of(List.of(conjunct), filter.getVariablesSet(), rows);
+        Formula condition = formulas.of(made.expressions().get(0), made.rows().fields());
+        rows = made.rows().where(condition).with(rows.fields(), rows.keys());
+      } else {
+        rows = joins.filtered(conjunct, rows, this::of);
+      }
     }
     return rows;
   }
@@ -195,7 +208,12 @@ public final class Pass {
   }
 
   private Relation aggregated(Aggregate aggregate, Peoples input) {
-    if (aggregate.getGroupType() != Aggregate.Group.SIMPLE) {
+    boolean isPerPerson =
+        aggregate.getGroupSets().stream().allMatch(set -> input.keys().exists(set::get));
+    if (isPerPerson) {
+      return new PersonAggregates(places, !unused.contains(aggregate))
+          .of(aggregate, read(aggregate, input));
+    } else if (aggregate.getGroupType() != Aggregate.Group.SIMPLE) {
       throw places.refuse(
           "ROLLUP, CUBE and GROUPING SETS of people's rows can't be asked: ask one question for"
               + " each",
@@ -203,10 +221,14 @@ public final class Pass {
           SqlKind.CUBE,
           SqlKind.GROUPING_SETS);
     }
-    boolean isPerPerson = input.key().exists(key -> aggregate.getGroupSet().get(key));
-    return isPerPerson
-        ? new PersonAggregates(places, !unused.contains(aggregate)).of(aggregate, input)
-        : new AfterNoise(questions.add(aggregate, input));
+    return new AfterNoise(questions.add(aggregate, read(aggregate, input)));
+  }
+
+  /** Only what an aggregate reads is computed of rows that are put together. */
+  private static Peoples read(Aggregate aggregate, Peoples input) {
+    ImmutableBitSet read = UnusedKeys.read(aggregate);
+    List<String> names = aggregate.getInput().getRowType().getFieldNames();
+    return input.rows().isPlain() ? input : input.named(names, read::get, true);
   }
 
   @Override

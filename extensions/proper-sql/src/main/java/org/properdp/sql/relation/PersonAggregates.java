@@ -2,17 +2,21 @@ package org.properdp.sql.relation;
 
 import static org.properdp.tables.expression.Expressions.when;
 
+import io.vavr.collection.HashSet;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.AggregateCall;
-import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.util.ImmutableBitSet;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.tables.OwnRows;
 import org.properdp.tables.aggregate.Aggregates;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
+import org.properdp.tables.person.CombinedRows;
+import org.properdp.tables.person.OwnAggregate;
 
 /** Aggregates grouped by the key: a row for each person, made of that person's rows alone. */
 final class PersonAggregates {
@@ -32,39 +36,107 @@ final class PersonAggregates {
   }
 
   Peoples of(Aggregate aggregate, Peoples input) {
-    if (aggregate.getGroupCount() > 1) {
-      throw places.refuse(
-          "people's rows can be grouped by their key alone, or by public keys without it",
-          SqlKind.SELECT);
-    }
+    boolean isPlain =
+        aggregate.getGroupCount() == 1
+            && aggregate.getAggCallList().stream().noneMatch(AggregateCall::isDistinct);
+    return isPlain ? byPerson(aggregate, input) : byGroup(aggregate, input);
+  }
+
+  /** A row for each person, which the engine computes page by page. */
+  private Peoples byPerson(Aggregate aggregate, Peoples input) {
     List<org.properdp.tables.aggregate.Aggregate> wanted = new ArrayList<>();
-    Formula key = input.fields().get(input.key().get());
+    Formula key = input.fields().get(aggregate.getGroupSet().nth(0));
     wanted.add((withKey ? Aggregates.min(key) : Aggregates.count()).as(KEY));
     Vector<Formula> fields = Vector.of(Expressions.col(KEY));
     for (AggregateCall call : aggregate.getAggCallList()) {
       String name = "aggregate " + wanted.size();
-      wanted.add(of(call, input).as(name));
+      wanted.add(aggregate(call, input.fields(), places).as(name));
       fields = fields.append(Expressions.col(name));
     }
     return Peoples.of(
-        input.rows().perIndividual(wanted.toArray(org.properdp.tables.aggregate.Aggregate[]::new)),
+        OwnRows.of(
+            input
+                .query()
+                .perIndividual(wanted.toArray(org.properdp.tables.aggregate.Aggregate[]::new))),
         input.population(),
         fields,
-        Option.some(0));
+        HashSet.of(0));
   }
 
-  private org.properdp.tables.aggregate.Aggregate of(AggregateCall call, Peoples input) {
-    if (call.isDistinct() || call.getArgList().size() > 1) {
-      throw refused(call);
+  /** A row for each group of a person's rows. */
+  private Peoples byGroup(Aggregate aggregate, Peoples input) {
+    Peoples named =
+        input.named(
+            aggregate.getInput().getRowType().getFieldNames(),
+            UnusedKeys.read(aggregate)::get,
+            false);
+    List<String> names = aggregate.getRowType().getFieldNames();
+    List<Integer> keys = aggregate.getGroupSet().asList();
+    List<OwnAggregate> wanted = new ArrayList<>();
+    for (AggregateCall call : aggregate.getAggCallList()) {
+      wanted.add(
+          new OwnAggregate(
+              aggregate(call, named.fields(), places)
+                  .as(names.get(keys.size() + wanted.size()))
+                  .bind(named.rows().columns()),
+              call.isDistinct()));
+    }
+    Vector<Formula> values =
+        Vector.ofAll(names.subList(keys.size(), names.size())).map(Expressions::col);
+    OwnRows all =
+        Vector.ofAll(aggregate.getGroupSets())
+            .map(set -> grouped(named, keys, set, wanted, names, values))
+            .reduce((one, other) -> one.combined(CombinedRows.Kind.UNION_ALL, other));
+    return named
+        .over(all)
+        .with(
+            Vector.ofAll(names).map(Expressions::col),
+            HashSet.ofAll(keys)
+                .filter(input.keys()::contains)
+                .filter(key -> aggregate.getGroupSets().stream().allMatch(set -> set.get(key)))
+                .map(keys::indexOf));
+  }
+
+  /** The groups of one set; the columns of other sets are NULL. */
+  private static OwnRows grouped(
+      Peoples named,
+      List<Integer> keys,
+      ImmutableBitSet set,
+      List<OwnAggregate> wanted,
+      List<String> names,
+      Vector<Formula> values) {
+    List<Integer> positions = set.asList().stream().map(key -> position(named, key)).toList();
+    Vector<Formula> shown =
+        Vector.ofAll(keys)
+            .map(
+                key ->
+                    set.get(key)
+                        ? named.fields().get(key)
+                        : Expressions.lit(null)
+                            .as(named.fields().get(key).bind(named.rows().columns()).type()))
+            .appendAll(values);
+    return named.rows().grouped(positions, wanted).showing(names, shown.asJava());
+  }
+
+  private static int position(Peoples named, int key) {
+    String name = named.fields().get(key).toString();
+    return Vector.ofAll(named.rows().columns()).indexWhere(column -> column.name().equals(name));
+  }
+
+  /** An aggregate of a person's rows, whether or not equal values are taken once. */
+  static org.properdp.tables.aggregate.Aggregate aggregate(
+      AggregateCall call, Vector<Formula> fields, Places places) {
+    if (call.getArgList().size() > 1) {
+      throw refused(call, places);
     }
     Option<Formula> condition =
-        call.filterArg < 0 ? Option.none() : Option.some(input.fields().get(call.filterArg));
+        call.filterArg < 0 ? Option.none() : Option.some(fields.get(call.filterArg));
     if (call.getArgList().isEmpty()) {
       return condition
           .map(only -> Aggregates.count(when(only, 1).otherwise(null)))
           .getOrElse(Aggregates::count);
     }
-    Formula every = input.fields().get(call.getArgList().get(0));
+    Formula every = fields.get(call.getArgList().get(0));
     Formula value = condition.map(only -> when(only, every).otherwise(null)).getOrElse(every);
     return switch (call.getAggregation().getKind()) {
       case COUNT -> Aggregates.count(value);
@@ -72,14 +144,13 @@ final class PersonAggregates {
       case MIN -> Aggregates.min(value);
       case MAX -> Aggregates.max(value);
       case AVG -> Aggregates.average(value);
-      default -> throw refused(call);
+      default -> throw refused(call, places);
     };
   }
 
-  private RuntimeException refused(AggregateCall call) {
+  private static RuntimeException refused(AggregateCall call, Places places) {
     return places.refuseCall(
-        "of each person's rows there are COUNT, SUM, MIN, MAX and AVG, all without DISTINCT, but"
-            + " not this",
+        "of each person's rows there are COUNT, SUM, MIN, MAX and AVG, but not this",
         call.getAggregation().getName());
   }
 }

@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.tables.OpenTables;
+import org.properdp.tables.OwnRows;
 import org.properdp.tables.PublicMatch;
+import org.properdp.tables.TableQuery;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.type.ColumnType.Kind;
@@ -41,12 +43,7 @@ final class PublicJoins {
   Peoples joined(Join join, Relation left, Relation right) {
     boolean isLeft = left instanceof Peoples;
     Relation other = isLeft ? right : left;
-    if (other instanceof Peoples) {
-      throw places.refuse(
-          "two tables of people's rows can't be joined: aggregate each by person, or ask of each",
-          SqlKind.JOIN,
-          SqlKind.SELECT);
-    } else if (!(other instanceof Everybodys everybodys)) {
+    if (!(other instanceof Everybodys everybodys)) {
       throw places.refuse(
           "a noisy answer can't be joined with people's rows: it comes after the noise",
           SqlKind.JOIN,
@@ -123,13 +120,11 @@ final class PublicJoins {
     int size = people.fields().size();
     Vector<Formula> fields =
         isLeft ? people.fields().appendAll(beside) : beside.appendAll(people.fields());
+    TableQuery rows = people.query();
     return new Combined(
-        new Peoples(
-            isInner ? people.rows().join(match) : people.rows().leftJoin(match),
-            people.population(),
-            fields,
-            people.key().map(key -> isLeft ? key : fields.size() - size + key),
-            people.listed()));
+        people
+            .over(OwnRows.of(isInner ? rows.join(match) : rows.leftJoin(match)))
+            .with(fields, people.keys().map(key -> isLeft ? key : fields.size() - size + key)));
   }
 
   /** The fields of people and of the public side that a condition says are equal. */
@@ -210,11 +205,11 @@ final class PublicJoins {
             ? in(nested, everybodys.rel(), people)
             : exists(nested, people);
     if (!isNot) {
-      return with(people, people.rows().among(match));
+      return with(people, people.query().among(match));
     }
     return nested.getKind() == SqlKind.IN
-        ? with(people, people.rows().notIn(match))
-        : with(people, people.rows().notAmong(match));
+        ? with(people, people.query().notIn(match))
+        : with(people, people.query().notAmong(match));
   }
 
   /** A look at whose rows a sub-query has, for which ties to the outer row don't matter. */
@@ -229,8 +224,8 @@ final class PublicJoins {
     return rel;
   }
 
-  private static Peoples with(Peoples people, org.properdp.tables.TableQuery rows) {
-    return new Peoples(rows, people.population(), people.fields(), people.key(), people.listed());
+  private static Peoples with(Peoples people, TableQuery rows) {
+    return people.over(OwnRows.of(rows));
   }
 
   private PublicMatch in(RexSubQuery nested, RelNode rel, Peoples people) {

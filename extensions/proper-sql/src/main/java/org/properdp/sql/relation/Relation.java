@@ -1,11 +1,19 @@
 package org.properdp.sql.relation;
 
 import io.vavr.collection.HashMap;
+import io.vavr.collection.HashSet;
 import io.vavr.collection.Map;
+import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
 import org.apache.calcite.rel.RelNode;
+import org.properdp.sql.names.Constants;
+import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
+import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
 
 /** Whose the rows of a relation are (SEMANTICS §11). */
@@ -21,33 +29,107 @@ sealed interface Relation {
    *
    * @param rows the rows, whose columns formulas are about
    * @param fields what the relation's fields are, in order
-   * @param key the field that is the canonical key of a row's owner, if there is one
+   * @param keys the fields that are the canonical key of a row's owner
+   * @param halves two fields of which one at least is the key, and the other the key or NULL
    * @param listed of formulas, by their text, the constants that conditions leave
+   * @param origins of columns that stand for formulas over other rows, by name, what they stand for
    */
   record Peoples(
-      TableQuery rows,
+      OwnRows rows,
       String population,
       Vector<Formula> fields,
-      Option<Integer> key,
-      Map<String, Vector<Formula>> listed)
+      Set<Integer> keys,
+      Option<Halves> halves,
+      Map<String, Vector<Formula>> listed,
+      Map<String, Vector<Origin>> origins)
       implements Relation {
-    Peoples where(Formula condition) {
-      return new Peoples(rows.where(condition), population, fields, key, listed);
+    /** Two fields, of which one at least is the key. */
+    record Halves(int left, int right) {}
+
+    /** A formula over other rows. */
+    record Origin(Peoples rows, Formula formula) {}
+
+    static Peoples of(OwnRows rows, String population, Vector<Formula> fields, Set<Integer> keys) {
+      return new Peoples(
+          rows, population, fields, keys, Option.none(), HashMap.empty(), HashMap.empty());
     }
 
-    Peoples with(Vector<Formula> others, Option<Integer> itsKey) {
-      return new Peoples(rows, population, others, itsKey, listed);
+    TableQuery query() {
+      return rows.query();
+    }
+
+    Peoples where(Formula condition) {
+      return over(rows.where(condition));
+    }
+
+    /** The same fields over other rows, which have the columns of these. */
+    Peoples over(OwnRows others) {
+      return new Peoples(others, population, fields, keys, halves, listed, origins);
+    }
+
+    Peoples with(Vector<Formula> others, Set<Integer> theirKeys) {
+      return new Peoples(rows, population, others, theirKeys, Option.none(), listed, origins);
+    }
+
+    Peoples withHalves(int left, int right) {
+      return new Peoples(
+          rows, population, fields, keys, Option.some(new Halves(left, right)), listed, origins);
     }
 
     Peoples listing(Formula of, Vector<Formula> constants) {
       Map<String, Vector<Formula>> more =
           listed.containsKey(of.toString()) ? listed : listed.put(of.toString(), constants);
-      return new Peoples(rows, population, fields, key, more);
+      return new Peoples(rows, population, fields, keys, halves, more, origins);
     }
 
-    static Peoples of(
-        TableQuery rows, String population, Vector<Formula> fields, Option<Integer> key) {
-      return new Peoples(rows, population, fields, key, HashMap.empty());
+    /** The same, where columns of these names are the fields. */
+    Peoples named(List<String> names) {
+      return named(names, field -> true, false);
+    }
+
+    /**
+     * The same, where columns of these names are the fields; those that nothing reads are NULL.
+     *
+     * @param keepsConstants whether constants stay as they are: not where rows may be missing
+     */
+    Peoples named(List<String> names, IntPredicate isRead, boolean keepsConstants) {
+      Map<String, Vector<Origin>> from = HashMap.empty();
+      List<String> readNames = new ArrayList<>();
+      List<Formula> readFields = new ArrayList<>();
+      Vector<Formula> all = Vector.empty();
+      for (int at = 0; at < names.size(); at++) {
+        Formula field = fields.get(at);
+        if (keepsConstants && Constants.is(field.bind(rows.columns()))) {
+          all = all.append(field);
+        } else if (isRead.test(at)) {
+          from = from.put(names.get(at), Vector.of(new Origin(this, field)));
+          readNames.add(names.get(at));
+          readFields.add(field);
+          all = all.append(Expressions.col(names.get(at)));
+        } else {
+          all = all.append(Expressions.lit(null).as(field.bind(rows.columns()).type()));
+        }
+      }
+      return new Peoples(
+          rows.showing(readNames, readFields),
+          population,
+          all,
+          keys,
+          halves,
+          HashMap.empty(),
+          from);
+    }
+
+    /** The fields of both, over rows that have the columns of both. */
+    Peoples beside(Peoples that, OwnRows joined) {
+      return new Peoples(
+          joined,
+          population,
+          fields.appendAll(that.fields),
+          HashSet.empty(),
+          Option.none(),
+          HashMap.empty(),
+          origins.merge(that.origins));
     }
   }
 }

@@ -38,7 +38,7 @@ final class UnusedKeys {
   }
 
   private void visit(RelNode rel) {
-    if (rel instanceof Project project) {
+    if (rel instanceof Project project && !RexUtil.SubQueryFinder.containsSubQuery(project)) {
       note(project.getInput(), RelOptUtil.InputFinder.bits(project.getProjects(), null));
     } else if (rel instanceof Aggregate aggregate) {
       note(aggregate.getInput(), read(aggregate));
@@ -46,7 +46,8 @@ final class UnusedKeys {
     rel.getInputs().forEach(this::visit);
   }
 
-  private static ImmutableBitSet read(Aggregate aggregate) {
+  /** The fields that an aggregate reads. */
+  static ImmutableBitSet read(Aggregate aggregate) {
     ImmutableBitSet.Builder read = ImmutableBitSet.builder().addAll(aggregate.getGroupSet());
     aggregate
         .getAggCallList()

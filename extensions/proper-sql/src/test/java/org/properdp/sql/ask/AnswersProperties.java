@@ -1,20 +1,11 @@
 package org.properdp.sql.ask;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
-import java.math.BigDecimal;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -87,75 +78,16 @@ class AnswersProperties {
           "EXTRACT(QUARTER FROM seen)",
           "CASE WHEN minutes < 50 THEN 's' WHEN minutes < 200 THEN 'm' ELSE 'l' END");
 
-  private static Clinic clinic;
-  private static Connection duck;
+  private static DuckClinic both;
 
   @BeforeAll
   static void open() throws SQLException {
-    List<String> visits = visits(new Random(20261123));
-    clinic = new Clinic();
-    clinic.load(
-        "visits",
-        "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n"
-            + String.join("\n", visits)
-            + "\n");
-    clinic.loadPublic("zips", "zip,city\n1,Lund\n2,Malmo\n3,Lund\n9,Ystad\n");
-    clinic.loadPublic("holes", "zip,city\n1,x\n,y\n");
-    duck = DriverManager.getConnection("jdbc:duckdb:");
-    fill(visits);
-  }
-
-  private static List<String> visits(Random random) {
-    List<String> visits = new ArrayList<>();
-    for (int row = 0; row < 400; row++) {
-      visits.add(
-          String.join(
-              ",",
-              "p" + random.nextInt(40),
-              any(random, "", "1", "2", "3", "4"),
-              any(random, "", "a", "b", "c"),
-              any(random, "", String.valueOf(random.nextInt(601))),
-              any(random, "", BigDecimal.valueOf(random.nextInt(5_000), 2).toPlainString()),
-              "",
-              any(random, "", "true", "false"),
-              "",
-              String.format(
-                  "2026-%02d-%02d %02d:00:00",
-                  1 + random.nextInt(12), 1 + random.nextInt(28), random.nextInt(24)),
-              "secret"));
-    }
-    return visits;
-  }
-
-  private static void fill(List<String> visits) throws SQLException {
-    try (Statement duckdb = duck.createStatement()) {
-      duckdb.execute(
-          "CREATE TABLE visits (patient VARCHAR, zip INTEGER, ward VARCHAR, minutes INTEGER, cost"
-              + " DECIMAL(9, 2), score DOUBLE, urgent BOOLEAN, born DATE, seen TIMESTAMP, note"
-              + " VARCHAR)");
-      for (String row : visits) {
-        StringBuilder values = new StringBuilder();
-        for (String cell : row.split(",", -1)) {
-          values.append(values.isEmpty() ? "" : ", ");
-          values.append(cell.isEmpty() ? "NULL" : "'" + cell + "'");
-        }
-        duckdb.execute("INSERT INTO visits VALUES (" + values + ")");
-      }
-      duckdb.execute("CREATE TABLE zips (zip INTEGER, city VARCHAR)");
-      duckdb.execute("INSERT INTO zips VALUES (1,'Lund'),(2,'Malmo'),(3,'Lund'),(9,'Ystad')");
-      duckdb.execute("CREATE TABLE holes (zip INTEGER, city VARCHAR)");
-      duckdb.execute("INSERT INTO holes VALUES (1,'x'),(NULL,'y')");
-    }
+    both = new DuckClinic();
   }
 
   @AfterAll
   static void close() throws SQLException {
-    duck.close();
-    clinic.close();
-  }
-
-  private static String any(Random random, String... values) {
-    return values[random.nextInt(values.length)];
+    both.close();
   }
 
   private static <A> A any(Random random, List<A> values) {
@@ -234,62 +166,13 @@ class AnswersProperties {
     return compared(ASK + rest, "SELECT " + rest);
   }
 
-  /** Compares all cells; gives how many of them DuckDB knows. */
   private static int compared(String ours, String theirs) throws SQLException {
-    SqlRows rows = clinic.ask(ours);
-    Map<List<@Nullable Object>, List<@Nullable Object>> expected = new LinkedHashMap<>();
     int keys = theirs.contains(" GROUP BY ") && !theirs.contains(") AS t") ? keysOf(theirs) : 0;
-    if (theirs.endsWith("GROUP BY n > 8")) {
-      keys = 1;
-    }
-    try (Statement duckdb = duck.createStatement();
-        ResultSet found = duckdb.executeQuery(theirs)) {
-      while (found.next()) {
-        List<@Nullable Object> row = new ArrayList<>();
-        for (int at = 1; at <= rows.columns().size(); at++) {
-          row.add(plain(found.getObject(at)));
-        }
-        expected.put(row.subList(0, keys), row.subList(keys, row.size()));
-      }
-    }
-    int known = 0;
-    for (List<@Nullable Object> row : rows.rows()) {
-      List<@Nullable Object> cell =
-          row.subList(0, keys).stream().map(AnswersProperties::plain).toList();
-      List<@Nullable Object> values = expected.remove(cell);
-      known += values == null ? 0 : 1;
-      for (int at = keys; at < row.size(); at++) {
-        assertAlike(
-            ours,
-            rows.columns().get(at),
-            row.get(at),
-            values == null ? null : values.get(at - keys));
-      }
-    }
-    assertThat(expected).as("cells that are not answered by %s", ours).isEmpty();
-    return known;
+    return both.compared(ours, theirs, theirs.endsWith("GROUP BY n > 8") ? 1 : keys);
   }
 
   private static int keysOf(String statement) {
     String keys = statement.substring(statement.indexOf(" GROUP BY ") + 10);
     return keys.replaceAll("\\([^)]*\\)", "").split(",").length;
-  }
-
-  private static @Nullable Object plain(@Nullable Object value) {
-    return value instanceof Number number
-        ? new BigDecimal(number.toString()).stripTrailingZeros()
-        : value;
-  }
-
-  /** An average of nothing is within its bounds, a sum of nothing is 0: neither is NULL. */
-  private static void assertAlike(
-      String statement, String column, @Nullable Object ours, @Nullable Object theirs) {
-    assertThat(ours).as("%s of %s", column, statement).isNotNull();
-    double found = ((Number) ours).doubleValue();
-    if (theirs != null) {
-      assertThat(found)
-          .as("%s of %s", column, statement)
-          .isCloseTo(((Number) theirs).doubleValue(), within(0.002));
-    }
   }
 }

@@ -40,7 +40,7 @@ class VerdictsTest {
     }
   }
 
-  private static List<String> paragraphs(String file) throws IOException {
+  static List<String> paragraphs(String file) throws IOException {
     try (InputStream bytes = Objects.requireNonNull(VerdictsTest.class.getResourceAsStream(file))) {
       return List.of(
           new String(bytes.readAllBytes(), StandardCharsets.UTF_8).strip().split("\\n\\n+"));

@@ -1,8 +1,6 @@
 package org.properdp.tables.aggregate;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.column.FloatingValues;
@@ -21,8 +19,15 @@ import org.properdp.tables.type.Literal;
  */
 public final class OnePerson {
   private final Aggregation aggregation;
-  private final List<Object> values = new ArrayList<>();
   private long rows;
+  private long found;
+  private @Nullable Object extreme;
+  private double floating;
+
+  /** The sum of whole numbers is the sum of both; the first is only added up if it must be. */
+  private BigInteger wide = BigInteger.ZERO;
+
+  private long narrow;
 
   /** No rows so far. */
   public OnePerson(Aggregation aggregation) {
@@ -40,13 +45,35 @@ public final class OnePerson {
       return;
     }
     if (next instanceof WholeValues whole) {
-      values.add(whole.values()[0]);
-    } else if (next instanceof FloatingValues floating) {
-      values.add(floating.values()[0]);
+      add((Long) whole.values()[0]);
+    } else if (next instanceof FloatingValues floatings) {
+      add((Double) floatings.values()[0]);
     } else {
       TextValues text = (TextValues) next;
-      values.add(text.texts()[text.codes()[0]]);
+      add(text.texts()[text.codes()[0]]);
     }
+  }
+
+  /** Takes the next row's value, in the form of its type; one that is not NULL. */
+  public void add(Object value) {
+    found++;
+    switch (aggregation.function()) {
+      case COUNT_ROWS, COUNT -> {}
+      case MIN -> extreme = extreme == null || compare(value, extreme) < 0 ? value : extreme;
+      case MAX -> extreme = extreme == null || compare(value, extreme) > 0 ? value : extreme;
+      case SUM, AVG -> addUp(value);
+    }
+  }
+
+  private void addUp(Object value) {
+    if (value instanceof Double number) {
+      floating += number;
+      return;
+    }
+    long sum = narrow + (Long) value;
+    boolean isOver = ((narrow ^ sum) & ((Long) value ^ sum)) < 0;
+    wide = isOver ? wide.add(BigInteger.valueOf(narrow)) : wide;
+    narrow = isOver ? (Long) value : sum;
   }
 
   /** The aggregate of all rows. */
@@ -57,11 +84,10 @@ public final class OnePerson {
   private @Nullable Object value() {
     return switch (aggregation.function()) {
       case COUNT_ROWS -> rows;
-      case COUNT -> (long) values.size();
-      case MIN -> values.stream().min(this::compare).orElse(null);
-      case MAX -> values.stream().max(this::compare).orElse(null);
-      case SUM -> values.isEmpty() ? null : sum();
-      case AVG -> values.isEmpty() ? null : average();
+      case COUNT -> found;
+      case MIN, MAX -> extreme;
+      case SUM -> found == 0 ? null : sum();
+      case AVG -> found == 0 ? null : average();
     };
   }
 
@@ -79,9 +105,9 @@ public final class OnePerson {
 
   private @Nullable Object sum() {
     if (argument().form() == Form.FLOATING) {
-      return floatingSum();
+      return floating;
     }
-    BigInteger sum = exactSum();
+    BigInteger sum = wide.add(BigInteger.valueOf(narrow));
     ColumnType type = aggregation.type();
     boolean fits =
         sum.compareTo(BigInteger.valueOf(Limits.least(type))) >= 0
@@ -89,26 +115,10 @@ public final class OnePerson {
     return fits ? (Long) sum.longValueExact() : null;
   }
 
-  private double floatingSum() {
-    double sum = 0;
-    for (Object value : values) {
-      sum += (Double) value;
-    }
-    return sum;
-  }
-
-  private BigInteger exactSum() {
-    BigInteger sum = BigInteger.ZERO;
-    for (Object value : values) {
-      sum = sum.add(BigInteger.valueOf((Long) value));
-    }
-    return sum;
-  }
-
   private double average() {
     return argument().form() == Form.FLOATING
-        ? floatingSum() / values.size() + 0.0
-        : Sums.average(exactSum(), values.size(), argument().scale());
+        ? floating / found + 0.0
+        : Sums.average(wide.add(BigInteger.valueOf(narrow)), found, argument().scale());
   }
 
   /** A text without any contents. */

@@ -65,6 +65,12 @@ record OwnerRange(int from, int to) {
    * Ranges within pages of individuals that own rows; several for a page if there are few pages.
    */
   static List<OwnerRange> paged(Vector<ChunkBlock> blocks, int parts) {
+    BitSet pages = occupied(blocks);
+    int size = pages.cardinality() < FINE * parts ? Individuals.PAGE / FINE : Individuals.PAGE;
+    return within(pages, size);
+  }
+
+  private static BitSet occupied(Vector<ChunkBlock> blocks) {
     BitSet pages = new BitSet();
     for (ChunkBlock block : blocks) {
       int[] owners = block.chunk().owners();
@@ -74,7 +80,15 @@ record OwnerRange(int from, int to) {
         row = start(owners, after(Individuals.at(page, 0), Individuals.PAGE));
       }
     }
-    int size = pages.cardinality() < FINE * parts ? Individuals.PAGE / FINE : Individuals.PAGE;
+    return pages;
+  }
+
+  /** Ranges of some thousand individuals, whose rows together can be held apart. */
+  static List<OwnerRange> fine(Vector<ChunkBlock> blocks) {
+    return within(occupied(blocks), Individuals.PAGE / FINE);
+  }
+
+  private static List<OwnerRange> within(BitSet pages, int size) {
     return pages.stream().boxed().flatMap(page -> Arrays.stream(within(page, size))).toList();
   }
 

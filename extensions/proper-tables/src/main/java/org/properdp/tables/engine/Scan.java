@@ -5,6 +5,7 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Workers;
 
@@ -15,24 +16,28 @@ record Scan(Vector<ChunkBlock> blocks, List<Condition> conditions) {
 
   /** Whether the rows of a plan lie in chunks. */
   static boolean isOf(Moment moment, VisiblePlan plan) {
-    return stored(moment, plan).isDefined();
+    return plan.sources().forAll(source -> stored(moment, source).isDefined());
   }
 
-  /** The rows of a plan at a moment, after everything that people's rows are aggregated to. */
+  /** The rows of a plan at a moment, after everything that people's rows are computed to. */
   static Option<Scan> of(Moment moment, VisiblePlan plan) {
-    return stored(moment, plan).map(blocks -> of(blocks, plan));
+    return isOf(moment, plan) ? Option.some(made(moment, plan)) : Option.none();
   }
 
-  private static Scan of(Vector<ChunkBlock> stored, VisiblePlan plan) {
+  private static Scan made(Moment moment, VisiblePlan plan) {
     if (plan.input() instanceof VisiblePlan.Aggregated aggregated) {
-      Scan before = of(stored, aggregated.rows());
+      Scan before = made(moment, aggregated.rows());
       return new Scan(Persons.rows(before, aggregated.persons()), plan.conditions());
+    } else if (plan.input() instanceof VisiblePlan.Together together) {
+      List<Scan> before = together.plans().map(each -> made(moment, each));
+      return new Scan(Programs.rows(before, together.program()), plan.conditions());
     }
-    return new Scan(stored, plan.conditions());
+    RowSource<?> source = ((VisiblePlan.Stored) plan.input()).source();
+    return new Scan(stored(moment, source).get(), plan.conditions());
   }
 
-  private static Option<Vector<ChunkBlock>> stored(Moment moment, VisiblePlan plan) {
-    Rows<?> rows = moment.rows(plan.source());
+  private static Option<Vector<ChunkBlock>> stored(Moment moment, RowSource<?> source) {
+    Rows<?> rows = moment.rows(source);
     return rows.blocks()
             .forAll(block -> block instanceof ChunkBlock chunk && chunk.chunk().isByOwner())
         ? Option.some(rows.blocks().map(ChunkBlock.class::cast).toVector())

@@ -2,6 +2,7 @@ package org.properdp.tables.engine;
 
 import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
+import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.Named;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.Source;
@@ -24,6 +25,8 @@ final class VettedPlan {
   private static boolean isVetted(Table<?> table) {
     if (table instanceof Filter<?> filter) {
       return filter.test() instanceof Transparent;
+    } else if (table instanceof Mapped<?, ?> mapped) {
+      return mapped.function() instanceof Transparent;
     } else if (table instanceof Consulted<?, ?, ?> consulted) {
       return consulted.reading() instanceof Transparent;
     } else if (table instanceof PerIndividual<?, ?> person) {

@@ -5,11 +5,15 @@ import io.vavr.control.Option;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.plan.Filter;
+import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.Named;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.rows.RowSource;
+import org.properdp.tables.person.PersonProgram;
+import org.properdp.tables.person.Tag;
 
 /**
  * A plan that the engine can look into as a whole: the rows of one table that pass conditions,
@@ -27,6 +31,9 @@ record VisiblePlan(Input input, List<Condition> conditions) {
   /** A row for each person, made of that person's rows. */
   record Aggregated(VisiblePlan rows, PersonRows persons) implements Input {}
 
+  /** What is computed of each person's rows of several plans. */
+  record Together(List<VisiblePlan> plans, PersonProgram program) implements Input {}
+
   /** The plan of a table, if it is one of these. */
   static Option<VisiblePlan> of(Table<?> table) {
     if (table instanceof Named<?> named) {
@@ -38,6 +45,9 @@ record VisiblePlan(Input input, List<Condition> conditions) {
           : Option.none();
     } else if (table instanceof PerIndividual<?, ?> person) {
       Object function = function(person.group());
+      if (function instanceof PersonProgram program) {
+        return tagged(person.input()).map(plans -> plain(new Together(plans, program)));
+      }
       return function instanceof PersonRows persons
           ? of(person.input()).map(plan -> plain(new Aggregated(plan, persons)))
           : Option.none();
@@ -54,6 +64,17 @@ record VisiblePlan(Input input, List<Condition> conditions) {
         : null;
   }
 
+  /** The plans whose rows are told apart and put together, in order. */
+  private static Option<List<VisiblePlan>> tagged(Table<?> table) {
+    if (table instanceof Union<?> union) {
+      return tagged(union.left())
+          .flatMap(left -> tagged(union.right()).map(right -> left.appendAll(right)));
+    }
+    return table instanceof Mapped<?, ?> mapped && mapped.function() instanceof Tag
+        ? of(mapped.input()).map(List::of)
+        : Option.none();
+  }
+
   private static VisiblePlan plain(Input input) {
     return new VisiblePlan(input, List.empty());
   }
@@ -62,10 +83,13 @@ record VisiblePlan(Input input, List<Condition> conditions) {
     return new VisiblePlan(input, conditions.append(condition));
   }
 
-  /** The table that it reads. */
-  RowSource<?> source() {
-    return input instanceof Aggregated aggregated
-        ? aggregated.rows().source()
-        : ((Stored) input).source();
+  /** The tables that it reads. */
+  List<RowSource<?>> sources() {
+    if (input instanceof Aggregated aggregated) {
+      return aggregated.rows().sources();
+    }
+    return input instanceof Together together
+        ? together.plans().flatMap(VisiblePlan::sources)
+        : List.of(((Stored) input).source());
   }
 }

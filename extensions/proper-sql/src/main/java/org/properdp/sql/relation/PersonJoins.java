@@ -1,0 +1,164 @@
+package org.properdp.sql.relation;
+
+import io.vavr.collection.Set;
+import io.vavr.collection.Vector;
+import java.util.List;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.SetOp;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeField;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.SqlTypes;
+import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.tables.OwnRows;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.person.CombinedRows;
+import org.properdp.tables.person.JoinedRows;
+import org.properdp.tables.type.ColumnType;
+
+/** Joins and sets of the rows of people, in which each person's rows meet that person's alone. */
+final class PersonJoins {
+  private final RowFormulas formulas;
+  private final Places places;
+
+  PersonJoins(RowFormulas formulas, Places places) {
+    this.formulas = formulas;
+    this.places = places;
+  }
+
+  /** A join on the person. */
+  Peoples joined(Join join, Peoples left, Peoples right) {
+    checkPopulation(left, right, SqlKind.JOIN);
+    Vector<RexNode> rest = Vector.empty();
+    boolean isTied = false;
+    int first = left.fields().size();
+    for (RexNode each : RelOptUtil.conjunctions(join.getCondition())) {
+      boolean isTie = isTie(each, left, right, first);
+      isTied |= isTie;
+      rest = isTie ? rest : rest.append(each);
+    }
+    if (!isTied) {
+      throw places.refuse(
+          "two tables of people's rows are joined on the person: ON must have an equality of both"
+              + " keys, joined with others by AND",
+          SqlKind.JOIN,
+          SqlKind.SELECT);
+    }
+    if (rest.exists(each -> RexUtil.SubQueryFinder.find(each) != null)) {
+      throw places.refuse(
+          "a sub-query can't stand in ON beside people's rows: put it into WHERE", SqlKind.JOIN);
+    }
+    List<String> names = join.getRowType().getFieldNames();
+    Peoples one = left.named(names.subList(0, first));
+    Peoples other = right.named(names.subList(first, names.size()));
+    Vector<Formula> fields = one.fields().appendAll(other.fields());
+    Formula condition =
+        rest.map(each -> formulas.of(each, fields)).reduceOption(Formula::and).getOrNull();
+    OwnRows joined = one.rows().join(kind(join), other.rows(), condition);
+    return keyed(one.beside(other, joined), join, left, right);
+  }
+
+  /** A side that is filled up with NULLs is no longer keyed. */
+  private static Peoples keyed(Peoples joined, Join join, Peoples left, Peoples right) {
+    int first = left.fields().size();
+    Set<Integer> others = right.keys().map(key -> key + first);
+    return switch (join.getJoinType()) {
+      case LEFT -> joined.with(joined.fields(), left.keys());
+      case RIGHT -> joined.with(joined.fields(), others);
+      case FULL ->
+          left.keys().isEmpty() || others.isEmpty()
+              ? joined
+              : joined.withHalves(left.keys().min().get(), others.min().get());
+      default -> joined.with(joined.fields(), left.keys().union(others));
+    };
+  }
+
+  private void checkPopulation(Peoples left, Peoples right, SqlKind... kinds) {
+    if (!left.population().equals(right.population())) {
+      throw places.refuse(
+          "rows of people of two populations can't meet: their budgets have nothing in common",
+          kinds);
+    }
+  }
+
+  private static boolean isTie(RexNode condition, Peoples left, Peoples right, int first) {
+    if (condition.getKind() != SqlKind.EQUALS) {
+      return false;
+    }
+    RexNode one = ((RexCall) condition).getOperands().get(0);
+    RexNode other = ((RexCall) condition).getOperands().get(1);
+    return (Keys.is(one, left, 0) && Keys.is(other, right, first))
+        || (Keys.is(other, left, 0) && Keys.is(one, right, first));
+  }
+
+  private JoinedRows.Kind kind(Join join) {
+    return switch (join.getJoinType()) {
+      case INNER -> JoinedRows.Kind.INNER;
+      case LEFT -> JoinedRows.Kind.LEFT;
+      case RIGHT -> JoinedRows.Kind.RIGHT;
+      case FULL -> JoinedRows.Kind.FULL;
+      default -> throw places.refuse("people's rows can't be joined in this way", SqlKind.JOIN);
+    };
+  }
+
+  /** UNION, INTERSECT and EXCEPT, all of whose branches are people's. */
+  Peoples combined(SetOp set, Vector<Peoples> branches) {
+    SqlKind[] kinds = {SqlKind.UNION, SqlKind.INTERSECT, SqlKind.EXCEPT, SqlKind.SELECT};
+    branches.forEach(branch -> checkPopulation(branches.head(), branch, kinds));
+    Set<Integer> keys = branches.map(Peoples::keys).reduce(Set::intersect);
+    CombinedRows.Kind kind = kind(set);
+    if (keys.isEmpty() && kind != CombinedRows.Kind.UNION_ALL) {
+      throw places.refuse(
+          "people's rows are told apart person by person: their key must be at the same position"
+              + " in every branch",
+          kinds);
+    }
+    List<String> names = set.getRowType().getFieldNames();
+    Vector<Peoples> named = branches.map(branch -> cast(set, branch).named(names));
+    OwnRows all = named.map(Peoples::rows).reduce((one, other) -> one.combined(kind, other));
+    Peoples first = named.head();
+    return new Peoples(
+        all,
+        first.population(),
+        first.fields(),
+        keys,
+        io.vavr.control.Option.none(),
+        first.listed(),
+        named.map(Peoples::origins).reduce((one, other) -> one.merge(other, Vector::appendAll)));
+  }
+
+  /** A branch with the types that the whole has. */
+  private static Peoples cast(SetOp set, Peoples branch) {
+    Vector<Formula> fields = Vector.empty();
+    for (RelDataTypeField field : set.getRowType().getFieldList()) {
+      Formula each = branch.fields().get(field.getIndex());
+      Expression bound = each.bind(branch.rows().columns());
+      ColumnType type = type(field.getType());
+      fields = fields.append(type == null || bound.type().equals(type) ? each : each.as(type));
+    }
+    return branch.with(fields, branch.keys());
+  }
+
+  private static @Nullable ColumnType type(RelDataType type) {
+    return SqlTypes.columnType(type);
+  }
+
+  private static CombinedRows.Kind kind(SetOp set) {
+    return switch (set.kind) {
+      case UNION -> set.all ? CombinedRows.Kind.UNION_ALL : CombinedRows.Kind.UNION;
+      case INTERSECT -> set.all ? CombinedRows.Kind.INTERSECT_ALL : CombinedRows.Kind.INTERSECT;
+      default -> set.all ? CombinedRows.Kind.EXCEPT_ALL : CombinedRows.Kind.EXCEPT;
+    };
+  }
+
+  @Override
+  public String toString() {
+    return "PersonJoins";
+  }
+}

@@ -1,0 +1,209 @@
+package org.properdp.sql.relation;
+
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.RelVisitor;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.AggregateCall;
+import org.apache.calcite.rel.core.CorrelationId;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexSubQuery;
+import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.PeoplesTable;
+import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.tables.OwnRows;
+import org.properdp.tables.expression.Expressions;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.person.LookedUp.Found;
+import org.properdp.tables.person.OwnAggregate;
+import org.properdp.tables.schema.ColumnSchema;
+
+/**
+ * Sub-queries of people's rows beside people's rows. Each is evaluated for each outer row over the
+ * rows of the same person, and is refused unless the statement ties it to the person, because then
+ * this is what it means.
+ */
+final class PersonLookups {
+  private final RowFormulas formulas;
+  private final Places places;
+  private final InnerRows inside;
+
+  PersonLookups(
+      RowFormulas formulas, Places places, RexBuilder builder, Function<RelNode, Relation> pass) {
+    this.formulas = formulas;
+    this.places = places;
+    this.inside = new InnerRows(formulas, places, builder, pass);
+  }
+
+  /** Whether a sub-query in an expression is of people's rows. */
+  static boolean areIn(RexNode expression) {
+    boolean[] found = {false};
+    RelVisitor tables =
+        new RelVisitor() {
+          @Override
+          public void visit(RelNode node, int ordinal, @Nullable RelNode parent) {
+            found[0] |=
+                node instanceof TableScan scan
+                    && scan.getTable().unwrap(PeoplesTable.class) != null;
+            node.accept(
+                new RexShuttle() {
+                  @Override
+                  public RexNode visitSubQuery(RexSubQuery nested) {
+                    found[0] |= areIn(nested);
+                    return nested;
+                  }
+                });
+            super.visit(node, ordinal, parent);
+          }
+        };
+    expression.accept(
+        new RexShuttle() {
+          @Override
+          public RexNode visitSubQuery(RexSubQuery nested) {
+            tables.go(nested.rel);
+            return super.visitSubQuery(nested);
+          }
+        });
+    return found[0];
+  }
+
+  /** Rows with columns for sub-queries, and expressions in which these stand for them. */
+  record Made(Peoples rows, List<RexNode> expressions) {}
+
+  /**
+   * Expressions of a node over people's rows.
+   *
+   * @param own the variables by which sub-queries know the node's rows
+   */
+  Made of(List<RexNode> expressions, java.util.Set<CorrelationId> own, Peoples input) {
+    Peoples[] rows = {input};
+    RexShuttle shuttle =
+        new RexShuttle() {
+          @Override
+          public RexNode visitSubQuery(RexSubQuery nested) {
+            Peoples outer = rows[0];
+            Vector<Formula> fields = outer.fields();
+            Looked looked = looked(nested, own, outer);
+            rows[0] = outer.over(looked.rows()).with(fields.append(looked.value()), outer.keys());
+            return new RexInputRef(fields.size(), nested.getType());
+          }
+        };
+    List<RexNode> replaced = new ArrayList<>();
+    expressions.forEach(each -> replaced.add(each.accept(shuttle)));
+    return new Made(rows[0], replaced);
+  }
+
+  /** Rows with what was looked up, and what the sub-query's value is. */
+  private record Looked(OwnRows rows, Formula value) {}
+
+  private Looked looked(RexSubQuery nested, java.util.Set<CorrelationId> own, Peoples outer) {
+    if (nested.getKind() != SqlKind.EXISTS
+        && nested.getKind() != SqlKind.IN
+        && nested.getKind() != SqlKind.SCALAR_QUERY) {
+      throw inside.refused(
+          "a sub-query of people's rows is IN, EXISTS or a value, but not SOME or ALL");
+    }
+    if (nested.getKind() == SqlKind.SCALAR_QUERY) {
+      return value(nested.rel, own, outer);
+    }
+    InnerRows.Inner inner = inside.of(nested.rel, own, outer);
+    Vector<Formula> compared = Vector.empty();
+    boolean isTied = inner.tied();
+    for (int at = 0; at < nested.getOperands().size(); at++) {
+      RexNode operand = nested.getOperands().get(at);
+      boolean isTie = inner.keys().contains(at) && Keys.is(operand, outer, 0);
+      isTied |= isTie;
+      if (!isTie) {
+        compared = compared.append(formulas.of(operand, outer.fields()).eq(inner.fields().get(at)));
+      }
+    }
+    checkTied(isTied);
+    List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
+    Found found =
+        compared
+            .reduceOption(Formula::and)
+            .<Found>map(all -> new Found.Any(all.bind(both)))
+            .getOrElse(Found.Exists::new);
+    return looked(outer, inner, found);
+  }
+
+  private Looked looked(Peoples outer, InnerRows.Inner inner, Found found) {
+    String name = Naming.unused("sub-query", 1, outer.rows().columns());
+    List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
+    @Nullable Formula condition = inner.conditions().reduceOption(Formula::and).getOrNull();
+    OwnRows rows =
+        outer
+            .rows()
+            .lookup(
+                name, inner.rows().rows(), condition == null ? null : condition.bind(both), found);
+    return new Looked(rows, Expressions.col(name));
+  }
+
+  private void checkTied(boolean isTied) {
+    if (!isTied) {
+      throw inside.refused(
+          "a sub-query of people's rows must be of the same person: say that its key is equal to"
+              + " the key of the row outside of it");
+    }
+  }
+
+  /** A value: an aggregate of the person's rows, or that of its one row. */
+  private Looked value(RelNode rel, java.util.Set<CorrelationId> own, Peoples outer) {
+    Aggregate above = rel instanceof Project project ? below(project) : null;
+    if (above != null) {
+      Peoples rows = outer;
+      Vector<Formula> values = Vector.empty();
+      for (AggregateCall call : above.getAggCallList()) {
+        Looked below = aggregated(above, call, own, rows);
+        values = values.append(below.value());
+        rows = rows.over(below.rows());
+      }
+      return new Looked(rows.rows(), formulas.of(((Project) rel).getProjects().get(0), values));
+    } else if (rel instanceof Aggregate aggregate) {
+      return aggregated(aggregate, aggregate.getAggCallList().get(0), own, outer);
+    }
+    InnerRows.Inner inner = inside.of(rel, own, outer);
+    checkTied(inner.tied());
+    List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
+    return looked(outer, inner, new Found.Single(inner.fields().get(0).bind(both)));
+  }
+
+  private static @Nullable Aggregate below(Project project) {
+    return project.getInput() instanceof Aggregate aggregate && aggregate.getGroupCount() == 0
+        ? aggregate
+        : null;
+  }
+
+  private Looked aggregated(
+      Aggregate aggregate, AggregateCall call, java.util.Set<CorrelationId> own, Peoples outer) {
+    if (!aggregate.getHints().isEmpty()) {
+      throw inside.refused(
+          "a noisy answer can't be compared with people's rows: ask for it first, and write its"
+              + " value");
+    } else if (aggregate.getGroupCount() > 0) {
+      throw inside.refused("a value of people's rows has no GROUP BY");
+    }
+    InnerRows.Inner inner = inside.of(aggregate.getInput(), own, outer);
+    checkTied(inner.tied());
+    List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
+    OwnAggregate all =
+        new OwnAggregate(
+            PersonAggregates.aggregate(call, inner.fields(), places).as("value").bind(both),
+            call.isDistinct());
+    return looked(outer, inner, new Found.Aggregated(all));
+  }
+
+  @Override
+  public String toString() {
+    return "PersonLookups";
+  }
+}

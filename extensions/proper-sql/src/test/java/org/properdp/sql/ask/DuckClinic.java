@@ -1,0 +1,165 @@
+package org.properdp.sql.ask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/** The clinic with random rows and, beside it, DuckDB with the same. */
+final class DuckClinic implements AutoCloseable {
+  private final Clinic clinic = new Clinic();
+  private final Connection duck;
+
+  DuckClinic() throws SQLException {
+    Random random = new Random(20261123);
+    List<String> visits = visits(random);
+    List<String> drugs = drugs(random);
+    clinic.load(
+        "visits",
+        "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n"
+            + String.join("\n", visits)
+            + "\n");
+    clinic.load("drugs", "patient,drug\n" + String.join("\n", drugs) + "\n");
+    clinic.loadPublic("zips", "zip,city\n1,Lund\n2,Malmo\n3,Lund\n9,Ystad\n");
+    clinic.loadPublic("holes", "zip,city\n1,x\n,y\n");
+    duck = DriverManager.getConnection("jdbc:duckdb:");
+    fill(visits, drugs);
+  }
+
+  Clinic clinic() {
+    return clinic;
+  }
+
+  private static List<String> drugs(Random random) {
+    List<String> drugs = new ArrayList<>();
+    for (int row = 0; row < 60; row++) {
+      // Some people have visits, some drugs, most both.
+      drugs.add("p" + (5 + random.nextInt(40)) + "," + any(random, "", "x", "y"));
+    }
+    return drugs;
+  }
+
+  private static List<String> visits(Random random) {
+    List<String> visits = new ArrayList<>();
+    for (int row = 0; row < 400; row++) {
+      visits.add(
+          String.join(
+              ",",
+              "p" + random.nextInt(40),
+              any(random, "", "1", "2", "3", "4"),
+              any(random, "", "a", "b", "c"),
+              any(random, "", String.valueOf(random.nextInt(601))),
+              any(random, "", BigDecimal.valueOf(random.nextInt(5_000), 2).toPlainString()),
+              "",
+              any(random, "", "true", "false"),
+              "",
+              String.format(
+                  "2026-%02d-%02d %02d:00:00",
+                  1 + random.nextInt(12), 1 + random.nextInt(28), random.nextInt(24)),
+              "secret"));
+    }
+    return visits;
+  }
+
+  private void fill(List<String> visits, List<String> drugs) throws SQLException {
+    try (Statement duckdb = duck.createStatement()) {
+      duckdb.execute(
+          "CREATE TABLE visits (patient VARCHAR, zip INTEGER, ward VARCHAR, minutes INTEGER, cost"
+              + " DECIMAL(9, 2), score DOUBLE, urgent BOOLEAN, born DATE, seen TIMESTAMP, note"
+              + " VARCHAR)");
+      duckdb.execute("CREATE TABLE drugs (patient VARCHAR, drug VARCHAR)");
+      insert("visits", visits, duckdb);
+      insert("drugs", drugs, duckdb);
+      duckdb.execute("CREATE TABLE zips (zip INTEGER, city VARCHAR)");
+      duckdb.execute("INSERT INTO zips VALUES (1,'Lund'),(2,'Malmo'),(3,'Lund'),(9,'Ystad')");
+      duckdb.execute("CREATE TABLE holes (zip INTEGER, city VARCHAR)");
+      duckdb.execute("INSERT INTO holes VALUES (1,'x'),(NULL,'y')");
+    }
+  }
+
+  private static String any(Random random, String... values) {
+    return values[random.nextInt(values.length)];
+  }
+
+  @Override
+  public void close() throws SQLException {
+    duck.close();
+    clinic.close();
+  }
+
+  private static void insert(String table, List<String> rows, Statement duckdb)
+      throws SQLException {
+    for (String row : rows) {
+      StringBuilder values = new StringBuilder();
+      for (String cell : row.split(",", -1)) {
+        values.append(values.isEmpty() ? "" : ", ");
+        values.append(cell.isEmpty() ? "NULL" : "'" + cell + "'");
+      }
+      duckdb.execute("INSERT INTO " + table + " VALUES (" + values + ")");
+    }
+  }
+
+  /**
+   * Compares all cells; gives how many of them DuckDB knows.
+   *
+   * @param keys how many columns tell cells apart
+   */
+  int compared(String ours, String theirs, int keys) throws SQLException {
+    SqlRows rows = clinic.ask(ours);
+    Map<List<@Nullable Object>, List<@Nullable Object>> expected = new LinkedHashMap<>();
+    try (Statement duckdb = duck.createStatement();
+        ResultSet found = duckdb.executeQuery(theirs)) {
+      while (found.next()) {
+        List<@Nullable Object> row = new ArrayList<>();
+        for (int at = 1; at <= rows.columns().size(); at++) {
+          row.add(plain(found.getObject(at)));
+        }
+        expected.put(row.subList(0, keys), row.subList(keys, row.size()));
+      }
+    }
+    int known = 0;
+    for (List<@Nullable Object> row : rows.rows()) {
+      List<@Nullable Object> cell = row.subList(0, keys).stream().map(DuckClinic::plain).toList();
+      List<@Nullable Object> values = expected.remove(cell);
+      known += values == null ? 0 : 1;
+      for (int at = keys; at < row.size(); at++) {
+        assertAlike(
+            ours,
+            rows.columns().get(at),
+            row.get(at),
+            values == null ? null : values.get(at - keys));
+      }
+    }
+    assertThat(expected).as("cells that are not answered by %s", ours).isEmpty();
+    return known;
+  }
+
+  private static @Nullable Object plain(@Nullable Object value) {
+    return value instanceof Number number
+        ? new BigDecimal(number.toString()).stripTrailingZeros()
+        : value;
+  }
+
+  /** An average of nothing is within its bounds, a sum of nothing is 0: neither is NULL. */
+  private static void assertAlike(
+      String statement, String column, @Nullable Object ours, @Nullable Object theirs) {
+    assertThat(ours).as("%s of %s", column, statement).isNotNull();
+    double found = ((Number) ours).doubleValue();
+    if (theirs != null) {
+      assertThat(found)
+          .as("%s of %s", column, statement)
+          .isCloseTo(((Number) theirs).doubleValue(), within(0.002));
+    }
+  }
+}

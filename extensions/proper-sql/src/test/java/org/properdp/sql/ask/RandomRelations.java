@@ -1,0 +1,163 @@
+package org.properdp.sql.ask;
+
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Random relations over people's rows with the columns patient, a (a number) and b (a text), in
+ * which rows of one person meet: joins, sets, groups, windows and sub-queries of each other. ORDER
+ * BY names all columns, so that equal rows alone can change places.
+ */
+final class RandomRelations {
+  private static final List<String> LEAVES =
+      List.of(
+          "SELECT patient, CAST(zip AS BIGINT) AS a, ward AS b FROM visits WHERE minutes < 300",
+          "SELECT patient, CAST(minutes AS BIGINT) AS a, ward AS b FROM visits WHERE urgent",
+          "SELECT patient, CAST(zip AS BIGINT) AS a, 'k' AS b FROM visits WHERE ward = 'a'",
+          "SELECT patient, CAST(CHAR_LENGTH(drug) AS BIGINT) AS a, drug AS b FROM drugs",
+          "SELECT patient, CAST(NULL AS BIGINT) AS a, drug AS b FROM drugs WHERE drug = 'x'");
+  private static final List<String> MEETINGS =
+      List.of("", " AND x.a = y.a", " AND x.a < y.a", " AND x.b = y.b", " AND x.b <> y.b");
+  private static final String ORDERED = "OVER (PARTITION BY patient ORDER BY a NULLS LAST, b NULLS";
+
+  private final Random random;
+
+  RandomRelations(Random random) {
+    this.random = random;
+  }
+
+  private String any(List<String> all) {
+    return all.get(random.nextInt(all.size()));
+  }
+
+  /** A relation of at most so many leaves. */
+  String of(int leaves) {
+    if (leaves > 1 && random.nextInt(4) > 0) {
+      int left = 1 + random.nextInt(leaves - 1);
+      return ofTwo("(" + of(left) + ")", "(" + of(leaves - left) + ")");
+    }
+    return random.nextInt(3) == 0 ? any(LEAVES) : ofOne("(" + any(LEAVES) + ")");
+  }
+
+  private String ofOne(String rows) {
+    return switch (random.nextInt(8)) {
+      case 0 -> "SELECT patient, MAX(a) AS a, b FROM " + rows + " AS x GROUP BY patient, b";
+      case 1 ->
+          "SELECT patient, COUNT(DISTINCT b) AS a, MIN(b) AS b FROM "
+              + rows
+              + " AS x GROUP BY patient";
+      case 2 -> "SELECT DISTINCT patient, a, b FROM " + rows + " AS x WHERE a IS NOT NULL";
+      case 3 ->
+          "SELECT patient, SUM(a) AS a, b FROM "
+              + rows
+              + " AS x GROUP BY patient, b HAVING COUNT(*) > 1";
+      case 4 ->
+          "SELECT patient, CAST("
+              + any(List.of("ROW_NUMBER", "RANK", "DENSE_RANK"))
+              + "() "
+              + ORDERED
+              + " FIRST) AS BIGINT) AS a, b FROM "
+              + rows
+              + " AS x";
+      case 5 -> "SELECT patient, LAG(a) " + ORDERED + " LAST) AS a, b FROM " + rows + " AS x";
+      case 6 ->
+          "SELECT patient, CAST(SUM(a) "
+              + ORDERED
+              + " LAST ROWS BETWEEN "
+              + any(List.of("UNBOUNDED PRECEDING", "1 PRECEDING", "CURRENT ROW"))
+              + " AND "
+              + any(List.of("1 FOLLOWING", "UNBOUNDED FOLLOWING"))
+              + ") AS BIGINT) AS a, b FROM "
+              + rows
+              + " AS x";
+      default ->
+          "SELECT patient, COUNT(*) OVER (PARTITION BY patient, b) AS a, b FROM " + rows + " AS x";
+    };
+  }
+
+  private String ofTwo(String one, String other) {
+    String meeting = any(MEETINGS);
+    return switch (random.nextInt(9)) {
+      case 0 ->
+          "SELECT x.patient, x.a, y.b FROM "
+              + one
+              + " AS x JOIN "
+              + other
+              + " AS y ON x.patient = y.patient"
+              + meeting;
+      case 1 ->
+          "SELECT x.patient, y.a, x.b FROM "
+              + one
+              + " AS x LEFT JOIN "
+              + other
+              + " AS y ON y.patient = x.patient"
+              + meeting;
+      case 2 ->
+          "SELECT y.patient, x.a, y.b FROM "
+              + one
+              + " AS x RIGHT JOIN "
+              + other
+              + " AS y ON x.patient = y.patient"
+              + meeting;
+      case 3 ->
+          "SELECT patient, x.a, y.b FROM "
+              + one
+              + " AS x FULL JOIN "
+              + other
+              + " AS y USING (patient)";
+      case 4 ->
+          "SELECT patient, a, b FROM "
+              + one
+              + " AS x "
+              + any(List.of("UNION", "INTERSECT", "EXCEPT"))
+              + any(List.of("", " ALL"))
+              + " SELECT patient, a, b FROM "
+              + other
+              + " AS y";
+      default -> lookedUp(one, other, meeting);
+    };
+  }
+
+  private String lookedUp(String one, String other, String meeting) {
+    return switch (random.nextInt(4)) {
+      case 0 ->
+          "SELECT patient, a, b FROM "
+              + one
+              + " AS x WHERE "
+              + any(List.of("", "NOT "))
+              + "EXISTS (SELECT 1 FROM "
+              + other
+              + " AS y WHERE y.patient = x.patient"
+              + meeting
+              + ")";
+      case 1 ->
+          "SELECT patient, a, b FROM "
+              + one
+              + " AS x WHERE a "
+              + any(List.of("", "NOT "))
+              + "IN (SELECT y.a FROM "
+              + other
+              + " AS y WHERE y.patient = x.patient)";
+      case 2 ->
+          "SELECT patient, a, b FROM "
+              + one
+              + " AS x WHERE b = 'a' OR patient "
+              + any(List.of("", "NOT "))
+              + "IN (SELECT patient FROM "
+              + other
+              + " AS y WHERE a > 1)";
+      default ->
+          "SELECT patient, a, b FROM "
+              + one
+              + " AS x WHERE a "
+              + any(List.of("<", ">=", "="))
+              + " (SELECT "
+              + any(List.of("MAX(y.a)", "COUNT(y.b) + 1", "AVG(y.a)", "COUNT(DISTINCT y.a)"))
+              + " FROM "
+              + other
+              + " AS y WHERE y.patient = x.patient"
+              + meeting
+              + ")";
+    };
+  }
+}

@@ -1,0 +1,162 @@
+package org.properdp.tables;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.properdp.query.Queryable;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.person.CombinedRows;
+import org.properdp.tables.person.GroupedRows;
+import org.properdp.tables.person.JoinedRows;
+import org.properdp.tables.person.Kept;
+import org.properdp.tables.person.Leaf;
+import org.properdp.tables.person.LookedUp;
+import org.properdp.tables.person.OwnAggregate;
+import org.properdp.tables.person.OwnWindow;
+import org.properdp.tables.person.PersonProgram;
+import org.properdp.tables.person.Shown;
+import org.properdp.tables.person.Step;
+import org.properdp.tables.person.Tag;
+import org.properdp.tables.person.TaggedRow;
+import org.properdp.tables.person.WindowedRows;
+import org.properdp.tables.schema.ColumnSchema;
+
+/**
+ * Rows that are computed of each person's own rows, of one table or of several of one population:
+ * joins on the person, groups, windows, sets. It is immutable and touches no data; {@link #query}
+ * is what questions are asked about. Whatever is computed, rows of two people never meet.
+ */
+public final class OwnRows {
+  private final Vector<TableQuery> plans;
+  private final IntFunction<Step> step;
+  private final Step alone;
+
+  private OwnRows(Vector<TableQuery> plans, IntFunction<Step> step) {
+    this.plans = plans;
+    this.step = step;
+    this.alone = step.apply(0);
+  }
+
+  /** The rows of a plan, as they are. */
+  public static OwnRows of(TableQuery rows) {
+    List<ColumnSchema> columns = rows.allColumns();
+    return new OwnRows(Vector.of(rows), first -> new Leaf(first, columns));
+  }
+
+  /** The columns that an analyst may see. */
+  public List<ColumnSchema> columns() {
+    return alone.columns().stream().filter(ColumnSchema::visible).toList();
+  }
+
+  private Expression bound(Formula formula) {
+    return formula.bind(alone.columns());
+  }
+
+  /** The rows for which a condition is TRUE. */
+  public OwnRows where(Formula condition) {
+    if (isPlain()) {
+      return of(plans.head().where(condition));
+    }
+    Expression bound = bound(condition);
+    return new OwnRows(plans, first -> new Kept(step.apply(first), bound));
+  }
+
+  /** Columns that are computed of each row. What is declared of a column goes with it. */
+  public OwnRows showing(List<String> names, List<Formula> values) {
+    List<Expression> bound = values.stream().map(this::bound).toList();
+    List<ColumnSchema> columns = new ArrayList<>();
+    for (int at = 0; at < names.size(); at++) {
+      columns.add(named(names.get(at), bound.get(at)));
+    }
+    return new OwnRows(plans, first -> new Shown(step.apply(first), bound, columns));
+  }
+
+  private ColumnSchema named(String name, Expression value) {
+    for (ColumnSchema each : columns()) {
+      if (value instanceof Expression.Column column && each.name().equals(column.name())) {
+        return new ColumnSchema(
+            name, each.type(), each.nullable(), each.bounds(), each.domain(), true);
+      }
+    }
+    return new ColumnSchema(name, value.type(), true, Option.none(), Option.none(), true);
+  }
+
+  /** Rows of both, joined with rows of the same person; columns must have different names. */
+  public OwnRows join(JoinedRows.Kind kind, OwnRows that, @Nullable Formula condition) {
+    Expression bound = condition == null ? null : condition.bind(both(that));
+    return with(that, (left, right) -> new JoinedRows(kind, left, right, bound));
+  }
+
+  private List<ColumnSchema> both(OwnRows that) {
+    List<ColumnSchema> both = new ArrayList<>(alone.columns());
+    both.addAll(that.alone.columns());
+    return both;
+  }
+
+  private interface Both {
+    Step of(Step left, Step right);
+  }
+
+  private OwnRows with(OwnRows that, Both both) {
+    return new OwnRows(
+        plans.appendAll(that.plans),
+        first -> both.of(step.apply(first), that.step.apply(first + plans.size())));
+  }
+
+  /** A set of the rows of both, person by person. */
+  public OwnRows combined(CombinedRows.Kind kind, OwnRows that) {
+    return with(that, (left, right) -> new CombinedRows(kind, left, right));
+  }
+
+  /** A row for each group of a person's rows, by the columns at these positions. */
+  public OwnRows grouped(List<Integer> keys, List<OwnAggregate> aggregates) {
+    return new OwnRows(plans, first -> new GroupedRows(step.apply(first), keys, aggregates));
+  }
+
+  /** More columns, computed of rows around each row. */
+  public OwnRows windows(List<OwnWindow> windows) {
+    return new OwnRows(plans, first -> new WindowedRows(step.apply(first), windows));
+  }
+
+  /**
+   * One more column of this name: what is found among rows of the same person.
+   *
+   * @param condition what rows must meet beside each other, over the columns of both
+   */
+  public OwnRows lookup(
+      String name, OwnRows that, @Nullable Expression condition, LookedUp.Found found) {
+    return with(that, (outer, inner) -> new LookedUp(name, outer, inner, condition, found));
+  }
+
+  /** Columns of both, over which what is looked up is said. */
+  public List<ColumnSchema> beside(OwnRows that) {
+    return both(that);
+  }
+
+  /** Whether they are the rows of a plan, as they are. */
+  public boolean isPlain() {
+    return alone instanceof Leaf;
+  }
+
+  /** The rows, for questions. */
+  public TableQuery query() {
+    if (isPlain()) {
+      return plans.head();
+    }
+    PersonProgram program = new PersonProgram(alone, plans.map(TableQuery::allColumns).asJava());
+    Queryable<TaggedRow> all = plans.head().tagged(new Tag(0));
+    for (int leaf = 1; leaf < plans.size(); leaf++) {
+      all = all.union(plans.get(leaf).tagged(new Tag(leaf)));
+    }
+    return new TableQuery(all.perIndividual(program), program.columns());
+  }
+
+  @Override
+  public String toString() {
+    return query().explain();
+  }
+}

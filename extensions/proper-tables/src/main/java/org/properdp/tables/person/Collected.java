@@ -1,0 +1,40 @@
+package org.properdp.tables.person;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.properdp.tables.aggregate.OnePerson;
+import org.properdp.tables.column.Values;
+
+/** An aggregate of rows that come one after the other. */
+final class Collected {
+  private final OnePerson values;
+  private final @Nullable Set<Object> seen;
+
+  Collected(OwnAggregate aggregate) {
+    this.values = new OnePerson(aggregate.aggregation());
+    this.seen = aggregate.distinct() ? new HashSet<>() : null;
+  }
+
+  /** Takes a row; there are no values if rows are counted. */
+  void add(@Nullable Values argument, int row) {
+    if (argument == null) {
+      values.add();
+      return;
+    }
+    Object value = OwnedRows.value(argument, row);
+    if (value != null && (seen == null || seen.add(value))) {
+      values.add(value);
+    }
+  }
+
+  @Nullable Object result() {
+    return values.result().value();
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "Collected";
+  }
+}

@@ -1,0 +1,121 @@
+package org.properdp.tables.person;
+
+import java.util.List;
+import org.properdp.tables.column.ColumnBatch;
+import org.properdp.tables.column.FloatingValues;
+import org.properdp.tables.column.TextValues;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.column.WholeValues;
+import org.properdp.tables.expression.Evaluator;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+
+/** The values of an expression over people's rows, by the evaluator that all engines have. */
+final class Computed {
+  private static final int PAGE = 1024;
+
+  private final Expression expression;
+  private final List<ColumnSchema> columns;
+  private final ThreadLocal<Evaluator> evaluator;
+  private final int plain;
+
+  Computed(Expression expression, List<ColumnSchema> columns) {
+    this.expression = expression;
+    this.columns = List.copyOf(columns);
+    this.evaluator = ThreadLocal.withInitial(() -> Evaluator.of(expression, this.columns, PAGE));
+    this.plain = plain(expression, columns);
+  }
+
+  /** The position of the column that an expression is; below 0 if it is none. */
+  private static int plain(Expression expression, List<ColumnSchema> columns) {
+    int position = columns.size() - 1;
+    while (position >= 0
+        && !(expression instanceof Expression.Column column
+            && columns.get(position).visible()
+            && columns.get(position).name().equals(column.name()))) {
+      position--;
+    }
+    return position;
+  }
+
+  Expression expression() {
+    return expression;
+  }
+
+  /** The values for all rows, in arrays of their own or in those of a column. */
+  Values of(OwnedRows rows) {
+    if (plain >= 0) {
+      return rows.column(plain);
+    }
+    int size = rows.rows();
+    Joining joining = new Joining(expression.type(), size);
+    for (int from = 0; from < size; from += PAGE) {
+      int count = Math.min(PAGE, size - from);
+      joining.add(evaluator.get().evaluate(new Page(rows, from, count)), from, count);
+    }
+    return joining.values;
+  }
+
+  /** Whether a condition is TRUE for each row, neither FALSE nor NULL. */
+  boolean[] holds(OwnedRows rows) {
+    WholeValues values = (WholeValues) of(rows);
+    boolean[] holds = new boolean[rows.rows()];
+    for (int row = 0; row < holds.length; row++) {
+      holds[row] = !values.isNull(row) && values.values()[row] == 1;
+    }
+    return holds;
+  }
+
+  /** Some consecutive rows. */
+  private record Page(OwnedRows all, int from, int rows) implements ColumnBatch {
+    @Override
+    public Values column(int position) {
+      Values values = all.column(position);
+      if (from == 0 && rows == all.rows()) {
+        return values;
+      }
+      int[] picked = new int[rows];
+      for (int row = 0; row < rows; row++) {
+        picked[row] = from + row;
+      }
+      return OwnedRows.picked(values, picked);
+    }
+  }
+
+  /** Values of one page after the other. */
+  private static final class Joining {
+    private final Values values;
+    private final String[] texts;
+
+    Joining(ColumnType type, int size) {
+      texts = new String[type.form() == ColumnType.Form.TEXT ? Math.max(1, size) : 0];
+      java.util.Arrays.fill(texts, "");
+      values =
+          type.form() == ColumnType.Form.TEXT
+              ? new TextValues(new int[size], texts, new long[Values.words(size)])
+              : Values.ofForm(type.form(), size);
+    }
+
+    void add(Values page, int from, int count) {
+      for (int row = 0; row < count; row++) {
+        if (page.isNull(row)) {
+          values.nulls()[(from + row) >> 6] |= 1L << (from + row);
+        } else if (page instanceof TextValues text) {
+          texts[from + row] = text.texts()[text.codes()[row]];
+          ((TextValues) values).codes()[from + row] = from + row;
+        }
+      }
+      if (page instanceof WholeValues whole) {
+        System.arraycopy(whole.values(), 0, ((WholeValues) values).values(), from, count);
+      } else if (page instanceof FloatingValues floating) {
+        System.arraycopy(floating.values(), 0, ((FloatingValues) values).values(), from, count);
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return expression.toString();
+  }
+}

@@ -1,0 +1,27 @@
+package org.properdp.tables.person;
+
+import java.util.List;
+import org.properdp.tables.schema.ColumnSchema;
+
+/** The rows that a plan gives for each person: where a computation begins. */
+public record Leaf(int number, List<ColumnSchema> columns) implements Step {
+  @Override
+  public OwnedRows of(List<OwnedRows> leaves) {
+    return leaves.get(number);
+  }
+
+  @Override
+  public Work work(int[] rows) {
+    return Work.of(rows[number]);
+  }
+
+  @Override
+  public String text() {
+    return "#" + (number + 1);
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
+}

@@ -1,0 +1,166 @@
+package org.properdp.tables.person;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import org.properdp.columns.ChunkRow;
+import org.properdp.columns.Column;
+import org.properdp.columns.ColumnBuilder;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.FloatingBuilder;
+import org.properdp.columns.TextBuilder;
+import org.properdp.columns.WholeBuilder;
+import org.properdp.provenance.user.Transparent;
+import org.properdp.tables.column.FloatingValues;
+import org.properdp.tables.column.TextValues;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.column.WholeValues;
+import org.properdp.tables.schema.ColumnSchema;
+
+/**
+ * Steps over each person's rows of several plans, as one function from a person's rows to rows. A
+ * person whose part would take more work than a public limit contributes nothing, and pays nothing:
+ * that follows from how many rows of its own it has, before anything is done (SEMANTICS §11).
+ */
+public final class PersonProgram implements Function<List<TaggedRow>, List<ChunkRow>>, Transparent {
+  /** The most pairs of rows of one person that one step may look at. */
+  public static final long MOST_WORK = 1_000_000;
+
+  private static final long PORTION = 1 << 17;
+
+  private final Step step;
+  private final List<List<ColumnSchema>> leaves;
+
+  /** The steps that lead to this one, from leaves with these columns. */
+  public PersonProgram(Step step, List<List<ColumnSchema>> leaves) {
+    this.step = step;
+    this.leaves = List.copyOf(leaves);
+  }
+
+  /** The columns of the rows that it gives. */
+  public List<ColumnSchema> columns() {
+    return step.columns();
+  }
+
+  /** Of each leaf, the columns of its rows. */
+  public List<List<ColumnSchema>> leaves() {
+    return leaves;
+  }
+
+  @Override
+  public List<ChunkRow> apply(List<TaggedRow> rows) {
+    List<OwnedRowsBuilder> builders = leaves.stream().map(OwnedRowsBuilder::new).toList();
+    for (TaggedRow each : rows) {
+      builders.get(each.leaf()).add(0, each.row().chunk(), each.row().position());
+    }
+    List<ChunkRow> made = new ArrayList<>();
+    for (ColumnChunk chunk : chunks(builders.stream().map(OwnedRowsBuilder::take).toList())) {
+      for (int row = 0; row < chunk.rows(); row++) {
+        made.add(new ChunkRow(chunk, row));
+      }
+    }
+    return made;
+  }
+
+  /** The rows of all people that have rows in a leaf, in chunks of which each is by owner. */
+  public List<ColumnChunk> chunks(List<OwnedRows> all) {
+    List<ColumnChunk> made = new ArrayList<>();
+    int[] from = new int[all.size()];
+    int[] to = new int[all.size()];
+    long portion = 0;
+    for (int owner = first(all, to); owner >= 0; owner = first(all, to)) {
+      int[] ends = ends(all, to, owner);
+      int[] rows = new int[ends.length];
+      for (int leaf = 0; leaf < rows.length; leaf++) {
+        rows[leaf] = ends[leaf] - to[leaf];
+      }
+      long most = step.work(rows).most();
+      boolean isTooMuch = most > MOST_WORK;
+      if (isTooMuch || portion + most > PORTION) {
+        add(all, from, to, made);
+        from = isTooMuch ? ends : to;
+        portion = 0;
+      }
+      portion += isTooMuch ? 0 : most;
+      to = ends;
+    }
+    add(all, from, to, made);
+    return made;
+  }
+
+  /** The least owner of the rows that come next; below 0 if there is none. */
+  private static int first(List<OwnedRows> all, int[] from) {
+    int first = -1;
+    for (int leaf = 0; leaf < from.length; leaf++) {
+      if (from[leaf] < all.get(leaf).rows()) {
+        int owner = all.get(leaf).owners()[from[leaf]];
+        first = first < 0 ? owner : Math.min(first, owner);
+      }
+    }
+    return first;
+  }
+
+  private static int[] ends(List<OwnedRows> all, int[] from, int owner) {
+    int[] ends = from.clone();
+    for (int leaf = 0; leaf < from.length; leaf++) {
+      OwnedRows rows = all.get(leaf);
+      if (from[leaf] < rows.rows() && rows.owners()[from[leaf]] == owner) {
+        ends[leaf] = rows.end(from[leaf]);
+      }
+    }
+    return ends;
+  }
+
+  private void add(List<OwnedRows> all, int[] from, int[] to, List<ColumnChunk> made) {
+    if (Arrays.equals(from, to)) {
+      return;
+    }
+    List<OwnedRows> portion = new ArrayList<>();
+    for (int leaf = 0; leaf < from.length; leaf++) {
+      portion.add(all.get(leaf).between(from[leaf], to[leaf]));
+    }
+    OwnedRows rows = step.of(portion);
+    for (int start = 0; start < rows.rows(); start += ColumnChunk.MOST) {
+      made.add(chunk(rows, start, Math.min(rows.rows(), start + ColumnChunk.MOST)));
+    }
+  }
+
+  private ColumnChunk chunk(OwnedRows rows, int from, int to) {
+    List<Column> columns = new ArrayList<>();
+    for (int at = 0; at < step.columns().size(); at++) {
+      columns.add(packed(rows.column(at), from, to));
+    }
+    return new ColumnChunk(Arrays.copyOfRange(rows.owners(), from, to), columns);
+  }
+
+  private static Column packed(Values values, int from, int to) {
+    ColumnBuilder builder =
+        values instanceof WholeValues
+            ? new WholeBuilder()
+            : values instanceof FloatingValues ? new FloatingBuilder() : new TextBuilder();
+    for (int row = from; row < to; row++) {
+      if (values.isNull(row)) {
+        builder.addNull();
+      } else if (values instanceof WholeValues whole) {
+        ((WholeBuilder) builder).add(whole.values()[row]);
+      } else if (values instanceof FloatingValues floating) {
+        ((FloatingBuilder) builder).add(floating.values()[row]);
+      } else {
+        TextValues text = (TextValues) values;
+        ((TextBuilder) builder).add(text.texts()[text.codes()[row]]);
+      }
+    }
+    return builder.build();
+  }
+
+  @Override
+  public String text() {
+    return step.text();
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
+}

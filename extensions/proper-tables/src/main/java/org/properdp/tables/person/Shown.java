@@ -1,0 +1,59 @@
+package org.properdp.tables.person;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.schema.ColumnSchema;
+
+/** Columns that are computed of each row. */
+public final class Shown implements Step {
+  private final Step input;
+  private final List<Computed> values;
+  private final List<ColumnSchema> columns;
+
+  /** An expression for each of these columns, over the rows of a step. */
+  public Shown(Step input, List<Expression> values, List<ColumnSchema> columns) {
+    this.input = input;
+    this.values = values.stream().map(value -> new Computed(value, input.columns())).toList();
+    this.columns = List.copyOf(columns);
+  }
+
+  @Override
+  public List<ColumnSchema> columns() {
+    return columns;
+  }
+
+  @Override
+  public OwnedRows of(List<OwnedRows> leaves) {
+    OwnedRows rows = input.of(leaves);
+    List<Supplier<Values>> shown = new ArrayList<>();
+    values.forEach(value -> shown.add(() -> value.of(rows)));
+    return rows.showing(shown);
+  }
+
+  @Override
+  public Work work(int[] rows) {
+    return input.work(rows);
+  }
+
+  @Override
+  public String text() {
+    return IntStream.range(0, columns.size())
+        .mapToObj(at -> values.get(at) + " AS " + quoted(columns.get(at)))
+        .collect(Collectors.joining(", ", "(" + input.text() + " SHOWING ", ")"));
+  }
+
+  /** A column's name as expressions have it, which no other name can look like. */
+  static String quoted(ColumnSchema column) {
+    return Expression.column(column.name(), column.type()).toString();
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
+}

@@ -1,0 +1,233 @@
+package org.properdp.tables.person;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.properdp.tables.column.Values;
+import org.properdp.tables.expression.value.Ordering;
+import org.properdp.tables.schema.ColumnSchema;
+
+/** The values of one window over the rows of people. */
+final class Window {
+  private final OwnWindow window;
+  private final List<Computed> partition;
+  private final List<Computed> order;
+  private final @Nullable Computed argument;
+  private final @Nullable Computed otherwise;
+
+  Window(OwnWindow window, List<ColumnSchema> columns) {
+    this.window = window;
+    this.partition = window.partition().stream().map(by -> new Computed(by, columns)).toList();
+    this.order = window.order().stream().map(by -> new Computed(by.by(), columns)).toList();
+    OwnWindow.Value value = window.value();
+    this.otherwise =
+        value instanceof OwnWindow.Value.Neighbour neighbour && neighbour.otherwise() != null
+            ? new Computed(neighbour.otherwise(), columns)
+            : null;
+    if (value instanceof OwnWindow.Value.Neighbour neighbour) {
+      this.argument = new Computed(neighbour.value(), columns);
+    } else if (value instanceof OwnWindow.Value.Edge edge) {
+      this.argument = new Computed(edge.value(), columns);
+    } else if (value instanceof OwnWindow.Value.Aggregate aggregate) {
+      this.argument = new OwnAggregate(aggregate.aggregation(), false).argument(columns);
+    } else {
+      this.argument = null;
+    }
+  }
+
+  /** What rows are ordered by, and what is computed of them. */
+  private record Read(List<Values> order, @Nullable Values argument, @Nullable Values otherwise) {}
+
+  Values of(OwnedRows rows) {
+    List<Values> parts = partition.stream().map(each -> each.of(rows)).toList();
+    Read read =
+        new Read(
+            order.stream().map(each -> each.of(rows)).toList(),
+            argument == null ? null : argument.of(rows),
+            otherwise == null ? null : otherwise.of(rows));
+    @Nullable Object[] results = new Object[rows.rows()];
+    for (int start = 0; start < rows.rows(); ) {
+      int end = rows.end(start);
+      Map<List<@Nullable Object>, List<Integer>> groups = new LinkedHashMap<>();
+      for (int row = start; row < end; row++) {
+        List<@Nullable Object> key = new ArrayList<>();
+        for (Values part : parts) {
+          key.add(OwnedRows.value(part, row));
+        }
+        groups.computeIfAbsent(key, one -> new ArrayList<>()).add(row);
+      }
+      groups.values().forEach(group -> compute(group, read, results));
+      start = end;
+    }
+    ValueList list = new ValueList(window.value().type());
+    Arrays.stream(results).forEach(list::add);
+    return list.take();
+  }
+
+  /** Rows of one partition, in their order, and where rows begin and end that are equal in it. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
+  private record Ordered(int[] rows, int[] firsts, int[] ends) {
+    int size() {
+      return rows.length;
+    }
+  }
+
+  private void compute(List<Integer> group, Read read, @Nullable Object[] results) {
+    Comparator<Integer> compare = (one, other) -> compare(read, one, other);
+    group.sort(compare);
+    int[] rows = group.stream().mapToInt(row -> row).toArray();
+    int[] firsts = new int[rows.length];
+    int[] ends = new int[rows.length];
+    for (int at = 1; at < rows.length; at++) {
+      boolean isEqual = compare(read, rows[at - 1], rows[at]) == 0;
+      firsts[at] = isEqual ? firsts[at - 1] : at;
+    }
+    for (int at = rows.length - 1; at >= 0; at--) {
+      boolean isLast = at == rows.length - 1 || firsts[at + 1] == at + 1;
+      ends[at] = isLast ? at + 1 : ends[at + 1];
+    }
+    compute(new Ordered(rows, firsts, ends), read, results);
+  }
+
+  private int compare(Read read, int one, int other) {
+    for (int at = 0; at < order.size(); at++) {
+      Values values = read.order().get(at);
+      OwnWindow.Order by = window.order().get(at);
+      Object left = OwnedRows.value(values, one);
+      Object right = OwnedRows.value(values, other);
+      int compared;
+      if (left == null || right == null) {
+        compared = Boolean.compare(left != null, right != null) * (by.nullsFirst() ? 1 : -1);
+      } else {
+        compared = (by.falls() ? -1 : 1) * compare(left, right);
+      }
+      if (compared != 0) {
+        return compared;
+      }
+    }
+    return 0;
+  }
+
+  private static int compare(Object left, Object right) {
+    if (left instanceof Long number) {
+      return Long.compare(number, (Long) right);
+    }
+    return left instanceof Double number
+        ? Double.compare(number, (Double) right)
+        : Ordering.ofTexts((String) left, (String) right);
+  }
+
+  private void compute(Ordered ordered, Read read, @Nullable Object[] results) {
+    OwnWindow.Value value = window.value();
+    if (value instanceof OwnWindow.Value.Position number) {
+      numbers(number, ordered, results);
+    } else if (value instanceof OwnWindow.Value.Neighbour neighbour) {
+      neighbours(neighbour, ordered, read, results);
+    } else if (value instanceof OwnWindow.Value.Edge edge) {
+      Values values = Objects.requireNonNull(read.argument());
+      for (int at = 0; at < ordered.size(); at++) {
+        int from = from(ordered, at);
+        int to = to(ordered, at);
+        int row = edge.first() ? from : to - 1;
+        results[ordered.rows()[at]] =
+            from < to ? OwnedRows.value(values, ordered.rows()[row]) : null;
+      }
+    } else {
+      aggregates(
+          new OwnAggregate(((OwnWindow.Value.Aggregate) value).aggregation(), false),
+          ordered,
+          read,
+          results);
+    }
+  }
+
+  private static void numbers(
+      OwnWindow.Value.Position number, Ordered ordered, @Nullable Object[] results) {
+    long dense = 0;
+    for (int at = 0; at < ordered.size(); at++) {
+      dense += ordered.firsts()[at] == at ? 1 : 0;
+      results[ordered.rows()[at]] =
+          switch (number) {
+            case ROW_NUMBER -> at + 1L;
+            case RANK -> ordered.firsts()[at] + 1L;
+            case DENSE_RANK -> dense;
+          };
+    }
+  }
+
+  private static void neighbours(
+      OwnWindow.Value.Neighbour neighbour, Ordered ordered, Read read, @Nullable Object[] results) {
+    Values values = Objects.requireNonNull(read.argument());
+    for (int at = 0; at < ordered.size(); at++) {
+      int row = ordered.rows()[at];
+      boolean isThere = neighbour.after() >= -at && neighbour.after() < ordered.size() - at;
+      if (isThere) {
+        results[row] = OwnedRows.value(values, ordered.rows()[(int) (at + neighbour.after())]);
+      } else {
+        results[row] = read.otherwise() == null ? null : OwnedRows.value(read.otherwise(), row);
+      }
+    }
+  }
+
+  /** A frame that begins with the partition only grows, and is aggregated on the way. */
+  private void aggregates(
+      OwnAggregate aggregate, Ordered ordered, Read read, @Nullable Object[] results) {
+    Collected growing = new Collected(aggregate);
+    int taken = 0;
+    for (int at = 0; at < ordered.size(); at++) {
+      int from = from(ordered, at);
+      int to = to(ordered, at);
+      if (window.frame().from() == null) {
+        for (; taken < to; taken++) {
+          growing.add(read.argument(), ordered.rows()[taken]);
+        }
+        results[ordered.rows()[at]] = growing.result();
+      } else {
+        Collected alone = new Collected(aggregate);
+        IntStream.range(from, Math.max(from, to))
+            .forEach(row -> alone.add(read.argument(), ordered.rows()[row]));
+        results[ordered.rows()[at]] = alone.result();
+      }
+    }
+  }
+
+  private int from(Ordered ordered, int at) {
+    Long from = window.frame().from();
+    if (from == null) {
+      return 0;
+    }
+    return window.frame().byRows() ? within(at, from, ordered) : ordered.firsts()[at];
+  }
+
+  private int to(Ordered ordered, int at) {
+    Long to = window.frame().to();
+    if (to == null) {
+      return ordered.size();
+    }
+    return window.frame().byRows() ? within(at, to, ordered, 1) : ordered.ends()[at];
+  }
+
+  private static int within(int at, long offset, Ordered ordered) {
+    return within(at, offset, ordered, 0);
+  }
+
+  private static int within(int at, long offset, Ordered ordered, int more) {
+    long position =
+        offset > ordered.size()
+            ? ordered.size()
+            : offset < -ordered.size() ? -ordered.size() : offset;
+    return (int) Math.max(0, Math.min(ordered.size(), at + position + more));
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "Window";
+  }
+}

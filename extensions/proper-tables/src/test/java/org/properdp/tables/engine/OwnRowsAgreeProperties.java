@@ -1,0 +1,75 @@
+package org.properdp.tables.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.properdp.tables.expression.Expressions.col;
+
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.properdp.budget.Epsilon;
+import org.properdp.primitive.Range;
+import org.properdp.tables.OwnRows;
+import org.properdp.tables.TableQuery;
+import org.properdp.tables.aggregate.Aggregates;
+import org.properdp.tables.engine.TwinTables.Visit;
+import org.properdp.tables.person.CombinedRows;
+import org.properdp.tables.person.JoinedRows;
+import org.properdp.tables.person.OwnAggregate;
+
+/**
+ * Rows that are computed of each person's own rows are the same in pages of people and person by
+ * person, and so is what each person pays, also when some can't.
+ */
+class OwnRowsAgreeProperties {
+  private static final Epsilon SOME = Epsilon.of("0.02");
+
+  private static OwnRows leaf(TableQuery rows, Random random) {
+    OwnRows all =
+        OwnRows.of(random.nextBoolean() ? rows : rows.where(col("zip").lt(random.nextInt(6))));
+    return all.showing(List.of("zip", "ward"), List.of(col("zip"), col("ward")));
+  }
+
+  private static OwnRows own(TableQuery rows, Random random) {
+    OwnRows one = leaf(rows, random);
+    OwnRows other = leaf(rows, random);
+    OwnRows renamed =
+        other.showing(List.of("other zip", "other ward"), List.of(col("zip"), col("ward")));
+    return switch (random.nextInt(4)) {
+      case 0 ->
+          one.join(
+              List.of(JoinedRows.Kind.values()).get(random.nextInt(4)),
+              renamed,
+              random.nextBoolean() ? null : col("zip").eq(col("other zip")));
+      case 1 -> one.combined(List.of(CombinedRows.Kind.values()).get(random.nextInt(6)), other);
+      case 2 ->
+          one.grouped(
+              List.of(1),
+              List.of(
+                  new OwnAggregate(
+                      Aggregates.max(col("zip")).as("zip").bind(one.columns()), false)));
+      default -> one.where(col("zip").gt(1));
+    };
+  }
+
+  @Property(tries = 60)
+  void enginesAgree(@ForAll long seed) {
+    Random random = new Random(seed);
+    try (TwinTables twins = new TwinTables(Epsilon.of("0.5"))) {
+      for (int batch = random.nextInt(3); batch >= 0; batch--) {
+        List<Visit> visits = TwinTables.visits(random, random.nextInt(400), 80);
+        twins.append("batch " + batch, visits);
+      }
+      for (int question = 0; question < 4; question++) {
+        long choice = random.nextLong();
+        Function<TableQuery, TableQuery> plan = q -> own(q, new Random(choice)).query();
+        twins.ask(q -> plan.apply(q).noisyCount(SOME).get().value());
+        twins.ask(
+            q -> plan.apply(q).noisySum(Range.of("0", "9", "1"), col("zip"), SOME).get().value());
+        twins.ask(q -> plan.apply(q).noisyIndividuals(SOME).get().value());
+      }
+      assertThat(twins.left(0)).isEqualTo(twins.left(1));
+    }
+  }
+}
