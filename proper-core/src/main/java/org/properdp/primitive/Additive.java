@@ -13,6 +13,7 @@ import org.properdp.budget.Price;
 public sealed interface Additive<T, R> extends Blurred<T, R>, Shareable<T, R>
     permits NoisyCount,
         NoisySum,
+        NoisyBoundedSum,
         NoisyWeightedSum,
         NoisyHistogram,
         NoisyByKey,

@@ -46,6 +46,7 @@ public record Clipped<T, R>(Primitive<T, R> inner) implements Wrapped<T, R> {
     return measure instanceof Measure.Rows<?>
         || measure instanceof Measure.Individuals<?>
         || measure instanceof Measure.Cells<?>
+        || measure instanceof Measure.Clamped<?>
         || measure instanceof Measure.Shares<?>;
   }
 

@@ -22,9 +22,10 @@ import org.properdp.provenance.user.Transparent;
  * those of the other primitive, where one row costs at most ε ({@code Shares.v} in the proofs). All
  * integers have independent noise, so that the costs of an individual's rows add up, whichever keys
  * they have. A row that brings no numbers but a value moves one key's number of different values by
- * one at most ({@code Distinct.v}). Which key a row has depends on that row alone (S2), the keys
- * are fixed beforehand (S1), each integer is a sum over rows, or moves no further (S3), and each
- * key's value is computed from its own noisy integers (S5).
+ * one at most ({@code Distinct.v}); and what an individual brings to a key after clamping moves
+ * that key's sum alone ({@link NoisyBoundedSum}). Which key a row has depends on that row alone
+ * (S2), the keys are fixed beforehand (S1), each integer is a sum over rows, or moves no further
+ * (S3), and each key's value is computed from its own noisy integers (S5).
  *
  * @param each the other primitive: of weighted shares, as sums, averages and variances are, or of
  *     different values
@@ -35,7 +36,9 @@ public record NoisyByKey<T, K, R>(
     implements Additive<T, Map<K, R>> {
   /** Checks that the other primitive adds up shares of rows, or counts different values. */
   public NoisyByKey {
-    if (!(each.measure() instanceof Measure.Shares) && !(each instanceof NoisyDistinct)) {
+    if (!(each.measure() instanceof Measure.Shares)
+        && !(each instanceof NoisyDistinct)
+        && !(each instanceof NoisyBoundedSum)) {
       throw new IllegalArgumentException(
           "only sums of rows and different values can be asked by key, but this is "
               + each.describe());
@@ -52,6 +55,10 @@ public record NoisyByKey<T, K, R>(
     if (each.measure() instanceof Measure.Distinct<T> distinct) {
       return new Measure.Distinct<>(keys.size(), new KeyedValue<>(keys, key, distinct.row()));
     }
+    if (each.measure() instanceof Measure.Clamped<T> clamped) {
+      return new Measure.Clamped<>(
+          keys.size(), clamped.low(), clamped.high(), new KeyedShares<>(keys, key, clamped.row()));
+    }
     Measure.Shares<T> shares = (Measure.Shares<T>) each.measure();
     return new Measure.Cells<>(
         keys.size(), shares.size(), () -> new KeyedShares<>(keys, key, shares.row()));
@@ -59,7 +66,7 @@ public record NoisyByKey<T, K, R>(
 
   @Override
   public Price price(Epsilon asked) {
-    return Price.each(asked);
+    return each.measure() instanceof Measure.Shares ? Price.each(asked) : each.price(asked);
   }
 
   @Override

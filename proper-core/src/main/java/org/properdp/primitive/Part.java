@@ -57,6 +57,12 @@ public final class Part<T, R> {
     return of(new NoisySum<>(range, number), weight);
   }
 
+  /** The sum of what individuals bring, each individual's sum clamped. */
+  public static <T> Part<T, BigDecimal> boundedSum(
+      Range range, ToDoubleFunction<? super T> number, long weight) {
+    return of(new NoisyBoundedSum<>(range, number), weight);
+  }
+
   /** The average of a number of each row. */
   public static <T> Part<T, BigDecimal> average(
       Range range, ToDoubleFunction<? super T> number, long weight) {

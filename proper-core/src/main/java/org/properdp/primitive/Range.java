@@ -18,6 +18,8 @@ public final class Range {
    */
   private static final long MOST_STEPS = 1L << 40;
 
+  private static final double FARTHEST = 1L << 52;
+
   private final BigDecimal step;
   private final long low;
   private final long high;
@@ -129,6 +131,15 @@ public final class Range {
       return high;
     }
     return steps <= low ? low : (long) Math.rint(steps);
+  }
+
+  /**
+   * The position of a value on the grid, in steps, also beyond the bounds, but at most 2⁵² steps
+   * from zero. The value must not be NaN.
+   */
+  long roundBeyond(double value) {
+    double steps = stepsPerUnit > 0 ? value * stepsPerUnit : value / stepSize;
+    return (long) Math.rint(Math.max(-FARTHEST, Math.min(FARTHEST, steps)));
   }
 
   /** Whether whole numbers can be rounded without floating-point numbers. */

@@ -29,6 +29,17 @@ public record SampledRows<T, R>(Primitive<T, R> inner, Probability probability)
       throw new IllegalArgumentException(
           inner.describe() + " can't be sampled by rows: its price for one row is not vetted");
     }
+    if (clamps(inner.measure())) {
+      throw new IllegalArgumentException(
+          inner.describe()
+              + " can't be sampled by rows: one row can move a sum from one bound to the other");
+    }
+  }
+
+  private static boolean clamps(Measure<?> measure) {
+    return measure instanceof Measure.Clamped<?>
+        || (measure instanceof Measure.Together<?> together
+            && together.parts().exists(part -> clamps(part.measure())));
   }
 
   @Override

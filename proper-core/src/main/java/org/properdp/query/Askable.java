@@ -16,6 +16,7 @@ import org.properdp.primitive.BestCandidate;
 import org.properdp.primitive.Blocks;
 import org.properdp.primitive.Combined;
 import org.properdp.primitive.NoisyAverage;
+import org.properdp.primitive.NoisyBoundedSum;
 import org.properdp.primitive.NoisyCount;
 import org.properdp.primitive.NoisyDeviation;
 import org.properdp.primitive.NoisyDistinct;
@@ -85,6 +86,15 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   public Either<Refusal, Release<BigDecimal>> noisySum(
       Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
     return ask(new NoisySum<>(range, number), epsilon);
+  }
+
+  /**
+   * The sum of what individuals bring: for each individual the sum of a number of its rows, clamped
+   * to a public range. An individual pays at most ε, however many rows it has.
+   */
+  public Either<Refusal, Release<BigDecimal>> noisyBoundedSum(
+      Range range, ToDoubleFunction<? super T> number, Epsilon epsilon) {
+    return ask(new NoisyBoundedSum<>(range, number), epsilon);
   }
 
   /**

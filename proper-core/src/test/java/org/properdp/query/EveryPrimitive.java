@@ -38,7 +38,7 @@ final class EveryPrimitive {
 
   /** What can be asked of whatever can be asked. */
   static List<Ask> ofAll() {
-    return Stream.of(sums(), choices(), others()).flatMap(List::stream).toList();
+    return Stream.of(sums(), byPerson(), choices(), others()).flatMap(List::stream).toList();
   }
 
   private static List<Ask> sums() {
@@ -64,6 +64,13 @@ final class EveryPrimitive {
                 all.noisySums(
                     PEOPLE, EveryPrimitive::person, TWO, EveryPrimitive::numbers, EPSILON)),
         new Ask("individuals", all -> all.noisyIndividuals(EPSILON)),
+        new Ask("vector sum", all -> all.noisyVectorSum(TWO, EveryPrimitive::numbers, EPSILON)),
+        new Ask("variance", all -> all.noisyVariance(RANGE, EveryPrimitive::number, EPSILON)),
+        new Ask("deviation", all -> all.noisyDeviation(RANGE, EveryPrimitive::number, EPSILON)));
+  }
+
+  private static List<Ask> byPerson() {
+    return List.of(
         new Ask(
             "distinct", all -> all.noisyDistinct(String.class, EveryPrimitive::person, EPSILON)),
         new Ask(
@@ -74,9 +81,15 @@ final class EveryPrimitive {
                     EveryPrimitive::person,
                     Part.distinct(Integer.class, String::length, 1),
                     EPSILON)),
-        new Ask("vector sum", all -> all.noisyVectorSum(TWO, EveryPrimitive::numbers, EPSILON)),
-        new Ask("variance", all -> all.noisyVariance(RANGE, EveryPrimitive::number, EPSILON)),
-        new Ask("deviation", all -> all.noisyDeviation(RANGE, EveryPrimitive::number, EPSILON)));
+        new Ask("bounded sum", all -> all.noisyBoundedSum(RANGE, EveryPrimitive::number, EPSILON)),
+        new Ask(
+            "bounded sum by key",
+            all ->
+                all.noisyByKey(
+                    PEOPLE,
+                    EveryPrimitive::person,
+                    Part.boundedSum(RANGE, EveryPrimitive::number, 1),
+                    EPSILON)));
   }
 
   private static List<Ask> choices() {

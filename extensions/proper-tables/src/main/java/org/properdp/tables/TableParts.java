@@ -52,6 +52,11 @@ public final class TableParts {
     return Part.sum(range, number(number), 1);
   }
 
+  /** The sum of what individuals bring, each individual's sum clamped to a range. */
+  public Part<ChunkRow, BigDecimal> boundedSum(Range range, Formula number) {
+    return Part.boundedSum(range, number(number), 1);
+  }
+
   /** The average of numbers, each clamped to a range; NULL is left out. */
   public Part<ChunkRow, BigDecimal> average(Range range, Formula number) {
     return Part.average(range, number(number), 1);

@@ -125,7 +125,7 @@ public final class Derived<T> {
    * people.
    */
   private static void refuseIndividuals(Measure<?> measure) {
-    if (measure instanceof Measure.Individuals<?>) {
+    if (measure instanceof Measure.Individuals<?> || measure instanceof Measure.Clamped<?>) {
       throw new IllegalArgumentException(
           "rows of a PINQ collection have no owners: individuals can't be asked about");
     }

@@ -205,6 +205,33 @@ public sealed interface Measure<T> {
     }
   }
 
+  /**
+   * Each row brings one integer to one of {@code cells} cells; an individual brings to a cell in
+   * which it has a row the sum over its rows there, clamped, and to others nothing. Its weight is Σ
+   * |clamped sum| over all cells.
+   */
+  record Clamped<T>(int cells, long low, long high, RowMeasure<T> row) implements Measure<T> {
+    private static final long MOST = 1L << 40;
+
+    /** Checks cells and bounds, which are so far below 2⁶³ that weights can be added up. */
+    public Clamped {
+      if (cells < 1 || low > high || low < -MOST || high > MOST) {
+        throw new IllegalArgumentException(
+            "cells must be >= 1 and bounds within 2^40, but were "
+                + cells
+                + ", "
+                + low
+                + " and "
+                + high);
+      }
+    }
+
+    @Override
+    public int size() {
+      return cells;
+    }
+  }
+
   /** {@link Shares}, but with a weight that adds up the squares of an individual's sums. */
   record Squares<T>(io.vavr.collection.Vector<ShareWeight.Square> weights, RowMeasure<T> row)
       implements Measure<T> {

@@ -10,6 +10,7 @@ import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.gather.choice.ScoreRows;
 import org.properdp.provenance.gather.choice.ValueRows;
 import org.properdp.provenance.gather.histogram.CellRows;
+import org.properdp.provenance.gather.histogram.ClampedSums;
 import org.properdp.provenance.gather.histogram.DistinctValues;
 import org.properdp.provenance.gather.histogram.SettledCells;
 import org.properdp.provenance.gather.histogram.SquaredCells;
@@ -39,9 +40,6 @@ public final class Gathering {
     if (measure instanceof Measure.CellSquares<T> squares) {
       return () -> new SquaredCells<>(squares.counted());
     }
-    if (measure instanceof Measure.Distinct<T> distinct) {
-      return () -> new DistinctValues<>(distinct);
-    }
     if (measure instanceof Measure.Individuals<T>) {
       return Presence::new;
     }
@@ -60,11 +58,17 @@ public final class Gathering {
       return () ->
           new SideBySide<>(each.map(Supplier::get), parts -> new WeighedTogether(parts, factors));
     }
-    return chosenBy(measure);
+    return afterAllRows(measure);
   }
 
-  /** Gathers the values or scores on which choices depend. */
-  private static <T> Supplier<Gatherer<T, Contributions>> chosenBy(Measure<T> measure) {
+  /** Gathers what is no sum over rows: what it comes to is known when all rows are there. */
+  private static <T> Supplier<Gatherer<T, Contributions>> afterAllRows(Measure<T> measure) {
+    if (measure instanceof Measure.Distinct<T> distinct) {
+      return () -> new DistinctValues<>(distinct);
+    }
+    if (measure instanceof Measure.Clamped<T> clamped) {
+      return () -> new ClampedSums<>(clamped);
+    }
     if (measure instanceof Measure.Values<T> values) {
       return () -> new ValueRows<>(values);
     }
@@ -112,6 +116,9 @@ public final class Gathering {
     }
     if (measure instanceof Measure.Distinct<T> distinct) {
       return () -> new DistinctValues.Everybody<>(distinct);
+    }
+    if (measure instanceof Measure.Clamped<T> clamped) {
+      return () -> new ClampedSums.Everybody<>(clamped);
     }
     return () -> new TotalOnly<>(measure);
   }

@@ -80,6 +80,8 @@ public interface EngineContract {
         "cells", ones,
         "wide cells", new Measure.Cells<>(3, 2, () -> EngineContract::pair),
         "different values", new Measure.Distinct<>(3, EngineContract::value),
+        "clamped sums", new Measure.Clamped<>(4, -3, 9, EngineContract::valueInCell),
+        "huge clamped sums", new Measure.Clamped<>(1, -3, 9, EngineContract::huge),
         "squared cells", new Measure.CellSquares<>(ones));
   }
 

@@ -75,6 +75,8 @@ final class SlowContributions<T> implements Contributions {
       return BigInteger.valueOf(brought(values.row(), 1, rows).size());
     } else if (measure instanceof Measure.Distinct<T> distinct) {
       return BigInteger.valueOf(different(distinct, rows).size());
+    } else if (measure instanceof Measure.Clamped<T> clamped) {
+      return Stream.of(clamped(clamped, rows)).map(BigInteger::abs).reduce(ZERO, BigInteger::add);
     } else if (measure instanceof Measure.Collected<T> collected) {
       return weight(collected.weighing(), rows);
     } else if (measure instanceof Measure.Together<T> together) {
@@ -135,6 +137,30 @@ final class SlowContributions<T> implements Contributions {
     return brought;
   }
 
+  /** The sum of a person's rows in each cell where it has one, clamped. */
+  private static <T> BigInteger[] clamped(Measure.Clamped<T> measure, List<T> rows) {
+    BigInteger[] sums = sums(measure, rows, measure.size());
+    boolean[] in = new boolean[sums.length];
+    brought(measure.row(), 1, rows).forEach(row -> in[(int) row[0]] = true);
+    for (int cell = 0; cell < sums.length; cell++) {
+      sums[cell] =
+          in[cell]
+              ? sums[cell]
+                  .max(BigInteger.valueOf(measure.low()))
+                  .min(BigInteger.valueOf(measure.high()))
+              : ZERO;
+    }
+    return sums;
+  }
+
+  private static <T> BigInteger[] counts(Measure.Distinct<T> measure, List<T> rows) {
+    Set<List<Object>> all = different(measure, rows);
+    return SlowEngine.to(measure.cells())
+        .mapToLong(cell -> all.stream().filter(value -> value.get(0).equals(cell)).count())
+        .mapToObj(BigInteger::valueOf)
+        .toArray(BigInteger[]::new);
+  }
+
   /** The different pairs of a cell and a value. */
   private static <T> Set<List<Object>> different(Measure.Distinct<T> measure, List<T> rows) {
     Set<List<Object>> different = new HashSet<>();
@@ -162,6 +188,7 @@ final class SlowContributions<T> implements Contributions {
       sums[0] = BigInteger.valueOf(rows.size());
     } else {
       int width = measure instanceof Measure.Cells<T> cells ? cells.width() : size;
+      width = measure instanceof Measure.Clamped<T> ? 1 : width;
       for (long[] row : brought(rowMeasure(measure), width, rows)) {
         for (int j = 0; j < width; j++) {
           int at = (int) row[0] * width + j;
@@ -175,6 +202,8 @@ final class SlowContributions<T> implements Contributions {
   private static <T> Measure.RowMeasure<T> rowMeasure(Measure<T> measure) {
     if (measure instanceof Measure.Cells<T> cells) {
       return cells.rows().get();
+    } else if (measure instanceof Measure.Clamped<T> clamped) {
+      return clamped.row();
     } else if (measure instanceof Measure.Shares<T> shares) {
       return shares.row();
     } else if (measure instanceof Measure.Scores<T> scores) {
@@ -225,12 +254,7 @@ final class SlowContributions<T> implements Contributions {
         BigInteger.valueOf(in.keySet().stream().filter(owner -> owner != NOBODY).count())
       };
     } else if (measure instanceof Measure.Distinct<T> distinct) {
-      Set<List<Object>> all =
-          different(distinct, in.values().stream().flatMap(List::stream).toList());
-      return SlowEngine.to(distinct.cells())
-          .mapToLong(cell -> all.stream().filter(value -> value.get(0).equals(cell)).count())
-          .mapToObj(BigInteger::valueOf)
-          .toArray(BigInteger[]::new);
+      return counts(distinct, in.values().stream().flatMap(List::stream).toList());
     } else if (measure instanceof Measure.Together<T> together) {
       return together
           .parts()
@@ -240,12 +264,15 @@ final class SlowContributions<T> implements Contributions {
     // Each person's sum wraps around by itself; what is added up after that does not.
     boolean rowByRow =
         measure instanceof Measure.Cells<T> || measure instanceof Measure.CellSquares;
-    boolean wraps = byPerson && !rowByRow;
+    boolean wraps = byPerson && !rowByRow && !(measure instanceof Measure.Clamped);
     BigInteger[] all = new BigInteger[measure.size()];
     Arrays.fill(all, ZERO);
     in.forEach(
         (owner, rows) -> {
-          BigInteger[] own = sums(measure, rows, measure.size());
+          BigInteger[] own =
+              owner != NOBODY && measure instanceof Measure.Clamped<T> clamped
+                  ? clamped(clamped, rows)
+                  : sums(measure, rows, measure.size());
           long[] low = wrapped(own);
           SlowEngine.to(all.length)
               .forEach(

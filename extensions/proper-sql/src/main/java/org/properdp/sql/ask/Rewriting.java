@@ -30,6 +30,7 @@ import org.properdp.tables.type.ColumnType;
  */
 final class Rewriting extends SqlShuttle {
   private static final String PER_ROW = "contribution_bounds_per_row";
+  private static final String PER_GROUP = "contribution_bounds_per_group";
 
   private static final int MOST_PARTS = 4;
 
@@ -128,33 +129,57 @@ final class Rewriting extends SqlShuttle {
   }
 
   private static SqlNode bounded(SqlBasicCall call, SqlCall named) {
-    String function = call.getOperator().getName().toUpperCase(Locale.ROOT);
-    WithinBounds within =
-        switch (function) {
-          case "SUM" -> WithinBounds.SUM;
-          case "AVG" -> WithinBounds.AVG;
-          case "MIN" -> WithinBounds.MIN;
-          case "MAX" -> WithinBounds.MAX;
-          case "MEDIAN" -> WithinBounds.MEDIAN;
-          case "PERCENTILE" -> WithinBounds.PERCENTILE;
-          default ->
-              throw SqlError.at(
-                  call.getParserPosition(),
-                  "only SUM, AVG, MIN, MAX, MEDIAN and PERCENTILE take bounds, but not "
-                      + function);
-        };
     String name = ((SqlIdentifier) named.operand(1)).getSimple().toLowerCase(Locale.ROOT);
+    boolean isPerGroup = name.equals(PER_GROUP);
+    WithinBounds within = isPerGroup ? perGroup(call) : perRow(call);
     SqlNode bounds = named.operand(0);
     boolean isPair =
         bounds instanceof SqlCall row && row.getKind() == SqlKind.ROW && row.operandCount() == 2;
-    if (!name.equals(PER_ROW) || !isPair || call.operandCount() != within.bounds() + 1) {
+    boolean isKnown = isPerGroup || name.equals(PER_ROW);
+    if (!isKnown || !isPair || call.operandCount() != within.bounds() + 1) {
       throw SqlError.at(
           named.getParserPosition(),
-          "bounds are written as " + PER_ROW + " => (low, high) after the number");
+          "bounds are written as "
+              + PER_ROW
+              + " => (low, high) or "
+              + PER_GROUP
+              + " => (low, high) after the number");
     }
     SqlCall pair = (SqlCall) bounds;
     List<SqlNode> operands = new ArrayList<>(call.getOperandList().subList(0, within.bounds()));
     operands.addAll(pair.getOperandList());
     return within.createCall(call.getParserPosition(), operands);
+  }
+
+  private static String function(SqlBasicCall call) {
+    return call.getOperator().getName().toUpperCase(Locale.ROOT);
+  }
+
+  private static WithinBounds perRow(SqlBasicCall call) {
+    return switch (function(call)) {
+      case "SUM" -> WithinBounds.SUM;
+      case "AVG" -> WithinBounds.AVG;
+      case "MIN" -> WithinBounds.MIN;
+      case "MAX" -> WithinBounds.MAX;
+      case "MEDIAN" -> WithinBounds.MEDIAN;
+      case "PERCENTILE" -> WithinBounds.PERCENTILE;
+      default ->
+          throw SqlError.at(
+              call.getParserPosition(),
+              "only SUM, AVG, MIN, MAX, MEDIAN and PERCENTILE take bounds of each row, but not "
+                  + function(call));
+    };
+  }
+
+  private static WithinBounds perGroup(SqlBasicCall call) {
+    return switch (function(call)) {
+      case "SUM" -> WithinBounds.SUM_PER_GROUP;
+      case "COUNT" -> WithinBounds.COUNT_PER_GROUP;
+      default ->
+          throw SqlError.at(
+              call.getParserPosition(),
+              "only SUM and COUNT take bounds of what a person brings to a group, but not "
+                  + function(call));
+    };
   }
 }

@@ -146,6 +146,8 @@ public final class Vetted {
           SqlStdOperatorTable.LAST_VALUE,
           WithinBounds.SUM,
           WithinBounds.AVG,
+          WithinBounds.SUM_PER_GROUP,
+          WithinBounds.COUNT_PER_GROUP,
           WithinBounds.MIN,
           WithinBounds.MAX,
           WithinBounds.MEDIAN,

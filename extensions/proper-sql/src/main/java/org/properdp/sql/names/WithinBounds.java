@@ -1,6 +1,7 @@
 package org.properdp.sql.names;
 
 import java.util.Collections;
+import java.util.List;
 import org.apache.calcite.sql.SqlAggFunction;
 import org.apache.calcite.sql.SqlFunctionCategory;
 import org.apache.calcite.sql.SqlKind;
@@ -55,6 +56,18 @@ public final class WithinBounds extends SqlAggFunction {
   public static final WithinBounds PERCENTILE =
       new WithinBounds(
           "PERCENTILE", OperandTypes.or(numbers(2), numbers(4)), ReturnTypes.DOUBLE_NULLABLE);
+
+  /** The sum of what people bring to a cell, each person's sum within bounds. */
+  public static final WithinBounds SUM_PER_GROUP =
+      new WithinBounds("SUM PER GROUP", THREE, SUM.getReturnTypeInference());
+
+  /** The number of rows that people bring to a cell, each person's number within bounds. */
+  public static final WithinBounds COUNT_PER_GROUP =
+      new WithinBounds(
+          "COUNT PER GROUP",
+          OperandTypes.family(
+              List.of(SqlTypeFamily.ANY, SqlTypeFamily.NUMERIC, SqlTypeFamily.NUMERIC)),
+          ReturnTypes.BIGINT);
 
   private static SqlOperandTypeChecker numbers(int count) {
     return OperandTypes.family(Collections.nCopies(count, SqlTypeFamily.NUMERIC));

@@ -133,6 +133,12 @@ final class NoisyAggregates {
   private Noisy within(WithinBounds within, AggregateCall call, Range range, String name) {
     if (within.equals(WithinBounds.SUM)) {
       return placed(name, parts.sum(range, number(call)));
+    } else if (within.equals(WithinBounds.SUM_PER_GROUP)) {
+      return placed(name, parts.boundedSum(range, number(call)));
+    } else if (within.equals(WithinBounds.COUNT_PER_GROUP)) {
+      Formula one =
+          when(rows.fields().get(call.getArgList().get(0)).isNotNull(), 1).otherwise(null);
+      return placed(name, parts.boundedSum(range, only(call, one)));
     } else if (within.equals(WithinBounds.AVG)) {
       return placed(name, parts.average(range, number(call)));
     } else if (within.equals(WithinBounds.MIN)) {
@@ -244,7 +250,10 @@ final class NoisyAggregates {
 
   /** The bounds that a statement gives, on the grid of the number's type. */
   private Range given(AggregateCall call, int first) {
-    ColumnType type = rows.fields().get(call.getArgList().get(0)).bind(columns).type();
+    ColumnType type =
+        call.getAggregation().equals(WithinBounds.COUNT_PER_GROUP)
+            ? ColumnType.BIGINT
+            : rows.fields().get(call.getArgList().get(0)).bind(columns).type();
     BigDecimal low = constant(call, first, BOUNDS);
     BigDecimal high = constant(call, first + 1, BOUNDS);
     try {

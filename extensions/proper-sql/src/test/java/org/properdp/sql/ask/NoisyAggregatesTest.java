@@ -170,4 +170,48 @@ class NoisyAggregatesTest {
     assertThat(row.toString()).isEqualTo("[10, 70, 7.50, 0.0]");
     assertThat(row.get(0)).isInstanceOf(Integer.class);
   }
+
+  /** Minutes: eve 120, bob 50, kim 1200. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SUM(minutes, contribution_bounds_per_group => (0, 100)) FROM visits | 250 | 1 | 0.5 | 1",
+        "SUM(minutes, contribution_bounds_per_group => (80, 200)) FROM visits | 400 | 0.6 | 0.4 |"
+            + " 1",
+        // Without a row a person brings nothing, also where the lower bound is above 0.
+        "SUM(minutes, contribution_bounds_per_group => (80, 200)) FROM visits WHERE zip = 3 | 80 |"
+            + " 0 | 0.4 | 0",
+        // Rows beyond the bounds count in full before the sum is clamped.
+        "SUM(minutes - 25, contribution_bounds_per_group => (-40, 80)) FROM visits | 100 | 0.25 | 0"
+            + " | 1",
+        "SUM(minutes, contribution_bounds_per_group => (0, 100)) FILTER (WHERE urgent) FROM visits"
+            + " | 80 | 0.3 | 0.5 | 0",
+        "COUNT(ward, contribution_bounds_per_group => (0, 2)) FROM visits | 6 | 1 | 1 | 1",
+        "COUNT(cost, contribution_bounds_per_group => (0, 4)) FROM visits | 6 | 0.75 | 0.5 | 0.25",
+        "SUM(cost, contribution_bounds_per_group => (0, 10)), COUNT(*) FROM visits | 21.00 | 2.5 |"
+            + " 1.5 | 1.05",
+      })
+  void whatAPersonBringsIsSummedAndThenClamped(
+      String statement, BigDecimal answer, BigDecimal eve, BigDecimal bob, BigDecimal kim) {
+    assertThat(new BigDecimal(String.valueOf(first(statement).get(0)))).isEqualTo(answer);
+    assertThat(List.of(spent("eve"), spent("bob"), spent("kim")))
+        .usingElementComparator(BigDecimal::compareTo)
+        .containsExactly(eve, bob, kim);
+  }
+
+  @Test
+  void sumsAreClampedInEachCell() {
+    take("999.9", "kim");
+    List<?> rows =
+        clinic
+            .ask(
+                "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) ward, SUM(minutes,"
+                    + " contribution_bounds_per_group => (0, 40)) FROM visits GROUP BY ward")
+            .rows();
+    assertThat(rows.toString()).isEqualTo("[[a, 30], [b, 60], [c, 0], [null, 40]]");
+    assertThat(spent("eve")).isEqualByComparingTo("2.25");
+    assertThat(spent("bob")).isEqualByComparingTo("1");
+    assertThat(spent("kim")).isEqualByComparingTo("999.9");
+  }
 }

@@ -207,6 +207,7 @@ class EnginesAgreeProperties {
       all.add(Part.byKey(keys, key, parts.sum(narrow, col("weight"))));
       all.add(Part.byKey(keys, key, parts.average(Range.of("0", "50"), col("cost"))));
       all.add(Part.byKey(keys, key, parts.distinct(col("cost"))));
+      all.add(Part.byKey(keys, key, parts.boundedSum(narrow, col("cost"))));
       all.add(Part.byKey(keys, key, parts.quantile(Rank.median(), narrow, col("weight"))));
       all.add(Part.byKey(keys, key, parts.variance(Range.of("0", "50"), col("cost"))));
     }
