@@ -6,6 +6,7 @@ import java.nio.file.Path;
 /** Whether a person watches the output. Java only knows whether all streams are on a terminal. */
 public final class Terminal {
   private static final Path INPUT = Path.of("/dev/fd/0");
+  private static final Path OUTPUT = Path.of("/dev/fd/1");
   private static final Path ERRORS = Path.of("/dev/fd/2");
 
   private Terminal() {}
@@ -13,6 +14,11 @@ public final class Terminal {
   /** Whether the error stream is on a terminal; false if that can't be known. */
   public static boolean showsErrors() {
     return isTerminal(ERRORS);
+  }
+
+  /** Whether the output is on a terminal; false if that can't be known. */
+  public static boolean showsOutput() {
+    return isTerminal(OUTPUT);
   }
 
   /** Whether the input is typed on a terminal; false if that can't be known. */

@@ -1,16 +1,11 @@
 package org.properdp.sql.command;
 
-import io.vavr.control.Either;
 import io.vavr.control.Option;
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
@@ -20,15 +15,9 @@ import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.cli.store.Terminal;
-import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
-import org.properdp.sql.ask.SqlRefusal;
-import org.properdp.sql.ask.SqlRows;
-import org.properdp.sql.text.Script;
-import org.properdp.sql.text.SqlError;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.schema.AnalystSchema;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -41,8 +30,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "sql",
     description = {
-      "Asks questions of a store's tables in SQL: those after -c, those in a file, or those that"
-          + " are typed, each with a semicolon after it.",
+      "Asks questions of a store's tables in SQL: those after -c, those in a file, or those from"
+          + " standard input, each with a semicolon after it. On a terminal it is a shell with"
+          + " history and completion, in which \\? tells more.",
       "A question says what it costs each person for a row: SELECT WITH DIFFERENTIAL_PRIVACY"
           + " OPTIONS (epsilon = 0.1) COUNT(*) FROM visits. EXPLAIN before it tells what it costs"
           + " and how exact it is, and costs nothing. Public tables are free.",
@@ -55,8 +45,6 @@ import picocli.CommandLine.Spec;
           + " wrongly."
     })
 public final class SqlCommand implements Subcommand, Callable<Integer> {
-  private static final String EXPLAIN = "EXPLAIN";
-
   @Spec CommandSpec spec;
 
   @Mixin Key key = new Key();
@@ -92,10 +80,16 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
   @picocli.CommandLine.Option(
       names = "--format",
       paramLabel = "FORMAT",
-      defaultValue = "table",
       converter = RowFormat.Named.class,
-      description = "How rows are printed: table, csv or json (default: table).")
-  RowFormat format = RowFormat.TABLE;
+      description =
+          "How rows are printed: table, csv or json (default: table on a terminal, csv in a file or"
+              + " a pipe).")
+  @Nullable RowFormat format;
+
+  @picocli.CommandLine.Option(
+      names = "--no-history",
+      description = "Keeps no history of what is typed, and reads none.")
+  boolean isWithoutHistory;
 
   @Override
   public Integer call() {
@@ -111,10 +105,11 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
       OpenTables tables = OpenTables.of(proper);
       checkAnalyst(tables);
       SqlDoor door = new SqlDoor(tables, analyst, usual);
-      if (query != null) {
-        return all(door, query);
+      String text = file == null ? query : new SchemaFile(file).text();
+      if (text == null) {
+        return typed(door, tables);
       }
-      return file == null ? typed(door) : all(door, new SchemaFile(file).text());
+      return statements(door).all(text, out(), err()) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
   }
 
@@ -127,80 +122,35 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
   }
 
   private void checkAnalyst(OpenTables tables) {
-    List<String> known = tables.catalogue().analysts().stream().map(AnalystSchema::name).toList();
-    if (!analyst.equals("owner") && !known.contains(analyst)) {
+    if (!SqlDoor.isKnown(tables, analyst)) {
       throw new StoreRefused("no analyst " + analyst + " is declared in " + directory);
     }
   }
 
-  private int all(SqlDoor door, String text) {
-    boolean isGood = true;
-    for (String statement : Script.statements(text)) {
-      isGood &= run(door, statement);
+  /** Statements from standard input: a person at a terminal has a shell for them. */
+  private int typed(SqlDoor door, OpenTables tables) {
+    if (Terminal.isTyped() && Terminal.showsOutput()) {
+      SqlShell.open(tables, statements(door), !isWithoutHistory);
+      return ExitCode.OK;
     }
-    return isGood ? ExitCode.OK : ExitCode.SOFTWARE;
+    return statements(door).all(standardInput(), out(), err()) ? ExitCode.OK : ExitCode.SOFTWARE;
   }
 
-  /** Statements from standard input; a person at a terminal is asked for them. */
-  private int typed(SqlDoor door) {
-    boolean isPerson = Terminal.isTyped();
-    PrintWriter out = spec.commandLine().getOut();
-    boolean isGood = true;
-    StringBuilder waiting = new StringBuilder();
-    try (BufferedReader lines =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-      prompt(isPerson, out, true);
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        waiting.append(line).append('\n');
-        if (line.strip().endsWith(";") && !Script.isOpen(waiting.toString())) {
-          isGood &= all(door, waiting.toString()) == ExitCode.OK;
-          waiting.setLength(0);
-        }
-        prompt(isPerson, out, waiting.toString().isBlank());
-      }
-    } catch (IOException failed) {
-      throw new UncheckedIOException("standard input can't be read", failed);
-    }
-    isGood &= all(door, waiting.toString()) == ExitCode.OK;
-    return isGood || isPerson ? ExitCode.OK : ExitCode.SOFTWARE;
+  private Statements statements(SqlDoor door) {
+    RowFormat wanted = format;
+    return new Statements(
+        door, wanted == null ? (Terminal.showsOutput() ? RowFormat.TABLE : RowFormat.CSV) : wanted);
   }
 
-  private static void prompt(boolean isPerson, PrintWriter out, boolean isNew) {
-    if (isPerson) {
-      out.print(isNew ? "proper> " : "   ...> ");
-      out.flush();
-    }
+  private static Reader standardInput() {
+    return new InputStreamReader(System.in, StandardCharsets.UTF_8);
   }
 
-  private boolean run(SqlDoor door, String statement) {
-    PrintWriter out = spec.commandLine().getOut();
-    PrintWriter err = spec.commandLine().getErr();
-    boolean isExplained =
-        statement.stripLeading().toUpperCase(Locale.ROOT).startsWith(EXPLAIN + " ");
-    String asked = isExplained ? blanked(statement) : statement;
-    try {
-      Prepared prepared = door.prepare(asked);
-      if (isExplained) {
-        out.println(prepared.explain());
-        out.flush();
-        return true;
-      }
-      Either<SqlRefusal, SqlRows> answer = prepared.run();
-      answer.peek(rows -> format.print(rows, out));
-      answer.peekLeft(refusal -> err.println("refused: " + refusal.sentence()));
-      out.flush();
-      return answer.isRight();
-    } catch (SqlError wrong) {
-      err.println(wrong.shownIn("statement", statement));
-      return false;
-    }
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
   }
 
-  /** The statement without EXPLAIN, at the same places. */
-  private static String blanked(String statement) {
-    int at = statement.length() - statement.stripLeading().length();
-    return statement.substring(0, at)
-        + " ".repeat(EXPLAIN.length())
-        + statement.substring(at + EXPLAIN.length());
+  private PrintWriter err() {
+    return spec.commandLine().getErr();
   }
 }

@@ -40,6 +40,11 @@ public final class Script {
     }
   }
 
+  /** Whether nothing is open at the end of a text, so that what follows is a new statement. */
+  public static boolean isComplete(String text) {
+    return statements(text + "\n0").size() > statements(text).size();
+  }
+
   /** Whether a text ends within a quoted text or name, or within a comment. */
   public static boolean isOpen(String text) {
     return openAt(text) >= 0;

@@ -1,0 +1,96 @@
+package org.properdp.sql.command;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.ask.SqlRows;
+import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.schema.PublicTable;
+import org.properdp.tables.schema.TableSchema;
+import org.properdp.tables.type.TextForm;
+
+/** Prints what is declared, as far as analysts may see it. */
+final class Declared {
+  private final Catalogue catalogue;
+
+  Declared(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /** Prints all tables, or the columns of the one that is named. */
+  void print(String named, PrintWriter out) {
+    String name = named.replaceAll("[;\\s]+$", "");
+    if (name.isEmpty()) {
+      tables(out);
+      return;
+    }
+    String bare = name.replaceAll("^\"|\"$", "");
+    for (TableSchema table : catalogue.tables()) {
+      if (table.name().equalsIgnoreCase(bare)) {
+        columns(table.columns().filter(ColumnSchema::visible).asJava(), table.key(), out);
+        return;
+      }
+    }
+    for (PublicTable table : catalogue.publicTables()) {
+      if (table.name().equalsIgnoreCase(bare)) {
+        columns(table.columns().asJava(), null, out);
+        return;
+      }
+    }
+    out.println("there is no table " + name);
+  }
+
+  private void tables(PrintWriter out) {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    for (TableSchema table : catalogue.tables()) {
+      rows.add(row(table.name(), "people in " + table.population()));
+    }
+    for (PublicTable table : catalogue.publicTables()) {
+      rows.add(row(table.name(), "public"));
+    }
+    RowFormat.TABLE.print(new SqlRows(List.of("table", "rows"), rows, List.of()), out);
+  }
+
+  private static void columns(List<ColumnSchema> columns, @Nullable String key, PrintWriter out) {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    for (ColumnSchema column : columns) {
+      rows.add(
+          row(
+              column.name(),
+              column.type().toString(),
+              column.nullable() ? "" : "NOT NULL",
+              column.name().equals(key) ? "whose the row is" : declaredOf(column)));
+    }
+    RowFormat.TABLE.print(
+        new SqlRows(List.of("column", "type", "null", "declared"), rows, List.of()), out);
+  }
+
+  private static String declaredOf(ColumnSchema column) {
+    String bounds =
+        column
+            .bounds()
+            .map(each -> each.low().toPlainString() + " to " + each.high().toPlainString())
+            .getOrElse("");
+    return column
+        .domain()
+        .map(
+            each ->
+                each.values().asJava().stream()
+                    .map(TextForm::format)
+                    .collect(Collectors.joining(", ")))
+        .getOrElse(bounds);
+  }
+
+  private static List<@Nullable Object> row(@Nullable Object... values) {
+    return Arrays.asList(values);
+  }
+
+  @Override
+  public String toString() {
+    return "Declared";
+  }
+}
