@@ -112,9 +112,14 @@ public final class OwnRows {
     return with(that, (left, right) -> new CombinedRows(kind, left, right));
   }
 
-  /** A row for each group of a person's rows, by the columns at these positions. */
-  public OwnRows grouped(List<Integer> keys, List<OwnAggregate> aggregates) {
-    return new OwnRows(plans, first -> new GroupedRows(step.apply(first), keys, aggregates));
+  /**
+   * A row for each group of a person's rows.
+   *
+   * @param keys the positions of the columns whose values tell groups apart
+   * @param shown the positions of the columns that groups have, with the values of a first row
+   */
+  public OwnRows grouped(List<Integer> keys, List<Integer> shown, List<OwnAggregate> aggregates) {
+    return new OwnRows(plans, first -> new GroupedRows(step.apply(first), keys, shown, aggregates));
   }
 
   /** More columns, computed of rows around each row. */

@@ -92,6 +92,13 @@ final class Cells {
         values.add(value);
       }
     }
+    if (Constants.is(expression)) {
+      Object value = Constants.value(expression);
+      if (value != null) {
+        values.add(value);
+      }
+      return true;
+    }
     return !listed.isEmpty() || addPublic(expression, rows, values);
   }
 

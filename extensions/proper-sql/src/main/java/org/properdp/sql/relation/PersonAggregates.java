@@ -105,7 +105,13 @@ final class PersonAggregates {
       List<OwnAggregate> wanted,
       List<String> names,
       Vector<Formula> values) {
-    List<Integer> positions = set.asList().stream().map(key -> position(named, key)).toList();
+    List<Integer> shownKeys = set.asList().stream().map(key -> position(named, key)).toList();
+    // A person's key tells none of its rows apart.
+    List<Integer> apart =
+        set.asList().stream()
+            .filter(key -> !named.keys().contains(key))
+            .map(key -> position(named, key))
+            .toList();
     Vector<Formula> shown =
         Vector.ofAll(keys)
             .map(
@@ -115,7 +121,7 @@ final class PersonAggregates {
                         : Expressions.lit(null)
                             .as(named.fields().get(key).bind(named.rows().columns()).type()))
             .appendAll(values);
-    return named.rows().grouped(positions, wanted).showing(names, shown.asJava());
+    return named.rows().grouped(apart, shownKeys, wanted).showing(names, shown.asJava());
   }
 
   private static int position(Peoples named, int key) {

@@ -2,9 +2,12 @@ package org.properdp.sql.ask;
 
 import io.vavr.control.Option;
 import java.io.ByteArrayInputStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.population.Custodian;
 import org.properdp.registry.KeyRule;
 import org.properdp.sql.ddl.Ddl;
 import org.properdp.tables.OpenTables;
@@ -49,7 +52,13 @@ final class Clinic implements AutoCloseable {
   private final OpenTables tables;
 
   Clinic() {
-    Catalogue.declare(proper, Ddl.parse(SCHEMA));
+    this("1000");
+  }
+
+  /** A clinic where each person may spend so much. */
+  Clinic(String budget) {
+    String schema = SCHEMA.replace("BUDGET 1000 CAP 1000", "BUDGET " + budget + " CAP " + budget);
+    Catalogue.declare(proper, Ddl.parse(schema));
     tables = OpenTables.of(proper);
   }
 
@@ -90,6 +99,18 @@ final class Clinic implements AutoCloseable {
 
   OpenTables tables() {
     return tables;
+  }
+
+  /** What a patient has left; nothing of a patient that never came. */
+  Optional<BigDecimal> left(String patient) {
+    return left(tables.custodian("patients"), patient);
+  }
+
+  @SuppressWarnings("unchecked") // the keys of patients are texts
+  private static Optional<BigDecimal> left(Custodian<?> custodian, String patient) {
+    return ((Custodian<String>) custodian)
+        .account(patient)
+        .map(account -> BigDecimal.valueOf(account.leftNanos(), 9));
   }
 
   SqlDoor door() {

@@ -25,6 +25,13 @@ final class DuckClinic implements AutoCloseable {
     Random random = new Random(20261123);
     List<String> visits = visits(random);
     List<String> drugs = drugs(random);
+    load(clinic, visits, drugs);
+    duck = DriverManager.getConnection("jdbc:duckdb:");
+    fill(visits, drugs);
+  }
+
+  /** Puts lines of CSV into the tables of a clinic, and some public rows. */
+  static void load(Clinic clinic, List<String> visits, List<String> drugs) {
     clinic.load(
         "visits",
         "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n"
@@ -33,15 +40,13 @@ final class DuckClinic implements AutoCloseable {
     clinic.load("drugs", "patient,drug\n" + String.join("\n", drugs) + "\n");
     clinic.loadPublic("zips", "zip,city\n1,Lund\n2,Malmo\n3,Lund\n9,Ystad\n");
     clinic.loadPublic("holes", "zip,city\n1,x\n,y\n");
-    duck = DriverManager.getConnection("jdbc:duckdb:");
-    fill(visits, drugs);
   }
 
   Clinic clinic() {
     return clinic;
   }
 
-  private static List<String> drugs(Random random) {
+  static List<String> drugs(Random random) {
     List<String> drugs = new ArrayList<>();
     for (int row = 0; row < 60; row++) {
       // Some people have visits, some drugs, most both.
@@ -50,7 +55,7 @@ final class DuckClinic implements AutoCloseable {
     return drugs;
   }
 
-  private static List<String> visits(Random random) {
+  static List<String> visits(Random random) {
     List<String> visits = new ArrayList<>();
     for (int row = 0; row < 400; row++) {
       visits.add(

@@ -77,7 +77,23 @@ final class RandomRelations {
 
   private String ofTwo(String one, String other) {
     String meeting = any(MEETINGS);
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(3)) {
+      case 0 -> joined(one, other, meeting);
+      case 1 ->
+          "SELECT patient, a, b FROM "
+              + one
+              + " AS x "
+              + any(List.of("UNION", "INTERSECT", "EXCEPT"))
+              + any(List.of("", " ALL"))
+              + " SELECT patient, a, b FROM "
+              + other
+              + " AS y";
+      default -> lookedUp(one, other, meeting);
+    };
+  }
+
+  private String joined(String one, String other, String meeting) {
+    return switch (random.nextInt(4)) {
       case 0 ->
           "SELECT x.patient, x.a, y.b FROM "
               + one
@@ -99,22 +115,12 @@ final class RandomRelations {
               + other
               + " AS y ON x.patient = y.patient"
               + meeting;
-      case 3 ->
+      default ->
           "SELECT patient, x.a, y.b FROM "
               + one
               + " AS x FULL JOIN "
               + other
               + " AS y USING (patient)";
-      case 4 ->
-          "SELECT patient, a, b FROM "
-              + one
-              + " AS x "
-              + any(List.of("UNION", "INTERSECT", "EXCEPT"))
-              + any(List.of("", " ALL"))
-              + " SELECT patient, a, b FROM "
-              + other
-              + " AS y";
-      default -> lookedUp(one, other, meeting);
     };
   }
 

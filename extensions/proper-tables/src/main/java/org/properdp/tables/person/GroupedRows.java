@@ -18,17 +18,25 @@ import org.properdp.tables.schema.ColumnSchema;
 public final class GroupedRows implements Step {
   private final Step input;
   private final int[] keys;
+  private final int[] shown;
   private final List<OwnAggregate> aggregates;
   private final List<@Nullable Computed> arguments = new ArrayList<>();
   private final List<ColumnSchema> columns;
 
-  /** Groups of a step's rows by the columns at these positions. */
-  public GroupedRows(Step input, List<Integer> keys, List<OwnAggregate> aggregates) {
+  /**
+   * Groups of a step's rows.
+   *
+   * @param keys the positions of the columns whose values tell groups apart
+   * @param shown the positions of the columns that groups have, with the values of a first row
+   */
+  public GroupedRows(
+      Step input, List<Integer> keys, List<Integer> shown, List<OwnAggregate> aggregates) {
     this.input = input;
     this.keys = keys.stream().mapToInt(key -> key).toArray();
+    this.shown = shown.stream().mapToInt(key -> key).toArray();
     this.aggregates = List.copyOf(aggregates);
     List<ColumnSchema> made = new ArrayList<>();
-    keys.forEach(key -> made.add(input.columns().get(key)));
+    shown.forEach(column -> made.add(input.columns().get(column)));
     aggregates.forEach(
         each -> {
           arguments.add(each.argument(input.columns()));
@@ -73,8 +81,8 @@ public final class GroupedRows implements Step {
   private OwnedRows rows(OwnedRows rows, List<Group> groups) {
     int[] firsts = groups.stream().mapToInt(Group::first).toArray();
     List<Supplier<Values>> made = new ArrayList<>();
-    for (int key : keys) {
-      made.add(() -> OwnedRows.picked(rows.column(key), firsts));
+    for (int column : shown) {
+      made.add(() -> OwnedRows.picked(rows.column(column), firsts));
     }
     for (int at = 0; at < aggregates.size(); at++) {
       ValueList list = new ValueList(aggregates.get(at).aggregation().type());
@@ -99,6 +107,9 @@ public final class GroupedRows implements Step {
         + IntStream.of(keys)
             .mapToObj(key -> ", " + Shown.quoted(input.columns().get(key)))
             .collect(Collectors.joining())
+        + IntStream.of(shown)
+            .mapToObj(column -> " " + Shown.quoted(input.columns().get(column)))
+            .collect(Collectors.joining(",", ":", ""))
         + aggregates.stream().map(each -> ": " + each).collect(Collectors.joining())
         + ")";
   }

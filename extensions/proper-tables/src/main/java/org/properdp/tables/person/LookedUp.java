@@ -21,6 +21,9 @@ public final class LookedUp implements Step {
   private final @Nullable Computed value;
   private final List<ColumnSchema> columns;
 
+  /** Whether all rows of a person find the same, because nothing of them is compared. */
+  private final boolean isSame;
+
   /** What is looked up. */
   public sealed interface Found {
     /** Whether there is a row. */
@@ -76,7 +79,8 @@ public final class LookedUp implements Step {
                 : found instanceof Found.Aggregated aggregated
                     ? aggregated.aggregate().aggregation().argument()
                     : null;
-    this.value = looked == null ? null : new Computed(looked, both);
+    this.isSame = condition == null && (looked == null || !Shown.reads(looked, outer.columns()));
+    this.value = looked == null ? null : new Computed(looked, isSame ? inner.columns() : both);
     ColumnType type =
         found instanceof Found.Aggregated aggregated
             ? aggregated.aggregate().aggregation().type()
@@ -95,6 +99,9 @@ public final class LookedUp implements Step {
   public OwnedRows of(List<OwnedRows> leaves) {
     OwnedRows rows = outer.of(leaves);
     OwnedRows others = inner.of(leaves);
+    if (isSame) {
+      return rows.and(List.of(same(rows, others)::take));
+    }
     Pairs pairs = Pairs.of(rows, others, condition);
     @Nullable Values values = value == null ? null : value.of(pairs.rows(rows, others));
     ValueList list = new ValueList(columns.get(columns.size() - 1).type());
@@ -105,6 +112,25 @@ public final class LookedUp implements Step {
       from = end;
     }
     return rows.and(List.of(list::take));
+  }
+
+  private ValueList same(OwnedRows rows, OwnedRows others) {
+    @Nullable Values values = value == null ? null : value.of(others);
+    ValueList list = new ValueList(columns.get(columns.size() - 1).type());
+    int from = 0;
+    for (int start = 0; start < rows.rows(); ) {
+      int owner = rows.owners()[start];
+      while (from < others.rows() && others.owners()[from] < owner) {
+        from = others.end(from);
+      }
+      boolean isThere = from < others.rows() && others.owners()[from] == owner;
+      Object result = found(values, from, isThere ? others.end(from) : from);
+      int end = rows.end(start);
+      for (; start < end; start++) {
+        list.add(result);
+      }
+    }
+    return list;
   }
 
   private @Nullable Object found(@Nullable Values values, int from, int end) {
@@ -135,7 +161,11 @@ public final class LookedUp implements Step {
 
   @Override
   public Work work(int[] rows) {
-    return outer.work(rows).pairedWith(inner.work(rows), false);
+    Work beside = outer.work(rows);
+    Work looked = inner.work(rows);
+    return isSame
+        ? new Work(beside.rows(), Math.max(beside.most(), looked.most()))
+        : beside.pairedWith(looked, false);
   }
 
   @Override

@@ -47,6 +47,17 @@ public final class Shown implements Step {
         .collect(Collectors.joining(", ", "(" + input.text() + " SHOWING ", ")"));
   }
 
+  /** Whether an expression reads one of some columns. */
+  static boolean reads(Expression expression, List<ColumnSchema> columns) {
+    if (expression instanceof Expression.Column read) {
+      return columns.stream().anyMatch(column -> column.name().equals(read.name()));
+    } else if (expression instanceof Expression.Cast cast) {
+      return reads(cast.argument(), columns);
+    }
+    return expression instanceof Expression.Call call
+        && call.arguments().stream().anyMatch(argument -> reads(argument, columns));
+  }
+
   /** A column's name as expressions have it, which no other name can look like. */
   static String quoted(ColumnSchema column) {
     return Expression.column(column.name(), column.type()).toString();

@@ -46,6 +46,7 @@ class OwnRowsAgreeProperties {
       case 2 ->
           one.grouped(
               List.of(1),
+              List.of(1),
               List.of(
                   new OwnAggregate(
                       Aggregates.max(col("zip")).as("zip").bind(one.columns()), false)));

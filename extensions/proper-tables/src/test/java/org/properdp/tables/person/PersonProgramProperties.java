@@ -66,6 +66,7 @@ class PersonProgramProperties {
               new GroupedRows(
                   one,
                   List.of(1),
+                  List.of(1),
                   List.of(
                       new OwnAggregate(
                           Aggregates.sum(col("a")).as("sum").bind(one.columns()),
