@@ -152,18 +152,21 @@ final class RandomRelations {
               + "IN (SELECT patient FROM "
               + other
               + " AS y WHERE a > 1)";
-      default ->
-          "SELECT patient, a, b FROM "
-              + one
-              + " AS x WHERE a "
-              + any(List.of("<", ">=", "="))
-              + " (SELECT "
-              + any(List.of("MAX(y.a)", "COUNT(y.b) + 1", "AVG(y.a)", "COUNT(DISTINCT y.a)"))
-              + " FROM "
-              + other
-              + " AS y WHERE y.patient = x.patient"
-              + meeting
-              + ")";
+      default -> compared(one, other, meeting);
     };
+  }
+
+  private String compared(String one, String other, String meeting) {
+    return "SELECT patient, a, b FROM "
+        + one
+        + " AS x WHERE a "
+        + any(List.of("<", ">=", "="))
+        + " (SELECT "
+        + any(List.of("MAX(y.a)", "COUNT(y.b) + 1", "AVG(y.a)", "COUNT(DISTINCT y.a)"))
+        + " FROM "
+        + other
+        + " AS y WHERE y.patient = x.patient"
+        + meeting
+        + ")";
   }
 }
