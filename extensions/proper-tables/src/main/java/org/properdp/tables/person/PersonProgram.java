@@ -156,7 +156,7 @@ public final class PersonProgram implements Function<List<TaggedRow>, List<Chunk
 
   @Override
   public String text() {
-    return step.text();
+    return step.text() + " with at most " + MOST_WORK + " pairs of a person's rows in a step";
   }
 
   @Override
