@@ -105,6 +105,19 @@ public final class TableQuery {
     return new TableQuery(rows.perIndividual(1, persons), persons.made());
   }
 
+  /**
+   * Individuals that can't pay for all of their rows take part as far as their budgets go, each
+   * scaled towards zero. Sums alone can be asked so.
+   */
+  public TableInclusion clippedToWhatIsLeft() {
+    return new TableInclusion(rows.clippedToWhatIsLeft());
+  }
+
+  /** A fresh secret coin for each individual says whether all of its rows are in, or none. */
+  public TableInclusion sampledIndividuals(String probability) {
+    return new TableInclusion(rows.sampledIndividuals(probability));
+  }
+
   /** Asks the next question under a request id that the analyst chooses. */
   public TableQuery request(String id) {
     return with(rows.request(id));
@@ -242,7 +255,7 @@ public final class TableQuery {
   }
 
   @SuppressWarnings("unchecked") // an array of them is only filled
-  private static Part<ChunkRow, ?>[] none(int size) {
+  static Part<ChunkRow, ?>[] none(int size) {
     return (Part<ChunkRow, ?>[]) new Part<?, ?>[size];
   }
 

@@ -63,7 +63,7 @@ final class NoisyAggregates {
 
   /** The question of an aggregate over these rows. */
   NoisyQuestion question(
-      Aggregate aggregate, Epsilon epsilon, Option<String> request, AnswerTable answer) {
+      Aggregate aggregate, Epsilon epsilon, Options options, AnswerTable answer) {
     Map<String, Integer> positions = new LinkedHashMap<>();
     List<Noisy> noisy = new ArrayList<>();
     List<Column> shown = new ArrayList<>();
@@ -81,8 +81,16 @@ final class NoisyAggregates {
               + " COUNT(*)",
           SqlKind.SELECT);
     }
-    TableQuery named = request.map(asked::request).getOrElse(asked);
-    return new NoisyQuestion(named, epsilon, cells, noisy, Vector.ofAll(shown), answer);
+    TableQuery named = options.request().map(asked::request).getOrElse(asked);
+    NoisyQuestion question =
+        new NoisyQuestion(
+            named, options.taking().of(named), epsilon, cells, noisy, Vector.ofAll(shown), answer);
+    try {
+      question.preview();
+    } catch (IllegalArgumentException wrong) {
+      throw places.refuse(String.valueOf(wrong.getMessage()), SqlKind.SELECT);
+    }
+    return question;
   }
 
   private String name(AggregateCall call) {

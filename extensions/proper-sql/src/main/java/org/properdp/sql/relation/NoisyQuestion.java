@@ -2,6 +2,7 @@ package org.properdp.sql.relation;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,17 +18,20 @@ import org.properdp.query.Preview;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.sql.names.SqlValues;
+import org.properdp.tables.TableInclusion;
 import org.properdp.tables.TableQuery;
 
 /**
  * A question of a statement: aggregates over people's rows in cells, one evaluation and one charge
  * for all of them.
  *
+ * @param taken the same rows, if people do not take part whole
  * @param aggregates the different aggregates, each with its share of ε
  * @param columns of each column of the answer after the keys, which aggregate it shows
  */
 public record NoisyQuestion(
     TableQuery rows,
+    Option<TableInclusion> taken,
     Epsilon epsilon,
     List<List<@Nullable Object>> cells,
     List<Noisy> aggregates,
@@ -68,7 +72,9 @@ public record NoisyQuestion(
 
   /** Asks it; what stands for its answer in the plan has the answer's values then. */
   public Either<Refusal, Release<Several>> ask() {
-    return rows.ask(epsilon, parts())
+    return taken
+        .map(some -> some.ask(epsilon, parts()))
+        .getOrElse(() -> rows.ask(epsilon, parts()))
         .peek(
             release -> {
               List<List<?>> values = new ArrayList<>();
@@ -102,7 +108,9 @@ public record NoisyQuestion(
 
   /** What it costs and how exact it is; it touches no data. */
   public Preview preview() {
-    return rows.preview(epsilon, parts());
+    return taken
+        .map(some -> some.preview(epsilon, parts()))
+        .getOrElse(() -> rows.preview(epsilon, parts()));
   }
 
   /** The plan of the rows that it is about. */

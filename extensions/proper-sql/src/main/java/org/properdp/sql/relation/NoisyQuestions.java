@@ -85,7 +85,7 @@ public final class NoisyQuestions {
     answers.add(name, answer);
     all.add(
         new NoisyAggregates(rows, keys, cells, places)
-            .question(aggregate, epsilon, options.request(), answer));
+            .question(aggregate, epsilon, options, answer));
     return LogicalTableScan.create(
         cluster,
         RelOptTableImpl.create(
@@ -102,7 +102,7 @@ public final class NoisyQuestions {
         aggregate.getHints().stream()
             .filter(hint -> hint.hintName.equals(Options.HINT))
             .min(Comparator.comparing((RelHint hint) -> hint.inheritPath.size()))
-            .map(hint -> Options.of(hint.kvOptions))
+            .map(hint -> read(hint))
             .orElse(Options.NONE);
     if (options.select().exists(select -> !selects.add(select))) {
       throw places.refuse(
@@ -111,6 +111,14 @@ public final class NoisyQuestions {
           SqlKind.SELECT);
     }
     return options;
+  }
+
+  private Options read(RelHint hint) {
+    try {
+      return Options.of(hint.kvOptions);
+    } catch (IllegalArgumentException wrong) {
+      throw places.refuse(String.valueOf(wrong.getMessage()), SqlKind.SELECT);
+    }
   }
 
   @Override

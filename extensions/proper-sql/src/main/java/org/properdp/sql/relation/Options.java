@@ -20,9 +20,11 @@ import org.properdp.sql.text.SqlError;
  * What a question says beside its SELECT: {@code WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1,
  * request = 'weekly-17')}, or the same as hints.
  */
-public record Options(Option<Epsilon> epsilon, Option<String> request, Option<String> select) {
+public record Options(
+    Option<Epsilon> epsilon, Option<String> request, Option<String> select, Taking taking) {
   /** Those of a SELECT that says nothing. */
-  public static final Options NONE = new Options(Option.none(), Option.none(), Option.none());
+  public static final Options NONE =
+      new Options(Option.none(), Option.none(), Option.none(), Taking.WHOLE);
 
   /** The hint in which a plan carries the options. */
   public static final String HINT = "differential_privacy";
@@ -30,13 +32,16 @@ public record Options(Option<Epsilon> epsilon, Option<String> request, Option<St
   private static final String SELECT = "select";
   private static final String EPSILON = "epsilon";
   private static final String REQUEST = "request";
+  private static final String INCLUSION = "inclusion";
+  private static final String PROBABILITY = "probability";
 
   /** Those of a hint in a plan, which have been checked. */
   public static Options of(Map<String, String> written) {
     return new Options(
         Option.of(written.get(EPSILON)).map(Epsilon::of),
         Option.of(written.get(REQUEST)),
-        Option.of(written.get(SELECT)));
+        Option.of(written.get(SELECT)),
+        Taking.of(Option.of(written.get(INCLUSION)), Option.of(written.get(PROBABILITY))));
   }
 
   /**
@@ -93,9 +98,12 @@ public record Options(Option<Epsilon> epsilon, Option<String> request, Option<St
       switch (option) {
         case EPSILON -> Epsilon.of(text);
         case REQUEST -> Names.checkId("a request id", text);
+        case INCLUSION -> Taking.checkWay(text);
+        case PROBABILITY -> Taking.checkProbability(text);
         default ->
             throw new IllegalArgumentException(
-                "the options are epsilon and request, but this is " + SqlError.shown(name));
+                "the options are epsilon, request, inclusion and probability, but this is "
+                    + SqlError.shown(name));
       }
     } catch (IllegalArgumentException wrong) {
       throw SqlError.at(value.getParserPosition(), String.valueOf(wrong.getMessage()));

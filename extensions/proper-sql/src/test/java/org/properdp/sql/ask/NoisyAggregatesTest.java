@@ -214,4 +214,37 @@ class NoisyAggregatesTest {
     assertThat(spent("bob")).isEqualByComparingTo("1");
     assertThat(spent("kim")).isEqualByComparingTo("999.9");
   }
+
+  /** eve has 2 left of 1000; her share of each sum is scaled to what they pay for. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "COUNT(*) FROM visits | 6 | 2",
+        "COUNT(DISTINCT patient) FROM visits | 3 | 1",
+        "SUM(minutes, contribution_bounds_per_row => (0, 20)) FROM visits | 120 | 2",
+        "SUM(minutes, contribution_bounds_per_group => (0, 100)) FROM visits | 250 | 1",
+      })
+  void peopleAreClippedToWhatIsLeft(String statement, long answer, BigDecimal paid) {
+    take("998", "eve");
+    List<?> row =
+        clinic
+            .ask(
+                "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1, inclusion = 'clipped') "
+                    + statement)
+            .rows()
+            .get(0);
+    assertThat(row.get(0)).isEqualTo(answer);
+    assertThat(spent("eve").subtract(new BigDecimal("998"))).isEqualByComparingTo(paid);
+  }
+
+  @Test
+  void aSecretSampleCostsLess() {
+    clinic.ask(
+        "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1, inclusion = 'sampled',"
+            + " probability = 0.1) COUNT(*) FROM visits");
+    // ln(1 + 0.1 (e^0.2 − 1)), rounded up.
+    assertThat(spent("bob")).isBetween(new BigDecimal("0.0218"), new BigDecimal("0.0220"));
+    assertThat(spent("kim")).isEqualByComparingTo(spent("bob"));
+  }
 }

@@ -1,0 +1,66 @@
+package org.properdp.sql.relation;
+
+import io.vavr.control.Option;
+import java.util.Locale;
+import org.properdp.budget.Probability;
+import org.properdp.tables.TableInclusion;
+import org.properdp.tables.TableQuery;
+
+/**
+ * How people take part in a question, as the option {@code inclusion} says: whole or not at all,
+ * clipped to what is left, or sampled with a probability.
+ */
+record Taking(Way way, Option<String> probability) {
+  /** Whole or not at all. */
+  static final Taking WHOLE = new Taking(Way.WHOLE, Option.none());
+
+  private static final String SAMPLED =
+      "inclusion = 'sampled' goes with a probability: OPTIONS (…, inclusion = 'sampled',"
+          + " probability = 0.1)";
+
+  private enum Way {
+    WHOLE,
+    CLIPPED,
+    SAMPLED
+  }
+
+  /** Checks that a probability is there if it is needed. */
+  Taking {
+    if ((way == Way.SAMPLED) != probability.isDefined()) {
+      throw new IllegalArgumentException(SAMPLED);
+    }
+  }
+
+  /** What the options say. */
+  static Taking of(Option<String> inclusion, Option<String> probability) {
+    return new Taking(inclusion.map(Taking::way).getOrElse(Way.WHOLE), probability);
+  }
+
+  private static Way way(String inclusion) {
+    for (Way way : Way.values()) {
+      if (way.name().equals(inclusion.toUpperCase(Locale.ROOT))) {
+        return way;
+      }
+    }
+    throw new IllegalArgumentException("inclusion must be 'whole', 'clipped' or 'sampled'");
+  }
+
+  /** Refuses what is no way. */
+  static void checkWay(String inclusion) {
+    way(inclusion);
+  }
+
+  /** Refuses what is no probability. */
+  static void checkProbability(String probability) {
+    Probability.of(probability);
+  }
+
+  /** The rows so taken; none if they are taken whole. */
+  Option<TableInclusion> of(TableQuery rows) {
+    return switch (way) {
+      case WHOLE -> Option.none();
+      case CLIPPED -> Option.some(rows.clippedToWhatIsLeft());
+      case SAMPLED -> probability.map(rows::sampledIndividuals);
+    };
+  }
+}
