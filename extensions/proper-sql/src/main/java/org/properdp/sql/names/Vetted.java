@@ -153,7 +153,7 @@ public final class Vetted {
           WithinBounds.MEDIAN,
           WithinBounds.PERCENTILE);
 
-  private static final SqlOperatorTable TABLE = new Table();
+  private static final Table TABLE = new Table();
 
   private Vetted() {}
 
@@ -164,6 +164,7 @@ public final class Vetted {
 
   private static final class Table implements SqlOperatorTable {
     private final Set<SqlOperator> all = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final List<SqlOperator> list;
     private final SqlOperatorTable found;
 
     Table() {
@@ -171,6 +172,7 @@ public final class Vetted {
       all.addAll(TRANSLATED);
       all.addAll(SYNTAX);
       all.addAll(AGGREGATES);
+      list = List.copyOf(all);
       found =
           SqlOperatorTables.chain(
               SqlStdOperatorTable.instance(),
@@ -195,8 +197,13 @@ public final class Vetted {
 
     @Override
     public List<SqlOperator> getOperatorList() {
-      return List.copyOf(all);
+      return list;
     }
+  }
+
+  /** Whether an operator is one of them. */
+  public static boolean isVetted(SqlOperator operator) {
+    return TABLE.all.contains(operator);
   }
 
   /** The name of our function that takes its arguments as this one does; null if there is none. */

@@ -69,8 +69,9 @@ final class RowFormulas {
             .filter(operand -> !isFlag(operand))
             .map(operand -> of(operand, fields))
             .toArray();
-    return switch (called.getKind()) {
-      case CAST, SAFE_CAST -> cast(called, (Formula) arguments[0]);
+    // Other operators can be of the same kind as one that is vetted.
+    return switch (Vetted.isVetted(called.getOperator()) ? called.getKind() : SqlKind.OTHER) {
+      case CAST -> cast(called, (Formula) arguments[0]);
       case TRIM -> trim(called, arguments);
       case EXTRACT -> call("EXTRACT", flag(called), arguments[0]);
       default -> {
