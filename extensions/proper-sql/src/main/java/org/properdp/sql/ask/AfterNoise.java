@@ -48,6 +48,11 @@ final class AfterNoise implements DataContext {
     return SqlColumn.of(plan.getRowType());
   }
 
+  /** Refuses what could come to too many rows of public tables and answers. */
+  void checkWork() {
+    PublicWork.check(plan);
+  }
+
   /** The rows that it gives. */
   List<List<@Nullable Object>> rows() {
     if (isSimple(plan)) {

@@ -34,10 +34,12 @@ public final class Prepared {
   /**
    * Asks its questions and gives the rows that follow from their answers.
    *
-   * @throws SqlError if what comes after the noise fails, as a division by an answer of 0 does; the
-   *     answers are stored under their request ids
+   * @throws SqlError if what comes after the noise could come to too many rows as public tables are
+   *     now, before anything is asked; or if what comes after the noise fails, as a division by an
+   *     answer of 0 does; the answers are stored under their request ids
    */
   public synchronized Either<SqlRefusal, SqlRows> run() {
+    afterNoise.checkWork();
     List<SqlRows.Asked> asked = new ArrayList<>();
     for (NoisyQuestion question : questions) {
       Either<Refusal, Release<Several>> answer = question.ask();

@@ -145,7 +145,9 @@ public final class SqlDoor {
     RelNode after = new Pass(tables, analyst, places, questions).afterNoise(statement);
     // What a price or a noise can't be made of is refused now, and not when it is run.
     questions.all().forEach(NoisyQuestion::preview);
-    return new Prepared(questions.all(), new AfterNoise(after, root));
+    AfterNoise follows = new AfterNoise(after, root);
+    follows.checkWork();
+    return new Prepared(questions.all(), follows);
   }
 
   private static SqlNode rewritten(SqlNode parsed) {

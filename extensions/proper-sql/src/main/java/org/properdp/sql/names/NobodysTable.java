@@ -14,7 +14,7 @@ import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
 
 /** A public table, which Calcite may scan: its rows are the same for all to see. */
-public final class NobodysTable extends AbstractTable implements ScannableTable {
+public final class NobodysTable extends AbstractTable implements ScannableTable, SizedTable {
   private final PublicTable schema;
   private final Supplier<List<List<@Nullable Object>>> rows;
 
@@ -26,6 +26,16 @@ public final class NobodysTable extends AbstractTable implements ScannableTable 
   /** What is declared of it. */
   public PublicTable schema() {
     return schema;
+  }
+
+  /** Its rows as they are now, in the values of Java. */
+  public List<List<@Nullable Object>> rows() {
+    return rows.get();
+  }
+
+  @Override
+  public long size() {
+    return rows.get().size();
   }
 
   @Override

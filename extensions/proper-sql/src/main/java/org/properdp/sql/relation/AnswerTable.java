@@ -9,14 +9,22 @@ import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.schema.ScannableTable;
 import org.apache.calcite.schema.impl.AbstractTable;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.SizedTable;
 
 /** The noisy values of a question's answer, a row for each cell, once it is answered. */
-final class AnswerTable extends AbstractTable implements ScannableTable {
+final class AnswerTable extends AbstractTable implements ScannableTable, SizedTable {
   private final RelDataType type;
+  private final int cells;
   private @Nullable List<@Nullable Object[]> rows;
 
-  AnswerTable(RelDataType type) {
+  AnswerTable(RelDataType type, int cells) {
     this.type = type;
+    this.cells = cells;
+  }
+
+  @Override
+  public long size() {
+    return cells;
   }
 
   RelDataType type() {

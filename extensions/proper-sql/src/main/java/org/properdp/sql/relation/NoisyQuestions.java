@@ -80,7 +80,7 @@ public final class NoisyQuestions {
         grouped.map(
             at -> aggregate.getInput().getRowType().getFieldList().get(at).getType().isNullable());
     List<List<@Nullable Object>> cells = new Cells(tables, places).of(rows, keys, nullable);
-    AnswerTable answer = new AnswerTable(aggregate.getRowType());
+    AnswerTable answer = new AnswerTable(aggregate.getRowType(), cells.size());
     String name = "answer " + (all.size() + 1);
     answers.add(name, answer);
     all.add(

@@ -1,0 +1,161 @@
+package org.properdp.sql.ask;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.plan.hep.HepPlanner;
+import org.apache.calcite.plan.hep.HepProgram;
+import org.apache.calcite.plan.hep.HepProgramBuilder;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Correlate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Join;
+import org.apache.calcite.rel.core.JoinInfo;
+import org.apache.calcite.rel.core.JoinRelType;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.RelFactories;
+import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rel.core.Values;
+import org.apache.calcite.rel.rules.CoreRules;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.sql2rel.RelDecorrelator;
+import org.apache.calcite.util.ImmutableBitSet;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.NobodysTable;
+import org.properdp.sql.names.SizedTable;
+import org.properdp.sql.text.SqlError;
+
+/**
+ * How many rows what follows from public rows and answers can come to on the way. That is measured
+ * on public tables before a question takes its place, and refused above a limit, because a text of
+ * one line could keep a machine busy for years (SEMANTICS §11, "Work").
+ */
+final class PublicWork {
+  /** The most rows that a step may give, or look at. */
+  static final long MOST = 10_000_000;
+
+  private static final HepProgram SUB_QUERIES =
+      new HepProgramBuilder()
+          .addRuleCollection(
+              List.of(
+                  CoreRules.FILTER_SUB_QUERY_TO_CORRELATE,
+                  CoreRules.PROJECT_SUB_QUERY_TO_CORRELATE,
+                  CoreRules.JOIN_SUB_QUERY_TO_CORRELATE))
+          .build();
+
+  private long most;
+
+  private PublicWork() {}
+
+  /** Refuses a plan that can come to more rows. */
+  static void check(RelNode plan) {
+    PublicWork work = new PublicWork();
+    work.rows(withoutSubQueries(plan));
+    if (work.most > MOST) {
+      throw new SqlError(
+          1,
+          1,
+          "what is computed from answers and public rows may come to at most "
+              + MOST
+              + " rows in a step, but this could come to more: join on equal columns, or choose"
+              + " rows first");
+    }
+  }
+
+  /** Sub-queries as the joins that Calcite makes of them before it computes. */
+  private static RelNode withoutSubQueries(RelNode plan) {
+    HepPlanner planner = new HepPlanner(SUB_QUERIES);
+    planner.setRoot(plan);
+    return RelDecorrelator.decorrelateQuery(
+        planner.findBestExp(), RelFactories.LOGICAL_BUILDER.create(plan.getCluster(), null));
+  }
+
+  /** The most rows that a node gives. */
+  private long rows(RelNode rel) {
+    long rows = counted(rel);
+    most = Math.max(most, rows);
+    return rows;
+  }
+
+  private long counted(RelNode rel) {
+    if (rel instanceof TableScan scan) {
+      return scan.getTable().unwrapOrThrow(SizedTable.class).size();
+    } else if (rel instanceof Values values) {
+      return values.getTuples().size();
+    } else if (rel instanceof Join join) {
+      return joined(join);
+    } else if (rel instanceof Correlate) {
+      return product(rows(rel.getInput(0)), rows(rel.getInput(1)));
+    }
+    long all = 0;
+    boolean isOne = rel instanceof Aggregate aggregate && aggregate.getGroupCount() == 0;
+    for (RelNode input : rel.getInputs()) {
+      all = sum(all, rows(input));
+    }
+    return isOne ? 1 : all;
+  }
+
+  private long joined(Join join) {
+    long left = rows(join.getLeft());
+    long right = rows(join.getRight());
+    JoinInfo info = join.analyzeCondition();
+    long pairs =
+        info.leftKeys.isEmpty()
+            ? product(left, right)
+            : Math.min(
+                product(left, alike(join.getRight(), right, info.rightKeys)),
+                product(right, alike(join.getLeft(), left, info.leftKeys)));
+    return join.getJoinType() == JoinRelType.INNER ? pairs : Math.max(pairs, sum(left, right));
+  }
+
+  /** The most rows of a node that have equal values in some fields. */
+  private static long alike(RelNode rel, long rows, List<Integer> fields) {
+    if (rel instanceof Filter) {
+      return alike(rel.getInput(0), rows, fields);
+    } else if (rel instanceof Project project) {
+      List<RexNode> expressions = fields.stream().map(project.getProjects()::get).toList();
+      return expressions.stream().allMatch(RexInputRef.class::isInstance)
+          ? alike(
+              project.getInput(),
+              rows,
+              expressions.stream().map(each -> ((RexInputRef) each).getIndex()).toList())
+          : rows;
+    } else if (rel instanceof Aggregate aggregate) {
+      int groups = aggregate.getGroupCount();
+      boolean isUnique =
+          aggregate.getGroupType() == Aggregate.Group.SIMPLE
+              && ImmutableBitSet.of(fields).contains(ImmutableBitSet.range(groups));
+      return isUnique ? 1 : rows;
+    }
+    NobodysTable table =
+        rel instanceof TableScan scan ? scan.getTable().unwrap(NobodysTable.class) : null;
+    return table == null ? rows : Math.min(rows, alike(table, fields));
+  }
+
+  private static long alike(NobodysTable table, List<Integer> columns) {
+    Map<List<@Nullable Object>, Long> times = new HashMap<>();
+    long most = 0;
+    for (List<@Nullable Object> row : table.rows()) {
+      List<@Nullable Object> key = new ArrayList<>();
+      columns.forEach(column -> key.add(row.get(column)));
+      most = Math.max(most, times.merge(key, 1L, Long::sum));
+    }
+    return most;
+  }
+
+  private static long product(long left, long right) {
+    return Math.multiplyHigh(left, right) != 0 || left * right < 0 ? Long.MAX_VALUE : left * right;
+  }
+
+  private static long sum(long left, long right) {
+    return left > Long.MAX_VALUE - right ? Long.MAX_VALUE : left + right;
+  }
+
+  @Override
+  public String toString() {
+    return "PublicWork";
+  }
+}

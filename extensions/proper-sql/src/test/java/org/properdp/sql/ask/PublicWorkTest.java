@@ -1,0 +1,85 @@
+package org.properdp.sql.ask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.sql.text.SqlError;
+
+/** Rows of public tables and answers are counted before anything is asked. */
+class PublicWorkTest {
+  private final Clinic clinic = new Clinic();
+
+  @BeforeEach
+  void load() {
+    StringBuilder zips = new StringBuilder("zip,city\n");
+    StringBuilder holes = new StringBuilder("zip,city\n");
+    for (int row = 0; row < 4_000; row++) {
+      zips.append(row).append(",c").append('\n');
+      holes.append(row % 1_000).append(",x\n");
+    }
+    clinic.loadPublic("zips", zips.toString()).loadPublic("holes", holes.toString());
+    clinic.load(
+        "visits",
+        "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n"
+            + "eve,1,a,3,,,,,2026-01-01 00:00:00,\n");
+  }
+
+  @AfterEach
+  void close() {
+    clinic.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT COUNT(*) FROM zips a, zips b",
+        "SELECT COUNT(*) FROM zips a JOIN zips b ON a.zip < b.zip",
+        "SELECT COUNT(*) FROM zips a JOIN zips b ON a.city = b.city",
+        "SELECT COUNT(*) FROM holes a, holes b WHERE a.city = b.city AND a.zip > 3",
+        "SELECT COUNT(*) FROM (SELECT * FROM zips UNION ALL SELECT * FROM zips) a, zips b",
+        "SELECT COUNT(*) FROM zips a WHERE EXISTS (SELECT 1 FROM zips b, holes c WHERE b.zip ="
+            + " a.zip)",
+        "SELECT n, COUNT(*) FROM (SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1)"
+            + " COUNT(*) AS n FROM visits) v, zips a, zips b GROUP BY n"
+      })
+  void whatCouldComeToTooManyRowsIsRefusedBeforeItIsAsked(String statement) {
+    assertThatThrownBy(() -> clinic.door().prepare(statement))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("at most 10000000 rows");
+    assertThat(clinic.left("eve"))
+        .hasValueSatisfying(left -> assertThat(left).isEqualByComparingTo("1000"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT COUNT(*) FROM zips a JOIN zips b ON a.zip = b.zip JOIN holes c ON c.zip = a.zip",
+        "SELECT COUNT(*) FROM zips a JOIN holes b ON a.zip = b.zip AND a.city = b.city",
+        "SELECT COUNT(*) FROM (SELECT zip FROM zips GROUP BY zip) a JOIN (SELECT zip + 0 AS zip"
+            + " FROM holes) b ON a.zip = b.zip",
+        "SELECT COUNT(*) FROM zips WHERE zip IN (SELECT zip FROM zips WHERE zip < 3)",
+        "SELECT COUNT(*) FROM zips a WHERE EXISTS (SELECT 1 FROM zips b WHERE b.zip = a.zip)",
+        "SELECT COUNT(*) FROM zips a, (SELECT COUNT(*) AS n FROM holes) b",
+        "SELECT a.n - b.n FROM (SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) COUNT(*)"
+            + " AS n FROM visits) a, (SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1)"
+            + " COUNT(*) AS n FROM visits) b"
+      })
+  void ordinaryJoinsAreAnswered(String statement) {
+    assertThat(clinic.ask(statement).rows()).hasSize(1);
+  }
+
+  /** A statement that is kept may meet more rows than it was prepared for. */
+  @Test
+  void itIsCountedAgainWhenAStatementIsRun() {
+    clinic.loadPublic("holes", "zip,city\n1,x\n");
+    Prepared prepared = clinic.door().prepare("SELECT COUNT(*) FROM zips, holes");
+    assertThat(prepared.run().get().rows()).hasSize(1);
+    clinic.loadPublic("holes", "zip,city\n" + "1,x\n".repeat(2_501));
+    assertThatThrownBy(prepared::run).hasMessageContaining("at most 10000000 rows");
+  }
+}
