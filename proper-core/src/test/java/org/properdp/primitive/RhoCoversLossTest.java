@@ -25,6 +25,7 @@ import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
+import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -102,16 +103,26 @@ class RhoCoversLossTest {
   /** The laws of the noise that is drawn, one for each integer. */
   private static List<NoiseLaw> laws(QuestionTerms<?, ?> terms) {
     List<NoiseLaw> laws = new ArrayList<>();
-    BigInteger[] nothing = new BigInteger[terms.measure(law -> BigInteger.ZERO).size()];
-    Arrays.fill(nothing, BigInteger.ZERO);
+    Measure<?> measure = terms.measure(law -> BigInteger.ZERO);
     terms.answer(
-        new Gathered.Sums(nothing),
+        nothing(measure),
         law -> {
           laws.add(law);
           return BigInteger.ZERO;
         });
-    assertThat(laws).hasSameSizeAs(nothing);
+    assertThat(laws).hasSize(measure.size());
     return laws;
+  }
+
+  /** What a measure gathers of no rows. */
+  static Gathered nothing(Measure<?> measure) {
+    if (measure instanceof Measure.Together<?> together) {
+      return new Gathered.Several(
+          together.parts().<Gathered>map(part -> nothing(part.measure())).asJava());
+    }
+    BigInteger[] sums = new BigInteger[measure.size()];
+    Arrays.fill(sums, BigInteger.ZERO);
+    return new Gathered.Sums(sums);
   }
 
   private static long loss(BigInteger[] moved, List<NoiseLaw> laws) {
