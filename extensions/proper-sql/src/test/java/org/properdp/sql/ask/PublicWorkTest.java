@@ -25,8 +25,10 @@ class PublicWorkTest {
     clinic.loadPublic("zips", zips.toString()).loadPublic("holes", holes.toString());
     clinic.load(
         "visits",
-        "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n"
-            + "eve,1,a,3,,,,,2026-01-01 00:00:00,\n");
+        """
+        patient,zip,ward,minutes,cost,score,urgent,born,seen,note
+        eve,1,a,3,,,,,2026-01-01 00:00:00,
+        """);
   }
 
   @AfterEach
