@@ -116,9 +116,13 @@ public final class OnePerson {
   }
 
   private double average() {
-    return argument().form() == Form.FLOATING
-        ? floating / found + 0.0
-        : Sums.average(wide.add(BigInteger.valueOf(narrow)), found, argument().scale());
+    if (argument().form() == Form.FLOATING) {
+      return floating / found + 0.0;
+    }
+    int scale = argument().scale();
+    return wide.signum() == 0
+        ? Sums.average(narrow >> (Long.SIZE - 1), narrow, found, scale)
+        : Sums.average(wide.add(BigInteger.valueOf(narrow)), found, scale);
   }
 
   /** A text without any contents. */

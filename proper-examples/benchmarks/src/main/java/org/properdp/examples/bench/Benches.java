@@ -20,6 +20,7 @@ import org.properdp.examples.bench.store.ManyKeys;
 import org.properdp.examples.bench.store.NaiveLedger;
 import org.properdp.examples.bench.store.Opening;
 import org.properdp.examples.bench.store.SmallQuestions;
+import org.properdp.examples.bench.tables.SqlBenchmark;
 import org.properdp.examples.bench.tables.TablesBenchmark;
 
 /** All benchmarks by name. Each measures a baseline and ProPer in one run and prints the ratio. */
@@ -77,6 +78,7 @@ public final class Benches {
     all.put(
         "tables",
         new Bench("questions about a table, loading, opening / DuckDB", TablesBenchmark::run));
+    all.put("sql", new Bench("statements in SQL / DuckDB; planning; over JDBC", SqlBenchmark::run));
     return all;
   }
 

@@ -1,10 +1,8 @@
 package org.properdp.examples.bench.store;
 
+import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +12,7 @@ import java.util.concurrent.Future;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.command.Scratch;
+import org.properdp.examples.bench.measure.BareAppend;
 import org.properdp.population.Dataset;
 import org.properdp.query.Queryable;
 
@@ -87,19 +86,9 @@ public final class SmallQuestions {
     }
   }
 
-  private static double bare(Path path, int times) throws Exception {
-    ByteBuffer bytes = ByteBuffer.allocate(256);
-    try (FileChannel file =
-        FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-      return Times.once(
-              () -> {
-                for (int i = 0; i < times; i++) {
-                  bytes.clear();
-                  file.write(bytes, file.size());
-                  file.force(false);
-                }
-              })
-          / times;
+  private static double bare(Path path, int times) throws IOException {
+    try (BareAppend file = new BareAppend(path)) {
+      return file.millis(times);
     }
   }
 }

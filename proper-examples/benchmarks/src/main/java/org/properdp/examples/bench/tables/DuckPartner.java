@@ -33,8 +33,32 @@ final class DuckPartner implements AutoCloseable {
     millis("SET enable_progress_bar = false");
   }
 
+  /** Work that is measured, beside a partner if there is one. */
+  @FunctionalInterface
+  interface Beside {
+    /** Does the work. */
+    void run(Option<DuckPartner> partner) throws IOException;
+  }
+
+  /** Does work beside a partner of its own; a quick run has none. */
+  static void beside(boolean quick, Path folder, PrintStream out, Beside work) throws IOException {
+    if (quick) {
+      out.println("a quick run has no partner: the figures below are ProPer's alone");
+      work.run(Option.none());
+      return;
+    }
+    Option<DuckPartner> partner = start(folder, out);
+    try {
+      work.run(partner);
+    } finally {
+      if (partner.isDefined()) {
+        partner.get().close();
+      }
+    }
+  }
+
   /** A new database in a folder, or nothing, with a message, if the driver can't be had. */
-  static Option<DuckPartner> start(Path folder, PrintStream out) throws IOException {
+  private static Option<DuckPartner> start(Path folder, PrintStream out) throws IOException {
     Files.createDirectories(folder);
     Option<Path> driver = fetch(folder, out);
     if (driver.isEmpty()) {

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -18,6 +19,7 @@ import org.properdp.registry.KeyRule;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.schema.Declaration;
 import org.properdp.tables.schema.Domain;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
@@ -27,6 +29,10 @@ import org.properdp.tables.type.Literal;
 /** Made-up visits of people who are named by texts, in no order. */
 record MadeUpVisits(int rows, int people) {
   static final String TABLE = "visits";
+  static final String COLUMNS =
+      "patient VARCHAR, zip INTEGER, ward VARCHAR, minutes INTEGER, cost DECIMAL(9,2)";
+  static final String PATIENTS = "patients";
+  static final String PATIENT = "patient";
   static final int LONGEST = 600;
 
   private static final int WARDS = 50;
@@ -37,7 +43,7 @@ record MadeUpVisits(int rows, int people) {
   private static final int MOST_CENTS = 1_000_000;
   private static final int KEY_BYTES = 8;
   private static final int WARD_BYTES = 7;
-  private static final ColumnType KEY = ColumnType.varchar(KEY_BYTES);
+  static final ColumnType KEY = ColumnType.varchar(KEY_BYTES);
   private static final ColumnType WARD = ColumnType.varchar(20);
 
   /** The visits as a file of CSV. */
@@ -63,7 +69,7 @@ record MadeUpVisits(int rows, int people) {
     }
   }
 
-  private static String patient(int number) {
+  static String patient(int number) {
     return "p" + (FIRST_PATIENT + number);
   }
 
@@ -76,31 +82,41 @@ record MadeUpVisits(int rows, int people) {
     return (long) rows * (KEY_BYTES + Integer.BYTES + WARD_BYTES + Integer.BYTES + Long.BYTES);
   }
 
-  /** Founds a store with the table, in which everyone can pay for many questions. */
-  static void found(Path store) {
+  /** Founds a store with tables, in which everyone can pay for many questions. */
+  static void found(Path store, TableSchema... tables) {
+    List<Declaration> all = new ArrayList<>();
+    all.add(
+        new PopulationSchema(
+            PATIENTS, KEY, KeyRule.EXACT, new Regime.Personal(Epsilon.of("100000"))));
+    all.addAll(List.of(tables));
     try (Proper proper = Proper.found(store)) {
-      Catalogue.declare(
-          proper,
-          List.of(
-              new PopulationSchema(
-                  "patients", KEY, KeyRule.EXACT, new Regime.Personal(Epsilon.of("100000"))),
-              new TableSchema(
-                  TABLE,
-                  "patients",
-                  "patient",
-                  Vector.of(
-                      ColumnSchema.of("patient", KEY),
-                      ColumnSchema.of("zip", ColumnType.INTEGER),
-                      wards(),
-                      minutes(),
-                      ColumnSchema.of("cost", ColumnType.decimal(9, 2))),
-                  1_000)));
+      Catalogue.declare(proper, all);
     }
   }
 
+  /** The table of visits. */
+  static TableSchema schema() {
+    return new TableSchema(
+        TABLE,
+        PATIENTS,
+        PATIENT,
+        Vector.of(
+            ColumnSchema.of(PATIENT, KEY),
+            ColumnSchema.of("zip", ColumnType.INTEGER),
+            wards(),
+            minutes(),
+            ColumnSchema.of("cost", ColumnType.decimal(9, 2))),
+        1_000);
+  }
+
   private static ColumnSchema wards() {
-    Vector<Literal> all = Vector.range(0, WARDS).map(number -> new Literal(WARD, ward(number)));
-    return new ColumnSchema("ward", WARD, true, Option.none(), Option.some(new Domain(all)), true);
+    return among("ward", WARD, Vector.range(0, WARDS).map(MadeUpVisits::ward));
+  }
+
+  /** A column of texts that are all declared. */
+  static ColumnSchema among(String name, ColumnType type, Vector<String> texts) {
+    Domain domain = new Domain(texts.map(text -> new Literal(type, text)));
+    return new ColumnSchema(name, type, true, Option.none(), Option.some(domain), true);
   }
 
   private static ColumnSchema minutes() {

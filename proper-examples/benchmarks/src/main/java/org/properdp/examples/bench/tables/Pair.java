@@ -7,30 +7,27 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Function;
 import org.properdp.examples.bench.measure.Stopwatch;
-import org.properdp.query.Refusal;
-import org.properdp.query.Release;
-import org.properdp.tables.TableQuery;
 
 /**
  * A question, and what the partner is asked instead.
  *
+ * @param <Q> what is asked
+ * @param ours the question, which is refused on the left
  * @param sql the same question in SQL, exactly and for nothing
+ * @param aim the ratio that is wanted, in words; empty if none was set
  */
-record Pair(
-    String name,
-    Function<TableQuery, ? extends Either<Refusal, ? extends Release<?>>> ours,
-    String sql) {
+record Pair<Q>(String name, Function<Q, ? extends Either<?, ?>> ours, String sql, String aim) {
   private static final double NANOS = 1e6;
 
   /** How many rounds are run: those that warm up don't count. */
   record Rounds(int warmUp, int counted) {}
 
   /** Asks both in turn, and prints medians, the fastest and the slowest, and the ratio. */
-  void measure(TableQuery visits, Option<DuckPartner> partner, Rounds rounds, PrintStream out) {
+  void measure(Q asked, Option<DuckPartner> partner, Rounds rounds, PrintStream out) {
     double[] mine = new double[rounds.counted()];
     double[] theirs = new double[rounds.counted()];
     for (int round = -rounds.warmUp(); round < rounds.counted(); round++) {
-      mine[Math.max(round, 0)] = ask(visits);
+      mine[Math.max(round, 0)] = ask(asked);
       if (partner.isDefined()) {
         theirs[Math.max(round, 0)] = partner.get().millis(sql);
       }
@@ -39,22 +36,24 @@ record Pair(
     if (partner.isDefined()) {
       out.printf(
           Locale.ROOT,
-          "   DuckDB %s   ratio %.2f",
+          "   DuckDB %s   ratio %.2f%s",
           spread(theirs),
-          Stopwatch.median(mine) / Stopwatch.median(theirs));
+          Stopwatch.median(mine) / Stopwatch.median(theirs),
+          aim.isEmpty() ? "" : " (aim: " + aim + ")");
     }
     out.println();
   }
 
-  private double ask(TableQuery visits) {
+  private double ask(Q asked) {
     long started = System.nanoTime();
-    if (ours.apply(visits).isLeft()) {
+    if (ours.apply(asked).isLeft()) {
       throw new IllegalStateException("a question of the benchmark was refused: " + name);
     }
     return (System.nanoTime() - started) / NANOS;
   }
 
-  private static String spread(double[] times) {
+  /** The median, the fastest and the slowest. */
+  static String spread(double[] times) {
     return String.format(
         Locale.ROOT,
         "%7.1f ms (%.1f to %.1f)",

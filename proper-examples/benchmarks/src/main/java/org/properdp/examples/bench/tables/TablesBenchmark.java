@@ -7,22 +7,14 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.command.Scratch;
 import org.properdp.primitive.Range;
-import org.properdp.registry.KeyRule;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.ProtectedTable;
-import org.properdp.tables.TableBatch;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.file.FileFormat;
-import org.properdp.tables.file.Pace;
-import org.properdp.tables.file.RowShape;
-import org.properdp.tables.file.TableFile;
 
 /**
  * A table of five columns about people who are named by texts: loading it from a file, opening it,
@@ -31,32 +23,35 @@ import org.properdp.tables.file.TableFile;
  */
 public final class TablesBenchmark {
   private static final Epsilon SOME = Epsilon.of("0.1");
-  private static final double NANOS = 1e9;
   private static final int OPENINGS = 3;
 
-  private static final Vector<Pair> PAIRS =
+  private static final Vector<Pair<TableQuery>> PAIRS =
       Vector.of(
-          new Pair(
+          new Pair<>(
               "count, two conditions",
               visits ->
                   visits.where(col("zip").lt(75_050).and(col("minutes").ge(200))).noisyCount(SOME),
-              "SELECT COUNT(*) FROM visits WHERE zip < 75050 AND minutes >= 200"),
-          new Pair(
+              "SELECT COUNT(*) FROM visits WHERE zip < 75050 AND minutes >= 200",
+              "2 or less"),
+          new Pair<>(
               "sum within bounds",
               visits -> visits.noisySum(col("minutes"), SOME),
-              "SELECT SUM(minutes) FROM visits"),
-          new Pair(
+              "SELECT SUM(minutes) FROM visits",
+              "2 or less"),
+          new Pair<>(
               "50 cells",
               visits -> visits.noisyHistogram(col("ward"), SOME),
-              "SELECT ward, COUNT(*) FROM visits GROUP BY ward"),
-          new Pair(
+              "SELECT ward, COUNT(*) FROM visits GROUP BY ward",
+              "3 or less"),
+          new Pair<>(
               "average of people's sums",
               visits ->
                   visits
                       .perIndividual(sum(col("minutes")).as("total"))
                       .noisyAverage(Range.of("0", "10000", "1"), col("total"), SOME),
               "SELECT AVG(total) FROM"
-                  + " (SELECT SUM(minutes) AS total FROM visits GROUP BY patient)"));
+                  + " (SELECT SUM(minutes) AS total FROM visits GROUP BY patient)",
+              "1 or less"));
 
   private TablesBenchmark() {}
 
@@ -70,19 +65,11 @@ public final class TablesBenchmark {
       out.printf(
           Locale.ROOT, "writing %,d visits of %,d people …%n", visits.rows(), visits.people());
       visits.write(file);
-      if (quick) {
-        out.println("a quick run has no partner: the figures below are ProPer's alone");
-        measure(visits, scratch, Option.none(), rounds, out);
-        return;
-      }
-      Option<DuckPartner> partner = DuckPartner.start(scratch.at("partner"), out);
-      try {
-        measure(visits, scratch, partner, rounds, out);
-      } finally {
-        if (partner.isDefined()) {
-          partner.get().close();
-        }
-      }
+      DuckPartner.beside(
+          quick,
+          scratch.at("partner"),
+          out,
+          partner -> measure(visits, scratch, partner, rounds, out));
     }
   }
 
@@ -94,56 +81,14 @@ public final class TablesBenchmark {
       PrintStream out)
       throws IOException {
     Path store = scratch.at("store");
-    load(scratch.at("visits.csv"), store, partner, out);
+    MadeUpVisits.found(store, MadeUpVisits.schema());
+    new LoadedFile(MadeUpVisits.TABLE, scratch.at("visits.csv"), MadeUpVisits.COLUMNS)
+        .load(store, partner, out);
     open(visits, store, out);
     try (Proper proper = Proper.open(store)) {
       TableQuery asked = OpenTables.of(proper).askedBy("ada", MadeUpVisits.TABLE);
       PAIRS.forEach(pair -> pair.measure(asked, partner, rounds, out));
     }
-  }
-
-  private static void load(Path file, Path store, Option<DuckPartner> partner, PrintStream out)
-      throws IOException {
-    out.printf(Locale.ROOT, "loading %,d MB …%n", Files.size(file) >> 20);
-    MadeUpVisits.found(store);
-    long started = System.nanoTime();
-    try (Proper proper = Proper.open(store)) {
-      append(OpenTables.of(proper).table(MadeUpVisits.TABLE), file);
-    }
-    double seconds = (System.nanoTime() - started) / NANOS;
-    out.printf(
-        Locale.ROOT,
-        "%-28s ProPer %7.1f s, %,d MB in both mirrors",
-        "loading CSV, once",
-        seconds,
-        Scratch.bytes(store) >> 20);
-    if (partner.isDefined()) {
-      double theirs = copy(partner.get(), file);
-      out.printf(Locale.ROOT, "   DuckDB %7.1f s   ratio %.2f", theirs, seconds / theirs);
-    }
-    out.println();
-  }
-
-  /** The way of {@code ./proper load}. */
-  private static <K> void append(ProtectedTable<K> table, Path file) {
-    TableBatch<K> batch = table.batch("visits.csv");
-    TableFile.of(file, FileFormat.csv())
-        .read(
-            RowShape.of(table.schema(), KeyRule.EXACT),
-            batch,
-            reject -> batch.reject(reject.line(), reject.reason()),
-            new Pace());
-    if (!table.append(batch).setAside().isEmpty()) {
-      throw new IllegalStateException("rows of the benchmark were rejected");
-    }
-  }
-
-  private static double copy(DuckPartner partner, Path file) {
-    partner.millis(
-        "CREATE TABLE visits (patient VARCHAR, zip INTEGER, ward VARCHAR, minutes INTEGER,"
-            + " cost DECIMAL(9,2))");
-    double copied = partner.millis("COPY visits FROM '" + file + "' (HEADER)");
-    return (copied + partner.millis("CHECKPOINT")) / 1_000;
   }
 
   private static void open(MadeUpVisits visits, Path store, PrintStream out) throws IOException {
