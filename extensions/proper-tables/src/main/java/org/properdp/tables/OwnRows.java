@@ -4,6 +4,7 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.properdp.query.Queryable;
@@ -34,17 +35,33 @@ public final class OwnRows {
   private final Vector<TableQuery> plans;
   private final IntFunction<Step> step;
   private final Step alone;
+  private final OptionalLong most;
 
-  private OwnRows(Vector<TableQuery> plans, IntFunction<Step> step) {
+  private OwnRows(Vector<TableQuery> plans, IntFunction<Step> step, OptionalLong most) {
     this.plans = plans;
     this.step = step;
     this.alone = step.apply(0);
+    this.most = most;
   }
 
-  /** The rows of a plan, as they are. */
-  public static OwnRows of(TableQuery rows) {
+  /**
+   * The rows of a plan, as they are.
+   *
+   * @param most how many of the rows that are computed of them each person keeps; a global budget
+   *     needs such a bound
+   */
+  public static OwnRows of(TableQuery rows, OptionalLong most) {
     List<ColumnSchema> columns = rows.allColumns();
-    return new OwnRows(Vector.of(rows), first -> new Leaf(first, columns));
+    return new OwnRows(Vector.of(rows), first -> new Leaf(first, columns), most);
+  }
+
+  /** The rows of another plan, of which each person keeps as many. */
+  public OwnRows over(TableQuery rows) {
+    return of(rows, most);
+  }
+
+  private OwnRows then(IntFunction<Step> next) {
+    return new OwnRows(plans, next, most);
   }
 
   /** The columns that an analyst may see. */
@@ -59,10 +76,10 @@ public final class OwnRows {
   /** The rows for which a condition is TRUE. */
   public OwnRows where(Formula condition) {
     if (isPlain()) {
-      return of(plans.head().where(condition));
+      return over(plans.head().where(condition));
     }
     Expression bound = bound(condition);
-    return new OwnRows(plans, first -> new Kept(step.apply(first), bound));
+    return then(first -> new Kept(step.apply(first), bound));
   }
 
   /** Columns that are computed of each row. What is declared of a column goes with it. */
@@ -72,7 +89,7 @@ public final class OwnRows {
     for (int at = 0; at < names.size(); at++) {
       columns.add(named(names.get(at), bound.get(at)));
     }
-    return new OwnRows(plans, first -> new Shown(step.apply(first), bound, columns));
+    return then(first -> new Shown(step.apply(first), bound, columns));
   }
 
   private ColumnSchema named(String name, Expression value) {
@@ -104,7 +121,8 @@ public final class OwnRows {
   private OwnRows with(OwnRows that, Both both) {
     return new OwnRows(
         plans.appendAll(that.plans),
-        first -> both.of(step.apply(first), that.step.apply(first + plans.size())));
+        first -> both.of(step.apply(first), that.step.apply(first + plans.size())),
+        most);
   }
 
   /** A set of the rows of both, person by person. */
@@ -119,12 +137,12 @@ public final class OwnRows {
    * @param shown the positions of the columns that groups have, with the values of a first row
    */
   public OwnRows grouped(List<Integer> keys, List<Integer> shown, List<OwnAggregate> aggregates) {
-    return new OwnRows(plans, first -> new GroupedRows(step.apply(first), keys, shown, aggregates));
+    return then(first -> new GroupedRows(step.apply(first), keys, shown, aggregates));
   }
 
   /** More columns, computed of rows around each row. */
   public OwnRows windows(List<OwnWindow> windows) {
-    return new OwnRows(plans, first -> new WindowedRows(step.apply(first), windows));
+    return then(first -> new WindowedRows(step.apply(first), windows));
   }
 
   /**
@@ -157,7 +175,11 @@ public final class OwnRows {
     for (int leaf = 1; leaf < plans.size(); leaf++) {
       all = all.union(plans.get(leaf).tagged(new Tag(leaf)));
     }
-    return new TableQuery(all.perIndividual(program), program.columns());
+    return new TableQuery(
+        most.isPresent()
+            ? all.perIndividual(most.getAsLong(), program)
+            : all.perIndividual(program),
+        program.columns());
   }
 
   @Override

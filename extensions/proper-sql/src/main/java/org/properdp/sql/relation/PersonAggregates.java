@@ -54,10 +54,12 @@ final class PersonAggregates {
       fields = fields.append(Expressions.col(name));
     }
     return Peoples.of(
-        OwnRows.of(
-            input
-                .query()
-                .perIndividual(wanted.toArray(org.properdp.tables.aggregate.Aggregate[]::new))),
+        input
+            .rows()
+            .over(
+                input
+                    .query()
+                    .perIndividual(wanted.toArray(org.properdp.tables.aggregate.Aggregate[]::new))),
         input.population(),
         fields,
         HashSet.of(0));

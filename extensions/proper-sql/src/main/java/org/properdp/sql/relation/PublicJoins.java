@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.OwnRows;
 import org.properdp.tables.PublicMatch;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.expression.Expression;
@@ -123,7 +122,7 @@ final class PublicJoins {
     TableQuery rows = people.query();
     return new Combined(
         people
-            .over(OwnRows.of(isInner ? rows.join(match) : rows.leftJoin(match)))
+            .over(people.rows().over(isInner ? rows.join(match) : rows.leftJoin(match)))
             .with(fields, people.keys().map(key -> isLeft ? key : fields.size() - size + key)));
   }
 
@@ -225,7 +224,7 @@ final class PublicJoins {
   }
 
   private static Peoples with(Peoples people, TableQuery rows) {
-    return people.over(OwnRows.of(rows));
+    return people.over(people.rows().over(rows));
   }
 
   private PublicMatch in(RexSubQuery nested, RelNode rel, Peoples people) {

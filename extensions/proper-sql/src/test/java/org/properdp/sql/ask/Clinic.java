@@ -52,12 +52,12 @@ final class Clinic implements AutoCloseable {
   private final OpenTables tables;
 
   Clinic() {
-    this("1000");
+    this("PERSONAL BUDGET 1000 CAP 1000");
   }
 
-  /** A clinic where each person may spend so much. */
-  Clinic(String budget) {
-    String schema = SCHEMA.replace("BUDGET 1000 CAP 1000", "BUDGET " + budget + " CAP " + budget);
+  /** A clinic under a regime. */
+  Clinic(String regime) {
+    String schema = SCHEMA.replace("PERSONAL BUDGET 1000 CAP 1000", regime);
     Catalogue.declare(proper, Ddl.parse(schema));
     tables = OpenTables.of(proper);
   }

@@ -51,7 +51,7 @@ class PairedStatementsProperties {
   }
 
   private static Clinic clinic(List<String> visits, List<String> drugs) {
-    Clinic clinic = new Clinic(BUDGET);
+    Clinic clinic = new Clinic("PERSONAL BUDGET " + BUDGET + " CAP " + BUDGET);
     DuckClinic.load(clinic, visits, drugs);
     return clinic;
   }

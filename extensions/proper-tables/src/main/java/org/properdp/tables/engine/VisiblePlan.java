@@ -46,7 +46,9 @@ record VisiblePlan(Input input, List<Condition> conditions) {
     } else if (table instanceof PerIndividual<?, ?> person) {
       Object function = function(person.group());
       if (function instanceof PersonProgram program) {
-        return tagged(person.input()).map(plans -> plain(new Together(plans, program)));
+        return person.bound().isPresent()
+            ? Option.none()
+            : tagged(person.input()).map(plans -> plain(new Together(plans, program)));
       }
       return function instanceof PersonRows persons
           ? of(person.input()).map(plan -> plain(new Aggregated(plan, persons)))

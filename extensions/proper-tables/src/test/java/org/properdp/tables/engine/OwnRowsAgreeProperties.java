@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.properdp.tables.expression.Expressions.col;
 
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.function.Function;
 import net.jqwik.api.ForAll;
@@ -27,7 +28,9 @@ class OwnRowsAgreeProperties {
 
   private static OwnRows leaf(TableQuery rows, Random random) {
     OwnRows all =
-        OwnRows.of(random.nextBoolean() ? rows : rows.where(col("zip").lt(random.nextInt(6))));
+        OwnRows.of(
+            random.nextBoolean() ? rows : rows.where(col("zip").lt(random.nextInt(6))),
+            OptionalLong.empty());
     return all.showing(List.of("zip", "ward"), List.of(col("zip"), col("ward")));
   }
 
