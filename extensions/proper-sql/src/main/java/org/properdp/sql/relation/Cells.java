@@ -205,11 +205,15 @@ final class Cells {
     }
     IntStream range =
         switch (field.literal().text()) {
+          case "DOW" -> IntStream.rangeClosed(0, 6);
+          case "ISODOW" -> IntStream.rangeClosed(1, 7);
           case "QUARTER" -> IntStream.rangeClosed(1, 4);
           case "MONTH" -> IntStream.rangeClosed(1, 12);
           case "DAY" -> IntStream.rangeClosed(1, 31);
           case "HOUR" -> IntStream.rangeClosed(0, 23);
-          case "MINUTE" -> IntStream.rangeClosed(0, 59);
+          case "DOY" -> IntStream.rangeClosed(1, 366);
+          case "WEEK" -> IntStream.rangeClosed(1, 53);
+          case "MINUTE", "SECOND" -> IntStream.rangeClosed(0, 59);
           default -> IntStream.empty();
         };
     range.forEach(values::add);

@@ -1,5 +1,8 @@
 package org.properdp.sql.text;
 
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.sql.parser.SqlParserPos;
 
@@ -8,6 +11,9 @@ public final class SqlError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private static final int MOST_SAID = 300;
+
+  private static final Pattern NO_FUNCTION =
+      Pattern.compile("No match found for function signature ([^(]*)\\((.*)\\)");
 
   private final int line;
   private final int column;
@@ -36,7 +42,7 @@ public final class SqlError extends RuntimeException {
     for (Throwable each = thrown; each != null; each = each.getCause()) {
       if (each instanceof CalciteContextException placed) {
         Throwable said = placed.getCause() == null ? placed : placed.getCause();
-        String problem = String.valueOf(said.getMessage());
+        String problem = inOurWords(String.valueOf(said.getMessage()));
         return new SqlError(
             placed.getPosLine(),
             placed.getPosColumn(),
@@ -45,6 +51,19 @@ public final class SqlError extends RuntimeException {
     }
     return new SqlError(
         1, 1, "the statement can't be planned (" + thrown.getClass().getSimpleName() + ")");
+  }
+
+  private static String inOurWords(String problem) {
+    Matcher unknown = NO_FUNCTION.matcher(problem);
+    if (!unknown.matches()) {
+      return problem;
+    }
+    String name = unknown.group(1).toUpperCase(Locale.ROOT);
+    String instead =
+        name.startsWith("STDDEV")
+            ? "STDDEV_POP is one"
+            : name.startsWith("VAR") ? "VAR_POP is one" : "the guide lists those that there are";
+    return "there is no function " + name + " of " + unknown.group(2) + ": " + instead;
   }
 
   /** A text in a message, cut if it is long. */
