@@ -72,7 +72,14 @@ SqlNode OneDeclaration() :
 |
     LOOKAHEAD(1)
     <ALTER> { s = span(); }
-    declared = TableDeclaration("ALTERED", s) { return declared; }
+    (
+        LOOKAHEAD(1)
+        declared = TableDeclaration("ALTERED", s)
+    |
+        LOOKAHEAD(1)
+        declared = AnalystChange(s)
+    )
+    { return declared; }
 |
     LOOKAHEAD(1)
     <DROP> { s = span(); }
@@ -214,9 +221,67 @@ SqlNode AnalystDeclaration(Span s) :
         LOOKAHEAD(1)
         <QUESTIONS> part = DeclaredCount() { parts.add(part); }
     ]
+    [
+        LOOKAHEAD(1)
+        <REUSE> <ANSWERS> part = Epochs() { parts.add(part); }
+    ]
     {
         return Clause("ANALYST", s.end(this), parts);
     }
+}
+
+/** What changes of an analyst: whether answers are reused, or that the next epoch begins. */
+SqlNode AnalystChange(Span s) :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    final String kind;
+    SqlNode part;
+}
+{
+    <ANALYST> part = DeclaredName() { parts.add(part); }
+    (
+        LOOKAHEAD(1)
+        <BEGIN> <EPOCH> { kind = "EPOCH"; }
+    |
+        LOOKAHEAD(1)
+        <REUSE> { kind = "REUSE"; }
+        (
+            LOOKAHEAD(1)
+            <NO> <ANSWERS>
+        |
+            LOOKAHEAD(1)
+            <ANSWERS> part = Epochs() { parts.add(part); }
+        )
+    )
+    {
+        return Clause(kind, s.end(this), parts);
+    }
+}
+
+/** When epochs begin. */
+SqlNode Epochs() :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    final Span s;
+}
+{
+    LOOKAHEAD(1)
+    <BY> { s = span(); } <HAND>
+    { return Clause("HAND", s.end(this), parts); }
+|
+    LOOKAHEAD(1)
+    <EVERY> { s = span(); }
+    (
+        LOOKAHEAD(1)
+        <HOUR> { return Clause("HOUR", s.end(this), parts); }
+    |
+        LOOKAHEAD(1)
+        <DAY> <AT> <QUOTED_STRING>
+        {
+            parts.add(Word(SqlParserUtil.parseString(token.image)));
+            return Clause("DAY", s.end(this), parts);
+        }
+    )
 }
 
 SqlNode LimitedAmount(String what) :

@@ -2,15 +2,12 @@ package org.properdp.agent;
 
 import io.vavr.control.Either;
 import io.vavr.control.Option;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.request.Pending;
+import org.properdp.budget.request.Recorded;
 import org.properdp.budget.request.Request;
 import org.properdp.proof.Proven;
 import org.properdp.query.Question;
@@ -39,7 +36,7 @@ final class Requests {
     return new Request(
         question.analyst(),
         question.requestId().getOrElse(Requests::freshId),
-        digest(text),
+        Question.digest(text),
         text,
         question.terms().wholeRow(currency));
   }
@@ -83,25 +80,18 @@ final class Requests {
   }
 
   private Option<Either<Refusal, Unreleased>> recalled(Request request) {
-    return Option.ofOptional(ledger.recall(request))
-        .map(
-            recorded ->
-                recorded.digest().equals(request.digest())
-                    ? Either.right(new Unreleased(recorded.answer(), Pending.DONE))
-                    : Either.left(new Refusal.TheRequestIdBelongsToAnotherQuestion(request.id())));
+    Option<Recorded> stored = Option.ofOptional(ledger.recall(request));
+    boolean isOfAnother =
+        stored
+            .map(recorded -> !recorded.digest().equals(request.digest()))
+            .getOrElse(request::isNamedAsAnother);
+    return isOfAnother
+        ? Option.some(Either.left(new Refusal.TheRequestIdBelongsToAnotherQuestion(request.id())))
+        : stored.map(recorded -> Either.right(new Unreleased(recorded.answer(), Pending.DONE)));
   }
 
   /** An id that only has to be unique; no noise is drawn from it. */
   private static String freshId() {
     return UUID.randomUUID().toString();
-  }
-
-  private static String digest(String text) {
-    try {
-      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException("every Java platform has SHA-256", impossible);
-    }
   }
 }

@@ -1,9 +1,13 @@
 package org.properdp.query;
 
 import io.vavr.control.Either;
+import java.util.List;
 import org.properdp.budget.Currency;
+import org.properdp.budget.Epsilon;
 import org.properdp.budget.Probability;
 import org.properdp.primitive.Clipped;
+import org.properdp.primitive.Combined;
+import org.properdp.primitive.Part;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.SampledIndividuals;
 import org.properdp.primitive.SampledRows;
@@ -65,6 +69,13 @@ public final class Including<T> extends Askable<T> {
             return new SampledIndividuals<>(inner, p);
           }
         });
+  }
+
+  /** The request id of several aggregates within an epoch, as {@link Queryable#requestIn}. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
+  public final String requestIn(String epoch, Epsilon epsilon, Part<T, ?>... parts) {
+    return rows.requestIn(epoch, wrapped(new PureTerms<>(new Combined<>(List.of(parts)), epsilon)));
   }
 
   /** Wraps a primitive in one that asks for the same value. */

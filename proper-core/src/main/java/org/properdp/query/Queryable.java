@@ -10,9 +10,12 @@ import java.util.function.Predicate;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Probability;
+import org.properdp.budget.request.Request;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
+import org.properdp.primitive.Combined;
 import org.properdp.primitive.Freezing;
+import org.properdp.primitive.Part;
 import org.properdp.primitive.RandomisedResponse;
 import org.properdp.primitive.Reply;
 import org.properdp.primitive.Responses;
@@ -224,6 +227,21 @@ public final class Queryable<T> extends Askable<T> {
   public Queryable<T> request(String id) {
     Names.checkId("a request id", id);
     return new Queryable<>(analyst, agent, table, Option.some(id));
+  }
+
+  /**
+   * The request id of several aggregates within an epoch. It follows from the epoch and from what
+   * is compared of a question alone, so that the same question within one epoch has the same one.
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
+  public final String requestIn(String epoch, Epsilon epsilon, Part<T, ?>... parts) {
+    return requestIn(epoch, new PureTerms<>(new Combined<>(List.of(parts)), epsilon));
+  }
+
+  String requestIn(String epoch, QuestionTerms<T, ?> terms) {
+    String text = new Question<>(analyst, Option.none(), table, terms, scope()).text();
+    return Request.idIn(Names.check("an epoch", epoch), Question.digest(text));
   }
 
   /**

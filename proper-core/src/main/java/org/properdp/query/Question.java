@@ -1,6 +1,10 @@
 package org.properdp.query;
 
 import io.vavr.control.Option;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.provenance.plan.Table;
@@ -25,5 +29,15 @@ public record Question<T, R>(
     return Names.checkText(
         "a question",
         terms.describe() + " at " + terms.asked().shown() + " of\n" + table.explain());
+  }
+
+  /** What identifies a question: the SHA-256 of its text, in hexadecimal. */
+  public static String digest(String text) {
+    try {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new IllegalStateException("every Java platform has SHA-256", impossible);
+    }
   }
 }

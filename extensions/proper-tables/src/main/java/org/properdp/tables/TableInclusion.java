@@ -27,6 +27,11 @@ public final class TableInclusion {
     return rows.ask(epsilon, parts.toArray(TableQuery::none));
   }
 
+  /** The request id of several aggregates within an epoch, as {@link TableQuery#requestIn}. */
+  public String requestIn(String epoch, Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
+    return rows.requestIn(epoch, epsilon, parts.toArray(TableQuery::none));
+  }
+
   /** What several aggregates cost and how exact they are; it touches no data. */
   public Preview preview(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
     return rows.preview(epsilon, parts.toArray(TableQuery::none));

@@ -259,6 +259,14 @@ public final class TableQuery {
     return (Part<ChunkRow, ?>[]) new Part<?, ?>[size];
   }
 
+  /**
+   * The request id of several aggregates within an epoch: the same question has the same one, so
+   * that under it, it is answered once.
+   */
+  public String requestIn(String epoch, Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
+    return rows.requestIn(epoch, epsilon, parts.toArray(TableQuery::none));
+  }
+
   /** What several aggregates cost and how exact they are; it touches no data. */
   public Preview preview(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
     return rows.preview(epsilon, parts.toArray(TableQuery::none));

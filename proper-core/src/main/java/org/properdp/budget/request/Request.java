@@ -7,4 +7,25 @@ package org.properdp.budget.request;
  * @param asked what the question counts against the analyst's quota, in billionths: a public number
  *     that does not depend on who pays
  */
-public record Request(String analyst, String id, String digest, String text, long asked) {}
+public record Request(String analyst, String id, String digest, String text, long asked) {
+  private static final String EPOCH = "epoch ";
+  private static final String MARK = " #";
+
+  /** The id of a question within an epoch: the same question has the same one. */
+  public static String idIn(String epoch, String digest) {
+    return EPOCH + epoch + MARK + digest;
+  }
+
+  /**
+   * Whether the id has the form of those within epochs and names another question. No new answer is
+   * stored under such an id, so that the id of a question is there when that question comes.
+   */
+  public boolean isNamedAsAnother() {
+    int mark = id.lastIndexOf(MARK);
+    return id.startsWith(EPOCH) && mark > 0 && !id.endsWith(MARK + digest) && isDigest(mark);
+  }
+
+  private boolean isDigest(int mark) {
+    return id.substring(mark + MARK.length()).matches("[0-9a-f]{64}");
+  }
+}

@@ -1,8 +1,10 @@
 package org.properdp.sql.ask;
 
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.primitive.Several;
@@ -10,13 +12,21 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.sql.relation.NoisyQuestion;
 import org.properdp.sql.text.SqlError;
+import org.properdp.tables.schema.Epoch;
 
 /** A statement that can be run. What it says of itself follows from public facts alone. */
 public final class Prepared {
   private final List<NoisyQuestion> questions;
   private final AfterNoise afterNoise;
+  private final Supplier<Option<Epoch>> epoch;
 
-  Prepared(List<NoisyQuestion> questions, AfterNoise afterNoise) {
+  /**
+   * A statement that asks these questions.
+   *
+   * @param epoch within which answers are reused, as it is now; none if they are not
+   */
+  Prepared(List<NoisyQuestion> questions, AfterNoise afterNoise, Supplier<Option<Epoch>> epoch) {
+    this.epoch = epoch;
     this.questions = List.copyOf(questions);
     this.afterNoise = afterNoise;
   }
@@ -38,11 +48,17 @@ public final class Prepared {
    *     now, before anything is asked; or if what comes after the noise fails, as a division by an
    *     answer of 0 does; the answers are stored under their request ids
    */
-  public synchronized Either<SqlRefusal, SqlRows> run() {
+  public Either<SqlRefusal, SqlRows> run() {
+    // The epoch is that of the statement's arrival: how long a question takes depends on data, so
+    // it must not decide in which epoch the next one is asked.
+    return run(epoch.get());
+  }
+
+  private synchronized Either<SqlRefusal, SqlRows> run(Option<Epoch> arrival) {
     afterNoise.checkWork();
     List<SqlRows.Asked> asked = new ArrayList<>();
     for (NoisyQuestion question : questions) {
-      Either<Refusal, Release<Several>> answer = question.ask();
+      Either<Refusal, Release<Several>> answer = question.ask(arrival);
       if (answer.isLeft()) {
         return Either.left(new SqlRefusal(answer.getLeft(), asked));
       }
@@ -85,8 +101,21 @@ public final class Prepared {
     return questions.stream()
         .map(
             question ->
-                question.plan() + "\n" + question.preview() + "\ncells: " + question.cells().size())
+                question.plan()
+                    + "\n"
+                    + question.preview()
+                    + "\ncells: "
+                    + question.cells().size()
+                    + reuse(question))
         .collect(Collectors.joining("\n\n"));
+  }
+
+  private String reuse(NoisyQuestion question) {
+    return epoch
+        .get()
+        .filter(now -> !question.isNamed())
+        .map(now -> "\nreuse: the same question gets the same answer, free of charge, in " + now)
+        .getOrElse("");
   }
 
   @Override

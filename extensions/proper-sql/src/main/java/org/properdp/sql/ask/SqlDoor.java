@@ -1,6 +1,7 @@
 package org.properdp.sql.ask;
 
 import io.vavr.control.Option;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -51,6 +52,7 @@ public final class SqlDoor {
   private final OpenTables tables;
   private final String analyst;
   private final Option<Epsilon> usual;
+  private final InstantSource clock;
 
   /**
    * The door of an analyst.
@@ -58,9 +60,19 @@ public final class SqlDoor {
    * @param usual the ε of a question that doesn't say it
    */
   public SqlDoor(OpenTables tables, String analyst, Option<Epsilon> usual) {
+    this(tables, analyst, usual, InstantSource.system());
+  }
+
+  /**
+   * The door of an analyst.
+   *
+   * @param clock by which scheduled epochs begin
+   */
+  SqlDoor(OpenTables tables, String analyst, Option<Epsilon> usual, InstantSource clock) {
     this.tables = tables;
     this.analyst = analyst;
     this.usual = usual;
+    this.clock = clock;
   }
 
   /** Whether an analyst is declared, or is the owner of the data. */
@@ -147,7 +159,8 @@ public final class SqlDoor {
     questions.all().forEach(NoisyQuestion::preview);
     AfterNoise follows = new AfterNoise(after, root);
     follows.checkWork();
-    return new Prepared(questions.all(), follows);
+    return new Prepared(
+        questions.all(), follows, () -> tables.catalogue().epoch(analyst, clock.instant()));
   }
 
   private static SqlNode rewritten(SqlNode parsed) {

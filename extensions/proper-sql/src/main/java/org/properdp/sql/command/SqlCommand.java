@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
           + " history and completion, in which \\? tells more.",
       "A question says what it costs each person for a row: SELECT WITH DIFFERENTIAL_PRIVACY"
           + " OPTIONS (epsilon = 0.1) COUNT(*) FROM visits. EXPLAIN before it tells what it costs"
-          + " and how exact it is, and costs nothing. Public tables are free.",
+          + " and how exact it is, and costs nothing. Public tables are free. Where an analyst's"
+          + " answers are declared to be reused, the same question is free within an epoch.",
       "The command needs access to the store's files. It limits what a statement can ask; it can't"
           + " limit a person who can read the files."
     },

@@ -21,8 +21,8 @@ import org.properdp.tables.schema.TableSchema;
 
 /**
  * Reads declarations in SQL: {@code CREATE POPULATION}, {@code CREATE TABLE}, {@code CREATE PUBLIC
- * TABLE}, {@code CREATE ANALYST}, {@code ALTER TABLE} and {@code DROP TABLE}, with semicolons
- * between them. Names that are not quoted are in lower case.
+ * TABLE}, {@code CREATE ANALYST}, {@code ALTER TABLE}, {@code ALTER ANALYST} and {@code DROP
+ * TABLE}, with semicolons between them. Names that are not quoted are in lower case.
  */
 public final class Ddl {
   private static final int MOST_CHARACTERS = 1 << 22;
@@ -58,6 +58,8 @@ public final class Ddl {
       case "TABLE" -> Tables.table(clause);
       case "PUBLIC" -> Tables.publicTable(clause);
       case "ANALYST" -> Populations.analyst(clause);
+      case "REUSE" -> Populations.altered(clause);
+      case "EPOCH" -> Populations.begun(clause);
       case "ALTERED" -> altered(clause, catalogue);
       default -> Tables.dropped(clause);
     };

@@ -1,20 +1,30 @@
 package org.properdp.sql.ddl;
 
+import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.math.BigDecimal;
+import java.time.LocalTime;
+import java.time.temporal.ChronoField;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.budget.Rho;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.sql.text.SqlError;
+import org.properdp.tables.schema.AlteredAnalyst;
 import org.properdp.tables.schema.AnalystSchema;
+import org.properdp.tables.schema.BegunEpoch;
 import org.properdp.tables.schema.PopulationSchema;
+import org.properdp.tables.schema.Reuse;
 import org.properdp.tables.type.ColumnType;
 
 /** Declarations of people: populations and analysts. */
 final class Populations {
+  private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
+
   private Populations() {}
 
   static PopulationSchema population(Clause clause) {
@@ -55,7 +65,37 @@ final class Populations {
       limits = part.checked(() -> limited(before, part));
     }
     Limits all = limits;
-    return clause.name().checked(() -> new AnalystSchema(clause.name().text(), all));
+    return clause.name().checked(() -> new AnalystSchema(clause.name().text(), all, reuse(clause)));
+  }
+
+  static AlteredAnalyst altered(Clause clause) {
+    return clause.name().checked(() -> new AlteredAnalyst(clause.name().text(), reuse(clause)));
+  }
+
+  static BegunEpoch begun(Clause clause) {
+    return clause.name().checked(() -> new BegunEpoch(clause.name().text()));
+  }
+
+  private static Option<Reuse> reuse(Clause clause) {
+    return Vector.ofAll(clause.parts()).flatMap(Populations::epochs).headOption();
+  }
+
+  private static Option<Reuse> epochs(Clause part) {
+    return switch (part.kind()) {
+      case "HAND" -> Option.some(new Reuse.ByHand());
+      case "HOUR" -> Option.some(new Reuse.Hourly());
+      case "DAY" -> Option.some(new Reuse.Daily(minute(part)));
+      default -> Option.none();
+    };
+  }
+
+  private static int minute(Clause day) {
+    if (!TIME.matcher(day.text()).matches()) {
+      throw day.error(
+          "the time of day at which epochs begin must be written like '00:00', in UTC, but was "
+              + SqlError.shown(day.text()));
+    }
+    return LocalTime.parse(day.text()).get(ChronoField.MINUTE_OF_DAY);
   }
 
   private static Limits limited(Limits limits, Clause part) {

@@ -84,7 +84,14 @@ final class NoisyAggregates {
     TableQuery named = options.request().map(asked::request).getOrElse(asked);
     NoisyQuestion question =
         new NoisyQuestion(
-            named, options.taking().of(named), epsilon, cells, noisy, Vector.ofAll(shown), answer);
+            named,
+            options.request().isDefined(),
+            options.taking(),
+            epsilon,
+            cells,
+            noisy,
+            Vector.ofAll(shown),
+            answer);
     try {
       question.preview();
     } catch (IllegalArgumentException wrong) {

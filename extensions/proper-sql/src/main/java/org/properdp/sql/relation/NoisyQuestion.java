@@ -18,20 +18,22 @@ import org.properdp.query.Preview;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.sql.names.SqlValues;
-import org.properdp.tables.TableInclusion;
 import org.properdp.tables.TableQuery;
+import org.properdp.tables.schema.Epoch;
 
 /**
  * A question of a statement: aggregates over people's rows in cells, one evaluation and one charge
  * for all of them.
  *
- * @param taken the same rows, if people do not take part whole
+ * @param isNamed whether the statement gives it a request id
+ * @param taking how people take part
  * @param aggregates the different aggregates, each with its share of ε
  * @param columns of each column of the answer after the keys, which aggregate it shows
  */
 public record NoisyQuestion(
     TableQuery rows,
-    Option<TableInclusion> taken,
+    boolean isNamed,
+    Taking taking,
     Epsilon epsilon,
     List<List<@Nullable Object>> cells,
     List<Noisy> aggregates,
@@ -70,17 +72,37 @@ public record NoisyQuestion(
     return parts;
   }
 
-  /** Asks it; what stands for its answer in the plan has the answer's values then. */
-  public Either<Refusal, Release<Several>> ask() {
-    return taken
+  /**
+   * Asks it; what stands for its answer in the plan has the answer's values then.
+   *
+   * @param epoch within which the same question gets the same answer
+   */
+  public Either<Refusal, Release<Several>> ask(Option<Epoch> epoch) {
+    TableQuery asked = asked(epoch);
+    return taking
+        .of(asked)
         .map(some -> some.ask(epsilon, parts()))
-        .getOrElse(() -> rows.ask(epsilon, parts()))
+        .getOrElse(() -> asked.ask(epsilon, parts()))
         .peek(
             release -> {
               List<List<?>> values = new ArrayList<>();
               aggregates.forEach(each -> values.add(each.values().of(release.value())));
               answer.answered(table(values));
             });
+  }
+
+  private TableQuery asked(Option<Epoch> epoch) {
+    return epoch
+        .filter(reused -> !isNamed)
+        .map(reused -> rows.request(requestIn(reused.name())))
+        .getOrElse(rows);
+  }
+
+  private String requestIn(String epoch) {
+    return taking
+        .of(rows)
+        .map(some -> some.requestIn(epoch, epsilon, parts()))
+        .getOrElse(() -> rows.requestIn(epoch, epsilon, parts()));
   }
 
   private List<@Nullable Object[]> table(List<List<?>> values) {
@@ -108,7 +130,8 @@ public record NoisyQuestion(
 
   /** What it costs and how exact it is; it touches no data. */
   public Preview preview() {
-    return taken
+    return taking
+        .of(rows)
         .map(some -> some.preview(epsilon, parts()))
         .getOrElse(() -> rows.preview(epsilon, parts()));
   }

@@ -4,6 +4,7 @@ import io.vavr.control.Option;
 import java.io.ByteArrayInputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.properdp.Fixture;
 import org.properdp.Proper;
@@ -48,7 +49,7 @@ final class Clinic implements AutoCloseable {
       CREATE ANALYST ada;
       """;
 
-  private final Proper proper = Fixture.exact();
+  private final Proper proper;
   private final OpenTables tables;
 
   Clinic() {
@@ -57,19 +58,29 @@ final class Clinic implements AutoCloseable {
 
   /** A clinic under a regime. */
   Clinic(String regime) {
-    String schema = SCHEMA.replace("PERSONAL BUDGET 1000 CAP 1000", regime);
-    Catalogue.declare(proper, Ddl.parse(schema));
+    this(Fixture.exact(), SCHEMA.replace("PERSONAL BUDGET 1000 CAP 1000", regime));
+  }
+
+  /** A clinic in a runtime, where more is declared first. */
+  Clinic(Proper proper, String more) {
+    this.proper = proper;
+    Catalogue.declare(proper, Ddl.parse(more, Catalogue.read(proper.declarations())));
     tables = OpenTables.of(proper);
   }
 
   /** Appends lines of CSV, the first of which has the names of columns. */
   Clinic load(String table, String csv) {
-    load(tables.table(table), csv);
+    return load(table, "all", csv);
+  }
+
+  /** Appends lines of CSV as a batch with this id. */
+  Clinic load(String table, String batch, String csv) {
+    load(tables.table(table), batch, csv);
     return this;
   }
 
-  private static <K> void load(ProtectedTable<K> table, String csv) {
-    TableBatch<K> batch = table.batch("all");
+  private static <K> void load(ProtectedTable<K> table, String id, String csv) {
+    TableBatch<K> batch = table.batch(id);
     read(csv, RowShape.of(table.schema(), KeyRule.TRIMMED), batch);
     table.append(batch);
   }
@@ -115,6 +126,11 @@ final class Clinic implements AutoCloseable {
 
   SqlDoor door() {
     return new SqlDoor(tables, "ada", Option.none());
+  }
+
+  /** The door of another analyst, with a clock of the test's. */
+  SqlDoor door(String analyst, InstantSource clock) {
+    return new SqlDoor(tables, analyst, Option.none(), clock);
   }
 
   /** What a statement gives. */

@@ -91,6 +91,29 @@ class DdlTest {
   }
 
   @Test
+  void whatIsSaidOfReuseStandsTogether() {
+    String text =
+        """
+        CREATE ANALYST a EACH 1 REUSE ANSWERS EVERY DAY AT '23:05';
+        CREATE ANALYST b REUSE ANSWERS EVERY HOUR;
+        create analyst c;
+        ALTER ANALYST A REUSE NO ANSWERS;
+        ALTER ANALYST b BEGIN EPOCH;
+        ALTER ANALYST c REUSE ANSWERS BY HAND;
+        """;
+    assertThat(Catalogue.of(Ddl.parse(text)).sql())
+        .isEqualTo(
+            """
+            CREATE ANALYST a EACH 1;
+
+            CREATE ANALYST b REUSE ANSWERS EVERY HOUR;
+
+            CREATE ANALYST c REUSE ANSWERS BY HAND;
+            """);
+    assertThat(one(text).sql()).isEqualTo(text.substring(0, text.indexOf(';')));
+  }
+
+  @Test
   void everyRegimeIsRead() {
     assertThat(one("CREATE POPULATION p (INDIVIDUAL BIGINT) GLOBAL BUDGET RHO 0.5 ROWS 3"))
         .isEqualTo(

@@ -12,8 +12,10 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Regime;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.tables.schema.AlteredAnalyst;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.AnalystSchema;
+import org.properdp.tables.schema.BegunEpoch;
 import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Declaration;
@@ -21,6 +23,7 @@ import org.properdp.tables.schema.Domain;
 import org.properdp.tables.schema.DroppedTable;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.PublicTable;
+import org.properdp.tables.schema.Reuse;
 import org.properdp.tables.schema.TableSchema;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
@@ -47,8 +50,32 @@ final class RandomDeclarations {
       made.population();
     }
     made.all.add(new PublicTable(made.name(), made.columns(1 + made.random.nextInt(4))));
-    made.all.add(new AnalystSchema(made.name(), made.limits()));
+    made.analyst();
+    made.analyst();
     return made.all;
+  }
+
+  private void analyst() {
+    String name = name();
+    Option<Reuse> reuse = reuse();
+    all.add(new AnalystSchema(name, limits(), reuse));
+    for (int changes = random.nextInt(4); changes > 0; changes--) {
+      if (reuse.isDefined() && random.nextBoolean()) {
+        all.add(new BegunEpoch(name));
+      } else {
+        reuse = reuse();
+        all.add(new AlteredAnalyst(name, reuse));
+      }
+    }
+  }
+
+  private Option<Reuse> reuse() {
+    return switch (random.nextInt(4)) {
+      case 0 -> Option.some(new Reuse.ByHand());
+      case 1 -> Option.some(new Reuse.Hourly());
+      case 2 -> Option.some(new Reuse.Daily(random.nextInt(1_440)));
+      default -> Option.none();
+    };
   }
 
   private <A> A one(List<A> of) {

@@ -1,5 +1,6 @@
 package org.properdp.tables.schema;
 
+import io.vavr.control.Option;
 import org.properdp.budget.Amount;
 import org.properdp.provenance.user.Names;
 import org.properdp.query.Limits;
@@ -8,11 +9,23 @@ import org.properdp.query.Limits;
  * The declaration of an analyst.
  *
  * @param limits the public limits on what the analyst may ask
+ * @param reuse when the epochs begin within which answers are reused; none if they are not
  */
-public record AnalystSchema(String name, Limits limits) implements Declaration {
+public record AnalystSchema(String name, Limits limits, Option<Reuse> reuse)
+    implements Declaration {
   /** Checks the name. */
   public AnalystSchema {
     Names.check("an analyst", name);
+  }
+
+  /** An analyst whose answers are not reused. */
+  public AnalystSchema(String name, Limits limits) {
+    this(name, limits, Option.none());
+  }
+
+  /** The same analyst, with other reuse. */
+  AnalystSchema with(Option<Reuse> other) {
+    return new AnalystSchema(name, limits, other);
   }
 
   @Override
@@ -21,7 +34,8 @@ public record AnalystSchema(String name, Limits limits) implements Declaration {
         + SqlName.of(name)
         + limits.total().map(most -> " QUOTA" + amount(most)).getOrElse("")
         + limits.each().map(most -> " EACH" + amount(most)).getOrElse("")
-        + limits.questions().map(most -> " QUESTIONS " + most).getOrElse("");
+        + limits.questions().map(most -> " QUESTIONS " + most).getOrElse("")
+        + reuse.map(each -> " REUSE ANSWERS " + each.sql()).getOrElse("");
   }
 
   private static String amount(Amount most) {

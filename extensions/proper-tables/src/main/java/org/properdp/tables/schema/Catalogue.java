@@ -3,6 +3,8 @@ package org.properdp.tables.schema;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.time.Instant;
 import java.util.List;
 import org.properdp.Proper;
 import org.properdp.storage.Declarations;
@@ -26,7 +28,10 @@ public final class Catalogue {
   /** What stands, in the order in which it was declared first. */
   private final Map<Named, Declaration> standing;
 
-  /** Of each table that stands, the position of the declaration that created it. */
+  /**
+   * Of each table that stands, the position of the declaration that created it; of each analyst,
+   * that of the last declaration about the reuse of its answers.
+   */
   private final Map<Named, Integer> numbers;
 
   /** What kind of name it is, and the name in lower case; tables of both kinds share names. */
@@ -102,7 +107,23 @@ public final class Catalogue {
     if (declaration instanceof PublicTable) {
       return created(Kind.TABLE, declaration);
     }
+    if (declaration instanceof AlteredAnalyst altered) {
+      return reusing(analyst(altered.name()).with(altered.reuse()), altered);
+    }
+    if (declaration instanceof BegunEpoch begun) {
+      return reusing(analyst(begun.name()), begun);
+    }
     return changed(declaration);
+  }
+
+  private Catalogue reusing(AnalystSchema analyst, Declaration change) {
+    if (change instanceof BegunEpoch && analyst.reuse().isEmpty()) {
+      throw new IllegalArgumentException(
+          "the answers of " + analyst.name() + " are not reused, so there are no epochs");
+    }
+    Named name = Named.of(Kind.ANALYST, analyst.name());
+    return new Catalogue(
+        history.append(change), standing.put(name, analyst), numbers.put(name, history.size()));
   }
 
   private Catalogue created(Kind kind, Declaration declaration) {
@@ -117,7 +138,7 @@ public final class Catalogue {
     return new Catalogue(
         history.append(declaration),
         standing.put(name, declaration),
-        kind == Kind.TABLE ? numbers.put(name, history.size()) : numbers);
+        numbers.put(name, history.size()));
   }
 
   private Catalogue changed(Declaration change) {
@@ -192,6 +213,18 @@ public final class Catalogue {
   /** The analyst of this name; refuses a name of none. */
   public AnalystSchema analyst(String name) {
     return find(Kind.ANALYST, name, AnalystSchema.class);
+  }
+
+  /** The epoch of an analyst at a moment; none if the analyst's answers are not reused. */
+  public Option<Epoch> epoch(String analyst, Instant moment) {
+    return Vector.ofAll(analysts())
+        .find(one -> one.name().equals(analyst))
+        .flatMap(AnalystSchema::reuse)
+        .map(
+            reuse ->
+                new Epoch(
+                    numbers.get(Named.of(Kind.ANALYST, analyst)).getOrElse(0),
+                    reuse.since(moment)));
   }
 
   /** Whether a table of this name belongs to nobody; refuses a name of no table. */

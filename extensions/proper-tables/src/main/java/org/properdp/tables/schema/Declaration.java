@@ -6,7 +6,14 @@ package org.properdp.tables.schema;
  * programs.
  */
 public sealed interface Declaration
-    permits PopulationSchema, TableSchema, PublicTable, AnalystSchema, AlteredTable, DroppedTable {
+    permits PopulationSchema,
+        TableSchema,
+        PublicTable,
+        AnalystSchema,
+        AlteredTable,
+        DroppedTable,
+        AlteredAnalyst,
+        BegunEpoch {
   /** The name of what is declared. */
   String name();
 

@@ -27,8 +27,14 @@ final class StoredDeclaration {
   private static final int ANALYST = 4;
   private static final int ALTERED = 5;
   private static final int DROPPED = 6;
+  private static final int REUSING_ANALYST = 7;
+  private static final int ALTERED_ANALYST = 8;
+  private static final int BEGUN_EPOCH = 9;
   private static final int PERSONAL = 1;
   private static final int GLOBAL = 2;
+  private static final int BY_HAND = 1;
+  private static final int HOURLY = 2;
+  private static final int DAILY = 3;
 
   private StoredDeclaration() {}
 
@@ -51,11 +57,19 @@ final class StoredDeclaration {
       out.writeString(table.name());
       StoredColumns.write(table.columns(), out);
     } else if (declaration instanceof AnalystSchema analyst) {
-      out.writeByte(ANALYST);
+      out.writeByte(analyst.reuse().isDefined() ? REUSING_ANALYST : ANALYST);
       write(analyst, out);
+      analyst.reuse().forEach(reuse -> write(reuse, out));
     } else if (declaration instanceof AlteredTable altered) {
       out.writeByte(ALTERED);
       StoredColumns.write(altered.table(), out);
+    } else if (declaration instanceof AlteredAnalyst altered) {
+      out.writeByte(ALTERED_ANALYST);
+      out.writeString(altered.name());
+      option(altered.reuse(), out, reuse -> write(reuse, out));
+    } else if (declaration instanceof BegunEpoch begun) {
+      out.writeByte(BEGUN_EPOCH);
+      out.writeString(begun.name());
     } else {
       out.writeByte(DROPPED);
       out.writeString(declaration.name());
@@ -96,6 +110,9 @@ final class StoredDeclaration {
       case ANALYST -> analyst(in);
       case ALTERED -> new AlteredTable(StoredColumns.table(in));
       case DROPPED -> new DroppedTable(in.readString());
+      case REUSING_ANALYST -> analyst(in).with(Option.some(reuse(in)));
+      case ALTERED_ANALYST -> new AlteredAnalyst(in.readString(), option(in, () -> reuse(in)));
+      case BEGUN_EPOCH -> new BegunEpoch(in.readString());
       default -> throw unknown("kind of declaration", kind);
     };
   }
@@ -147,6 +164,29 @@ final class StoredDeclaration {
     Option<Amount> total = option(in, () -> amount(in));
     Option<Amount> each = option(in, () -> amount(in));
     return new AnalystSchema(name, new Limits(each, total, option(in, in::readVarint)));
+  }
+
+  private static void write(Reuse reuse, Output out) {
+    if (reuse instanceof Reuse.Daily daily) {
+      out.writeByte(DAILY);
+      out.writeVarint(daily.minute());
+    } else {
+      out.writeByte(reuse instanceof Reuse.Hourly ? HOURLY : BY_HAND);
+    }
+  }
+
+  private static Reuse reuse(Input in) {
+    int kind = in.readByte();
+    return switch (kind) {
+      case BY_HAND -> new Reuse.ByHand();
+      case HOURLY -> new Reuse.Hourly();
+      case DAILY -> new Reuse.Daily(minute(in.readVarint()));
+      default -> throw unknown("rule for epochs", kind);
+    };
+  }
+
+  private static int minute(long minute) {
+    return (int) Math.min(minute, Integer.MAX_VALUE);
   }
 
   private static void write(Amount amount, Output out) {

@@ -1,6 +1,7 @@
 package org.properdp.tables.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.vavr.collection.Vector;
@@ -12,8 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
+import org.properdp.codec.MalformedBytes;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.storage.Declarations.Declared;
 import org.properdp.tables.type.ColumnType;
 
 /** What stands after declarations, and which are refused. */
@@ -74,6 +77,22 @@ class CatalogueTest {
       assertThat(read.tables()).isEmpty();
       assertThat(read.sql()).startsWith("CREATE POPULATION patients ").endsWith("\"Ada\";\n");
     }
+  }
+
+  /** The bytes that analysts had before answers could be reused. */
+  @Test
+  void anAnalystOfAnOlderStoreIsRead() {
+    byte[] form = {1, 4, 3, 'A', 'd', 'a', 0, 0, 0};
+    assertThat(StoredDeclaration.read(new Declared(ADA.sql(), form))).isEqualTo(ADA);
+    assertThat(StoredDeclaration.write(ADA).form()).isEqualTo(form);
+  }
+
+  @Test
+  void aTimeThatIsNoneIsRefusedWhereItIsStored() {
+    byte[] form = {1, 7, 3, 'A', 'd', 'a', 0, 0, 0, 3, (byte) 0xa0, 0x0b};
+    assertThatExceptionOfType(MalformedBytes.class)
+        .isThrownBy(() -> StoredDeclaration.read(new Declared("", form)))
+        .withMessageContaining("a minute of the day must be 0 to 1439, but was 1440");
   }
 
   @Test
