@@ -77,7 +77,8 @@ public enum Currency {
       throw new IllegalArgumentException(
           word + " must have at most 9 decimals, but was " + decimal);
     }
-    if ((long) plain.precision() - plain.scale() > 10) {
+    if ((long) plain.precision() - plain.scale() > 10
+        || plain.compareTo(decimal(Long.MAX_VALUE)) > 0) {
       throw tooLarge(decimal.toString());
     }
     return plain.movePointRight(Amount.DECIMALS).longValueExact();

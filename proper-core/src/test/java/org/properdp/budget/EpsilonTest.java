@@ -60,7 +60,7 @@ class EpsilonTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"10000000000", "1E+30", "9999999999999999999999", "1E+2147483640"})
+  @ValueSource(strings = {"9999999999", "1E+30", "9999999999999999999999", "1E+2147483640"})
   void amountsBeyondAllMeaningAreRefused(String decimal) {
     refused(decimal, "epsilon must be <= 1000000000, but was " + new BigDecimal(decimal));
   }
