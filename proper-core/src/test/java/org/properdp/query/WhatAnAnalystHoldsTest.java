@@ -133,7 +133,7 @@ class WhatAnAnalystHoldsTest {
         .doesNotContainAnyElementsOf(OUT_OF_REACH);
   }
 
-  /** Steps, request ids, probabilities: and nowhere a name of the one who asks. */
+  /** Steps, request ids, epochs, probabilities: and nowhere a name of the one who asks. */
   @Test
   void theOnlyTextsThatAnAnalystGivesAreThese() {
     Set<String> texts = new TreeSet<>();
@@ -153,7 +153,9 @@ class WhatAnAnalystHoldsTest {
     }
     assertThat(texts)
         .containsExactly(
+            "Including.requestIn[String, Epsilon, Part[]]",
             "Queryable.as[String]",
+            "Queryable.requestIn[String, Epsilon, Part[]]",
             "Queryable.request[String]",
             "Queryable.sampledIndividuals[String]",
             "Queryable.sampledRows[String]",
