@@ -19,6 +19,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.relation.Options;
 import org.properdp.sql.text.SqlError;
@@ -79,6 +80,9 @@ final class Rewriting extends SqlShuttle {
   private static SqlNode changed(SqlBasicCall call) {
     if (call.getKind() == SqlKind.WITHIN_GROUP) {
       return percentile(call);
+    }
+    if (PlusMinus.isCalled(call)) {
+      return PlusMinus.of(call);
     }
     if (call.getKind() == SqlKind.DIVIDE) {
       return SqlStdOperatorTable.DIVIDE.createCall(

@@ -1,5 +1,6 @@
 package org.properdp.sql.names;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -60,6 +61,11 @@ public final class PlusMinus extends SqlAggFunction {
         false,
         Optionality.FORBIDDEN);
     this.of = of;
+  }
+
+  /** All of them. */
+  static Collection<PlusMinus> all() {
+    return ALL.values();
   }
 
   /** Whether a call is written with its name. */

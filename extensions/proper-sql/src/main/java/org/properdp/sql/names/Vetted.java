@@ -172,6 +172,7 @@ public final class Vetted {
       all.addAll(TRANSLATED);
       all.addAll(SYNTAX);
       all.addAll(AGGREGATES);
+      all.addAll(PlusMinus.all());
       list = List.copyOf(all);
       found =
           SqlOperatorTables.chain(

@@ -23,6 +23,7 @@ import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.sql.names.Constants;
+import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.relation.NoisyQuestion.Column;
 import org.properdp.sql.relation.NoisyQuestion.Noisy;
@@ -67,13 +68,14 @@ final class NoisyAggregates {
     Map<String, Integer> positions = new LinkedHashMap<>();
     List<Noisy> noisy = new ArrayList<>();
     List<Column> shown = new ArrayList<>();
-    for (AggregateCall call : aggregate.getAggCallList()) {
+    for (AggregateCall written : aggregate.getAggCallList()) {
+      AggregateCall call = PlusMinus.plain(written);
       String name = name(call);
       // The same aggregate twice is one drawn value.
       if (positions.putIfAbsent(name, noisy.size()) == null) {
         noisy.add(of(call, name));
       }
-      shown.add(new Column(positions.get(name), typed(call.getType())));
+      shown.add(new Column(positions.get(name), PlusMinus.is(written), typed(written.getType())));
     }
     if (noisy.isEmpty()) {
       throw places.refuse(

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
+import org.properdp.primitive.Interval;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.PartAnswer;
 import org.properdp.primitive.Several;
@@ -47,8 +48,14 @@ public record NoisyQuestion(
    */
   record Noisy(String name, Part<ChunkRow, ?> part, Values values) {}
 
-  /** Which aggregate a column of the answer shows, and how a value becomes one of its type. */
-  record Column(int aggregate, Function<Object, Object> typed) {}
+  /**
+   * A column of the answer.
+   *
+   * @param aggregate which aggregate it is about
+   * @param isInterval whether it says how far noise takes the aggregate, instead of the value
+   * @param typed how a value becomes one of its type
+   */
+  record Column(int aggregate, boolean isInterval, Function<Object, Object> typed) {}
 
   /** Reads the value of each cell. */
   @FunctionalInterface
@@ -86,8 +93,12 @@ public record NoisyQuestion(
         .peek(
             release -> {
               List<List<?>> values = new ArrayList<>();
-              aggregates.forEach(each -> values.add(each.values().of(release.value())));
-              answer.answered(table(values));
+              List<@Nullable Object> offs = new ArrayList<>();
+              for (Noisy each : aggregates) {
+                values.add(each.values().of(release.value()));
+                offs.add(off(release.value().of(each.part())));
+              }
+              answer.answered(table(values, offs));
             });
   }
 
@@ -105,13 +116,22 @@ public record NoisyQuestion(
         .getOrElse(() -> rows.requestIn(epoch, epsilon, parts()));
   }
 
-  private List<@Nullable Object[]> table(List<List<?>> values) {
+  /** How far noise takes a value; null where it is ranks that noise moves. */
+  private static @Nullable Object off(PartAnswer<?> answer) {
+    return answer.interval().filter(Interval::isOfValue).map(Interval::off).getOrNull();
+  }
+
+  private List<@Nullable Object[]> table(List<List<?>> values, List<@Nullable Object> offs) {
     List<@Nullable Object[]> table = new ArrayList<>();
     for (int cell = 0; cell < cells.size(); cell++) {
       List<@Nullable Object> row = new ArrayList<>();
       cells.get(cell).forEach(key -> row.add(SqlValues.inner(key)));
       for (Column column : columns) {
-        row.add(column.typed().apply(values.get(column.aggregate()).get(cell)));
+        Object noisy =
+            column.isInterval()
+                ? offs.get(column.aggregate())
+                : values.get(column.aggregate()).get(cell);
+        row.add(noisy == null ? null : column.typed().apply(noisy));
       }
       table.add(row.toArray());
     }

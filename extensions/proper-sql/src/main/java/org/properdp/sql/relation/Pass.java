@@ -11,6 +11,7 @@ import java.util.OptionalLong;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.Project;
@@ -26,6 +27,8 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.properdp.budget.Regime;
 import org.properdp.sql.names.PeoplesTable;
+import org.properdp.sql.names.PlusMinus;
+import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.relation.Relation.AfterNoise;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
@@ -119,6 +122,7 @@ public final class Pass {
         input ->
             below.add(
                 input instanceof AfterNoise noisy ? noisy.rel() : ((Everybodys) input).rel()));
+    checkFree(rel);
     RelNode same = rel.copy(rel.getTraitSet(), below);
     RelNode free =
         same.accept(
@@ -141,6 +145,20 @@ public final class Pass {
               }
             });
     return isNoisy[0] ? new AfterNoise(free) : new Everybodys(free);
+  }
+
+  /** What only noise gives a meaning to is not for public rows. */
+  private void checkFree(RelNode rel) {
+    if (rel instanceof Aggregate aggregate) {
+      for (AggregateCall call : aggregate.getAggCallList()) {
+        if (PlusMinus.is(call) || call.getAggregation() instanceof WithinBounds) {
+          throw places.refuseCall(
+              "bounds, MEDIAN, PERCENTILE and PLUS_MINUS are for people's rows: public rows have"
+                  + " the aggregates of SQL",
+              call.getAggregation().getName());
+        }
+      }
+    }
   }
 
   private Relation ofPeople(RelNode rel, List<Relation> inputs) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.AggregateCall;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.tables.OwnRows;
@@ -134,7 +135,8 @@ final class PersonAggregates {
   /** An aggregate of a person's rows, whether or not equal values are taken once. */
   static org.properdp.tables.aggregate.Aggregate aggregate(
       AggregateCall call, Vector<Formula> fields, Places places) {
-    if (call.getArgList().size() > 1) {
+    boolean isCount = call.getAggregation().getKind() == SqlKind.COUNT;
+    if (call.getArgList().size() > 1 || (call.getArgList().isEmpty() && !isCount)) {
       throw refused(call, places);
     }
     Option<Formula> condition =

@@ -247,4 +247,19 @@ class NoisyAggregatesTest {
     assertThat(spent("bob")).isBetween(new BigDecimal("0.0218"), new BigDecimal("0.0220"));
     assertThat(spent("kim")).isEqualByComparingTo(spent("bob"));
   }
+
+  /** At ε 1, shared by two aggregates: a count has the scale 2, a sum to 600 the scale 1,200. */
+  @Test
+  void howFarNoiseGoesStandsBesideAnAggregateAtNoCost() {
+    List<?> row =
+        first(
+            "COUNT(*), PLUS_MINUS(COUNT(*)), PLUS_MINUS(SUM(minutes)), SUM(minutes),"
+                + " PLUS_MINUS(COUNT(*)) * 2 FROM visits WHERE patient = 'bob'");
+    assertThat(row.get(0)).isEqualTo(2L);
+    double off = (Double) row.get(1);
+    assertThat(off).isBetween(5.0, 7.0);
+    assertThat((Double) row.get(2)).isBetween(500 * off, 700 * off);
+    assertThat(row.get(4)).isEqualTo(2 * off);
+    assertThat(spent("bob")).isLessThanOrEqualTo(new BigDecimal("2"));
+  }
 }
