@@ -164,6 +164,7 @@ public final class SqlDoor {
   }
 
   private static SqlNode rewritten(SqlNode parsed) {
+    Expansion.check(parsed);
     SqlNode rewritten = parsed.accept(new Rewriting());
     if (rewritten == null) {
       throw new IllegalStateException("a statement vanished");

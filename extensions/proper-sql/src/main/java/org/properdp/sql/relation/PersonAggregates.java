@@ -73,15 +73,17 @@ final class PersonAggregates {
             aggregate.getInput().getRowType().getFieldNames(),
             UnusedKeys.read(aggregate)::get,
             false);
-    List<String> names = aggregate.getRowType().getFieldNames();
     List<Integer> keys = aggregate.getGroupSet().asList();
+    List<String> names =
+        new ArrayList<>(aggregate.getRowType().getFieldNames().subList(0, keys.size()));
     List<OwnAggregate> wanted = new ArrayList<>();
     for (AggregateCall call : aggregate.getAggCallList()) {
+      // Not the name that the statement gives: a column of that name may have public values.
+      String name = Naming.unused("aggregate", wanted.size() + 1, named.rows().columns());
+      names.add(name);
       wanted.add(
           new OwnAggregate(
-              aggregate(call, named.fields(), places)
-                  .as(names.get(keys.size() + wanted.size()))
-                  .bind(named.rows().columns()),
+              aggregate(call, named.fields(), places).as(name).bind(named.rows().columns()),
               call.isDistinct()));
     }
     Vector<Formula> values =
@@ -91,7 +93,7 @@ final class PersonAggregates {
             .map(set -> grouped(named, keys, set, wanted, names, values))
             .reduce((one, other) -> one.combined(CombinedRows.Kind.UNION_ALL, other));
     return named
-        .over(all)
+        .over(all, names.subList(0, keys.size()))
         .with(
             Vector.ofAll(names).map(Expressions::col),
             HashSet.ofAll(keys)

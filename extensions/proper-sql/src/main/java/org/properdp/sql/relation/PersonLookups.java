@@ -169,6 +169,9 @@ final class PersonLookups {
       }
       return new Looked(rows.rows(), formulas.of(((Project) rel).getProjects().get(0), values));
     } else if (rel instanceof Aggregate aggregate) {
+      if (aggregate.getAggCallList().size() != 1) {
+        throw inside.refused("a value of people's rows has neither GROUP BY nor DISTINCT");
+      }
       return aggregated(aggregate, aggregate.getAggCallList().get(0), own, outer);
     }
     InnerRows.Inner inner = inside.of(rel, own, outer);

@@ -127,6 +127,9 @@ final class PersonWindows {
 
   private Value value(RexOver over, Peoples input) {
     List<RexNode> operands = over.getOperands();
+    if (over.getAggOperator().getKind() == SqlKind.COUNT && operands.size() > 1) {
+      throw refused("COUNT over a window is of rows or of one value");
+    }
     return switch (over.getAggOperator().getKind()) {
       case ROW_NUMBER -> Value.Position.ROW_NUMBER;
       case RANK -> Value.Position.RANK;

@@ -67,6 +67,18 @@ sealed interface Relation {
       return new Peoples(others, population, fields, keys, halves, listed, origins);
     }
 
+    /** Fields over other rows, of which only columns of these names are what they were here. */
+    Peoples over(OwnRows others, List<String> same) {
+      return new Peoples(
+          others,
+          population,
+          fields,
+          keys,
+          halves,
+          HashMap.empty(),
+          origins.filterKeys(same::contains));
+    }
+
     Peoples with(Vector<Formula> others, Set<Integer> theirKeys) {
       return new Peoples(rows, population, others, theirKeys, Option.none(), listed, origins);
     }

@@ -17,6 +17,9 @@ import org.apache.calcite.util.ImmutableBitSet;
  * by is that field: if nothing reads it, it need not be made for each person.
  */
 final class UnusedKeys {
+  /** The planner makes one node of equal ones: what one parent doesn't read, another may. */
+  private final Set<RelNode> read = Collections.newSetFromMap(new IdentityHashMap<>());
+
   private final Set<RelNode> unused = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private UnusedKeys() {}
@@ -28,13 +31,14 @@ final class UnusedKeys {
 
   static UnusedKeys of(RelNode statement) {
     UnusedKeys found = new UnusedKeys();
+    found.readWhole(statement);
     found.visit(statement);
     return found;
   }
 
   /** Whether nothing reads the first field of an aggregate. */
   boolean contains(Aggregate aggregate) {
-    return unused.contains(aggregate);
+    return unused.contains(aggregate) && !read.contains(aggregate);
   }
 
   private void visit(RelNode rel) {
@@ -42,8 +46,18 @@ final class UnusedKeys {
       note(project.getInput(), RelOptUtil.InputFinder.bits(project.getProjects(), null));
     } else if (rel instanceof Aggregate aggregate) {
       note(aggregate.getInput(), read(aggregate));
+    } else if (!(rel instanceof Filter)) {
+      rel.getInputs().forEach(this::readWhole);
     }
     rel.getInputs().forEach(this::visit);
+  }
+
+  private void readWhole(RelNode input) {
+    RelNode below = input;
+    while (below instanceof Filter filter) {
+      below = filter.getInput();
+    }
+    read.add(below);
   }
 
   /** The fields that an aggregate reads. */
@@ -59,18 +73,21 @@ final class UnusedKeys {
     return read.build();
   }
 
-  private void note(RelNode input, ImmutableBitSet read) {
+  private void note(RelNode input, ImmutableBitSet bits) {
     RelNode below = input;
-    ImmutableBitSet all = read;
+    ImmutableBitSet all = bits;
     while (below instanceof Filter filter) {
       if (RexUtil.SubQueryFinder.containsSubQuery(filter)) {
         // A sub-query may read any field of the row outside of it.
+        readWhole(filter);
         return;
       }
       all = all.union(RelOptUtil.InputFinder.bits(filter.getCondition()));
       below = filter.getInput();
     }
-    if (below instanceof Aggregate && !all.get(0)) {
+    if (all.get(0)) {
+      read.add(below);
+    } else {
       unused.add(below);
     }
   }

@@ -76,8 +76,8 @@ public final class ColumnarEngine implements Engine {
                   PageReader reader = new PageReader(scan.conditions());
                   PageReader.Page receiver = Receiver.of(measure, own);
                   OwnerRange range = ranges.get(part);
-                  for (OwnerRange near : range.pages(scan.blocks())) {
-                    scan.blocks().forEach(block -> reader.read(block, near, receiver));
+                  for (OwnerRange near : scan.near(range)) {
+                    scan.read(near, block -> reader.read(block, near, receiver));
                   }
                   gathered.set(part, own);
                   return part;

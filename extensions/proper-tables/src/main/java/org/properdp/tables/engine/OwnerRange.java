@@ -84,7 +84,7 @@ record OwnerRange(int from, int to) {
   }
 
   /** Ranges of some thousand individuals, whose rows together can be held apart. */
-  static List<OwnerRange> fine(Vector<ChunkBlock> blocks) {
+  static List<OwnerRange> fineOf(Vector<ChunkBlock> blocks) {
     return within(occupied(blocks), Individuals.PAGE / FINE);
   }
 
@@ -101,8 +101,17 @@ record OwnerRange(int from, int to) {
     if (all.size() > MOST_PIECES) {
       return List.of(this);
     }
+    return clipped(all);
+  }
+
+  /** This range in ranges of some thousand individuals. */
+  List<OwnerRange> fine(Vector<ChunkBlock> blocks) {
+    return clipped(fineOf(blocks));
+  }
+
+  private List<OwnerRange> clipped(List<OwnerRange> all) {
     return all.stream()
-        .map(page -> new OwnerRange(Math.max(from, page.from), Math.min(to, page.to)))
+        .map(part -> new OwnerRange(Math.max(from, part.from), Math.min(to, part.to)))
         .filter(part -> part.from < part.to)
         .toList();
   }

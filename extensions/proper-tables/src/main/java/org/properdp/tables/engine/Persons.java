@@ -20,7 +20,7 @@ final class Persons {
   /** A row for each person with selected rows, in chunks of which each is by owner. */
   static Vector<ChunkBlock> rows(Scan scan, PersonRows persons) {
     int parts = scan.parts();
-    List<OwnerRange> ranges = OwnerRange.paged(scan.blocks(), parts);
+    List<OwnerRange> ranges = scan.paged(parts);
     AtomicReferenceArray<@Nullable ChunkBlock> made = new AtomicReferenceArray<>(ranges.size());
     AtomicInteger next = new AtomicInteger();
     Workers.each(
@@ -33,7 +33,7 @@ final class Persons {
                   int at = next.getAndIncrement();
                   while (at < ranges.size()) {
                     OwnerRange range = ranges.get(at);
-                    scan.blocks().forEach(block -> reader.read(block, range, totals));
+                    scan.read(range, block -> reader.read(block, range, totals));
                     made.set(at, totals.take(Individuals.page(range.from())));
                     at = next.getAndIncrement();
                   }

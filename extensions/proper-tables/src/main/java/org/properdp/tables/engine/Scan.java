@@ -3,14 +3,22 @@ package org.properdp.tables.engine;
 import io.vavr.collection.List;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Workers;
 
-/** What is to be read: chunks, and the conditions that their rows must pass. */
-record Scan(Vector<ChunkBlock> blocks, List<Condition> conditions) {
+/**
+ * What is to be read.
+ *
+ * @param blocks the chunks that are read, or from which rows are computed
+ * @param computed what rows are computed by, if they are
+ * @param conditions what rows must pass
+ */
+record Scan(Vector<ChunkBlock> blocks, @Nullable Programs computed, List<Condition> conditions) {
   /** Fewer rows than this are not worth a second thread. */
   private static final long LEAST = 1 << 15;
 
@@ -27,13 +35,16 @@ record Scan(Vector<ChunkBlock> blocks, List<Condition> conditions) {
   private static Scan made(Moment moment, VisiblePlan plan) {
     if (plan.input() instanceof VisiblePlan.Aggregated aggregated) {
       Scan before = made(moment, aggregated.rows());
-      return new Scan(Persons.rows(before, aggregated.persons()), plan.conditions());
+      return new Scan(Persons.rows(before, aggregated.persons()), null, plan.conditions());
     } else if (plan.input() instanceof VisiblePlan.Together together) {
       List<Scan> before = together.plans().map(each -> made(moment, each));
-      return new Scan(Programs.rows(before, together.program()), plan.conditions());
+      return new Scan(
+          before.toVector().flatMap(Scan::blocks),
+          new Programs(before, together.program()),
+          plan.conditions());
     }
     RowSource<?> source = ((VisiblePlan.Stored) plan.input()).source();
-    return new Scan(stored(moment, source).get(), plan.conditions());
+    return new Scan(stored(moment, source).get(), null, plan.conditions());
   }
 
   private static Option<Vector<ChunkBlock>> stored(Moment moment, RowSource<?> source) {
@@ -42,6 +53,25 @@ record Scan(Vector<ChunkBlock> blocks, List<Condition> conditions) {
             .forAll(block -> block instanceof ChunkBlock chunk && chunk.chunk().isByOwner())
         ? Option.some(rows.blocks().map(ChunkBlock.class::cast).toVector())
         : Option.none();
+  }
+
+  /** Gives the chunks with the rows of some individuals, each by owner. */
+  void read(OwnerRange range, Consumer<ChunkBlock> into) {
+    if (computed == null) {
+      blocks.forEach(into);
+    } else {
+      computed.read(range, into);
+    }
+  }
+
+  /** A range in ranges for which rows are read, in order. */
+  java.util.List<OwnerRange> near(OwnerRange range) {
+    return computed == null ? range.pages(blocks) : range.fine(blocks);
+  }
+
+  /** All individuals in ranges that lie within pages. */
+  java.util.List<OwnerRange> paged(int parts) {
+    return computed == null ? OwnerRange.paged(blocks, parts) : OwnerRange.fineOf(blocks);
   }
 
   /** The number of threads that are worth it. */

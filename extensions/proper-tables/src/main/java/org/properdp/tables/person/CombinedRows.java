@@ -22,6 +22,7 @@ public final class CombinedRows implements Step {
   private final Step left;
   private final Step right;
   private final int[] all;
+  private final List<ColumnSchema> columns;
 
   /** Which rows there are. */
   public enum Kind {
@@ -52,21 +53,25 @@ public final class CombinedRows implements Step {
     if (!isAlike) {
       throw new IllegalArgumentException("both sides must have columns of the same types");
     }
+    this.columns = columns(left.columns(), right.columns());
   }
 
   @Override
   public List<ColumnSchema> columns() {
+    return columns;
+  }
+
+  private static List<ColumnSchema> columns(List<ColumnSchema> one, List<ColumnSchema> other) {
     List<ColumnSchema> columns = new ArrayList<>();
-    for (int at = 0; at < all.length; at++) {
-      ColumnSchema column = left.columns().get(at);
-      boolean nullable = column.nullable() || right.columns().get(at).nullable();
+    for (int at = 0; at < one.size(); at++) {
+      ColumnSchema column = one.get(at);
       columns.add(
           new ColumnSchema(
               column.name(),
               column.type(),
-              nullable,
-              both(column.bounds(), right.columns().get(at).bounds()),
-              both(column.domain(), right.columns().get(at).domain()),
+              column.nullable() || other.get(at).nullable(),
+              both(column.bounds(), other.get(at).bounds()),
+              both(column.domain(), other.get(at).domain()),
               column.visible()));
     }
     return columns;

@@ -115,7 +115,9 @@ public final class JoinedRows implements Step {
 
   @Override
   public Work work(int[] rows) {
-    return left.work(rows).pairedWith(right.work(rows), true);
+    Work one = left.work(rows);
+    Work other = right.work(rows);
+    return kind == Kind.INNER ? one.joinedWith(other) : one.outerJoinedWith(other);
   }
 
   @Override

@@ -165,7 +165,7 @@ public final class LookedUp implements Step {
     Work looked = inner.work(rows);
     return isSame
         ? new Work(beside.rows(), Math.max(beside.most(), looked.most()))
-        : beside.pairedWith(looked, false);
+        : beside.besides(looked);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.properdp.tables.person;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.Column;
@@ -66,6 +67,15 @@ public final class PersonProgram implements Function<List<TaggedRow>, List<Chunk
   /** The rows of all people that have rows in a leaf, in chunks of which each is by owner. */
   public List<ColumnChunk> chunks(List<OwnedRows> all) {
     List<ColumnChunk> made = new ArrayList<>();
+    forEach(all, made::add);
+    return made;
+  }
+
+  /**
+   * Computes the rows of all people that have rows in a leaf, some people after others: there are
+   * never more rows at once than a person may have, or a portion has.
+   */
+  public void forEach(List<OwnedRows> all, Consumer<ColumnChunk> into) {
     int[] from = new int[all.size()];
     int[] to = new int[all.size()];
     long portion = 0;
@@ -78,15 +88,14 @@ public final class PersonProgram implements Function<List<TaggedRow>, List<Chunk
       long most = step.work(rows).most();
       boolean isTooMuch = most > MOST_WORK;
       if (isTooMuch || portion + most > PORTION) {
-        add(all, from, to, made);
+        compute(all, from, to, into);
         from = isTooMuch ? ends : to;
         portion = 0;
       }
       portion += isTooMuch ? 0 : most;
       to = ends;
     }
-    add(all, from, to, made);
-    return made;
+    compute(all, from, to, into);
   }
 
   /** The least owner of the rows that come next; below 0 if there is none. */
@@ -112,7 +121,7 @@ public final class PersonProgram implements Function<List<TaggedRow>, List<Chunk
     return ends;
   }
 
-  private void add(List<OwnedRows> all, int[] from, int[] to, List<ColumnChunk> made) {
+  private void compute(List<OwnedRows> all, int[] from, int[] to, Consumer<ColumnChunk> into) {
     if (Arrays.equals(from, to)) {
       return;
     }
@@ -122,7 +131,7 @@ public final class PersonProgram implements Function<List<TaggedRow>, List<Chunk
     }
     OwnedRows rows = step.of(portion);
     for (int start = 0; start < rows.rows(); start += ColumnChunk.MOST) {
-      made.add(chunk(rows, start, Math.min(rows.rows(), start + ColumnChunk.MOST)));
+      into.accept(chunk(rows, start, Math.min(rows.rows(), start + ColumnChunk.MOST)));
     }
   }
 

@@ -36,12 +36,27 @@ public sealed interface Step
       return new Work(rows, rows);
     }
 
-    /** Pairs of the rows of both are looked at; so many rows come out. */
-    Work pairedWith(Work other, boolean keepsPairs) {
+    /** Pairs of the rows of both, which come out. */
+    Work joinedWith(Work other) {
       long pairs = product(rows, other.rows);
-      return new Work(
-          keepsPairs ? Math.max(pairs, sum(rows, other.rows)) : rows,
-          Math.max(Math.max(most, other.most), pairs));
+      return new Work(pairs, Math.max(Math.max(most, other.most), pairs));
+    }
+
+    /** Pairs of the rows of both, beside rows without a partner. */
+    Work outerJoinedWith(Work other) {
+      Work joined = joinedWith(other);
+      long rows = Math.max(joined.rows, sum(this.rows, other.rows));
+      return new Work(rows, Math.max(joined.most, rows));
+    }
+
+    /** Pairs of the rows of both are looked at; the rows of this one come out. */
+    Work besides(Work other) {
+      return new Work(rows, joinedWith(other).most);
+    }
+
+    /** Each row weighs so much: texts that are computed take room. */
+    Work weighing(long times) {
+      return new Work(rows, Math.max(most, product(rows, times)));
     }
 
     /** The rows of both, one after the other. */

@@ -43,7 +43,7 @@ public final class WindowedRows implements Step {
     long most = before.most();
     for (OwnWindow each : windows) {
       if (each.value() instanceof OwnWindow.Value.Aggregate && each.frame().from() != null) {
-        Work frames = before.pairedWith(Work.of(each.frame().width(before.rows())), false);
+        Work frames = before.besides(Work.of(each.frame().width(before.rows())));
         most = Math.max(most, frames.most());
       }
     }
