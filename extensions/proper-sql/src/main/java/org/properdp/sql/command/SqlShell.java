@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
@@ -12,6 +13,7 @@ import org.jline.reader.UserInterruptException;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.text.Script;
 import org.properdp.tables.OpenTables;
 
 /**
@@ -101,10 +103,21 @@ final class SqlShell {
       }
       case "\\?" -> out.println(HELP);
       case "\\d" -> declared.print(rest, out);
-      case EXPLAIN -> statements.all("EXPLAIN " + rest, out, out);
+      case EXPLAIN -> explain(rest, out);
       default -> out.println("there is no " + words[0] + "; \\? tells what there is");
     }
     return false;
+  }
+
+  /** A second statement would be asked, and paid for, where a person expects nothing to be. */
+  private void explain(String text, PrintWriter out) {
+    List<String> one = Script.statements(text);
+    if (one.size() == 1) {
+      statements.all("EXPLAIN " + one.get(0), out, out);
+    } else {
+      out.println(
+          EXPLAIN + " takes one statement, but there were " + one.size() + "; nothing is asked");
+    }
   }
 
   @Override

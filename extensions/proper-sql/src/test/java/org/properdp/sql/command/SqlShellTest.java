@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -108,6 +110,29 @@ class SqlShellTest {
     String said = typed("\\explain SELECT COUNT(*) FROM visits\n\\q\nSELECT 1 AS one;\n", null);
     assertThat(said).contains("cells: 1").doesNotContain("\none\n");
     assertThat(typed("exit\nSELECT 1 AS one;\n", null)).doesNotContain("\none\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT COUNT(*) FROM zips; SELECT 7 AS seven",
+        "SELECT 7 AS seven; SELECT 7 AS seven;",
+        "",
+        "; -- none"
+      })
+  void anExplanationIsOfOneStatementOnly(String text) throws IOException {
+    assertThat(typed("\\explain " + text + "\n\\q\n", null))
+        .contains("\\explain takes one statement, but there were ")
+        .contains("nothing is asked")
+        .doesNotContain("No question")
+        .doesNotContain("seven\n");
+  }
+
+  @Test
+  void whatStandsBeforeTheOneStatementDoesNotMakeItAsked() throws IOException {
+    assertThat(typed("\\explain ; SELECT 7 AS seven;\n\\q\n", null))
+        .contains("No question: public rows are free.")
+        .doesNotContain("seven\n");
   }
 
   @Test
