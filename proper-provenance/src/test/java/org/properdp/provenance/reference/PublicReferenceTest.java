@@ -62,6 +62,34 @@ class PublicReferenceTest {
         .isNotEqualTo(PublicKeys.of("k", List.of(1, 12)).toString());
   }
 
+  private static String keys(Object... keys) {
+    return PublicKeys.of("k", List.of(keys)).toString();
+  }
+
+  @Test
+  void listsAreToldApartByTheirElements() {
+    assertThat(keys(List.of("a, b", "c"))).isEqualTo(keys(List.of("a, b", "c")));
+    assertThat(
+            List.of(
+                keys(List.of("a, b", "c")),
+                keys(List.of("a", "b, c")),
+                keys(List.of("a", "b", "c")),
+                keys(List.of(List.of("a", "b"), "c")),
+                keys(List.of("a", List.of("b", "c"))),
+                keys("[a, b, c]"),
+                keys(Arrays.asList("a", null)),
+                keys(List.of("a", "null")),
+                keys(List.of("a")),
+                keys(List.of("a", ""))))
+        .doesNotHaveDuplicates();
+    assertThat(keys(List.of("a"), "b")).isNotEqualTo(keys(List.of("a", "b"), "c"));
+  }
+
+  @Test
+  void fingerprintsOfTextsStayThoseOfStoredQuestions() {
+    assertThat(keys("Rome", 12, "\ud800")).isEqualTo("k (3 public keys, #412c2dc5b00154f7)");
+  }
+
   @Test
   void aLookupKnowsTheMostRowsThatOneCanMeet() {
     PublicTable<Integer> table = PublicTable.of("t", List.of(1, 1, 1, 2, 3, 3));
