@@ -21,9 +21,11 @@ import org.properdp.provenance.contribution.Measure;
  * evenly over its columns.
  *
  * <p>Why that is enough: all integers have independent noise or are chosen independently, so that
- * losses add up: {@code Shares.v} in the proofs. Each part by itself meets S3, each of which
- * depends on one individual's rows alone (S2); weights and parts are fixed beforehand (S1); one
- * ledger entry takes all (S4); each part's answer is computed from its own noisy integers (S5).
+ * losses add up. For sums over rows {@code Shares.v} proves it. For other parts it is an argument
+ * in words: their noise is independent, and each part by itself meets S3 at its share of ε, at a
+ * price of its own that depends on one individual's rows alone (S2). Weights and parts are fixed
+ * beforehand (S1); one ledger entry takes all (S4); each part's answer is computed from its own
+ * noisy integers (S5).
  */
 public final class Combined<T> implements Primitive<T, Several> {
   private final Vector<Slice<T, ?>> slices;
