@@ -41,6 +41,16 @@ public final class Prepared {
     return questions.size();
   }
 
+  /** The number of its questions that have a request id. */
+  public int named() {
+    return (int) questions.stream().filter(NoisyQuestion::isNamed).count();
+  }
+
+  /** Whether questions without a request id get the answer of the epoch that is now. */
+  public boolean isReused() {
+    return epoch.get().isDefined();
+  }
+
   /**
    * Asks its questions and gives the rows that follow from their answers.
    *

@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLSyntaxErrorException;
-import java.sql.SQLTimeoutException;
 import org.properdp.sql.ask.SqlRefusal;
 import org.properdp.sql.text.SqlError;
 import org.properdp.store.disk.StoreRefused;
@@ -15,10 +14,6 @@ import org.properdp.store.disk.StoreRefused;
  * stack could tell of people's rows.
  */
 final class Failures {
-  private static final String KEPT =
-      ". Its question is asked all the same: what people paid stays paid, and the answer is kept"
-          + " under its request id";
-
   private Failures() {}
 
   /** A statement that can't be asked. */
@@ -70,19 +65,34 @@ final class Failures {
   }
 
   /** The connection or the statement was closed while a question was asked. */
-  static SQLException closedMeanwhile() {
-    return new SQLNonTransientConnectionException("the statement was closed" + KEPT, "08003");
+  static SQLException closedMeanwhile(Left left) {
+    return left("the statement was closed", left);
   }
 
   /** A question was cancelled. */
-  static SQLException cancelled() {
-    return new SQLException("the statement was cancelled" + KEPT, "57014");
+  static SQLException cancelled(Left left) {
+    return left("the statement was cancelled", left);
   }
 
   /** A question took longer than its asker wanted to wait. */
-  static SQLException late(int seconds) {
-    return new SQLTimeoutException(
-        "the statement took longer than " + seconds + " seconds" + KEPT, "57014");
+  static SQLException late(int seconds, Left left) {
+    return left("the statement took longer than " + seconds + " seconds", left);
+  }
+
+  /**
+   * Not a SQLTimeoutException, which is transient, and none of a connection's: layers that repeat
+   * these would ask again, and people would pay again.
+   */
+  private static SQLException left(String why, Left left) {
+    return new SQLException(why + left.sentence(), "57014");
+  }
+
+  /** A store was not closed in order. */
+  static SQLException closing() {
+    return new SQLException(
+        "the store could not be closed in order: is its disk full? What was answered is in it, and"
+            + " its custodian opens it again and sees",
+        "58030");
   }
 
   /** A method was called at a wrong time. */

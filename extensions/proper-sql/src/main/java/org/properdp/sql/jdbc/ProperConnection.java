@@ -43,9 +43,15 @@ final class ProperConnection implements PlainConnection, Itself {
   static ProperConnection open(String url, Address address) throws SQLException {
     SharedStore.Lease store = SharedStore.lease(address.directory(), address.key());
     if (!SqlDoor.isKnown(store.tables(), address.analyst())) {
-      store.close();
-      throw Failures.analyst(
-          "no analyst " + SqlError.shown(address.analyst()) + " is declared in this store");
+      SQLException refused =
+          Failures.analyst(
+              "no analyst " + SqlError.shown(address.analyst()) + " is declared in this store");
+      try {
+        store.close();
+      } catch (SQLException failed) {
+        refused.setNextException(failed);
+      }
+      throw refused;
     }
     return new ProperConnection(url, address, store);
   }
@@ -186,7 +192,7 @@ final class ProperConnection implements PlainConnection, Itself {
 
   /** Questions under way are asked all the same, and the store stays open for them. */
   @Override
-  public void close() {
+  public void close() throws SQLException {
     if (isClosed.compareAndSet(false, true)) {
       statements.forEach(ProperStatement::close);
       store.close();
@@ -200,7 +206,14 @@ final class ProperConnection implements PlainConnection, Itself {
 
   @Override
   public void abort(Executor executor) {
-    executor.execute(this::close);
+    executor.execute(
+        () -> {
+          try {
+            close();
+          } catch (SQLException failed) {
+            throw new IllegalStateException(failed.getMessage());
+          }
+        });
   }
 
   @Override

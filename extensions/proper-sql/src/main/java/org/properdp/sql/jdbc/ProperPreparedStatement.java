@@ -41,7 +41,7 @@ final class ProperPreparedStatement extends ProperStatement implements PlainPara
       }
     }
     List<@Nullable Object> now = new ArrayList<>(Arrays.asList(values));
-    return answered(() -> answer(template.with(now), isExplained));
+    return answered(running -> answer(running, template.with(now), isExplained));
   }
 
   @Override

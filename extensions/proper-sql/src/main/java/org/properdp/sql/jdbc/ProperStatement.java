@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlRefusal;
@@ -46,7 +47,8 @@ class ProperStatement implements QueriesOnly, Itself {
   public ResultSet executeQuery(String text) throws SQLException {
     Explained explained = Explained.of(text);
     return answered(
-        () -> answer(connection.door().prepare(explained.query()), explained.isWanted()));
+        running ->
+            answer(running, connection.door().prepare(explained.query()), explained.isWanted()));
   }
 
   @Override
@@ -55,7 +57,9 @@ class ProperStatement implements QueriesOnly, Itself {
     return true;
   }
 
-  static Answer answer(Prepared prepared, boolean isExplained) throws SQLException {
+  static Answer answer(Running running, Prepared prepared, boolean isExplained)
+      throws SQLException {
+    running.isLeftAs(isExplained ? Left.FREE : Left.of(prepared));
     if (isExplained) {
       return Answer.explained(prepared.explain());
     }
@@ -82,7 +86,7 @@ class ProperStatement implements QueriesOnly, Itself {
     try {
       connection.start(next, work);
       if (isClosed.get()) {
-        next.leave(Failures.closedMeanwhile());
+        next.leave(Failures::closedMeanwhile);
       }
       Answer answer = next.await(seconds).limited(mostRows);
       warnings = answer.warnings();
@@ -113,10 +117,10 @@ class ProperStatement implements QueriesOnly, Itself {
   @Override
   public void cancel() throws SQLException {
     checkOpen();
-    leave(Failures.cancelled());
+    leave(Failures::cancelled);
   }
 
-  private void leave(SQLException why) {
+  private void leave(Function<Left, SQLException> why) {
     Running waitedFor = running.get();
     if (waitedFor != null) {
       waitedFor.leave(why);
@@ -126,7 +130,7 @@ class ProperStatement implements QueriesOnly, Itself {
   @Override
   public void close() {
     if (isClosed.compareAndSet(false, true)) {
-      leave(Failures.closedMeanwhile());
+      leave(Failures::closedMeanwhile);
       closeRows();
       connection.forget(this);
     }

@@ -27,15 +27,15 @@ final class SharedStore {
   private final OpenTables tables;
   private int leases;
 
-  private SharedStore(Path place, @Nullable StoreKey key, Proper proper) {
+  private SharedStore(Path place, @Nullable StoreKey key, Proper proper, OpenTables tables) {
     this.place = place;
     this.key = key;
     this.proper = proper;
-    this.tables = OpenTables.of(proper);
+    this.tables = tables;
   }
 
   /** The use of an open store, until it is closed. */
-  static final class Lease implements AutoCloseable {
+  static final class Lease implements Running.Held {
     private final SharedStore store;
     private final AtomicBoolean isOver = new AtomicBoolean();
 
@@ -59,7 +59,7 @@ final class SharedStore {
     }
 
     @Override
-    public void close() {
+    public void close() throws SQLException {
       synchronized (OPEN) {
         if (isOver.compareAndSet(false, true)) {
           store.released();
@@ -68,11 +68,15 @@ final class SharedStore {
     }
   }
 
-  private void released() {
+  private void released() throws SQLException {
     leases--;
     if (leases == 0) {
       OPEN.remove(place);
-      proper.close();
+      try {
+        proper.close();
+      } catch (RuntimeException failed) {
+        throw Failures.closing();
+      }
     }
   }
 
@@ -84,7 +88,7 @@ final class SharedStore {
         Path place = directory.toRealPath();
         SharedStore open = OPEN.get(place);
         if (open == null) {
-          open = new SharedStore(place, key, opened(place, key));
+          open = opened(place, key);
           OPEN.put(place, open);
         } else if (!open.hasKey(key)) {
           throw Failures.address("the store is open in this process with another key");
@@ -111,8 +115,19 @@ final class SharedStore {
     }
   }
 
-  private static Proper opened(Path place, @Nullable StoreKey key) {
-    return key == null ? Proper.open(place) : Proper.open(place, key);
+  /** A store whose declarations can't be read is closed again, so that others can open it. */
+  private static SharedStore opened(Path place, @Nullable StoreKey key) {
+    Proper proper = key == null ? Proper.open(place) : Proper.open(place, key);
+    try {
+      return new SharedStore(place, key, proper, OpenTables.of(proper));
+    } catch (Throwable unreadable) {
+      try {
+        proper.close();
+      } catch (RuntimeException failed) {
+        unreadable.addSuppressed(failed);
+      }
+      throw unreadable;
+    }
   }
 
   private boolean hasKey(@Nullable StoreKey other) {

@@ -25,7 +25,10 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.Proper;
 import org.properdp.cli.Shell;
+import org.properdp.provenance.threads.Reentrancy;
+import org.properdp.storage.Declarations;
 
 /** Connections: whose they are, what they share, how they end. */
 class ConnectionsTest {
@@ -246,7 +249,7 @@ class ConnectionsTest {
   void closingTheConnectionLeavesTheQuestionAndItsStore() throws Exception {
     Connection bob = store.as("bob");
     SQLException closed = ended(bob, (connection, statement) -> connection.close());
-    assertThat(closed.getSQLState()).isEqualTo("08003");
+    assertThat(closed.getSQLState()).isEqualTo("57014");
     joinQuestions();
     assertThat(isFree()).isTrue();
     try (Connection again = store.as("bob")) {
@@ -264,8 +267,43 @@ class ConnectionsTest {
         text = "REPLACE(" + text + ", 'a', 'e') || z2.city";
       }
       String slower = slow().replace("COUNT(*) FROM (SELECT", "MAX(" + text + ") FROM (SELECT");
-      assertThat(refused(() -> statement.executeQuery(slower)).getSQLState()).isEqualTo("57014");
+      SQLException late = refused(() -> statement.executeQuery(slower));
+      assertThat(late.getSQLState()).isEqualTo("57014");
+      assertThat(late.getClass()).isEqualTo(SQLException.class);
     }
+  }
+
+  @Test
+  void aStoreWhoseDeclarationsCannotBeReadIsClosedAgain() {
+    Path strange = dir.resolve("strange");
+    try (Proper proper = Proper.found(strange)) {
+      proper
+          .declarations()
+          .add(List.of(new Declarations.Declared("?", new byte[] {Byte.MAX_VALUE})));
+    }
+    String url = "jdbc:proper:" + strange + "?analyst=owner";
+    assertThat(refused(() -> DriverManager.getConnection(url)).getSQLState()).isEqualTo("08001");
+    try (Proper again = Proper.open(strange)) {
+      assertThat(again.declarations().all()).hasSize(1);
+    }
+  }
+
+  @Test
+  void aStoreThatCannotBeClosedSaysSoInOneSentence() throws SQLException {
+    Connection ada = store.ada();
+    SQLException failed = Reentrancy.during(() -> assertThrows(SQLException.class, ada::close));
+    assertThat(failed.getMessage()).startsWith("the store could not be closed in order");
+    assertThat(failed.getCause()).isNull();
+    assertThat(failed.getSQLState()).isEqualTo("58030");
+    assertThat(failed.getSuppressed()).isEmpty();
+  }
+
+  @Test
+  void aStrangerIsToldSoAlsoIfTheStoreCannotBeClosed() {
+    SQLException refused = Reentrancy.during(() -> refused(() -> store.as("eve")));
+    assertThat(refused.getMessage()).startsWith("no analyst eve is declared");
+    assertThat(refused.getNextException().getMessage())
+        .startsWith("the store could not be closed in order");
   }
 
   @Test

@@ -33,6 +33,7 @@ final class TestStore {
         share DOUBLE, coastal BOOLEAN, founded DATE, updated TIMESTAMP);
       CREATE ANALYST ada;
       CREATE ANALYST bob QUOTA 150;
+      CREATE ANALYST dash REUSE ANSWERS BY HAND;
       """;
 
   private static final String VISITS_CSV =
