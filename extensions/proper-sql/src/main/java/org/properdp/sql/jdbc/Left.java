@@ -19,15 +19,16 @@ enum Left {
 
   /** Nothing can name its answer. */
   LOST(
-      ". It is asked all the same: what people paid stays paid, and the answer is lost. Asking again"
-          + " is a new question, which people pay for again; with a request id it would not be"),
+      ". It is asked all the same: what people paid stays paid, and the answer is lost. Asking"
+          + " again is a new question, which people pay for again; with a request id it would"
+          + " not be"),
 
   /** It isn't planned yet, or some of its questions have a request id and others have none. */
   UNKNOWN(
       ". If it asks people, it is asked all the same, and what people paid stays paid. Asking again"
           + " under the same request id, or in the epoch in which answers are reused, gives an"
-          + " answer, free of charge; without either it is lost, and asking again is a new question,"
-          + " which people pay for again");
+          + " answer, free of charge; without either it is lost, and asking again is a new"
+          + " question, which people pay for again");
 
   private final String sentence;
 

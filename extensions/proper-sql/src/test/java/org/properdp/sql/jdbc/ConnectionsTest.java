@@ -3,8 +3,6 @@ package org.properdp.sql.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -12,7 +10,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.ExecutorService;
@@ -54,28 +51,23 @@ class ConnectionsTest {
     return assertThrows(SQLException.class, executable);
   }
 
-  /** Whether this process has closed the store, so that a command can open it. */
-  private boolean isFree() {
-    return new Shell().type("sql", store.directory(), "-c", "SELECT 1") == 0;
-  }
-
   @Test
   void connectionsOfOneProcessShareTheStoreUntilTheLastIsClosed() throws SQLException {
     Connection ada = store.as("ada");
     Connection owner = store.as("owner");
     assertThat(count(ada, COUNT)).isEqualTo(TestStore.VISITS);
-    assertThat(isFree()).isFalse();
+    assertThat(store.isFree()).isFalse();
     ada.close();
     assertThat(count(owner, COUNT)).isEqualTo(TestStore.VISITS);
     ada.close();
-    assertThat(isFree()).isFalse();
+    assertThat(store.isFree()).isFalse();
     assertThat(count(owner, COUNT)).isEqualTo(TestStore.VISITS);
     owner.close();
-    assertThat(isFree()).isTrue();
+    assertThat(store.isFree()).isTrue();
     try (Connection again = store.as("ada")) {
       assertThat(count(again, COUNT)).isEqualTo(TestStore.VISITS);
     }
-    assertThat(isFree()).isTrue();
+    assertThat(store.isFree()).isTrue();
   }
 
   @Test
@@ -129,7 +121,7 @@ class ConnectionsTest {
     assertThat(refused.getMessage()).startsWith(begins);
     assertThat(refused.getSQLState()).isIn("08001", "28000");
     assertThat(refused.getCause()).isNull();
-    assertThat(isFree()).isTrue();
+    assertThat(store.isFree()).isTrue();
   }
 
   @Test
@@ -251,7 +243,7 @@ class ConnectionsTest {
     SQLException closed = ended(bob, (connection, statement) -> connection.close());
     assertThat(closed.getSQLState()).isEqualTo("57014");
     joinQuestions();
-    assertThat(isFree()).isTrue();
+    assertThat(store.isFree()).isTrue();
     try (Connection again = store.as("bob")) {
       assertThat(refused(() -> count(again, COUNT)).getMessage()).contains("the quota of bob");
     }
@@ -304,40 +296,5 @@ class ConnectionsTest {
     assertThat(refused.getMessage()).startsWith("no analyst eve is declared");
     assertThat(refused.getNextException().getMessage())
         .startsWith("the store could not be closed in order");
-  }
-
-  @Test
-  void aPoolServesManyThreads() throws Exception {
-    HikariConfig config = new HikariConfig();
-    config.setJdbcUrl(store.url("analyst=ada&epsilon=100"));
-    config.setMaximumPoolSize(4);
-    config.setAutoCommit(false);
-    try (HikariDataSource pool = new HikariDataSource(config)) {
-      ExecutorService threads = Executors.newFixedThreadPool(8);
-      List<Future<Long>> answers = new ArrayList<>();
-      for (int at = 0; at < 40; at++) {
-        int zip = at % 6;
-        answers.add(
-            threads.submit(
-                () -> {
-                  try (Connection connection = pool.getConnection();
-                      PreparedStatement statement =
-                          connection.prepareStatement(
-                              "SELECT COUNT(*) FROM visits WHERE zip = ?")) {
-                    statement.setInt(1, zip);
-                    ResultSet rows = statement.executeQuery();
-                    assertThat(rows.next()).isTrue();
-                    long found = rows.getLong(1);
-                    connection.commit();
-                    return found;
-                  }
-                }));
-      }
-      for (int at = 0; at < answers.size(); at++) {
-        assertThat(answers.get(at).get()).isEqualTo(new long[] {0, 2, 1, 2, 0, 1}[at % 6]);
-      }
-      threads.shutdown();
-    }
-    assertThat(isFree()).isTrue();
   }
 }

@@ -87,4 +87,9 @@ final class TestStore {
   Connection as(String analyst) throws SQLException {
     return DriverManager.getConnection(url("analyst=" + analyst));
   }
+
+  /** Whether this process has closed the store, so that a command can open it. */
+  boolean isFree() {
+    return new Shell().type("sql", directory(), "-c", "SELECT 1") == 0;
+  }
 }
