@@ -32,16 +32,25 @@ import org.properdp.tables.schema.ColumnSchema;
  * is what questions are asked about. Whatever is computed, rows of two people never meet.
  */
 public final class OwnRows {
+  private static final int MOST_DEEP = 200;
+
   private final Vector<TableQuery> plans;
   private final IntFunction<Step> step;
   private final Step alone;
   private final OptionalLong most;
+  private final int depth;
 
-  private OwnRows(Vector<TableQuery> plans, IntFunction<Step> step, OptionalLong most) {
+  private OwnRows(Vector<TableQuery> plans, IntFunction<Step> step, OptionalLong most, int depth) {
+    // Steps call each other: a stack that ends would end in the middle of a question.
+    if (depth > MOST_DEEP) {
+      throw new IllegalArgumentException(
+          "a person's rows must be computed in at most " + MOST_DEEP + " steps in a row");
+    }
     this.plans = plans;
     this.step = step;
     this.alone = step.apply(0);
     this.most = most;
+    this.depth = depth;
   }
 
   /**
@@ -52,7 +61,7 @@ public final class OwnRows {
    */
   public static OwnRows of(TableQuery rows, OptionalLong most) {
     List<ColumnSchema> columns = rows.allColumns();
-    return new OwnRows(Vector.of(rows), first -> new Leaf(first, columns), most);
+    return new OwnRows(Vector.of(rows), first -> new Leaf(first, columns), most, 1);
   }
 
   /** The rows of another plan, of which each person keeps as many. */
@@ -61,7 +70,7 @@ public final class OwnRows {
   }
 
   private OwnRows then(IntFunction<Step> next) {
-    return new OwnRows(plans, next, most);
+    return new OwnRows(plans, next, most, depth + 1);
   }
 
   /** The columns that an analyst may see. */
@@ -122,7 +131,8 @@ public final class OwnRows {
     return new OwnRows(
         plans.appendAll(that.plans),
         first -> both.of(step.apply(first), that.step.apply(first + plans.size())),
-        most);
+        most,
+        Math.max(depth, that.depth) + 1);
   }
 
   /** A set of the rows of both, person by person. */

@@ -43,7 +43,7 @@ import org.properdp.tables.OpenTables;
  * rows, costs nothing, and refuses what can't be asked; then it is run.
  */
 public final class SqlDoor {
-  /** The analyst who needs no declaration. */
+  /** The name of the analyst that needs no declaration. */
   public static final String OWNER = "owner";
 
   /** Enough for the deepest nesting that a statement's length allows, many times over. */

@@ -69,7 +69,7 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
       names = "--as",
       paramLabel = "ANALYST",
       defaultValue = "owner",
-      description = "The analyst who asks: a declared one, or owner (default: owner).")
+      description = "Ask under the name of a declared analyst, or of owner (default: owner).")
   String analyst = "owner";
 
   @picocli.CommandLine.Option(

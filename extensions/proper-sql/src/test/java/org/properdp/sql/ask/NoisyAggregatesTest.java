@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.properdp.population.Custodian;
 
-/** What aggregates give, who is in them, and what each person pays, exactly. */
+/** The value of each aggregate, and what each person pays for it, exactly. */
 class NoisyAggregatesTest {
   private static final String HEADER =
       "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n";

@@ -15,6 +15,9 @@ import org.properdp.tables.type.ColumnType;
 final class Computed {
   private static final int PAGE = 1024;
 
+  /** A text that is made of a row can be thousands of times as long as a number. */
+  private static final long TEXT = 16;
+
   private final Expression expression;
   private final List<ColumnSchema> columns;
   private final ThreadLocal<Evaluator> evaluator;
@@ -37,6 +40,16 @@ final class Computed {
       position--;
     }
     return position;
+  }
+
+  /** How many rows each value counts as; values that are there already take no room. */
+  long weight() {
+    if (plain >= 0) {
+      return 0;
+    }
+    boolean isLong =
+        expression.type().form() == ColumnType.Form.TEXT && Shown.reads(expression, columns);
+    return isLong ? TEXT : 1;
   }
 
   Expression expression() {

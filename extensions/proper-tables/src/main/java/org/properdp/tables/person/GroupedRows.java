@@ -96,7 +96,8 @@ public final class GroupedRows implements Step {
 
   @Override
   public Work work(int[] rows) {
-    return input.work(rows);
+    long weight = arguments.stream().mapToLong(each -> each == null ? 0 : each.weight()).sum();
+    return input.work(rows).weighing(weight);
   }
 
   @Override

@@ -163,9 +163,10 @@ public final class LookedUp implements Step {
   public Work work(int[] rows) {
     Work beside = outer.work(rows);
     Work looked = inner.work(rows);
+    long weight = value == null ? 1 : value.weight();
     return isSame
-        ? new Work(beside.rows(), Math.max(beside.most(), looked.most()))
-        : beside.besides(looked);
+        ? new Work(beside.rows(), Math.max(beside.most(), looked.weighing(weight).most()))
+        : beside.besides(looked, weight);
   }
 
   @Override

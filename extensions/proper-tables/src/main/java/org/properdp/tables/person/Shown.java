@@ -8,28 +8,18 @@ import java.util.stream.IntStream;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** Columns that are computed of each row. */
 public final class Shown implements Step {
-  /** What a computed text weighs: it can be thousands of times as long as a number. */
-  private static final long TEXT = 16;
-
   private final Step input;
   private final List<Computed> values;
   private final List<ColumnSchema> columns;
-  private final long computedTexts;
 
   /** An expression for each of these columns, over the rows of a step. */
   public Shown(Step input, List<Expression> values, List<ColumnSchema> columns) {
     this.input = input;
     this.values = values.stream().map(value -> new Computed(value, input.columns())).toList();
     this.columns = List.copyOf(columns);
-    this.computedTexts =
-        values.stream()
-            .filter(value -> value.type().form() == ColumnType.Form.TEXT)
-            .filter(value -> !(value instanceof Expression.Column))
-            .count();
   }
 
   @Override
@@ -47,7 +37,7 @@ public final class Shown implements Step {
 
   @Override
   public Work work(int[] rows) {
-    return input.work(rows).weighing(Math.max(1, TEXT * computedTexts));
+    return input.work(rows).weighing(values.stream().mapToLong(Computed::weight).sum());
   }
 
   @Override

@@ -54,7 +54,12 @@ public sealed interface Step
       return new Work(rows, joinedWith(other).most);
     }
 
-    /** Each row weighs so much: texts that are computed take room. */
+    /** The same, where each pair weighs so much. */
+    Work besides(Work other, long times) {
+      return new Work(rows, joinedWith(other).weighing(times).most);
+    }
+
+    /** Each row weighs so much: texts that are computed of it take room. */
     Work weighing(long times) {
       return new Work(rows, Math.max(most, product(rows, times)));
     }

@@ -44,6 +44,15 @@ final class Window {
   /** What rows are ordered by, and what is computed of them. */
   private record Read(List<Values> order, @Nullable Values argument, @Nullable Values otherwise) {}
 
+  /** How much room what is computed of each row takes. */
+  long weight() {
+    long weight = argument == null ? 1 : argument.weight();
+    weight += otherwise == null ? 0 : otherwise.weight();
+    return weight
+        + partition.stream().mapToLong(Computed::weight).sum()
+        + order.stream().mapToLong(Computed::weight).sum();
+  }
+
   Values of(OwnedRows rows) {
     List<Values> parts = partition.stream().map(each -> each.of(rows)).toList();
     Read read =

@@ -40,7 +40,8 @@ public final class WindowedRows implements Step {
   @Override
   public Work work(int[] rows) {
     Work before = input.work(rows);
-    long most = before.most();
+    long weight = computed.stream().mapToLong(Window::weight).sum();
+    long most = before.weighing(weight).most();
     for (OwnWindow each : windows) {
       if (each.value() instanceof OwnWindow.Value.Aggregate && each.frame().from() != null) {
         Work frames = before.besides(Work.of(each.frame().width(before.rows())));

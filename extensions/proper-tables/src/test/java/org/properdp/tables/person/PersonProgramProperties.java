@@ -1,6 +1,7 @@
 package org.properdp.tables.person;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.properdp.tables.expression.Expressions.call;
 import static org.properdp.tables.expression.Expressions.col;
 
 import java.util.ArrayList;
@@ -280,5 +281,31 @@ class PersonProgramProperties {
     rows.add(new Row(14, 0, 2L, "x"));
 
     assertThat(all(program(joined), rows)).hasSize(256).allMatch(row -> row.startsWith("14:"));
+  }
+
+  /** 250 × 250 pairs are few; as many texts that are made of them count 16 times. */
+  @Example
+  void textsThatAreComputedTakeRoom() {
+    Step pairs =
+        new JoinedRows(
+            JoinedRows.Kind.INNER, new Leaf(0, columns("")), named(new Leaf(1, columns(""))), null);
+    Expression made = call("||", col("b"), col("other b")).bind(pairs.columns());
+    Step texts = new Shown(pairs, List.of(bound(col("a"), pairs), made), shownAs(made));
+    Step compared =
+        new Kept(pairs, call("||", col("b"), col("other b")).eq("xx").bind(pairs.columns()));
+    List<Row> rows = new ArrayList<>();
+    for (int row = 0; row < 251; row++) {
+      rows.add(new Row(7, 0, 1L, "x"));
+      rows.add(new Row(7, 1, 1L, "x"));
+    }
+    rows.add(new Row(14, 0, 1L, "x"));
+    rows.add(new Row(14, 1, 1L, "x"));
+
+    assertThat(all(program(texts), rows)).containsExactly("14: 1, xx");
+    assertThat(all(program(compared), rows)).hasSize(251 * 251 + 1);
+  }
+
+  private static List<ColumnSchema> shownAs(Expression text) {
+    return List.of(ColumnSchema.of("a", ColumnType.BIGINT), ColumnSchema.of("b", text.type()));
   }
 }
