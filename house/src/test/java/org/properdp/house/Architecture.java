@@ -66,6 +66,11 @@ final class Architecture {
               "org.properdp.tables.file..",
               "org.properdp.tables..",
               "org.properdp.sql..",
+              "org.properdp.server.type..",
+              "org.properdp.server.wire..",
+              "org.properdp.server.login..",
+              "org.properdp.server.catalog..",
+              "org.properdp.server..",
               "org.properdp.report..",
               "org.properdp.examples..",
               "org.properdp.house.."));
