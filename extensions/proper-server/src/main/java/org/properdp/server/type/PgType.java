@@ -1,5 +1,6 @@
 package org.properdp.server.type;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.type.ColumnType;
 
@@ -32,6 +33,8 @@ public enum PgType {
   /** A decimal number. */
   NUMERIC(1700, "numeric", -1);
 
+  private static final List<PgType> ALL = List.of(values());
+
   private final int oid;
   private final String pgName;
   private final int size;
@@ -40,6 +43,11 @@ public enum PgType {
     this.oid = oid;
     this.pgName = pgName;
     this.size = size;
+  }
+
+  /** All types, in the order of their numbers. */
+  public static List<PgType> all() {
+    return ALL;
   }
 
   /** The number by which clients know it. */
@@ -82,7 +90,7 @@ public enum PgType {
     }
     return switch (type.kind()) {
       case VARCHAR -> type.size() + header;
-      case DECIMAL -> (type.size() << Short.SIZE | type.scale()) + header;
+      case DECIMAL -> ((type.size() << Short.SIZE) | type.scale()) + header;
       default -> -1;
     };
   }

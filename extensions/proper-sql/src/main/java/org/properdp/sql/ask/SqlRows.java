@@ -1,5 +1,6 @@
 package org.properdp.sql.ask;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,16 @@ import org.jspecify.annotations.Nullable;
  * @param asked the questions that were asked for them
  */
 public record SqlRows(List<String> columns, List<List<@Nullable Object>> rows, List<Asked> asked) {
+  /** What is said beside them: how far noise takes each aggregate, and whom they are about. */
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    for (Asked each : asked) {
+      each.intervals().forEach((name, interval) -> notes.add(name + ": " + interval));
+      notes.add("among " + each.among() + "; request " + each.request());
+    }
+    return notes;
+  }
+
   /**
    * A question that was asked.
    *

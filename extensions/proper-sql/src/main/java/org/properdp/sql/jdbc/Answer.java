@@ -1,7 +1,6 @@
 package org.properdp.sql.jdbc;
 
 import java.sql.SQLWarning;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.ask.SqlColumn;
@@ -18,12 +17,7 @@ record Answer(List<SqlColumn> columns, List<List<@Nullable Object>> rows, List<S
   private static final String WARNING = "01000";
 
   static Answer of(List<SqlColumn> columns, SqlRows rows) {
-    List<String> notes = new ArrayList<>();
-    for (SqlRows.Asked asked : rows.asked()) {
-      asked.intervals().forEach((name, interval) -> notes.add(name + ": " + interval));
-      notes.add("among " + asked.among() + "; request " + asked.request());
-    }
-    return new Answer(columns, rows.rows(), notes);
+    return new Answer(columns, rows.rows(), rows.notes());
   }
 
   /** The columns of an explanation. */

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLSyntaxErrorException;
+import org.properdp.sql.ask.Left;
 import org.properdp.sql.ask.SqlRefusal;
 import org.properdp.sql.text.SqlError;
 import org.properdp.store.disk.StoreRefused;

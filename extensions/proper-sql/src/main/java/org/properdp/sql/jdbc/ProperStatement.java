@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.ask.Left;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlRefusal;
 import org.properdp.sql.ask.SqlRows;

@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import org.properdp.sql.ask.Left;
 import org.properdp.sql.text.SqlError;
 
 /**

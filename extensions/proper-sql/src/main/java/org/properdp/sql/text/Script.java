@@ -7,9 +7,21 @@ import java.util.List;
 public final class Script {
   private Script() {}
 
+  /**
+   * A statement of a text.
+   *
+   * @param start where it begins in the text, from 0
+   */
+  public record Statement(int start, String text) {}
+
   /** The statements; those without anything but spaces and comments are left out. */
   public static List<String> statements(String text) {
-    List<String> statements = new ArrayList<>();
+    return placed(text).stream().map(Statement::text).toList();
+  }
+
+  /** The statements with their places. */
+  public static List<Statement> placed(String text) {
+    List<Statement> statements = new ArrayList<>();
     int start = 0;
     boolean isEmpty = true;
     int at = 0;
@@ -22,7 +34,7 @@ public final class Script {
         char next = text.charAt(at);
         at++;
         if (next == ';') {
-          add(statements, text.substring(start, at - 1), isEmpty);
+          add(statements, start, text.substring(start, at - 1), isEmpty);
           start = at;
           isEmpty = true;
         } else {
@@ -30,13 +42,15 @@ public final class Script {
         }
       }
     }
-    add(statements, text.substring(start), isEmpty);
+    add(statements, start, text.substring(start), isEmpty);
     return statements;
   }
 
-  private static void add(List<String> statements, String statement, boolean isEmpty) {
+  private static void add(
+      List<Statement> statements, int start, String statement, boolean isEmpty) {
     if (!isEmpty) {
-      statements.add(statement.strip());
+      int spaces = statement.length() - statement.stripLeading().length();
+      statements.add(new Statement(start + spaces, statement.strip()));
     }
   }
 
@@ -78,8 +92,11 @@ public final class Script {
     return deepest;
   }
 
-  /** The end of what begins here and hides semicolons; beyond the text if it does not end. */
-  private static int skipped(String text, int at) {
+  /**
+   * The end of the comment, the quoted text or the quoted name that begins here, or this place if
+   * none begins; beyond the text if it does not end.
+   */
+  public static int skipped(String text, int at) {
     if (text.startsWith("--", at)) {
       int end = text.indexOf('\n', at);
       return end < 0 ? text.length() : end;

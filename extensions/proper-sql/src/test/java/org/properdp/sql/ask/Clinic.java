@@ -24,8 +24,8 @@ import org.properdp.tables.file.TableFile;
 import org.properdp.tables.schema.Catalogue;
 
 /** A runtime with tables that statements in SQL are tried on; its answers are exact. */
-final class Clinic implements AutoCloseable {
-  static final String SCHEMA =
+public final class Clinic implements AutoCloseable {
+  public static final String SCHEMA =
       """
       CREATE POPULATION patients (INDIVIDUAL VARCHAR(40) TRIMMED) PERSONAL BUDGET 1000 CAP 1000;
       CREATE POPULATION others (INDIVIDUAL BIGINT) PERSONAL BUDGET 1000 CAP 1000;
@@ -62,14 +62,14 @@ final class Clinic implements AutoCloseable {
   }
 
   /** A clinic in a runtime, where more is declared first. */
-  Clinic(Proper proper, String more) {
+  public Clinic(Proper proper, String more) {
     this.proper = proper;
     Catalogue.declare(proper, Ddl.parse(more, Catalogue.read(proper.declarations())));
     tables = OpenTables.of(proper);
   }
 
   /** Appends lines of CSV, the first of which has the names of columns. */
-  Clinic load(String table, String csv) {
+  public Clinic load(String table, String csv) {
     return load(table, "all", csv);
   }
 
@@ -86,7 +86,7 @@ final class Clinic implements AutoCloseable {
   }
 
   /** Replaces the rows of a public table. */
-  Clinic loadPublic(String table, String csv) {
+  public Clinic loadPublic(String table, String csv) {
     PublicRows rows = tables.publicTable(table);
     PublicBatch batch = rows.batch();
     read(csv, RowShape.ofPublic(rows.schema().columns()), batch);
@@ -108,7 +108,8 @@ final class Clinic implements AutoCloseable {
             new Pace());
   }
 
-  OpenTables tables() {
+  /** Its tables. */
+  public OpenTables tables() {
     return tables;
   }
 

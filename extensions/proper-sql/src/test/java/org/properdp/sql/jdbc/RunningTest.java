@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.sql.ask.Left;
 
 /** What an asker is told that waits no longer, and when the store is let go. */
 class RunningTest {

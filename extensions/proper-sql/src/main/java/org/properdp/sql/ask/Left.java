@@ -1,9 +1,7 @@
-package org.properdp.sql.jdbc;
-
-import org.properdp.sql.ask.Prepared;
+package org.properdp.sql.ask;
 
 /** What becomes of a statement that its asker does not wait for: the truth about its answer. */
-enum Left {
+public enum Left {
   /** It asks nothing of people, or only a plan is wanted. */
   FREE(". It asked people nothing, and cost nothing"),
 
@@ -37,7 +35,7 @@ enum Left {
   }
 
   /** Of a statement that is run now. */
-  static Left of(Prepared statement) {
+  public static Left of(Prepared statement) {
     if (statement.questions() == 0) {
       return FREE;
     } else if (statement.named() == statement.questions()) {
@@ -49,7 +47,7 @@ enum Left {
   }
 
   /** What follows on why it was left. */
-  String sentence() {
+  public String sentence() {
     return sentence;
   }
 }

@@ -1,0 +1,231 @@
+package org.properdp.server;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import jdk.net.ExtendedSocketOptions;
+import org.properdp.server.login.Accounts;
+import org.properdp.server.login.Attempts;
+import org.properdp.server.login.Login;
+import org.properdp.server.login.Tls;
+import org.properdp.server.wire.Link;
+import org.properdp.server.wire.TcpLink;
+import org.properdp.server.wire.UnixLink;
+import org.properdp.tables.OpenTables;
+
+/** Listens for analysts, and gives each of them a connection. */
+public final class AnalystServer implements AutoCloseable {
+  /** How many rounds may take longer than their period before the door closes. */
+  static final int MOST_OVERRUNS = 20;
+
+  private static final int BACKLOG = 512;
+  private static final long STACK = 1L << 20;
+  private static final long END_SECONDS = 5;
+
+  private final Door door;
+  private final ExecutorService questions;
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private final Accounts accounts;
+  private final ServerEvents events;
+  private final Attempts attempts = new Attempts(System::nanoTime);
+  private final List<Listener> listening = new CopyOnWriteArrayList<>();
+
+  /**
+   * A server that listens nowhere yet.
+   *
+   * @param tick how far apart the ticks are; zero if everything leaves at once
+   */
+  public AnalystServer(
+      OpenTables tables,
+      Accounts accounts,
+      ServerLimits limits,
+      Duration tick,
+      ServerEvents events) {
+    this.accounts = accounts;
+    this.events = events;
+    this.questions = Executors.newFixedThreadPool(limits.atOnce(), AnalystServer::thread);
+    this.door =
+        new Door(
+            tables,
+            limits,
+            tick.isZero() ? Pace.atOnce() : new Ticks(tick, MOST_OVERRUNS, this::overrun),
+            new Deadlines(),
+            new Cancellations(),
+            events,
+            questions,
+            new Places(limits.logins(), limits.loginsEach()),
+            new Places(limits.connections(), limits.connectionsEach()));
+  }
+
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "proper-question");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private void overrun(int count, boolean isLast) {
+    events.noted(
+        "round "
+            + count
+            + " of "
+            + MOST_OVERRUNS
+            + " has taken longer than its period, which analysts could see"
+            + (isLast ? ": the door for analysts is closed" : ""));
+    if (isLast) {
+      stopListening();
+      door.deadlines().close();
+    }
+  }
+
+  /**
+   * Listens for users of this machine, in the file by which PostgreSQL's clients find a server of
+   * this directory.
+   */
+  public void listen(Path directory, int port) {
+    Path file = directory.resolve(".s.PGSQL." + port);
+    try {
+      Files.createDirectories(directory);
+      removeIfNobodyListens(file);
+      ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+      server.bind(UnixDomainSocketAddress.of(file), BACKLOG);
+      // Every user may connect: who it is is what the operating system says.
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxrwxrwx"));
+      listening.add(
+          new Listener(
+              () -> {
+                server.close();
+                Files.deleteIfExists(file);
+              },
+              () -> accept(server),
+              this::failed));
+    } catch (IOException failed) {
+      throw new UncheckedIOException(
+          "a socket can't be made in " + directory + ": " + failed.getMessage(), failed);
+    }
+  }
+
+  /** A file of a server that was killed is in nobody's use. */
+  private static void removeIfNobodyListens(Path file) throws IOException {
+    boolean isUsed = true;
+    try (SocketChannel there = SocketChannel.open(UnixDomainSocketAddress.of(file))) {
+      isUsed = there.isOpen();
+    } catch (SocketException nobody) {
+      isUsed = false;
+    }
+    if (isUsed) {
+      throw new IOException("another server listens on " + file);
+    }
+    Files.deleteIfExists(file);
+  }
+
+  private void accept(ServerSocketChannel server) throws IOException {
+    SocketChannel client = server.accept();
+    String user = client.getOption(ExtendedSocketOptions.SO_PEERCRED).user().getName();
+    Link link = new UnixLink(client, "user " + user);
+    Login login = new Login(accounts, null, attempts, this::waitFor);
+    serve(link, () -> login.ofUser(link, user));
+  }
+
+  /** Listens on a network, for clients that connect encrypted and know a password. */
+  public int listen(InetSocketAddress address, Tls tls) {
+    try {
+      ServerSocket server = new ServerSocket();
+      server.setReuseAddress(true);
+      server.bind(address, BACKLOG);
+      listening.add(new Listener(server, () -> accept(server, tls), this::failed));
+      return server.getLocalPort();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(
+          "nothing can listen on " + address + ": " + failed.getMessage(), failed);
+    }
+  }
+
+  private void accept(ServerSocket server, Tls tls) throws IOException {
+    Socket client = server.accept();
+    client.setTcpNoDelay(true);
+    client.setKeepAlive(true);
+    TcpLink link = new TcpLink(client);
+    Login login = new Login(accounts, tls, attempts, this::waitFor);
+    serve(link, () -> login.byPassword(link));
+  }
+
+  private void failed(Exception why) {
+    events.noted(String.valueOf(why.getMessage()));
+  }
+
+  private void waitFor(Duration time) {
+    try {
+      closing.await(time.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Those who may be nobody have few places, so that nothing of theirs can take all memory. */
+  private void serve(Link link, Connection.Recognition recognition) throws IOException {
+    String address = link.from();
+    if (!door.logins().take(address)) {
+      link.close();
+      return;
+    }
+    try {
+      Connection connection = new Connection(door, link, address, recognition);
+      Thread thread = new Thread(null, connection, "proper-connection", STACK);
+      thread.setDaemon(true);
+      thread.start();
+    } catch (Throwable noThread) {
+      door.logins().free(address);
+      link.close();
+      throw noThread;
+    }
+  }
+
+  /** How many analysts' connections are open. */
+  public int connections() {
+    return door.places().taken();
+  }
+
+  private void stopListening() {
+    listening.forEach(Listener::close);
+    listening.clear();
+  }
+
+  /** Ends all connections. Questions that were asked go on to their end for some seconds. */
+  @Override
+  public void close() {
+    stopListening();
+    closing.countDown();
+    door.pace().close();
+    door.deadlines().close();
+    questions.shutdown();
+    try {
+      if (!questions.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
+        events.noted("questions were under way when the server ended");
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "a server with " + connections() + " connections";
+  }
+}

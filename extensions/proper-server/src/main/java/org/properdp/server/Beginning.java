@@ -1,0 +1,128 @@
+package org.properdp.server;
+
+import io.vavr.control.Option;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.properdp.budget.Epsilon;
+import org.properdp.server.login.Login;
+import org.properdp.server.session.Asking;
+import org.properdp.server.session.Events;
+import org.properdp.server.session.Reply;
+import org.properdp.server.session.Session;
+import org.properdp.server.wire.ClientError;
+import org.properdp.server.wire.Outgoing;
+import org.properdp.sql.ask.Prepared;
+import org.properdp.sql.ask.SqlDoor;
+
+/** What a client has said when it connected: it holds for as long as its connection lives. */
+final class Beginning {
+  private static final String EPSILON = "proper.epsilon";
+  private static final Pattern OPTION =
+      Pattern.compile("\\s*(?:-c\\s*|--)([\\w.]+)=((?:[^\\s\\\\]|\\\\.)*)");
+  private static final int OK = 0;
+
+  private final Login.Analyst analyst;
+  private final Map<String, String> said = new LinkedHashMap<>();
+
+  Beginning(Login.Analyst analyst) {
+    this.analyst = analyst;
+    said.putAll(analyst.parameters());
+    String options = said.remove("options");
+    if (options != null) {
+      read(options);
+    }
+  }
+
+  private void read(String options) {
+    Matcher next = OPTION.matcher(options);
+    int at = 0;
+    while (next.find(at) && next.start() == at) {
+      said.put(next.group(1).replace('-', '_'), next.group(2).replaceAll("\\\\(.)", "$1"));
+      at = next.end();
+    }
+    if (!options.substring(at).isBlank()) {
+      throw ClientError.fatal("22023", "options must be like -c proper.epsilon=0.1");
+    }
+  }
+
+  /** The ε of questions that don't say it. */
+  private Option<Epsilon> usual() {
+    try {
+      return Option.of(said.get(EPSILON)).map(Epsilon::of);
+    } catch (IllegalArgumentException wrong) {
+      throw ClientError.fatal("22023", EPSILON + ": " + wrong.getMessage());
+    }
+  }
+
+  /** Tells a client that it is known, and what it may rely on. */
+  void welcome(Cancellations.Key key, Reply reply) {
+    Outgoing out = reply.next();
+    negotiate(out);
+    out.begin('R').int32(OK).end();
+    parameters().forEach((name, value) -> out.begin('S').text(name).text(value).end());
+    out.begin('K').int32(key.process()).int32(key.secret()).end();
+    out.begin('Z').int8('I').end();
+  }
+
+  /** What a client wants of a newer protocol, and this server doesn't have. */
+  private void negotiate(Outgoing out) {
+    List<String> unknown =
+        analyst.parameters().keySet().stream().filter(name -> name.startsWith("_pq_.")).toList();
+    if (analyst.minor() > 0 || !unknown.isEmpty()) {
+      out.begin('v').int32(0).int32(unknown.size());
+      unknown.forEach(out::text);
+      out.end();
+    }
+  }
+
+  private Map<String, String> parameters() {
+    Map<String, String> told = new LinkedHashMap<>();
+    told.put("server_version", "16.0");
+    told.put("server_encoding", "UTF8");
+    told.put("client_encoding", "UTF8");
+    told.put("application_name", said.getOrDefault("application_name", ""));
+    told.put("is_superuser", "off");
+    told.put("session_authorization", analyst.name());
+    told.put("DateStyle", "ISO, YMD");
+    told.put("IntervalStyle", "postgres");
+    told.put("TimeZone", "UTC");
+    told.put("integer_datetimes", "on");
+    told.put("standard_conforming_strings", "on");
+    return told;
+  }
+
+  /** The session. */
+  Session session(Door door, Asking questions) {
+    SqlDoor statements = new SqlDoor(door.tables(), analyst.name(), usual());
+    Asking asking = door.pace().isInRounds() ? (left, question) -> question.get() : questions;
+    return new Session(statements, (text, types) -> null, events(door.events()), asking);
+  }
+
+  private Events events(ServerEvents all) {
+    String name = analyst.name();
+    return new Events() {
+      @Override
+      public void asked(String text, Prepared statement) {
+        all.asked(name, text, statement);
+      }
+
+      @Override
+      public void refused(String text, String why) {
+        all.refused(name, text, why);
+      }
+
+      @Override
+      public void failed(Throwable any) {
+        all.failed(name, any);
+      }
+    };
+  }
+
+  @Override
+  public String toString() {
+    return "the beginning of a connection";
+  }
+}

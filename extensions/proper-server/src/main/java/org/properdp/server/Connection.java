@@ -1,0 +1,169 @@
+package org.properdp.server;
+
+import java.io.BufferedInputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.properdp.server.login.Login;
+import org.properdp.server.session.Leavable;
+import org.properdp.server.session.Reply;
+import org.properdp.server.session.Session;
+import org.properdp.server.wire.ClientError;
+import org.properdp.server.wire.Incoming;
+import org.properdp.server.wire.Link;
+import org.properdp.server.wire.Message;
+
+/** One connection, from the first byte to the last, on a thread of its own. */
+final class Connection implements Runnable {
+  private static final Set<Character> MESSAGES =
+      Set.of('Q', 'P', 'B', 'D', 'E', 'C', 'S', 'H', 'X', 'F', 'c', 'd', 'f');
+
+  private static final int LEAST_BYTES = 5;
+
+  private final Door door;
+  private final Link first;
+  private final String address;
+  private final Deadlines.Deadline deadline;
+  private final Recognition recognition;
+
+  /** How it is found out who a client is. */
+  @FunctionalInterface
+  interface Recognition {
+    /** Talks with the client until it is known. */
+    Login.Known known() throws IOException;
+  }
+
+  /**
+   * A connection.
+   *
+   * @param address which has taken a place of those who log in
+   */
+  Connection(Door door, Link first, String address, Recognition recognition) {
+    this.door = door;
+    this.first = first;
+    this.address = address;
+    this.recognition = recognition;
+    this.deadline = door.deadlines().of(first);
+  }
+
+  @Override
+  public void run() {
+    try (first;
+        deadline) {
+      deadline.in(door.limits().login());
+      Login.Known known = recognised();
+      if (known instanceof Login.Analyst analyst) {
+        serve(analyst);
+      } else if (known instanceof Login.Refused refused) {
+        refuse(refused);
+      } else if (known instanceof Login.Cancel cancel && !door.pace().isInRounds()) {
+        door.cancellations().cancel(cancel.process(), cancel.secret());
+      }
+    } catch (IOException gone) {
+      // A client may leave at any time; nothing of what it has asked depends on it.
+      deadline.in(door.limits().login());
+    } catch (InterruptedException ended) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private Login.Known recognised() throws IOException {
+    try {
+      return recognition.known();
+    } finally {
+      door.logins().free(address);
+    }
+  }
+
+  private void refuse(Login.Refused refused) throws IOException {
+    door.events().login(refused.name(), address, false);
+    Reply.of(refused.why()).send(refused.link().out());
+  }
+
+  private void serve(Login.Analyst analyst) throws IOException, InterruptedException {
+    String name = analyst.name();
+    if (!door.places().take(name)) {
+      refuse(
+          new Login.Refused(
+              name,
+              analyst.link(),
+              ClientError.fatal("53300", "too many connections are open: close one first")));
+      return;
+    }
+    try {
+      door.events().login(name, address, true);
+      Leavable questions = new Leavable(door.threads());
+      Cancellations.Key key = door.cancellations().add(questions::leave);
+      try {
+        greeted(analyst, key, questions);
+      } finally {
+        door.cancellations().remove(key);
+      }
+    } finally {
+      door.pace().free(() -> door.places().free(name));
+    }
+  }
+
+  private void greeted(Login.Analyst analyst, Cancellations.Key key, Leavable questions)
+      throws IOException, InterruptedException {
+    Reply welcome = new Reply();
+    Session session;
+    try {
+      Beginning beginning = new Beginning(analyst);
+      beginning.welcome(key, welcome);
+      session = beginning.session(door, questions);
+    } catch (ClientError wrong) {
+      Reply.of(wrong).send(analyst.link().out());
+      return;
+    }
+    OutputStream out = timed(analyst.link().out());
+    welcome.send(out);
+    Incoming in = new Incoming(new BufferedInputStream(analyst.link().in()));
+    while (!session.isOver()) {
+      Supplier<Reply> turn = turn(session, in);
+      Reply reply = door.pace().take(analyst.name(), turn);
+      reply.send(out);
+    }
+  }
+
+  /** Reads messages until the client waits for what comes of them. */
+  private Supplier<Reply> turn(Session session, Incoming in) throws IOException {
+    List<Message> messages = new ArrayList<>();
+    int left = door.limits().turnBytes();
+    try {
+      do {
+        deadline.in(door.limits().idle());
+        int most = Math.min(left, door.limits().messageBytes());
+        Message next = in.next(MESSAGES, most, () -> deadline.in(door.limits().message()));
+        messages.add(next);
+        left -= next.length() + LEAST_BYTES;
+        if (left < 0) {
+          throw ClientError.malformed("too many messages came without a Sync");
+        }
+      } while (!messages.get(messages.size() - 1).endsTurn());
+    } catch (ClientError malformed) {
+      return () -> session.ended(malformed);
+    }
+    return () -> session.turn(messages);
+  }
+
+  /** A stream whose every piece has to be taken within a time. */
+  private OutputStream timed(OutputStream out) {
+    return new FilterOutputStream(out) {
+      @Override
+      public void write(byte[] bytes, int offset, int length) throws IOException {
+        deadline.in(door.limits().message());
+        out.write(bytes, offset, length);
+      }
+    };
+  }
+
+  @Override
+  public String toString() {
+    return "the connection from " + address;
+  }
+}

@@ -1,0 +1,21 @@
+package org.properdp.server;
+
+import org.properdp.sql.ask.Prepared;
+
+/** What happens at the server, for its custodian. Analysts see nothing of it. */
+public interface ServerEvents {
+  /** A login was taken or refused. */
+  void login(String name, String from, boolean isTaken);
+
+  /** A question is about to be asked. */
+  void asked(String analyst, String text, Prepared statement);
+
+  /** A question was refused. */
+  void refused(String analyst, String text, String why);
+
+  /** Something failed that no sentence for analysts is for. */
+  void failed(String analyst, Throwable any);
+
+  /** Something about the server itself. */
+  void noted(String what);
+}

@@ -1,0 +1,167 @@
+package org.properdp.server;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.session.Reply;
+
+/**
+ * Turns are handled in rounds (SEMANTICS §13). At a tick all turns that have come in are taken, in
+ * the order of their analysts' names and of each analyst's own numbers, one after the other. What
+ * comes of them leaves at the first tick by which the whole round is over, so that the time at
+ * which something comes tells only how long rounds take, as long as none takes longer than its
+ * period. Rounds that do are counted, and after too many of them the door closes.
+ */
+final class Ticks implements Pace {
+  private static final Comparator<Waiting> ORDER =
+      Comparator.comparing(Waiting::analyst).thenComparing(Waiting::number);
+
+  private final long period;
+  private final int mostOverruns;
+  private final Overruns overruns;
+  private final Map<String, Long> numbers = new HashMap<>();
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private final Thread thread;
+  private List<Waiting> waiting = new ArrayList<>();
+  private List<Runnable> freed = new ArrayList<>();
+  private boolean isClosed;
+
+  /** Who is told that a round took longer than its period. */
+  @FunctionalInterface
+  interface Overruns {
+    /**
+     * A round took longer.
+     *
+     * @param count how many have, with this one
+     * @param isLast whether the door closes now
+     */
+    void overrun(int count, boolean isLast);
+  }
+
+  private static final class Waiting {
+    private final String analyst;
+    private final long number;
+    private final Supplier<Reply> turn;
+    private final CountDownLatch released = new CountDownLatch(1);
+    private @Nullable Reply reply;
+
+    Waiting(String analyst, long number, Supplier<Reply> turn) {
+      this.analyst = analyst;
+      this.number = number;
+      this.turn = turn;
+    }
+
+    String analyst() {
+      return analyst;
+    }
+
+    long number() {
+      return number;
+    }
+  }
+
+  /** Ticks from now on, so far apart. */
+  Ticks(Duration period, int mostOverruns, Overruns overruns) {
+    this.period = period.toNanos();
+    this.mostOverruns = mostOverruns;
+    this.overruns = overruns;
+    this.thread = new Thread(this::run, "proper-ticks");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Override
+  public Reply take(String analyst, Supplier<Reply> turn) throws InterruptedException {
+    Waiting one;
+    synchronized (this) {
+      if (isClosed) {
+        throw new InterruptedException("the door is closed");
+      }
+      one = new Waiting(analyst, numbers.merge(analyst, 1L, Long::sum), turn);
+      waiting.add(one);
+    }
+    one.released.await();
+    Reply reply = one.reply;
+    if (reply == null) {
+      throw new InterruptedException("the door was closed");
+    }
+    return reply;
+  }
+
+  @Override
+  public synchronized void free(Runnable place) {
+    if (isClosed) {
+      place.run();
+    } else {
+      freed.add(place);
+    }
+  }
+
+  @Override
+  public boolean isInRounds() {
+    return true;
+  }
+
+  private synchronized List<Waiting> taken() {
+    List<Waiting> all = waiting;
+    waiting = new ArrayList<>();
+    List<Runnable> places = freed;
+    freed = new ArrayList<>();
+    places.forEach(Runnable::run);
+    all.sort(ORDER);
+    return all;
+  }
+
+  private void run() {
+    List<Waiting> round = List.of();
+    int late = 0;
+    long next = System.nanoTime() + period;
+    while (reached(next)) {
+      round.forEach(one -> one.released.countDown());
+      round = taken();
+      round.forEach(one -> one.reply = one.turn.get());
+      long passed = (System.nanoTime() - next) / period;
+      if (passed > 0) {
+        late++;
+        overruns.overrun(late, late == mostOverruns);
+        if (late == mostOverruns) {
+          close();
+        }
+      }
+      next += period * (passed + 1);
+    }
+    round.forEach(one -> one.released.countDown());
+    ended().forEach(one -> one.released.countDown());
+  }
+
+  /** Waits until a moment; false if the ticks end before. */
+  private boolean reached(long moment) {
+    try {
+      return !closing.await(Math.max(0, moment - System.nanoTime()), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException interrupted) {
+      return false;
+    }
+  }
+
+  private synchronized List<Waiting> ended() {
+    isClosed = true;
+    return taken();
+  }
+
+  @Override
+  public void close() {
+    closing.countDown();
+  }
+
+  @Override
+  public String toString() {
+    return "ticks of " + Duration.ofNanos(period);
+  }
+}

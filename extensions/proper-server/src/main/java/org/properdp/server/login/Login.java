@@ -1,0 +1,222 @@
+package org.properdp.server.login;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.wire.ClientError;
+import org.properdp.server.wire.Fields;
+import org.properdp.server.wire.Incoming;
+import org.properdp.server.wire.Link;
+import org.properdp.server.wire.Outgoing;
+import org.properdp.server.wire.TcpLink;
+
+/** Finds out who a client is. A name that it sends is never believed. */
+public final class Login {
+  private static final int MOST_BYTES = 4_000;
+  private static final int SASL = 10;
+  private static final int SASL_CONTINUE = 11;
+  private static final int SASL_FINAL = 12;
+  private static final String REFUSED = "28P01";
+  private static final int SALT = 16;
+
+  private final Accounts accounts;
+  private final @Nullable Tls tls;
+  private final Attempts attempts;
+  private final Patience patience;
+  private final SecureRandom random = new SecureRandom();
+
+  /** How a login is slowed. */
+  @FunctionalInterface
+  public interface Patience {
+    /** Waits so long. */
+    void wait(Duration time);
+  }
+
+  /** A client that is known, one that is refused, or one that wants another connection to go on. */
+  public sealed interface Known permits Analyst, Cancel, Refused {}
+
+  /**
+   * An analyst.
+   *
+   * @param link the link, encrypted if it has to be
+   * @param minor what the client adds to version 3 of the protocol
+   * @param parameters what the client has sent beside its name
+   */
+  public record Analyst(String name, Link link, int minor, Map<String, String> parameters)
+      implements Known {}
+
+  /**
+   * A client that can't be let in.
+   *
+   * @param name the name that it has sent
+   */
+  public record Refused(String name, Link link, ClientError why) implements Known {}
+
+  /** A client that wants another connection of its own to go on without an answer. */
+  public record Cancel(int process, int secret) implements Known {
+    /** A text without the secret. */
+    @Override
+    public String toString() {
+      return "a cancellation";
+    }
+  }
+
+  /**
+   * A way to find out.
+   *
+   * @param tls null where clients are only of the same machine
+   */
+  public Login(Accounts accounts, @Nullable Tls tls, Attempts attempts, Patience patience) {
+    this.accounts = accounts;
+    this.tls = tls;
+    this.attempts = attempts;
+    this.patience = patience;
+  }
+
+  /** A client of this machine, which the operating system knows as this user. */
+  public Known ofUser(Link link, String user) throws IOException {
+    return known(Startup.read(link, null), session -> ofUser(session, user));
+  }
+
+  /** Finds out who wants a session. */
+  @FunctionalInterface
+  private interface Proof {
+    Analyst of(Startup.Session session) throws IOException;
+  }
+
+  private static Known known(Startup.Wanted wanted, Proof proof) throws IOException {
+    if (wanted instanceof Startup.Cancel cancel) {
+      return new Cancel(cancel.process(), cancel.secret());
+    } else if (wanted instanceof Startup.Wrong wrong) {
+      return new Refused("", wrong.link(), wrong.why());
+    }
+    Startup.Session session = (Startup.Session) wanted;
+    try {
+      return proof.of(session);
+    } catch (ClientError refused) {
+      return new Refused(session.parameters().getOrDefault("user", ""), session.link(), refused);
+    }
+  }
+
+  private Analyst ofUser(Startup.Session session, String user) {
+    String sent = name(session.parameters());
+    String analyst =
+        accounts
+            .analystOf(user)
+            .getOrElseThrow(
+                () ->
+                    ClientError.fatal(
+                        "28000",
+                        "the user of this machine's operating system is no analyst here: the"
+                            + " custodian maps it to one"));
+    if (!sent.equals(analyst) && !sent.equals(user)) {
+      throw ClientError.fatal(
+          "28000", "this user of the operating system is the analyst " + analyst + " here");
+    }
+    return known(analyst, session);
+  }
+
+  private static Analyst known(String analyst, Startup.Session session) {
+    return new Analyst(analyst, session.link(), session.minor(), session.parameters());
+  }
+
+  private static String name(Map<String, String> parameters) {
+    String name = parameters.get("user");
+    if (name == null || name.isEmpty()) {
+      throw ClientError.fatal("28000", "a connection must name its user");
+    }
+    return name;
+  }
+
+  /** A client on a network, who has to know an analyst's password. */
+  public Known byPassword(TcpLink link) throws IOException {
+    Tls certificate = tls;
+    if (certificate == null) {
+      throw new IllegalStateException("there is no certificate");
+    }
+    return known(
+        Startup.read(link, () -> certificate.over(link)),
+        session -> byPassword(session, link, certificate));
+  }
+
+  private Analyst byPassword(Startup.Session session, Link plain, Tls certificate)
+      throws IOException {
+    if (session.link() == plain) {
+      throw ClientError.fatal(
+          "28000", "connections must be encrypted: connect with sslmode=require, or more");
+    }
+    String sent = name(session.parameters());
+    patience.wait(attempts.begun(plain.from(), sent));
+    Option<ScramVerifier> verifier = accounts.verifier(sent);
+    boolean isRight =
+        prove(session.link(), verifier.getOrElse(() -> nobodys(sent, certificate)), certificate);
+    if (!isRight || verifier.isEmpty()) {
+      throw ClientError.fatal(REFUSED, "the name or the password is wrong");
+    }
+    attempts.succeeded(plain.from(), sent);
+    return known(sent, session);
+  }
+
+  /** What is asked of a name that is nobody's: the same each time, and never to be known. */
+  private ScramVerifier nobodys(String name, Tls certificate) {
+    byte[] salt = Scram.hmac(certificate.secret(), name.getBytes(StandardCharsets.UTF_8));
+    byte[] unknown = new byte[salt.length];
+    random.nextBytes(unknown);
+    return new ScramVerifier(ScramVerifier.ITERATIONS, Arrays.copyOf(salt, SALT), unknown, unknown);
+  }
+
+  private boolean prove(Link link, ScramVerifier verifier, Tls certificate) throws IOException {
+    Incoming in = new Incoming(link.in());
+    send(
+        link,
+        new Outgoing().begin('R').int32(SASL).text(Scram.BOUND).text(Scram.PLAIN).int8(0).end());
+    Fields first = in.next(Set.of('p'), MOST_BYTES, () -> {}).fields();
+    String mechanism = first.text();
+    byte[] message = first.value();
+    first.end();
+    Scram scram =
+        Scram.begin(
+            verifier,
+            mechanism,
+            message == null ? "" : text(message),
+            certificate.binding(),
+            random);
+    send(link, sasl(SASL_CONTINUE, scram.challenge()));
+    Fields last = in.next(Set.of('p'), MOST_BYTES, () -> {}).fields();
+    String end = scram.proved(text(last.bytes(last.remaining())));
+    if (end.isEmpty()) {
+      return false;
+    }
+    send(link, sasl(SASL_FINAL, end));
+    return true;
+  }
+
+  private static String text(byte[] bytes) {
+    return Fields.utf8(ByteBuffer.wrap(bytes));
+  }
+
+  private static Outgoing sasl(int step, String message) {
+    return new Outgoing()
+        .begin('R')
+        .int32(step)
+        .raw(message.getBytes(StandardCharsets.UTF_8))
+        .end();
+  }
+
+  private static void send(Link link, Outgoing messages) throws IOException {
+    link.out().write(messages.taken());
+    link.out().flush();
+  }
+
+  @Override
+  public String toString() {
+    return "a login";
+  }
+}

@@ -1,0 +1,214 @@
+package org.properdp.server.login;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyFactory;
+import java.security.KeyStore;
+import java.security.MessageDigest;
+import java.security.PrivateKey;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.security.spec.InvalidKeySpecException;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+import org.properdp.server.wire.Link;
+import org.properdp.server.wire.TcpLink;
+
+/** The server's certificate and its key, and the encrypted connections that are made with them. */
+public final class Tls {
+  /** The file is its owner's alone. A password in the code beside it would protect nothing. */
+  private static final char[] NO_SECRET = "proper".toCharArray();
+
+  private static final String NAME = "proper";
+  private static final Pattern PRIVATE_KEY =
+      Pattern.compile("-----BEGIN PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END PRIVATE KEY-----");
+
+  private final SSLContext context;
+  private final X509Certificate certificate;
+  private final byte[] secret;
+
+  private Tls(PrivateKey key, Certificate[] chain) throws GeneralSecurityException, IOException {
+    KeyStore keys = KeyStore.getInstance("PKCS12");
+    keys.load(null, NO_SECRET);
+    keys.setKeyEntry(NAME, key, NO_SECRET, chain);
+    KeyManagerFactory managers =
+        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    managers.init(keys, NO_SECRET);
+    this.context = SSLContext.getInstance("TLS");
+    context.init(managers.getKeyManagers(), null, null);
+    this.certificate = (X509Certificate) chain[0];
+    this.secret = Scram.sha256(key.getEncoded());
+  }
+
+  /** A certificate and its key that the custodian has: files in PEM form. */
+  public static Tls of(Path certificates, Path key) {
+    try (InputStream in = Files.newInputStream(certificates)) {
+      Certificate[] chain =
+          CertificateFactory.getInstance("X.509")
+              .generateCertificates(in)
+              .toArray(Certificate[]::new);
+      Matcher body = PRIVATE_KEY.matcher(Files.readString(key));
+      if (chain.length == 0 || !body.find()) {
+        throw new IllegalArgumentException(
+            chain.length == 0
+                ? certificates + " has no certificate"
+                : key + " must have a PRIVATE KEY in PEM form (PKCS#8, without a password)");
+      }
+      return new Tls(privateKey(Base64.getMimeDecoder().decode(body.group(1)), key), chain);
+    } catch (GeneralSecurityException | IOException wrong) {
+      throw new IllegalArgumentException(
+          "the certificate in " + certificates + " and the key in " + key + " can't be used",
+          wrong);
+    }
+  }
+
+  private static PrivateKey privateKey(byte[] bytes, Path file) throws GeneralSecurityException {
+    GeneralSecurityException wrong = null;
+    for (String kind : List.of("RSA", "EC", "Ed25519")) {
+      try {
+        return KeyFactory.getInstance(kind).generatePrivate(new PKCS8EncodedKeySpec(bytes));
+      } catch (InvalidKeySpecException other) {
+        wrong = other;
+      }
+    }
+    throw new InvalidKeySpecException(
+        file + " has a key of another kind than RSA, EC, Ed25519", wrong);
+  }
+
+  /** The certificate that the server has made for itself, in this file; it is made if need be. */
+  public static Tls own(Path file, String host) {
+    try {
+      if (Files.notExists(file)) {
+        make(file, host);
+      }
+      KeyStore keys = KeyStore.getInstance("PKCS12");
+      try (InputStream in = Files.newInputStream(file)) {
+        keys.load(in, NO_SECRET);
+      }
+      Key key = keys.getKey(NAME, NO_SECRET);
+      if (!(key instanceof PrivateKey own)) {
+        throw new IllegalArgumentException(
+            file + " has no key: take it away, to have it made anew");
+      }
+      return new Tls(own, keys.getCertificateChain(NAME));
+    } catch (GeneralSecurityException | IOException wrong) {
+      throw new IllegalArgumentException(
+          "the certificate in " + file + " can't be read: take it away, to have it made anew",
+          wrong);
+    }
+  }
+
+  /** By the JDK's own tool, into a file that only its owner can read from the beginning. */
+  private static void make(Path file, String host) throws IOException {
+    Path directory =
+        Files.createTempDirectory(
+            file.toAbsolutePath().getParent(),
+            "certificate",
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Path made = directory.resolve("made");
+    try {
+      Process tool =
+          new ProcessBuilder(
+                  Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                  "-genkeypair",
+                  "-alias",
+                  NAME,
+                  "-keyalg",
+                  "EC",
+                  "-groupname",
+                  "secp256r1",
+                  "-sigalg",
+                  "SHA256withECDSA",
+                  "-validity",
+                  "3650",
+                  "-dname",
+                  "CN=" + NAME,
+                  "-ext",
+                  "san=" + (host.matches("[0-9.:]+") ? "ip:" : "dns:") + host,
+                  "-storetype",
+                  "PKCS12",
+                  "-keystore",
+                  made.toString(),
+                  "-storepass",
+                  new String(NO_SECRET))
+              .redirectErrorStream(true)
+              .start();
+      String said = new String(tool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (tool.waitFor() != 0) {
+        throw new IOException("keytool made no certificate: " + said.strip());
+      }
+      Files.setPosixFilePermissions(made, PosixFilePermissions.fromString("rw-------"));
+      Files.move(made, file);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while a certificate was made", interrupted);
+    } finally {
+      Files.deleteIfExists(made);
+      Files.deleteIfExists(directory);
+    }
+  }
+
+  /** The encrypted connection over a socket, after the client has agreed with the server. */
+  Link over(TcpLink plain) throws IOException {
+    Socket raw = plain.socket();
+    SSLSocket socket =
+        (SSLSocket)
+            context.getSocketFactory().createSocket(raw, InputStream.nullInputStream(), false);
+    socket.setUseClientMode(false);
+    socket.setEnabledProtocols(new String[] {"TLSv1.3", "TLSv1.2"});
+    socket.startHandshake();
+    return new TcpLink(raw, socket);
+  }
+
+  /** What a client can check the certificate by. */
+  public String fingerprint() {
+    try {
+      return "SHA-256 "
+          + HexFormat.ofDelimiter(":")
+              .withUpperCase()
+              .formatHex(Scram.sha256(certificate.getEncoded()));
+    } catch (GeneralSecurityException wrong) {
+      throw new IllegalStateException("a certificate that was read can be written", wrong);
+    }
+  }
+
+  /** The hash of the certificate to which logins are bound (RFC 5929, section 4.1). */
+  byte[] binding() {
+    String algorithm = certificate.getSigAlgName().toUpperCase(Locale.ROOT);
+    String hash =
+        algorithm.startsWith("SHA512")
+            ? "SHA-512"
+            : algorithm.startsWith("SHA384") ? "SHA-384" : "SHA-256";
+    try {
+      return MessageDigest.getInstance(hash).digest(certificate.getEncoded());
+    } catch (GeneralSecurityException wrong) {
+      throw new IllegalStateException("every JVM has " + hash, wrong);
+    }
+  }
+
+  /** A secret that stays the same as long as the certificate. */
+  byte[] secret() {
+    return secret.clone();
+  }
+
+  @Override
+  public String toString() {
+    return "a certificate, " + fingerprint();
+  }
+}

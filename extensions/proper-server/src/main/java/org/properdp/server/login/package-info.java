@@ -1,0 +1,5 @@
+/** Who a client is: passwords without sending them, certificates, users of the same machine. */
+@NullMarked
+package org.properdp.server.login;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,14 @@
+package org.properdp.server.session;
+
+import java.util.function.Supplier;
+import org.properdp.sql.ask.Left;
+
+/** Where questions are run. */
+public interface Asking {
+  /**
+   * Runs a question to its end, also if its asker leaves before.
+   *
+   * @param left what becomes of its answer then
+   */
+  Outcome ask(Left left, Supplier<Outcome> question);
+}

@@ -1,0 +1,71 @@
+package org.properdp.server.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.server.wire.ClientError;
+import org.properdp.sql.text.Script;
+
+/**
+ * A statement whose parameters are question marks, as Calcite has them, instead of $1, $2, …
+ * Everything keeps its place.
+ *
+ * @param numbers of each question mark, in order, the number of its parameter, from 0
+ */
+record Placeholders(String text, List<Integer> numbers) {
+  private static final int MOST = 1_000;
+
+  /** Reads a statement as clients write it. */
+  static Placeholders of(String statement) {
+    StringBuilder text = new StringBuilder(statement);
+    List<Integer> numbers = new ArrayList<>();
+    int at = 0;
+    while (at < statement.length()) {
+      int end = Script.skipped(statement, at);
+      if (end > at) {
+        at = end;
+      } else if (statement.charAt(at) == '?') {
+        throw ClientError.at(
+            statement.codePointCount(0, at) + 1, "42601", "parameters are written $1, $2, …");
+      } else if (isParameter(statement, at)) {
+        end = endOfDigits(statement, at + 1);
+        numbers.add(number(statement, at, end));
+        text.replace(at, end, "?" + " ".repeat(end - at - 1));
+        at = end;
+      } else {
+        at++;
+      }
+    }
+    return new Placeholders(text.toString(), List.copyOf(numbers));
+  }
+
+  private static boolean isParameter(String text, int at) {
+    return text.charAt(at) == '$'
+        && endOfDigits(text, at + 1) > at + 1
+        && (at == 0 || !Character.isJavaIdentifierPart(text.charAt(at - 1)));
+  }
+
+  private static int endOfDigits(String text, int from) {
+    int end = from;
+    while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9') {
+      end++;
+    }
+    return end;
+  }
+
+  private static int number(String text, int at, int end) {
+    int most = 4;
+    int number = end - at - 1 > most ? 0 : Integer.parseInt(text.substring(at + 1, end));
+    if (number < 1 || number > MOST) {
+      throw ClientError.at(
+          text.codePointCount(0, at) + 1,
+          "42P02",
+          "the number of a parameter must be 1 to " + MOST);
+    }
+    return number - 1;
+  }
+
+  /** How many parameters there are. */
+  int count() {
+    return numbers.stream().mapToInt(number -> number + 1).max().orElse(0);
+  }
+}

@@ -1,0 +1,186 @@
+package org.properdp.server.session;
+
+import io.vavr.control.Either;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.type.PgColumn;
+import org.properdp.server.type.PgRows;
+import org.properdp.server.type.PgType;
+import org.properdp.server.wire.ClientError;
+import org.properdp.sql.ask.Left;
+import org.properdp.sql.ask.Prepared;
+import org.properdp.sql.ask.SqlColumn;
+import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.ask.SqlRefusal;
+import org.properdp.sql.ask.SqlRows;
+import org.properdp.sql.ask.Template;
+import org.properdp.sql.text.Explained;
+import org.properdp.sql.text.SqlError;
+
+/** A statement about tables: one that asks people, one about public rows, or an EXPLAIN. */
+final class Question implements Readied {
+  private static final List<PgColumn> PLAN = List.of(new PgColumn("QUERY PLAN", PgType.TEXT));
+
+  private final SqlDoor door;
+  private final String text;
+  private final Placeholders read;
+  private final Explained explained;
+  private final List<Integer> declared;
+  private final Events events;
+
+  /** The plan of a statement without parameters, until it is run or has become old. */
+  private @Nullable Prepared fresh;
+
+  private final @Nullable Template template;
+  private final List<PgColumn> columns;
+
+  /**
+   * Reads a statement.
+   *
+   * @param declared the numbers of the types that a client gives its parameters; 0 if none
+   */
+  Question(SqlDoor door, String text, List<Integer> declared, Events events) {
+    this.door = door;
+    this.text = text;
+    this.declared = declared;
+    this.events = events;
+    this.read = Placeholders.of(text);
+    this.explained = Explained.of(read.text());
+    try {
+      if (read.count() == 0) {
+        template = null;
+        fresh = door.prepare(explained.query());
+        columns = explained.isWanted() ? PLAN : columns(fresh.columns());
+      } else {
+        template = door.template(explained.query());
+        columns = explained.isWanted() ? PLAN : columns(template.columns());
+      }
+    } catch (SqlError wrong) {
+      throw told(wrong);
+    }
+  }
+
+  private static List<PgColumn> columns(List<SqlColumn> columns) {
+    return columns.stream().map(PgColumn::of).toList();
+  }
+
+  private ClientError told(SqlError wrong) {
+    return ClientError.at(place(wrong.line(), wrong.column()), "42000", wrong.problem());
+  }
+
+  /** The number of the character at a line and a column. */
+  private int place(int line, int column) {
+    int at = 0;
+    for (int passed = 1; passed < line; passed++) {
+      int end = text.indexOf('\n', at);
+      if (end < 0) {
+        return 1;
+      }
+      at = end + 1;
+    }
+    return text.codePointCount(0, Math.min(text.length(), at + column - 1)) + 1;
+  }
+
+  @Override
+  public List<PgType> parameters() {
+    List<PgType> types = new ArrayList<>();
+    for (int number = 0; number < read.count(); number++) {
+      types.add(type(number));
+    }
+    return types;
+  }
+
+  private PgType type(int number) {
+    int wanted = number < declared.size() ? declared.get(number) : 0;
+    for (PgType type : PgType.all()) {
+      if (type.oid() == wanted) {
+        return type;
+      }
+    }
+    int at = read.numbers().indexOf(number);
+    return template == null || at < 0
+        ? PgType.TEXT
+        : PgType.of(template.parameters().get(at).type());
+  }
+
+  @Override
+  public List<PgColumn> columns() {
+    return columns;
+  }
+
+  @Override
+  public Ready with(List<@Nullable Object> values) {
+    Prepared planned = planned(values);
+    return asking -> explained.isWanted() ? plan(planned) : asked(planned, asking);
+  }
+
+  private Prepared planned(List<@Nullable Object> values) {
+    Prepared first = fresh;
+    fresh = null;
+    if (first != null) {
+      return first;
+    }
+    try {
+      return template == null ? door.prepare(explained.query()) : bound(template, values);
+    } catch (SqlError wrong) {
+      throw told(wrong);
+    }
+  }
+
+  private Prepared bound(Template statement, List<@Nullable Object> values) {
+    List<@Nullable Object> each = new ArrayList<>();
+    for (int at = 0; at < read.numbers().size(); at++) {
+      int number = read.numbers().get(at);
+      try {
+        each.add(statement.checked(at + 1, values.get(number)));
+      } catch (IllegalArgumentException wrong) {
+        throw ClientError.of("22023", String.valueOf(wrong.getMessage()));
+      }
+    }
+    return statement.with(each);
+  }
+
+  private static Outcome plan(Prepared planned) {
+    List<List<@Nullable Object>> lines = new ArrayList<>();
+    planned.explain().lines().map(List::<@Nullable Object>of).forEach(lines::add);
+    return new Outcome(new PgRows(PLAN, lines), "EXPLAIN", List.of());
+  }
+
+  /** A client that knows the columns of before would misread others; people would have paid. */
+  private void checkColumns(List<PgColumn> now) {
+    if (!now.stream().map(PgColumn::type).toList().equals(types())) {
+      throw ClientError.of(
+          ClientError.UNSUPPORTED, "the columns have changed since: prepare the statement again");
+    }
+  }
+
+  private List<PgType> types() {
+    return columns.stream().map(PgColumn::type).toList();
+  }
+
+  private Outcome asked(Prepared planned, Asking asking) {
+    checkColumns(columns(planned.columns()));
+    return asking.ask(Left.of(planned), () -> answer(planned));
+  }
+
+  private Outcome answer(Prepared planned) {
+    events.asked(text, planned);
+    Either<SqlRefusal, SqlRows> answer;
+    try {
+      answer = planned.run();
+    } catch (SqlError failed) {
+      throw ClientError.of("22000", failed.problem());
+    }
+    if (answer.isLeft()) {
+      events.refused(text, answer.getLeft().sentence());
+      throw ClientError.of("45000", "refused: " + answer.getLeft().sentence());
+    }
+    return Outcome.of(new PgRows(columns, answer.get().rows()), answer.get().notes());
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

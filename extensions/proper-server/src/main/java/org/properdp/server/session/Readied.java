@@ -1,0 +1,25 @@
+package org.properdp.server.session;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.type.PgColumn;
+import org.properdp.server.type.PgType;
+
+/** A statement that was read. To read and describe it takes no place and costs nothing. */
+public interface Readied {
+  /** The types of its parameters. */
+  List<PgType> parameters();
+
+  /** The columns that it gives; null if it gives no rows. */
+  @Nullable List<PgColumn> columns();
+
+  /** The statement with these values, which can be run once. */
+  Ready with(List<@Nullable Object> values);
+
+  /** A statement that can be run. */
+  @FunctionalInterface
+  interface Ready {
+    /** Runs it. */
+    Outcome run(Asking asking);
+  }
+}

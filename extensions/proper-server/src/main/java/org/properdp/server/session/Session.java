@@ -1,0 +1,326 @@
+package org.properdp.server.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.type.Decoding;
+import org.properdp.server.type.PgColumn;
+import org.properdp.server.type.PgType;
+import org.properdp.server.wire.ClientError;
+import org.properdp.server.wire.Fields;
+import org.properdp.server.wire.Message;
+import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.text.Script;
+
+/**
+ * The statements and portals of one connection. No other connection has a way to them. Messages are
+ * handled turn by turn, one turn at a time.
+ */
+public final class Session {
+  /** All that is told of what none of the sentences are for. */
+  static final String UNKNOWN =
+      "the statement could not be answered: is the store's disk full, or was it closed? Its"
+          + " custodian sees";
+
+  private static final int MOST_STATEMENTS = 500;
+  private static final int MOST_PORTALS = 100;
+  private static final long MOST_HELD = 5_000_000;
+
+  private final Statements statements;
+  private final Asking asking;
+  private final Events events;
+  private final Transaction transaction;
+  private final Map<String, Readied> named;
+  private final Map<String, Portal> portals;
+  private boolean isSkipping;
+  private boolean isOver;
+
+  /** A session in which nothing was asked. */
+  public Session(SqlDoor door, Facts facts, Events events, Asking asking) {
+    SessionState state = new SessionState();
+    this.statements = new Statements(door, facts, events, state);
+    this.asking = asking;
+    this.events = events;
+    this.transaction = state.transaction();
+    this.named = state.statements();
+    this.portals = state.portals();
+  }
+
+  /** Whether the client has said goodbye, or was told to. */
+  public boolean isOver() {
+    return isOver;
+  }
+
+  /** What comes of messages that belong together. */
+  public Reply turn(List<Message> messages) {
+    Reply reply = new Reply();
+    for (Message message : messages) {
+      if (!isOver) {
+        handle(message, reply);
+      }
+    }
+    return reply;
+  }
+
+  /** What a client is told that breaks the protocol, or comes at a bad time. */
+  public Reply ended(ClientError why) {
+    isOver = true;
+    return Reply.of(why);
+  }
+
+  private void handle(Message message, Reply reply) {
+    try {
+      switch (message.type()) {
+        case 'X' -> isOver = true;
+        case 'S' -> synced(message.fields(), reply);
+        case 'Q' -> query(message.fields(), reply);
+        case 'H', 'c', 'd', 'f' -> {}
+        default -> {
+          if (!isSkipping) {
+            extended(message, message.fields(), reply);
+          }
+        }
+      }
+    } catch (ClientError error) {
+      failed(message, error, reply);
+    } catch (Throwable any) {
+      events.failed(any);
+      failed(message, ClientError.of("XX000", UNKNOWN), reply);
+    }
+  }
+
+  private void failed(Message message, ClientError error, Reply reply) {
+    reply.error(error);
+    transaction.fail();
+    isOver |= error.isFatal();
+    if (message.type() == 'Q') {
+      ready(reply);
+    } else {
+      isSkipping = message.type() != 'S';
+    }
+  }
+
+  private void synced(Fields fields, Reply reply) {
+    fields.end();
+    isSkipping = false;
+    ready(reply);
+  }
+
+  /** Outside of a transaction portals end with their turn. */
+  private void ready(Reply reply) {
+    if (!transaction.isOpen()) {
+      portals.clear();
+    }
+    reply.next().begin('Z').int8(transaction.status()).end();
+  }
+
+  private void query(Fields fields, Reply reply) {
+    String text = fields.text();
+    fields.end();
+    isSkipping = false;
+    named.remove("");
+    portals.remove("");
+    List<Script.Statement> all = Script.placed(text);
+    if (all.isEmpty()) {
+      reply.next().empty('I');
+    }
+    for (Script.Statement each : all) {
+      Readied statement = statements.read(each, text, List.of());
+      if (!statement.parameters().isEmpty()) {
+        throw ClientError.of("42P02", "a parameter has no value here: prepare the statement");
+      }
+      checkGood(statement);
+      checkHeld(reply);
+      List<PgColumn> columns = statement.columns();
+      Portal portal = new Portal(columns, formats(List.of(), columns), statement.with(List.of()));
+      if (columns != null) {
+        portal.describe(reply);
+      }
+      portal.execute(0, asking, reply);
+    }
+    ready(reply);
+  }
+
+  private void extended(Message message, Fields fields, Reply reply) {
+    switch (message.type()) {
+      case 'P' -> parse(fields, reply);
+      case 'B' -> bind(fields, reply);
+      case 'D' -> describe(fields, reply);
+      case 'E' -> execute(fields, reply);
+      case 'C' -> close(fields, reply);
+      default ->
+          throw ClientError.of(
+              ClientError.UNSUPPORTED, "functions can't be called by number: write a SELECT");
+    }
+  }
+
+  private void parse(Fields fields, Reply reply) {
+    String name = fields.text();
+    String text = fields.text();
+    List<Integer> types = new ArrayList<>();
+    for (int left = fields.count(Integer.BYTES); left > 0; left--) {
+      types.add(fields.int32());
+    }
+    fields.end();
+    if (!name.isEmpty() && named.containsKey(name)) {
+      throw ClientError.of("42P05", "there is a prepared statement of this name already");
+    } else if (named.size() >= MOST_STATEMENTS) {
+      throw ClientError.of("54000", "there can be " + MOST_STATEMENTS + " prepared statements");
+    }
+    List<Script.Statement> all = Script.placed(text);
+    if (all.size() > 1) {
+      throw ClientError.of("42601", "a prepared statement must be one statement");
+    }
+    named.put(
+        name,
+        all.isEmpty()
+            ? Utility.of(() -> Outcome.done(""))
+            : statements.read(all.get(0), text, types));
+    reply.next().empty('1');
+  }
+
+  private Readied named(String name) {
+    Readied statement = named.get(name);
+    if (statement == null) {
+      throw ClientError.of("26000", "there is no prepared statement of this name");
+    }
+    return statement;
+  }
+
+  private Portal portal(String name) {
+    Portal portal = portals.get(name);
+    if (portal == null) {
+      throw ClientError.of("34000", "there is no portal of this name");
+    }
+    return portal;
+  }
+
+  private void bind(Fields fields, Reply reply) {
+    String name = fields.text();
+    Readied statement = named(fields.text());
+    checkGood(statement);
+    List<Boolean> binary = binary(fields);
+    List<PgType> types = statement.parameters();
+    int count = fields.count(Integer.BYTES);
+    if (count != types.size() || (binary.size() > 1 && binary.size() != count)) {
+      throw ClientError.of(
+          ClientError.PROTOCOL,
+          "the statement has " + types.size() + " parameters, but " + count + " values came");
+    }
+    List<@Nullable Object> values = new ArrayList<>();
+    for (int at = 0; at < count; at++) {
+      byte[] value = fields.value();
+      values.add(value == null ? null : value(at, value, types.get(at), format(binary, at)));
+    }
+    List<Boolean> wanted = binary(fields);
+    fields.end();
+    if (!name.isEmpty() && portals.containsKey(name)) {
+      throw ClientError.of("42P03", "there is a portal of this name already");
+    } else if (portals.size() >= MOST_PORTALS) {
+      throw ClientError.of("54000", "there can be " + MOST_PORTALS + " portals");
+    }
+    List<PgColumn> columns = statement.columns();
+    portals.put(name, new Portal(columns, formats(wanted, columns), statement.with(values)));
+    reply.next().empty('2');
+  }
+
+  private static Object value(int at, byte[] bytes, PgType type, boolean isBinary) {
+    try {
+      return Decoding.of(bytes, type, isBinary);
+    } catch (IllegalArgumentException wrong) {
+      throw ClientError.of("22023", "parameter $" + (at + 1) + " " + wrong.getMessage());
+    }
+  }
+
+  private static List<Boolean> binary(Fields fields) {
+    List<Boolean> formats = new ArrayList<>();
+    for (int left = fields.count(Short.BYTES); left > 0; left--) {
+      int format = fields.int16();
+      if (format != 0 && format != 1) {
+        throw ClientError.of(ClientError.PROTOCOL, "a format must be 0 or 1, but was " + format);
+      }
+      formats.add(format == 1);
+    }
+    return formats;
+  }
+
+  /** No format is text, and one is that of all. */
+  private static boolean format(List<Boolean> formats, int at) {
+    return !formats.isEmpty() && formats.get(formats.size() == 1 ? 0 : at);
+  }
+
+  private static List<Boolean> formats(List<Boolean> wanted, @Nullable List<PgColumn> columns) {
+    int count = columns == null ? 0 : columns.size();
+    if (wanted.size() > 1 && wanted.size() != count) {
+      throw ClientError.of(
+          ClientError.PROTOCOL,
+          "there are " + count + " columns, but " + wanted.size() + " formats came");
+    }
+    List<Boolean> formats = new ArrayList<>();
+    for (int at = 0; at < count; at++) {
+      formats.add(format(wanted, at));
+    }
+    return formats;
+  }
+
+  private void describe(Fields fields, Reply reply) {
+    int what = fields.int8();
+    String name = fields.text();
+    fields.end();
+    if (what == 'P') {
+      portal(name).describe(reply);
+    } else if (what == 'S') {
+      Readied statement = named(name);
+      reply.next().begin('t').int16(statement.parameters().size());
+      statement.parameters().forEach(type -> reply.next().int32(type.oid()));
+      reply.next().end();
+      reply.described(statement.columns(), formats(List.of(), statement.columns()));
+    } else {
+      throw ClientError.of(ClientError.PROTOCOL, "only statements and portals are described");
+    }
+  }
+
+  private void execute(Fields fields, Reply reply) {
+    Portal portal = portal(fields.text());
+    int most = fields.int32();
+    fields.end();
+    checkHeld(reply);
+    portal.execute(most, asking, reply);
+  }
+
+  /** Statements after one that has failed are refused, as clients expect it. */
+  private void checkGood(Readied statement) {
+    if (!(statement instanceof Utility)) {
+      transaction.checkGood();
+    }
+  }
+
+  private void checkHeld(Reply reply) {
+    long held = portals.values().stream().mapToLong(Portal::held).sum() + reply.held();
+    if (held > MOST_HELD) {
+      throw ClientError.of(
+          "53200",
+          "the rows that wait to be fetched have more than "
+              + MOST_HELD
+              + " values: fetch or close some first");
+    }
+  }
+
+  private void close(Fields fields, Reply reply) {
+    int what = fields.int8();
+    String name = fields.text();
+    fields.end();
+    if (what == 'P') {
+      portals.remove(name);
+    } else {
+      named.remove(name);
+    }
+    reply.next().empty('3');
+  }
+
+  @Override
+  public String toString() {
+    return "a session";
+  }
+}

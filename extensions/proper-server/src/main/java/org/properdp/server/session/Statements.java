@@ -1,0 +1,196 @@
+package org.properdp.server.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.wire.ClientError;
+import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.text.Script;
+import org.properdp.sql.text.SqlError;
+
+/** Reads the statements of one connection: about tables, about the store, or about itself. */
+final class Statements {
+  private static final Pattern VERB =
+      Pattern.compile("(?:\\s|--[^\n]*\n|/\\*.*?\\*/)*+(\\w+|.)", Pattern.DOTALL);
+  private static final Pattern WORDS = Pattern.compile("\\s*(?:\"((?:[^\"]|\"\")*)\"|([\\w$*]+))");
+  private static final Set<String> ASKING =
+      Set.of("SELECT", "WITH", "VALUES", "TABLE", "EXPLAIN", "(");
+
+  private final SqlDoor door;
+  private final Facts facts;
+  private final Events events;
+  private final SessionState state;
+
+  Statements(SqlDoor door, Facts facts, Events events, SessionState state) {
+    this.door = door;
+    this.facts = facts;
+    this.events = events;
+    this.state = state;
+  }
+
+  /**
+   * Reads a statement of a text.
+   *
+   * @param types the numbers of the types that a client gives its parameters; 0 if none
+   */
+  Readied read(Script.Statement statement, String whole, List<Integer> types) {
+    try {
+      return read(statement.text(), types);
+    } catch (ClientError error) {
+      throw error.position() == 0
+          ? error
+          : ClientError.at(
+              error.position() + whole.codePointCount(0, statement.start()),
+              error.state(),
+              error.sentence());
+    }
+  }
+
+  private Readied read(String text, List<Integer> types) {
+    Matcher begin = VERB.matcher(text);
+    String verb = begin.lookingAt() ? begin.group(1).toUpperCase(Locale.ROOT) : "";
+    Readied known = aboutItself(verb, words(text));
+    if (known == null) {
+      known = facts.read(text, types);
+    }
+    if (known != null) {
+      return known;
+    }
+    if (!ASKING.contains(verb)) {
+      throw ClientError.at(
+          text.codePointCount(0, begin.start(1)) + 1,
+          ClientError.UNSUPPORTED,
+          SqlError.shown(verb)
+              + " is nothing that this server does: it answers SELECT, and tells with EXPLAIN what"
+              + " a question costs. Data comes in by its custodian");
+    }
+    return new Question(door, text, types, events);
+  }
+
+  /** The words of a short statement; names keep their case. */
+  private static List<String> words(String text) {
+    int most = 8;
+    Matcher word = WORDS.matcher(text);
+    List<String> words = new ArrayList<>();
+    int at = 0;
+    while (words.size() < most && word.find(at) && word.start() == at) {
+      String quoted = word.group(1);
+      words.add(quoted == null ? word.group(2) : quoted.replace("\"\"", "\""));
+      at = word.end();
+    }
+    return words;
+  }
+
+  private @Nullable Readied aboutItself(String verb, List<String> words) {
+    return switch (verb) {
+      case "BEGIN" -> begin("BEGIN");
+      case "START" -> begin("START TRANSACTION");
+      case "COMMIT", "END" -> done(() -> state.transaction().end() ? "COMMIT" : "ROLLBACK");
+      case "ABORT" -> rolledBack();
+      case "ROLLBACK" ->
+          isWord(words, 1, "TO") || isWord(words, 2, "TO") ? back(words) : rolledBack();
+      case "SAVEPOINT" -> done(() -> saved(last(words)));
+      case "RELEASE" -> done(() -> released(last(words)));
+      case "DEALLOCATE" -> deallocated(words);
+      case "CLOSE" -> closed(words);
+      case "UNLISTEN" -> done(() -> "UNLISTEN");
+      case "DISCARD" -> discarded(words);
+      default -> null;
+    };
+  }
+
+  private static Readied done(Supplier<String> act) {
+    return Utility.of(() -> Outcome.done(act.get()));
+  }
+
+  private static boolean isWord(List<String> words, int at, String word) {
+    return words.size() > at && words.get(at).equalsIgnoreCase(word);
+  }
+
+  private static String last(List<String> words) {
+    if (words.size() < 2) {
+      throw ClientError.of("42601", words.get(0) + " must have a name after it");
+    }
+    return words.get(words.size() - 1);
+  }
+
+  private Readied begin(String tag) {
+    return done(
+        () -> {
+          state.transaction().begin();
+          return tag;
+        });
+  }
+
+  private Readied rolledBack() {
+    return done(
+        () -> {
+          state.transaction().end();
+          return "ROLLBACK";
+        });
+  }
+
+  private Readied back(List<String> words) {
+    return done(
+        () -> {
+          state.transaction().backTo(last(words));
+          return "ROLLBACK";
+        });
+  }
+
+  private String saved(String name) {
+    state.transaction().savepoint(name);
+    return "SAVEPOINT";
+  }
+
+  private String released(String name) {
+    state.transaction().release(name);
+    return "RELEASE";
+  }
+
+  private Readied deallocated(List<String> words) {
+    return done(
+        () -> {
+          if (isWord(words, words.size() - 1, "ALL")) {
+            state.statements().clear();
+            return "DEALLOCATE ALL";
+          }
+          state.statements().remove(last(words));
+          return "DEALLOCATE";
+        });
+  }
+
+  private Readied closed(List<String> words) {
+    return done(
+        () -> {
+          if (isWord(words, 1, "ALL")) {
+            state.portals().clear();
+          } else {
+            state.portals().remove(last(words));
+          }
+          return "CLOSE CURSOR";
+        });
+  }
+
+  private Readied discarded(List<String> words) {
+    return done(
+        () -> {
+          if (isWord(words, 1, "ALL")) {
+            state.statements().clear();
+            state.portals().clear();
+            return "DISCARD ALL";
+          }
+          return "DISCARD " + last(words).toUpperCase(Locale.ROOT);
+        });
+  }
+
+  @Override
+  public String toString() {
+    return "statements through " + door;
+  }
+}

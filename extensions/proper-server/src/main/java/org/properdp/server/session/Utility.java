@@ -1,0 +1,42 @@
+package org.properdp.server.session;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.type.PgColumn;
+import org.properdp.server.type.PgRows;
+import org.properdp.server.type.PgType;
+
+/** A statement about the connection itself. */
+record Utility(@Nullable List<PgColumn> gives, Act act) implements Readied {
+  /** What it does. */
+  @FunctionalInterface
+  interface Act {
+    /** Does it. */
+    Outcome now();
+  }
+
+  /** A statement that gives no rows. */
+  static Utility of(Act act) {
+    return new Utility(null, act);
+  }
+
+  /** A statement that gives these rows. */
+  static Utility of(PgRows rows, String tag) {
+    return new Utility(rows.columns(), () -> new Outcome(rows, tag, List.of()));
+  }
+
+  @Override
+  public List<PgType> parameters() {
+    return List.of();
+  }
+
+  @Override
+  public @Nullable List<PgColumn> columns() {
+    return gives;
+  }
+
+  @Override
+  public Ready with(List<@Nullable Object> values) {
+    return asking -> act.now();
+  }
+}

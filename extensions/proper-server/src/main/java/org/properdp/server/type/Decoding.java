@@ -1,0 +1,119 @@
+package org.properdp.server.type;
+
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.util.Locale;
+import org.properdp.sql.text.SqlError;
+
+/** Values of parameters, out of the bytes that a client sends. */
+public final class Decoding {
+  private static final int MOST_DIGITS = 1_000;
+
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT)
+          .withResolverStyle(ResolverStyle.STRICT);
+
+  /** Clients may add the zone, which must be the server's, and leave out the time. */
+  private static final DateTimeFormatter MOMENT =
+      new DateTimeFormatterBuilder()
+          .appendPattern("uuuu-MM-dd[' ']['T']HH:mm[:ss]")
+          .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+          .appendPattern("['Z']['+00']['+00:00']")
+          .parseDefaulting(ChronoField.SECOND_OF_MINUTE, 0)
+          .toFormatter(Locale.ROOT)
+          .withResolverStyle(ResolverStyle.STRICT);
+
+  private Decoding() {}
+
+  /**
+   * The value of these bytes.
+   *
+   * @throws IllegalArgumentException if they are no value of the type, in a sentence
+   */
+  public static Object of(byte[] bytes, PgType type, boolean isBinary) {
+    return isBinary ? binary(bytes, type) : text(utf8(bytes), type);
+  }
+
+  private static String utf8(byte[] bytes) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException invalid) {
+      throw new IllegalArgumentException("must be valid UTF-8", invalid);
+    }
+  }
+
+  private static Object text(String text, PgType type) {
+    String said = text.strip();
+    try {
+      return switch (type) {
+        case BOOL -> truth(said);
+        case INT2 -> Short.parseShort(said);
+        case INT4 -> Integer.parseInt(said);
+        case INT8, OID -> Long.parseLong(said);
+        case FLOAT8 -> Double.parseDouble(said);
+        case NUMERIC -> number(said);
+        case DATE -> LocalDate.parse(said, DAY);
+        case TIMESTAMP ->
+            said.length() == "2026-01-01".length()
+                ? LocalDate.parse(said, DAY).atStartOfDay()
+                : LocalDateTime.parse(said, MOMENT);
+        case CHAR, NAME, TEXT, VARCHAR -> text;
+      };
+    } catch (NumberFormatException | DateTimeException wrong) {
+      throw new IllegalArgumentException(
+          "must be of type " + type.pgName() + ", but was " + SqlError.shown(text), wrong);
+    }
+  }
+
+  private static BigDecimal number(String text) {
+    if (text.length() > MOST_DIGITS) {
+      throw new NumberFormatException();
+    }
+    return new BigDecimal(text);
+  }
+
+  private static Boolean truth(String text) {
+    return switch (text.toLowerCase(Locale.ROOT)) {
+      case "t", "true", "1", "on", "yes" -> true;
+      case "f", "false", "0", "off", "no" -> false;
+      default -> throw new NumberFormatException();
+    };
+  }
+
+  private static Object binary(byte[] bytes, PgType type) {
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    if (type.size() > 0 && type != PgType.NAME && bytes.length != type.size()) {
+      throw new IllegalArgumentException(
+          "must have " + type.size() + " bytes as " + type.pgName() + ", but had " + bytes.length);
+    }
+    return switch (type) {
+      case BOOL -> in.get() != 0;
+      case INT2 -> in.getShort();
+      case INT4 -> in.getInt();
+      case OID -> Integer.toUnsignedLong(in.getInt());
+      case INT8 -> in.getLong();
+      case FLOAT8 -> in.getDouble();
+      case NUMERIC -> BinaryNumeric.value(in);
+      case DATE -> Encoding.DAY_0.plusDays(in.getInt());
+      case TIMESTAMP -> moment(in.getLong());
+      case CHAR, NAME, TEXT, VARCHAR -> utf8(bytes);
+    };
+  }
+
+  private static LocalDateTime moment(long micros) {
+    long second = 1_000_000;
+    long nano = 1_000;
+    return Encoding.MICRO_0
+        .plusSeconds(Math.floorDiv(micros, second))
+        .plusNanos(Math.floorMod(micros, second) * nano);
+  }
+}

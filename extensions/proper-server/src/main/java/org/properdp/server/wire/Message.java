@@ -1,0 +1,40 @@
+package org.properdp.server.wire;
+
+/** A message of a client's. */
+public final class Message {
+  private final char type;
+  private final byte[] body;
+
+  Message(char type, byte[] body) {
+    this.type = type;
+    this.body = body;
+  }
+
+  /** The letter of its kind. */
+  public char type() {
+    return type;
+  }
+
+  /** How many bytes it has, without its letter and its length. */
+  public int length() {
+    return body.length;
+  }
+
+  /** Its fields, from the first. */
+  public Fields fields() {
+    return new Fields(body);
+  }
+
+  /** Whether a client waits for what comes of this and the messages before it. */
+  public boolean endsTurn() {
+    return switch (type) {
+      case 'Q', 'S', 'H', 'X', 'F' -> true;
+      default -> false;
+    };
+  }
+
+  @Override
+  public String toString() {
+    return "message " + (int) type + " of " + body.length + " bytes";
+  }
+}

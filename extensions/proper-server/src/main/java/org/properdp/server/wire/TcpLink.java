@@ -1,0 +1,59 @@
+package org.properdp.server.wire;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+
+/** A client on a network, encrypted or not yet. */
+public final class TcpLink implements Link {
+  private final Socket raw;
+  private final InputStream in;
+  private final OutputStream out;
+
+  /** The link over a socket. */
+  public TcpLink(Socket socket) throws IOException {
+    this(socket, socket);
+  }
+
+  /**
+   * The link over an encrypted socket.
+   *
+   * @param raw the socket below it: closing it never waits for the client
+   */
+  public TcpLink(Socket raw, Socket encrypted) throws IOException {
+    this.raw = raw;
+    this.in = encrypted.getInputStream();
+    this.out = encrypted.getOutputStream();
+  }
+
+  /** The socket below, which is not encrypted. */
+  public Socket socket() {
+    return raw;
+  }
+
+  @Override
+  public InputStream in() {
+    return in;
+  }
+
+  @Override
+  public OutputStream out() {
+    return out;
+  }
+
+  @Override
+  public String from() {
+    return raw.getInetAddress().getHostAddress();
+  }
+
+  @Override
+  public void close() throws IOException {
+    raw.close();
+  }
+
+  @Override
+  public String toString() {
+    return "the link to " + from();
+  }
+}
