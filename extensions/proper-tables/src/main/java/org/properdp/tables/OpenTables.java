@@ -1,13 +1,13 @@
 package org.properdp.tables;
 
+import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,10 @@ import org.properdp.population.Population;
 import org.properdp.query.Limits;
 import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.engine.JavaValues;
+import org.properdp.tables.schema.AlteredTable;
+import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.Declaration;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
@@ -37,79 +40,165 @@ public final class OpenTables {
   private static final Epsilon LEAST = Epsilon.of("0.000000001");
 
   private final Proper proper;
-  private final Catalogue catalogue;
-  private final Map<String, OpenPopulation<?>> populations = new HashMap<>();
-  private final Map<String, ProtectedTable<?>> tables = new HashMap<>();
-  private final Map<String, PublicRows> publicTables = new HashMap<>();
-  private final Set<String> limited = new HashSet<>();
-  private @Nullable Population<Integer> nobody;
+  private final Opened opened;
 
-  private OpenTables(Proper proper) {
+  /** What was declared at one moment; absent if it is what is declared now. */
+  private final @Nullable Catalogue fixed;
+
+  /** What is open, by the names of data sets and populations. It is locked by itself. */
+  private static final class Opened {
+    private volatile Catalogue catalogue;
+    private final Map<String, OpenPopulation<?>> populations = new HashMap<>();
+    private final Map<String, ProtectedTable<?>> tables = new HashMap<>();
+    private final Map<String, PublicRows> publicTables = new HashMap<>();
+    private final Map<Asker, Limits> limits = new HashMap<>();
+    private @Nullable Population<Integer> nobody;
+
+    Opened(Catalogue catalogue) {
+      this.catalogue = catalogue;
+    }
+  }
+
+  /** An analyst who asks about a population. */
+  private record Asker(String analyst, String population) {}
+
+  private OpenTables(Proper proper, Opened opened, @Nullable Catalogue fixed) {
     this.proper = proper;
-    this.catalogue = Catalogue.read(proper.declarations());
+    this.opened = opened;
+    this.fixed = fixed;
   }
 
   /** The tables of a runtime, which must not have opened their populations otherwise. */
   public static OpenTables of(Proper proper) {
-    return new OpenTables(proper);
+    return new OpenTables(proper, new Opened(Catalogue.read(proper.declarations())), null);
   }
 
   /** What is declared. */
   public Catalogue catalogue() {
-    return catalogue;
+    return fixed == null ? opened.catalogue : fixed;
+  }
+
+  /** The same tables as they are declared now, also after more has been declared. */
+  public OpenTables asDeclaredNow() {
+    return new OpenTables(proper, opened, catalogue());
+  }
+
+  /**
+   * Declares more, all together or nothing; what is asked from now on follows it. A table that is
+   * open keeps its columns until the store is closed.
+   */
+  public Catalogue declare(List<? extends Declaration> declarations) {
+    synchronized (opened) {
+      for (Declaration each : declarations) {
+        if (each instanceof AlteredTable altered) {
+          refuseIfOpenInAnotherForm(altered.table());
+        }
+      }
+      Catalogue declared = Catalogue.declare(proper, declarations);
+      follow(declared);
+      return declared;
+    }
+  }
+
+  /** Questions that are prepared already are within the new limits, too. */
+  private void follow(Catalogue declared) {
+    opened.catalogue = declared;
+    List.copyOf(opened.limits.keySet())
+        .forEach(asker -> limit(asker.analyst(), asker.population()));
+  }
+
+  private void refuseIfOpenInAnotherForm(TableSchema anew) {
+    Vector.ofAll(opened.catalogue.tables())
+        .find(table -> table.name().equals(anew.name()))
+        .map(table -> opened.tables.get(dataset(opened.catalogue, table.name())))
+        .filter(Objects::nonNull)
+        .filter(open -> open.under(anew).isEmpty())
+        .forEach(
+            open -> {
+              throw new IllegalArgumentException(
+                  "the table "
+                      + anew.name()
+                      + " is in use, so its columns and its rows per person can't change now: stop"
+                      + " the server, and declare this before it starts again");
+            });
+  }
+
+  /** Reads again what is declared, for declarations that were not made here. */
+  public void refresh() {
+    synchronized (opened) {
+      follow(Catalogue.read(proper.declarations()));
+    }
   }
 
   /** The table of this name; refuses a name of none. */
-  public synchronized ProtectedTable<?> table(String name) {
-    TableSchema schema = catalogue.table(name);
-    ProtectedTable<?> open = tables.get(schema.name());
-    if (open == null) {
-      open = opened(schema);
-      tables.put(schema.name(), open);
+  public ProtectedTable<?> table(String name) {
+    Catalogue declared = catalogue();
+    TableSchema schema = declared.table(name);
+    String dataset = dataset(declared, schema.name());
+    synchronized (opened) {
+      ProtectedTable<?> open = opened.tables.get(dataset);
+      if (open == null) {
+        open = opened(schema, dataset);
+        opened.tables.put(dataset, open);
+      }
+      return under(open, schema);
     }
-    return open;
   }
 
-  private ProtectedTable<?> opened(TableSchema schema) {
-    return opened(population(schema.population()), schema);
+  private static <K> ProtectedTable<K> under(ProtectedTable<K> open, TableSchema schema) {
+    return open.schema().equals(schema)
+        ? open
+        : open.under(schema)
+            .getOrElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "the table " + schema.name() + " has changed: ask again"));
   }
 
-  private <K> ProtectedTable<K> opened(OpenPopulation<K> people, TableSchema schema) {
+  private ProtectedTable<?> opened(TableSchema schema, String dataset) {
+    return opened(population(schema.population()), schema, dataset);
+  }
+
+  private <K> ProtectedTable<K> opened(
+      OpenPopulation<K> people, TableSchema schema, String dataset) {
     return ProtectedTable.open(
-        people.people(),
-        schema,
-        dataset(schema.name()),
-        Option.some(budget(people.schema(), schema)));
+        people.people(), schema, dataset, Option.some(budget(people.schema(), schema)));
   }
 
   /** The public table of this name, with its rows; refuses a name of none. */
-  public synchronized PublicRows publicTable(String name) {
-    PublicTable schema = catalogue.publicTable(name);
-    PublicRows open = publicTables.get(schema.name());
-    if (open == null) {
-      open = PublicRows.open(nobody(), schema, dataset(schema.name()));
-      publicTables.put(schema.name(), open);
+  public PublicRows publicTable(String name) {
+    Catalogue declared = catalogue();
+    PublicTable schema = declared.publicTable(name);
+    String dataset = dataset(declared, schema.name());
+    synchronized (opened) {
+      PublicRows open = opened.publicTables.get(dataset);
+      if (open == null) {
+        open = PublicRows.open(nobody(), schema, dataset);
+        opened.publicTables.put(dataset, open);
+      }
+      return open;
     }
-    return open;
   }
 
   /** What the rows of public tables are kept under; nobody ever asks it anything. */
   private Population<Integer> nobody() {
-    if (nobody == null) {
-      nobody = proper.numberedPopulation(Catalogue.NOBODY).personal(LEAST);
+    if (opened.nobody == null) {
+      opened.nobody = proper.numberedPopulation(Catalogue.NOBODY).personal(LEAST);
     }
-    return nobody;
+    return opened.nobody;
   }
 
   /** The name of a table that was dropped may come again, and then means another table. */
-  private String dataset(String table) {
-    return table + "#" + catalogue.numberOf(table);
+  private static String dataset(Catalogue declared, String table) {
+    return table + "#" + declared.numberOf(table);
   }
 
   /** The population of this name, for its custodian; refuses a name of none. */
-  public synchronized OpenPopulation<?> population(String name) {
-    return populations.computeIfAbsent(
-        catalogue.population(name).name(), one -> open(catalogue.population(one)));
+  public OpenPopulation<?> population(String name) {
+    PopulationSchema schema = catalogue().population(name);
+    synchronized (opened) {
+      return opened.populations.computeIfAbsent(schema.name(), one -> open(schema));
+    }
   }
 
   private OpenPopulation<?> open(PopulationSchema schema) {
@@ -135,13 +224,16 @@ public final class OpenTables {
   }
 
   /** The batches of a table, protected or public, that are in the store, in order. */
-  public synchronized List<StoredBatch> batches(String name) {
-    if (catalogue.isPublic(name)) {
+  public List<StoredBatch> batches(String name) {
+    Catalogue declared = catalogue();
+    if (declared.isPublic(name)) {
       String dataset = publicTable(name).dataset();
-      return nobody().custodian().batches(dataset);
+      synchronized (opened) {
+        return nobody().custodian().batches(dataset);
+      }
     }
-    TableSchema schema = catalogue.table(name);
-    return custodian(schema.population()).batches(dataset(schema.name()));
+    TableSchema schema = declared.table(name);
+    return custodian(schema.population()).batches(dataset(declared, schema.name()));
   }
 
   /**
@@ -183,16 +275,32 @@ public final class OpenTables {
   }
 
   /** The rows of a table, for an analyst to ask about; its declared quota holds from now on. */
-  public synchronized TableQuery askedBy(String analyst, String table) {
+  public TableQuery askedBy(String analyst, String table) {
     ProtectedTable<?> asked = table(table);
-    String population = asked.schema().population();
-    if (!limited.contains(population + "\n" + analyst)) {
-      catalogue.analysts().stream()
-          .filter(one -> one.name().equals(analyst) && !one.limits().equals(Limits.NONE))
-          .forEach(one -> custodian(population).limit(analyst, one.limits()));
-    }
-    limited.add(population + "\n" + analyst);
+    limit(analyst, asked.schema().population());
     return asked.askedBy(proper.analyst(analyst));
+  }
+
+  /** The newest limits hold, also for what is asked of tables as they were declared earlier. */
+  private void limit(String analyst, String population) {
+    Asker asker = new Asker(analyst, population);
+    synchronized (opened) {
+      Limits before = opened.limits.getOrDefault(asker, Limits.NONE);
+      Limits declared = limits(analyst);
+      if (!declared.equals(before)) {
+        custodian(population).limit(analyst, declared);
+      }
+      opened.limits.put(asker, declared);
+    }
+  }
+
+  private Limits limits(String analyst) {
+    return opened.catalogue.isRemoved(analyst)
+        ? Limits.NONE.questions(0)
+        : Vector.ofAll(opened.catalogue.analysts())
+            .find(one -> one.name().equals(analyst))
+            .map(AnalystSchema::limits)
+            .getOrElse(Limits.NONE);
   }
 
   /** The budget of a new individual, from its first row. */

@@ -62,6 +62,17 @@ public final class ProtectedTable<K> {
     return new ProtectedTable<>(schema, rows, key -> (K) key);
   }
 
+  /**
+   * The same rows as a changed declaration has them; none if it has other columns, or keeps another
+   * number of rows of each person, because then rows are held in another form.
+   */
+  Option<ProtectedTable<K>> under(TableSchema anew) {
+    boolean isSameForm =
+        new StoredForm(anew.columns()).text().equals(new StoredForm(schema.columns()).text())
+            && anew.rowsPerPerson() == schema.rowsPerPerson();
+    return Option.when(isSameForm, () -> new ProtectedTable<>(anew, rows, keys));
+  }
+
   /** What is declared of it. */
   public TableSchema schema() {
     return schema;

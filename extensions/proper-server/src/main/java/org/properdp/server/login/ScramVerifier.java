@@ -20,6 +20,12 @@ public final class ScramVerifier {
   private static final Pattern TEXT =
       Pattern.compile(
           "SCRAM-SHA-256\\$([0-9]{4,7}):([A-Za-z0-9+/=]{8,88})\\$([A-Za-z0-9+/=]{44}):([A-Za-z0-9+/=]{44})");
+
+  /** What SASLprep maps to nothing (RFC 3454, table B.1). */
+  private static final Pattern IGNORED =
+      Pattern.compile(
+          "[\\u00AD\\u034F\\u1806\\u180B-\\u180D\\u200B-\\u200D\\u2060\\uFE00-\\uFE0F\\uFEFF]");
+
   private static final int SALT = 16;
   private static final int KEY_BITS = 256;
   private static final int LEAST_CHARACTERS = 8;
@@ -68,8 +74,8 @@ public final class ScramVerifier {
 
   static ScramVerifier of(String password, byte[] salt, int iterations) {
     // What SASLprep (RFC 4013) makes of text that is assigned and is no control.
-    String prepared =
-        Normalizer.normalize(password.replaceAll("\\p{Zs}", " "), Normalizer.Form.NFKC);
+    String typed = IGNORED.matcher(password).replaceAll("").replaceAll("\\p{Zs}", " ");
+    String prepared = Normalizer.normalize(typed, Normalizer.Form.NFKC);
     byte[] salted = salted(prepared, salt, iterations);
     byte[] storedKey = Scram.sha256(Scram.hmac(salted, Scram.bytes("Client Key")));
     return new ScramVerifier(

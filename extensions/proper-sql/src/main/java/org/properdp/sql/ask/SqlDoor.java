@@ -95,7 +95,8 @@ public final class SqlDoor {
     return onLargeStack(
         () -> {
           SqlNode statement = rewritten(SqlText.parse(text));
-          try (Planner planner = planner(Frameworks.createRootSchema(false))) {
+          OpenTables now = tables.asDeclaredNow();
+          try (Planner planner = planner(Frameworks.createRootSchema(false), now)) {
             RelDataType row = planner.validateAndGetType(statement).right;
             List<SqlColumn> parameters = SqlColumn.of(planner.getParameterRowType());
             return new Template(this, text, SqlColumn.of(row), parameters);
@@ -145,16 +146,14 @@ public final class SqlDoor {
   private Prepared planned(SqlNode parsed) {
     SqlNode rewritten = rewritten(parsed);
     SchemaPlus root = Frameworks.createRootSchema(false);
-    RelNode statement = algebra(rewritten, root);
+    // Whatever is declared meanwhile: one statement means one schema.
+    OpenTables now = tables.asDeclaredNow();
+    RelNode statement = algebra(rewritten, root, now);
     Places places = new Places(rewritten);
     NoisyQuestions questions =
         new NoisyQuestions(
-            tables,
-            statement.getCluster(),
-            places,
-            root.add("answers", new AbstractSchema()),
-            usual);
-    RelNode after = new Pass(tables, analyst, places, questions).afterNoise(statement);
+            now, statement.getCluster(), places, root.add("answers", new AbstractSchema()), usual);
+    RelNode after = new Pass(now, analyst, places, questions).afterNoise(statement);
     // What a price or a noise can't be made of is refused now, and not when it is run.
     questions.all().forEach(NoisyQuestion::preview);
     AfterNoise follows = new AfterNoise(after, root);
@@ -173,8 +172,8 @@ public final class SqlDoor {
   }
 
   /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
-  private RelNode algebra(SqlNode statement, SchemaPlus root) {
-    try (Planner planner = planner(root)) {
+  private static RelNode algebra(SqlNode statement, SchemaPlus root, OpenTables now) {
+    try (Planner planner = planner(root, now)) {
       return FiltersIntoJoins.in(planner.rel(planner.validate(statement)).project());
     } catch (ValidationException
         | RelConversionException
@@ -185,13 +184,13 @@ public final class SqlDoor {
   }
 
   /** Calcite's planner has its order of steps: it only goes on from a text of its own. */
-  private Planner planner(SchemaPlus root) throws SqlParseException {
-    Planner planner = Frameworks.getPlanner(config(root));
+  private static Planner planner(SchemaPlus root, OpenTables now) throws SqlParseException {
+    Planner planner = Frameworks.getPlanner(config(root, now));
     planner.parse("VALUES (1)");
     return planner;
   }
 
-  private FrameworkConfig config(SchemaPlus root) {
+  private static FrameworkConfig config(SchemaPlus root, OpenTables now) {
     return Frameworks.newConfigBuilder()
         .parserConfig(
             SqlParser.config()
@@ -199,7 +198,7 @@ public final class SqlDoor {
                 .withQuotedCasing(Casing.UNCHANGED)
                 .withCaseSensitive(false)
                 .withConformance(SqlConformanceEnum.BIG_QUERY))
-        .defaultSchema(root.add("tables", new VisibleTables(tables)))
+        .defaultSchema(root.add("tables", new VisibleTables(now)))
         .operatorTable(Vetted.table())
         .typeSystem(new SqlTypes())
         .sqlToRelConverterConfig(

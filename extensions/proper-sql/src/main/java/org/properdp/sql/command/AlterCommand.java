@@ -11,7 +11,7 @@ import org.properdp.cli.store.StorePlace;
 import org.properdp.sql.ddl.Ddl;
 import org.properdp.sql.text.SqlError;
 import org.properdp.store.disk.StoreRefused;
-import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Declaration;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -52,12 +52,12 @@ public final class AlterCommand implements Subcommand, Callable<Integer> {
     StorePlace.refuseUnlessStore(directory);
     SchemaFile schema = new SchemaFile(file);
     try (Proper proper = key.open(directory)) {
-      Catalogue before = Catalogue.read(proper.declarations());
-      List<Declaration> declarations = Ddl.parse(schema.text(), before);
+      OpenTables tables = OpenTables.of(proper);
+      List<Declaration> declarations = Ddl.parse(schema.text(), tables.catalogue());
       if (declarations.isEmpty()) {
         throw new StoreRefused(file + " declares nothing");
       }
-      Catalogue.declare(proper, declarations);
+      tables.declare(declarations);
       spec.commandLine().getOut().println("declared: " + said(declarations));
       return ExitCode.OK;
     } catch (SqlError wrong) {

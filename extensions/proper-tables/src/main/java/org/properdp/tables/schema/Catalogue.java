@@ -16,7 +16,7 @@ import org.properdp.storage.Declarations;
 public final class Catalogue {
   /** A catalogue without declarations. */
   public static final Catalogue EMPTY =
-      new Catalogue(Vector.empty(), LinkedHashMap.empty(), LinkedHashMap.empty());
+      new Catalogue(Vector.empty(), LinkedHashMap.empty(), LinkedHashMap.empty(), Accounts.NONE);
 
   /** The population under which the rows of public tables are kept: no declaration has its name. */
   public static final String NOBODY = "public tables";
@@ -33,6 +33,8 @@ public final class Catalogue {
    * that of the last declaration about the reuse of its answers.
    */
   private final Map<Named, Integer> numbers;
+
+  private final Accounts accounts;
 
   /** What kind of name it is, and the name in lower case; tables of both kinds share names. */
   private record Named(Kind kind, String folded) {
@@ -54,10 +56,14 @@ public final class Catalogue {
   }
 
   private Catalogue(
-      Vector<Declaration> history, Map<Named, Declaration> standing, Map<Named, Integer> numbers) {
+      Vector<Declaration> history,
+      Map<Named, Declaration> standing,
+      Map<Named, Integer> numbers,
+      Accounts accounts) {
     this.history = history;
     this.standing = standing;
     this.numbers = numbers;
+    this.accounts = accounts;
   }
 
   /** The catalogue of declarations, in order; what conflicts is refused. */
@@ -97,6 +103,7 @@ public final class Catalogue {
       return created(Kind.POPULATION, declaration);
     }
     if (declaration instanceof AnalystSchema) {
+      accounts.refuseRemoved(declaration.name());
       return created(Kind.ANALYST, declaration);
     }
     if (declaration instanceof TableSchema table) {
@@ -113,7 +120,26 @@ public final class Catalogue {
     if (declaration instanceof BegunEpoch begun) {
       return reusing(analyst(begun.name()), begun);
     }
+    if (declaration instanceof AnalystPassword password) {
+      return with(password, accounts.with(analyst(password.name()).name(), password));
+    }
+    if (declaration instanceof AnalystUsers mapped) {
+      return with(mapped, accounts.with(analyst(mapped.name()).name(), mapped));
+    }
+    if (declaration instanceof RemovedAnalyst removed) {
+      String analyst = analyst(removed.name()).name();
+      Named name = Named.of(Kind.ANALYST, analyst);
+      return new Catalogue(
+          history.append(removed),
+          standing.remove(name),
+          numbers.remove(name),
+          accounts.without(analyst));
+    }
     return changed(declaration);
+  }
+
+  private Catalogue with(Declaration change, Accounts changed) {
+    return new Catalogue(history.append(change), standing, numbers, changed);
   }
 
   private Catalogue reusing(AnalystSchema analyst, Declaration change) {
@@ -123,7 +149,10 @@ public final class Catalogue {
     }
     Named name = Named.of(Kind.ANALYST, analyst.name());
     return new Catalogue(
-        history.append(change), standing.put(name, analyst), numbers.put(name, history.size()));
+        history.append(change),
+        standing.put(name, analyst),
+        numbers.put(name, history.size()),
+        accounts);
   }
 
   private Catalogue created(Kind kind, Declaration declaration) {
@@ -138,7 +167,8 @@ public final class Catalogue {
     return new Catalogue(
         history.append(declaration),
         standing.put(name, declaration),
-        numbers.put(name, history.size()));
+        numbers.put(name, history.size()),
+        accounts);
   }
 
   private Catalogue changed(Declaration change) {
@@ -150,9 +180,11 @@ public final class Catalogue {
             "only tables of people's rows are altered, but " + there.name() + " is a public table");
       }
       TableRules.checkChange(old, altered.table());
-      return new Catalogue(history.append(change), standing.put(name, altered.table()), numbers);
+      return new Catalogue(
+          history.append(change), standing.put(name, altered.table()), numbers, accounts);
     }
-    return new Catalogue(history.append(change), standing.remove(name), numbers.remove(name));
+    return new Catalogue(
+        history.append(change), standing.remove(name), numbers.remove(name), accounts);
   }
 
   private IllegalArgumentException none(Kind kind, String name) {
@@ -215,6 +247,21 @@ public final class Catalogue {
     return find(Kind.ANALYST, name, AnalystSchema.class);
   }
 
+  /** What verifies the password of the analyst of exactly this name; none if there is none. */
+  public Option<String> login(String analyst) {
+    return accounts.verifier(analyst);
+  }
+
+  /** The analyst who is known to the operating system by a name; none if there is none. */
+  public Option<String> analystOf(String user) {
+    return accounts.analystOf(user);
+  }
+
+  /** Whether an analyst of this name was removed. */
+  public boolean isRemoved(String analyst) {
+    return accounts.isRemoved(analyst);
+  }
+
   /** The epoch of an analyst at a moment; none if the analyst's answers are not reused. */
   public Option<Epoch> epoch(String analyst, Instant moment) {
     return Vector.ofAll(analysts())
@@ -261,7 +308,14 @@ public final class Catalogue {
 
   /** What stands, in SQL, each declaration with a semicolon. */
   public String sql() {
-    return standing.values().map(each -> each.sql() + ";\n").mkString("\n");
+    return standing
+        .values()
+        .map(
+            each ->
+                each.sql()
+                    + ";\n"
+                    + (each instanceof AnalystSchema ? accounts.sql(each.name()) : ""))
+        .mkString("\n");
   }
 
   @Override

@@ -13,7 +13,10 @@ public sealed interface Declaration
         AlteredTable,
         DroppedTable,
         AlteredAnalyst,
-        BegunEpoch {
+        BegunEpoch,
+        AnalystPassword,
+        AnalystUsers,
+        RemovedAnalyst {
   /** The name of what is declared. */
   String name();
 

@@ -1,5 +1,6 @@
 package org.properdp.tables.schema;
 
+import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -30,6 +31,9 @@ final class StoredDeclaration {
   private static final int REUSING_ANALYST = 7;
   private static final int ALTERED_ANALYST = 8;
   private static final int BEGUN_EPOCH = 9;
+  private static final int PASSWORD = 10;
+  private static final int USERS = 11;
+  private static final int REMOVED_ANALYST = 12;
   private static final int PERSONAL = 1;
   private static final int GLOBAL = 2;
   private static final int BY_HAND = 1;
@@ -70,11 +74,38 @@ final class StoredDeclaration {
     } else if (declaration instanceof BegunEpoch begun) {
       out.writeByte(BEGUN_EPOCH);
       out.writeString(begun.name());
-    } else {
+    } else if (declaration instanceof DroppedTable dropped) {
       out.writeByte(DROPPED);
-      out.writeString(declaration.name());
+      out.writeString(dropped.name());
+    } else {
+      writeAccount(declaration, out);
     }
     return out.toByteArray();
+  }
+
+  private static void writeAccount(Declaration declaration, Output out) {
+    if (declaration instanceof AnalystPassword password) {
+      out.writeByte(PASSWORD);
+      out.writeString(password.name());
+      out.writeString(password.verifier());
+    } else if (declaration instanceof AnalystUsers mapped) {
+      out.writeByte(USERS);
+      out.writeString(mapped.name());
+      out.writeVarint(mapped.users().size());
+      mapped.users().forEach(out::writeString);
+    } else {
+      out.writeByte(REMOVED_ANALYST);
+      out.writeString(declaration.name());
+    }
+  }
+
+  private static AnalystUsers users(Input in) {
+    String name = in.readString();
+    Vector<String> users = Vector.empty();
+    for (long left = in.readVarint(); left > 0; left--) {
+      users = users.append(in.readString());
+    }
+    return new AnalystUsers(name, users);
   }
 
   /** The declaration that was written; other bytes are refused. */
@@ -113,6 +144,9 @@ final class StoredDeclaration {
       case REUSING_ANALYST -> analyst(in).with(Option.some(reuse(in)));
       case ALTERED_ANALYST -> new AlteredAnalyst(in.readString(), option(in, () -> reuse(in)));
       case BEGUN_EPOCH -> new BegunEpoch(in.readString());
+      case PASSWORD -> new AnalystPassword(in.readString(), in.readString());
+      case USERS -> users(in);
+      case REMOVED_ANALYST -> new RemovedAnalyst(in.readString());
       default -> throw unknown("kind of declaration", kind);
     };
   }
