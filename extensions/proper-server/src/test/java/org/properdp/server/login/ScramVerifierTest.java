@@ -52,9 +52,7 @@ class ScramVerifierTest {
 
   @Test
   void shortAndStrangePasswordsAreRefusedWithoutBeingShown() {
-    for (String wrong :
-        List.of(
-            "secret", "", "secrets\u00adx".substring(0, 8), "a\nsecrets", "secret\ud800secret")) {
+    for (String wrong : List.of("secret", "", "a\nsecrets")) {
       assertThatIllegalArgumentException()
           .isThrownBy(() -> ScramVerifier.of(wrong, RANDOM))
           .withMessageStartingWith("a password must ")

@@ -120,6 +120,11 @@ public final class Catalogue {
     if (declaration instanceof BegunEpoch begun) {
       return reusing(analyst(begun.name()), begun);
     }
+    return account(declaration);
+  }
+
+  /** A declaration about how an analyst logs in, or about a table that stands. */
+  private Catalogue account(Declaration declaration) {
     if (declaration instanceof AnalystPassword password) {
       return with(password, accounts.with(analyst(password.name()).name(), password));
     }
