@@ -3,6 +3,9 @@ package org.properdp.cli;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalInt;
+import org.properdp.cli.command.Elsewhere;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.StoreCommand;
 import picocli.CommandLine;
@@ -53,6 +56,10 @@ public final class ProperCommand implements Runnable {
 
   /** Executes the command and ends the JVM with its exit code. */
   public static void main(String[] args) {
+    OptionalInt elsewhere = Elsewhere.tried(List.of(args));
+    if (elsewhere.isPresent()) {
+      System.exit(elsewhere.getAsInt());
+    }
     CommandLine proper = commandLine();
     int code = proper.execute(args);
     // Exiting does not flush buffers: output without an end of line would be lost.

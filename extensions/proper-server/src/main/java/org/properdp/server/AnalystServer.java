@@ -26,6 +26,7 @@ import org.properdp.server.login.Attempts;
 import org.properdp.server.login.Login;
 import org.properdp.server.login.Tls;
 import org.properdp.server.wire.Link;
+import org.properdp.server.wire.Listener;
 import org.properdp.server.wire.TcpLink;
 import org.properdp.server.wire.UnixLink;
 import org.properdp.tables.OpenTables;

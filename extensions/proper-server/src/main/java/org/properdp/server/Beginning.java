@@ -12,6 +12,7 @@ import org.properdp.server.session.Asking;
 import org.properdp.server.session.Events;
 import org.properdp.server.session.Reply;
 import org.properdp.server.session.Session;
+import org.properdp.server.session.Settings;
 import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Outgoing;
 import org.properdp.sql.ask.Prepared;
@@ -19,13 +20,13 @@ import org.properdp.sql.ask.SqlDoor;
 
 /** What a client has said when it connected: it holds for as long as its connection lives. */
 final class Beginning {
-  private static final String EPSILON = "proper.epsilon";
   private static final Pattern OPTION =
       Pattern.compile("\\s*(?:-c\\s*|--)([\\w.]+)=((?:[^\\s\\\\]|\\\\.)*)");
   private static final int OK = 0;
 
   private final Login.Analyst analyst;
   private final Map<String, String> said = new LinkedHashMap<>();
+  private final Settings settings;
 
   Beginning(Login.Analyst analyst) {
     this.analyst = analyst;
@@ -34,6 +35,7 @@ final class Beginning {
     if (options != null) {
       read(options);
     }
+    this.settings = new Settings(analyst.name(), said);
   }
 
   private void read(String options) {
@@ -51,9 +53,9 @@ final class Beginning {
   /** The ε of questions that don't say it. */
   private Option<Epsilon> usual() {
     try {
-      return Option.of(said.get(EPSILON)).map(Epsilon::of);
+      return Option.of(said.get(Settings.EPSILON)).map(Epsilon::of);
     } catch (IllegalArgumentException wrong) {
-      throw ClientError.fatal("22023", EPSILON + ": " + wrong.getMessage());
+      throw ClientError.fatal("22023", Settings.EPSILON + ": " + wrong.getMessage());
     }
   }
 
@@ -78,19 +80,24 @@ final class Beginning {
     }
   }
 
+  /** What clients are told of the settings, under the names that they know. */
   private Map<String, String> parameters() {
     Map<String, String> told = new LinkedHashMap<>();
-    told.put("server_version", "16.0");
-    told.put("server_encoding", "UTF8");
-    told.put("client_encoding", "UTF8");
-    told.put("application_name", said.getOrDefault("application_name", ""));
-    told.put("is_superuser", "off");
-    told.put("session_authorization", analyst.name());
-    told.put("DateStyle", "ISO, YMD");
-    told.put("IntervalStyle", "postgres");
-    told.put("TimeZone", "UTC");
-    told.put("integer_datetimes", "on");
-    told.put("standard_conforming_strings", "on");
+    for (String name :
+        List.of(
+            "server_version",
+            "server_encoding",
+            "client_encoding",
+            "application_name",
+            "is_superuser",
+            "session_authorization",
+            "DateStyle",
+            "IntervalStyle",
+            "TimeZone",
+            "integer_datetimes",
+            "standard_conforming_strings")) {
+      told.put(name, settings.get(name));
+    }
     return told;
   }
 
@@ -98,7 +105,7 @@ final class Beginning {
   Session session(Door door, Asking questions) {
     SqlDoor statements = new SqlDoor(door.tables(), analyst.name(), usual());
     Asking asking = door.pace().isInRounds() ? (left, question) -> question.get() : questions;
-    return new Session(statements, (text, types) -> null, events(door.events()), asking);
+    return new Session(statements, (text, types) -> null, settings, events(door.events()), asking);
   }
 
   private Events events(ServerEvents all) {

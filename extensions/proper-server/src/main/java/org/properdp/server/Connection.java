@@ -125,9 +125,16 @@ final class Connection implements Runnable {
     Incoming in = new Incoming(new BufferedInputStream(analyst.link().in()));
     while (!session.isOver()) {
       Supplier<Reply> turn = turn(session, in);
-      Reply reply = door.pace().take(analyst.name(), turn);
+      Reply reply = door.pace().take(analyst.name(), () -> ofAnalyst(analyst, session, turn));
       reply.send(out);
     }
+  }
+
+  /** Who is removed asks no more, over connections that are open, too. */
+  private Reply ofAnalyst(Login.Analyst analyst, Session session, Supplier<Reply> turn) {
+    return door.tables().catalogue().isRemoved(analyst.name())
+        ? session.ended(ClientError.fatal("28000", "this analyst was removed by the custodian"))
+        : turn.get();
   }
 
   /** Reads messages until the client waits for what comes of them. */

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,8 @@ import org.properdp.tables.type.ColumnType;
  */
 public final class OpenTables {
   private static final Epsilon LEAST = Epsilon.of("0.000000001");
+
+  private static final Map<Proper, OpenTables> SHARED = new ConcurrentHashMap<>();
 
   private final Proper proper;
   private final Opened opened;
@@ -70,7 +73,22 @@ public final class OpenTables {
 
   /** The tables of a runtime, which must not have opened their populations otherwise. */
   public static OpenTables of(Proper proper) {
+    OpenTables shared = SHARED.get(proper);
+    return shared == null ? read(proper) : shared;
+  }
+
+  private static OpenTables read(Proper proper) {
     return new OpenTables(proper, new Opened(Catalogue.read(proper.declarations())), null);
+  }
+
+  /** The tables of a runtime for all of its users in this process, until they are unshared. */
+  public static OpenTables shared(Proper proper) {
+    return SHARED.computeIfAbsent(proper, OpenTables::read);
+  }
+
+  /** Gives these tables to nobody else any more. */
+  public void unshare() {
+    SHARED.remove(proper, this);
   }
 
   /** What is declared. */

@@ -56,6 +56,7 @@ class EveryCommandTest {
         .containsOnlyKeys(
             "store",
             "alter",
+            "analyst",
             "audit",
             "bench",
             "completion",
@@ -73,6 +74,7 @@ class EveryCommandTest {
             "refresh",
             "report",
             "schema",
+            "serve",
             "show",
             "sql");
   }

@@ -1,10 +1,13 @@
 package org.properdp.cli.store;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.Restoration;
 import org.properdp.custody.StoreKey;
+import org.properdp.store.disk.StoreRefused;
 import picocli.CommandLine.Option;
 
 /** The option for the key of a store. */
@@ -21,8 +24,34 @@ public final class Key {
     return key == null ? Proper.found(directory) : Proper.found(directory, key);
   }
 
-  /** Opens a store with this key. */
+  /** Opens a store with this key, or takes the one that is open for the caller. */
+  public Lease lease(Path directory) {
+    Caller caller = Caller.now();
+    Path of = caller.directory();
+    Proper open = caller.open();
+    if (open == null || of == null) {
+      return new Lease(open(directory), true);
+    } else if (!isSame(of, directory)) {
+      throw new StoreRefused(
+          "the server has the store in " + of + " open, and can't open " + directory + " as well");
+    }
+    return new Lease(open, false);
+  }
+
+  private static boolean isSame(Path one, Path other) {
+    try {
+      return Files.isSameFile(one, other);
+    } catch (IOException none) {
+      return false;
+    }
+  }
+
+  /** Opens a store with this key, for this command alone. */
   public Proper open(Path directory) {
+    if (!Caller.now().isHere()) {
+      throw new StoreRefused(
+          "a server has the store in " + directory + " open: end it first, then do this");
+    }
     return key == null ? Proper.open(directory) : Proper.open(directory, key);
   }
 

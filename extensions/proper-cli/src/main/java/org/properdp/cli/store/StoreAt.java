@@ -18,7 +18,8 @@ final class StoreAt extends Call {
     return during(
         doing + " " + directory,
         () -> {
-          try (Proper proper = keyed.open(directory)) {
+          try (Lease store = keyed.lease(directory)) {
+            Proper proper = store.proper();
             notice(proper.custodian().notices());
             return work.apply(proper.custodian());
           }

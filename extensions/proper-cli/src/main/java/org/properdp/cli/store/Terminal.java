@@ -13,17 +13,17 @@ public final class Terminal {
 
   /** Whether the error stream is on a terminal; false if that can't be known. */
   public static boolean showsErrors() {
-    return isTerminal(ERRORS);
+    return Caller.now().isHere() && isTerminal(ERRORS);
   }
 
   /** Whether the output is on a terminal; false if that can't be known. */
   public static boolean showsOutput() {
-    return isTerminal(OUTPUT);
+    return Caller.now().isHere() && isTerminal(OUTPUT);
   }
 
   /** Whether the input is typed on a terminal; false if that can't be known. */
   public static boolean isTyped() {
-    return isTerminal(INPUT);
+    return Caller.now().isHere() && isTerminal(INPUT);
   }
 
   static boolean isTerminal(Path stream) {

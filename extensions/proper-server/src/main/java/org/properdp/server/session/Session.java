@@ -37,9 +37,9 @@ public final class Session {
   private boolean isOver;
 
   /** A session in which nothing was asked. */
-  public Session(SqlDoor door, Facts facts, Events events, Asking asking) {
+  public Session(SqlDoor door, Facts facts, Settings settings, Events events, Asking asking) {
     SessionState state = new SessionState();
-    this.statements = new Statements(door, facts, events, state);
+    this.statements = new Statements(door, facts, settings, events, state);
     this.asking = asking;
     this.events = events;
     this.transaction = state.transaction();

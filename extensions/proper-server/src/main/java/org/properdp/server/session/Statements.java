@@ -25,8 +25,10 @@ final class Statements {
   private final Facts facts;
   private final Events events;
   private final SessionState state;
+  private final Settings settings;
 
-  Statements(SqlDoor door, Facts facts, Events events, SessionState state) {
+  Statements(SqlDoor door, Facts facts, Settings settings, Events events, SessionState state) {
+    this.settings = settings;
     this.door = door;
     this.facts = facts;
     this.events = events;
@@ -55,6 +57,9 @@ final class Statements {
     Matcher begin = VERB.matcher(text);
     String verb = begin.lookingAt() ? begin.group(1).toUpperCase(Locale.ROOT) : "";
     Readied known = aboutItself(verb, words(text));
+    if (known == null) {
+      known = settings.read(verb, text);
+    }
     if (known == null) {
       known = facts.read(text, types);
     }

@@ -12,6 +12,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.properdp.sql.text.SqlError;
 
 /** Values of parameters, out of the bytes that a client sends. */
@@ -22,12 +23,13 @@ public final class Decoding {
       DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT)
           .withResolverStyle(ResolverStyle.STRICT);
 
-  /** Clients may add the zone, which must be the server's, and leave out the time. */
+  /** What clients may add to a day or a moment, and is no part of it. */
+  private static final Pattern ZONE = Pattern.compile("\\s*(?:Z|[+-][0-9]{2}(?::?[0-9]{2}){0,2})$");
+
   private static final DateTimeFormatter MOMENT =
       new DateTimeFormatterBuilder()
           .appendPattern("uuuu-MM-dd[' ']['T']HH:mm[:ss]")
           .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
-          .appendPattern("['Z']['+00']['+00:00']")
           .parseDefaulting(ChronoField.SECOND_OF_MINUTE, 0)
           .toFormatter(Locale.ROOT)
           .withResolverStyle(ResolverStyle.STRICT);
@@ -61,17 +63,28 @@ public final class Decoding {
         case INT8, OID -> Long.parseLong(said);
         case FLOAT8 -> Double.parseDouble(said);
         case NUMERIC -> number(said);
-        case DATE -> LocalDate.parse(said, DAY);
-        case TIMESTAMP ->
-            said.length() == "2026-01-01".length()
-                ? LocalDate.parse(said, DAY).atStartOfDay()
-                : LocalDateTime.parse(said, MOMENT);
+        case DATE -> LocalDate.parse(withoutZone(said), DAY);
+        case TIMESTAMP -> moment(withoutZone(said));
         case CHAR, NAME, TEXT, VARCHAR -> text;
       };
     } catch (NumberFormatException | DateTimeException wrong) {
       throw new IllegalArgumentException(
           "must be of type " + type.pgName() + ", but was " + SqlError.shown(text), wrong);
     }
+  }
+
+  /** A day alone has a hyphen where a zone could begin. */
+  private static String withoutZone(String text) {
+    int day = "2026-01-01".length();
+    return text.length() <= day
+        ? text
+        : text.substring(0, day) + ZONE.matcher(text.substring(day)).replaceFirst("");
+  }
+
+  private static LocalDateTime moment(String text) {
+    return text.length() == "2026-01-01".length()
+        ? LocalDate.parse(text, DAY).atStartOfDay()
+        : LocalDateTime.parse(text, MOMENT);
   }
 
   private static BigDecimal number(String text) {

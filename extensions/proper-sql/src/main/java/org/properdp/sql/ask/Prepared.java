@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Amount;
 import org.properdp.primitive.Several;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -39,6 +40,11 @@ public final class Prepared {
   /** The number of questions that it asks, one after the other. */
   public int questions() {
     return questions.size();
+  }
+
+  /** The ε of each of its questions: what it costs people is in its explanation. */
+  public List<Amount> asked() {
+    return questions.stream().map(question -> question.preview().asked()).toList();
   }
 
   /** The number of its questions that have a request id. */

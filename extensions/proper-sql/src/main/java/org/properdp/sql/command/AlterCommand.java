@@ -7,6 +7,7 @@ import org.properdp.Proper;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
+import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.sql.ddl.Ddl;
 import org.properdp.sql.text.SqlError;
@@ -51,7 +52,8 @@ public final class AlterCommand implements Subcommand, Callable<Integer> {
     new NamedPath(spec.commandLine(), "FILE", file).mustBeReadableFile();
     StorePlace.refuseUnlessStore(directory);
     SchemaFile schema = new SchemaFile(file);
-    try (Proper proper = key.open(directory)) {
+    try (Lease store = key.lease(directory)) {
+      Proper proper = store.proper();
       OpenTables tables = OpenTables.of(proper);
       List<Declaration> declarations = Ddl.parse(schema.text(), tables.catalogue());
       if (declarations.isEmpty()) {

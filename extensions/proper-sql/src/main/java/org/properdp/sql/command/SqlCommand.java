@@ -12,7 +12,9 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.store.Caller;
 import org.properdp.cli.store.Key;
+import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.cli.store.Terminal;
 import org.properdp.sql.ask.SqlDoor;
@@ -102,7 +104,8 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
     }
     Option<Epsilon> usual = usual();
     StorePlace.refuseUnlessStore(directory);
-    try (Proper proper = key.open(directory)) {
+    try (Lease store = key.lease(directory)) {
+      Proper proper = store.proper();
       OpenTables tables = OpenTables.of(proper);
       checkAnalyst(tables);
       SqlDoor door = new SqlDoor(tables, analyst, usual);
@@ -144,7 +147,7 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
   }
 
   private static Reader standardInput() {
-    return new InputStreamReader(System.in, StandardCharsets.UTF_8);
+    return new InputStreamReader(Caller.now().input(), StandardCharsets.UTF_8);
   }
 
   private PrintWriter out() {

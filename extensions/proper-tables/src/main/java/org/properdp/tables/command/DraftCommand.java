@@ -3,6 +3,7 @@ package org.properdp.tables.command;
 import java.nio.file.Path;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.store.Caller;
 import org.properdp.tables.file.Draft;
 import org.properdp.tables.file.TableFile;
 import org.properdp.tables.file.record.UnreadableFile;
@@ -50,7 +51,7 @@ public final class DraftCommand implements Subcommand, Runnable {
 
   private TableFile opened() {
     if (file.equals(STANDARD_INPUT)) {
-      return TableFile.of("-", System.in, options.format());
+      return TableFile.of("-", Caller.now().input(), options.format());
     }
     new NamedPath(spec.commandLine(), "FILE", file).mustBeReadableFile();
     return TableFile.of(file, options.format());

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
+import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
@@ -60,7 +61,8 @@ public final class EraseCommand implements Subcommand, Runnable {
   public void run() {
     StorePlace.refuseUnlessStore(directory);
     List<String> keys = people.keys(spec.commandLine());
-    try (Proper proper = key.open(directory)) {
+    try (Lease store = key.lease(directory)) {
+      Proper proper = store.proper();
       OpenTables tables = OpenTables.of(proper);
       List<String> names = names(tables.catalogue());
       // All keys are read before anything is erased.

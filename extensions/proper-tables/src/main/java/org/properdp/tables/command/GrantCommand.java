@@ -11,6 +11,7 @@ import org.properdp.budget.Regime;
 import org.properdp.budget.Rho;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
+import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenPopulation;
@@ -75,7 +76,8 @@ public final class GrantCommand implements Subcommand, Runnable {
     TypedAmount.check(amount, spec.commandLine());
     StorePlace.refuseUnlessStore(directory);
     List<String> keys = whom.people == null ? List.of() : whom.people.keys(spec.commandLine());
-    try (Proper proper = key.open(directory)) {
+    try (Lease store = key.lease(directory)) {
+      Proper proper = store.proper();
       OpenPopulation<?> found = OpenTables.of(proper).population(population);
       Amount more = TypedAmount.of(amount, found.schema().regime().currency());
       if (whom.people == null) {

@@ -12,6 +12,7 @@ import org.properdp.budget.Account;
 import org.properdp.budget.Regime;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
+import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.custody.Spending;
 import org.properdp.store.disk.StoreRefused;
@@ -69,7 +70,8 @@ public final class HistoryCommand implements Subcommand, Runnable {
   public void run() {
     StorePlace.refuseUnlessStore(directory);
     List<String> keys = keys();
-    try (Proper proper = key.open(directory)) {
+    try (Lease store = key.lease(directory)) {
+      Proper proper = store.proper();
       OpenTables tables = OpenTables.of(proper);
       OpenPopulation<?> found = tables.population(name(tables.catalogue()));
       if (found.schema().regime() instanceof Regime.Global) {

@@ -9,7 +9,9 @@ import org.properdp.Proper;
 import org.properdp.batch.Receipt;
 import org.properdp.batch.RejectedRow;
 import org.properdp.cli.command.NamedPath;
+import org.properdp.cli.store.Caller;
 import org.properdp.cli.store.Key;
+import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.cli.store.Terminal;
 import org.properdp.tables.OpenTables;
@@ -75,7 +77,8 @@ final class Loading {
     // One file takes the rejects of all files.
     RejectsFile rejected = rejects == null ? null : RejectsFile.at(rejects);
     try (rejected;
-        Proper proper = key.open(directory)) {
+        Lease store = key.lease(directory)) {
+      Proper proper = store.proper();
       OpenTables tables = OpenTables.of(proper);
       if (tables.catalogue().isPublic(table)) {
         load(tables.publicTable(table), files, rejected);
@@ -97,7 +100,7 @@ final class Loading {
 
   private TableFile open(Path file) {
     return file.equals(STANDARD_INPUT)
-        ? TableFile.of("standard input", System.in, options.format())
+        ? TableFile.of("standard input", Caller.now().input(), options.format())
         : TableFile.of(file, options.format());
   }
 

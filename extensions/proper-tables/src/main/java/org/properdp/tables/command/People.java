@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.NamedPath;
+import org.properdp.cli.store.Caller;
 import org.properdp.store.disk.StoreRefused;
 import picocli.CommandLine;
 
@@ -61,7 +62,9 @@ final class People {
 
   private static List<String> lines(Path from) throws IOException {
     byte[] bytes =
-        from.equals(STANDARD_INPUT) ? System.in.readAllBytes() : Files.readAllBytes(from);
+        from.equals(STANDARD_INPUT)
+            ? Caller.now().input().readAllBytes()
+            : Files.readAllBytes(from);
     try (BufferedReader reader =
         new BufferedReader(
             new InputStreamReader(

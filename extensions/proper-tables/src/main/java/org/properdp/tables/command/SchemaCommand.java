@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.properdp.Proper;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
+import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.tables.schema.Catalogue;
 import picocli.CommandLine.Command;
@@ -30,7 +31,8 @@ public final class SchemaCommand implements Subcommand, Runnable {
   @Override
   public void run() {
     StorePlace.refuseUnlessStore(directory);
-    try (Proper proper = key.open(directory)) {
+    try (Lease store = key.lease(directory)) {
+      Proper proper = store.proper();
       proper
           .custodian()
           .notices()

@@ -10,6 +10,7 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Regime;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
+import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.custody.StoredBatch;
 import org.properdp.population.Custodian;
@@ -56,7 +57,8 @@ public final class ShowCommand implements Subcommand, Runnable {
   @Override
   public void run() {
     StorePlace.refuseUnlessStore(directory);
-    try (Proper proper = key.open(directory)) {
+    try (Lease store = key.lease(directory)) {
+      Proper proper = store.proper();
       OpenTables tables = OpenTables.of(proper);
       if (table == null) {
         all(tables);

@@ -1,4 +1,4 @@
-package org.properdp.server;
+package org.properdp.server.wire;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** Takes clients at one place, on a thread of its own, until it is closed. */
-final class Listener implements AutoCloseable {
+public final class Listener implements AutoCloseable {
   private static final long AFTER_FAILURE_MILLIS = 100;
 
   private final Closeable socket;
@@ -16,7 +16,7 @@ final class Listener implements AutoCloseable {
 
   /** Takes the next client. */
   @FunctionalInterface
-  interface Next {
+  public interface Next {
     /** Waits for it. */
     void accept() throws IOException;
   }
@@ -26,7 +26,7 @@ final class Listener implements AutoCloseable {
    *
    * @param failed is told why a client could not be taken
    */
-  Listener(Closeable socket, Next next, Consumer<Exception> failed) {
+  public Listener(Closeable socket, Next next, Consumer<Exception> failed) {
     this.socket = socket;
     Thread thread = new Thread(() -> run(next, failed), "proper-listening");
     thread.setDaemon(true);

@@ -1,0 +1,24 @@
+package org.properdp.cli.command;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.ServiceLoader;
+
+/**
+ * Another process that runs a command instead of this one, because it has the store open. Modules
+ * bring it as they bring a {@link Subcommand}.
+ */
+public interface Elsewhere {
+  /** The exit code of a command that another process has run; none if this one has to. */
+  static OptionalInt tried(List<String> arguments) {
+    return ServiceLoader.load(Elsewhere.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .map(each -> each.run(arguments))
+        .filter(OptionalInt::isPresent)
+        .findFirst()
+        .orElse(OptionalInt.empty());
+  }
+
+  /** Runs a command, if it is for the other process; none if it is not, or there is none. */
+  OptionalInt run(List<String> arguments);
+}

@@ -1,0 +1,50 @@
+package org.properdp.cli.store;
+
+import java.io.InputStream;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.properdp.Proper;
+
+/**
+ * Who has called the command that runs on this thread: the user of this process, or a custodian of
+ * a store that a server of this process has open.
+ *
+ * @param input what the command may read
+ * @param directory the store that is open; null if none is
+ * @param open the open store; null if none is
+ */
+public record Caller(InputStream input, @Nullable Path directory, @Nullable Proper open) {
+  private static final ThreadLocal<@Nullable Caller> NOW = new ThreadLocal<>();
+
+  /** The caller of what runs now. */
+  public static Caller now() {
+    Caller caller = NOW.get();
+    return caller == null ? new Caller(System.in, null, null) : caller;
+  }
+
+  /** Runs a command for this caller. */
+  public void run(Runnable command) {
+    Caller before = NOW.get();
+    NOW.set(this);
+    try {
+      command.run();
+    } finally {
+      if (before == null) {
+        NOW.remove();
+      } else {
+        NOW.set(before);
+      }
+    }
+  }
+
+  /** Whether it is the user of this process. */
+  boolean isHere() {
+    return open == null;
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "Caller";
+  }
+}

@@ -1,0 +1,116 @@
+package org.properdp.server.custodian;
+
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.net.SocketException;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.properdp.cli.command.Elsewhere;
+import org.properdp.server.wire.UnixLink;
+
+/** Hands commands about a store to the server that has it open, if there is one. */
+public final class CustodianClient implements Elsewhere {
+  private final InputStream input;
+  private final PrintStream output;
+  private final PrintStream errors;
+
+  /** The client of this process's user. */
+  public CustodianClient() {
+    this(System.in, System.out, System.err);
+  }
+
+  CustodianClient(InputStream input, PrintStream output, PrintStream errors) {
+    this.input = input;
+    this.output = output;
+    this.errors = errors;
+  }
+
+  @Override
+  public OptionalInt run(List<String> arguments) {
+    if (!Frames.isForServer(arguments)) {
+      return OptionalInt.empty();
+    }
+    Path socket =
+        arguments.stream()
+            .skip(1)
+            .map(CustodianClient::socket)
+            .filter(one -> one != null)
+            .findFirst()
+            .orElse(null);
+    return socket == null ? OptionalInt.empty() : run(arguments, socket);
+  }
+
+  /** The socket of the server of this store; null if it is no store, or has none. */
+  private static @Nullable Path socket(String argument) {
+    try {
+      Path socket = Path.of(argument).resolve(Frames.SOCKET);
+      return Files.exists(socket) ? socket : null;
+    } catch (InvalidPathException other) {
+      return null;
+    }
+  }
+
+  private OptionalInt run(List<String> arguments, Path socket) {
+    try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
+      return OptionalInt.of(talk(arguments, new UnixLink(channel, "the server")));
+    } catch (SocketException nobody) {
+      // The server was killed, and has left the file: the store is nobody's, and can be opened.
+      return OptionalInt.empty();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(
+          "the server that has the store open has ended, or lets nobody but its own user in: see"
+              + " with `show` what of the command was done",
+          failed);
+    }
+  }
+
+  private int talk(List<String> arguments, UnixLink link) throws IOException {
+    DataInputStream in = new DataInputStream(link.in());
+    DataOutputStream out = new DataOutputStream(new BufferedOutputStream(link.out(), Frames.PIECE));
+    Frames.write(new Frames.Command(Path.of("").toAbsolutePath(), arguments), out);
+    while (true) {
+      int kind = in.readByte();
+      byte[] piece = Frames.bytes(in, Frames.PIECE);
+      switch (kind) {
+        case Frames.OUT -> {
+          output.write(piece);
+          output.flush();
+        }
+        case Frames.ERR -> {
+          errors.write(piece);
+          errors.flush();
+        }
+        case Frames.READ -> answer(out);
+        case Frames.EXIT -> {
+          return ByteBuffer.wrap(piece).getInt();
+        }
+        default -> throw new IOException("the server speaks of something unknown: " + kind);
+      }
+    }
+  }
+
+  private void answer(DataOutputStream out) throws IOException {
+    byte[] piece = new byte[Frames.PIECE];
+    int read = Math.max(0, input.read(piece));
+    out.writeInt(read);
+    out.write(piece, 0, read);
+    out.flush();
+  }
+
+  @Override
+  public String toString() {
+    return "the way to a server";
+  }
+}

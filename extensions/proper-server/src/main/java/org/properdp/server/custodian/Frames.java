@@ -1,0 +1,120 @@
+package org.properdp.server.custodian;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What goes through the custodian's door: first the command, then pieces of its streams. */
+final class Frames {
+  /** The name of the socket in the store's directory. */
+  static final String SOCKET = "server.sock";
+
+  /** Pieces of streams have at most so many bytes. */
+  static final int PIECE = 1 << 16;
+
+  /** A piece of what the command prints. */
+  static final int OUT = 1;
+
+  /** A piece of what it prints as an error. */
+  static final int ERR = 2;
+
+  /** Its exit code, after which nothing comes. */
+  static final int EXIT = 3;
+
+  /** It wants to read: the next piece of the caller's input is to be sent. */
+  static final int READ = 4;
+
+  private static final int MAGIC = 0x50505231;
+  private static final int MOST_ARGUMENTS = 10_000;
+  private static final int MOST_BYTES = 1 << 20;
+  private static final Set<String> COMMANDS =
+      Set.of(
+          "load", "refresh", "show", "schema", "grant", "erase", "history", "alter", "analyst",
+          "sql");
+  private static final Set<String> OF_STORES =
+      Set.of("verify", "anchor", "backup", "export", "compact");
+
+  private Frames() {}
+
+  /**
+   * A command.
+   *
+   * @param directory in which the caller is
+   */
+  record Command(Path directory, List<String> arguments) {}
+
+  /** Whether it is a command that the process that has the store open can run. */
+  static boolean isForServer(List<String> arguments) {
+    return !arguments.isEmpty()
+        && (COMMANDS.contains(arguments.get(0))
+            || (arguments.size() > 1
+                && arguments.get(0).equals("store")
+                && OF_STORES.contains(arguments.get(1))));
+  }
+
+  static void write(Command command, DataOutputStream out) throws IOException {
+    out.writeInt(MAGIC);
+    out.writeInt(command.arguments().size());
+    text(command.directory().toString(), out);
+    for (String argument : command.arguments()) {
+      text(argument, out);
+    }
+    out.flush();
+  }
+
+  private static void text(String text, DataOutputStream out) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    out.writeInt(bytes.length);
+    out.write(bytes);
+  }
+
+  static Command command(DataInputStream in) throws IOException {
+    if (in.readInt() != MAGIC) {
+      throw new IOException("what came in is no command");
+    }
+    int count = in.readInt();
+    if (count < 0 || count > MOST_ARGUMENTS) {
+      throw new IOException("a command must have at most 10,000 arguments");
+    }
+    int left = MOST_BYTES;
+    List<String> texts = new ArrayList<>();
+    for (int at = 0; at <= count; at++) {
+      String text = text(in, left);
+      left -= text.length();
+      texts.add(text);
+    }
+    return new Command(Path.of(texts.get(0)), List.copyOf(texts.subList(1, texts.size())));
+  }
+
+  private static String text(DataInputStream in, int most) throws IOException {
+    return new String(bytes(in, most), StandardCharsets.UTF_8);
+  }
+
+  /** Bytes with their length before them. */
+  static byte[] bytes(DataInputStream in, int most) throws IOException {
+    int length = in.readInt();
+    if (length < 0 || length > most) {
+      throw new IOException("a piece must have at most " + most + " bytes");
+    }
+    byte[] bytes = in.readNBytes(length);
+    if (bytes.length < length) {
+      throw new EOFException("the other side has left");
+    }
+    return bytes;
+  }
+
+  /** Sends one frame. */
+  static void send(int kind, byte[] bytes, int offset, int length, DataOutputStream out)
+      throws IOException {
+    out.writeByte(kind);
+    out.writeInt(length);
+    out.write(bytes, offset, length);
+    out.flush();
+  }
+}

@@ -1,0 +1,235 @@
+package org.properdp.server.session;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.type.PgColumn;
+import org.properdp.server.type.PgRows;
+import org.properdp.server.type.PgType;
+import org.properdp.server.wire.ClientError;
+import org.properdp.sql.text.SqlError;
+
+/**
+ * The settings of one connection, as drivers set and read them. None of them changes what a
+ * question means or costs: the ε of a connection stands in its address (SEMANTICS §11).
+ */
+public final class Settings {
+  /** The setting with the ε of questions that don't say it. */
+  public static final String EPSILON = "proper.epsilon";
+
+  private static final int MOST = 200;
+  private static final Pattern ASSIGNED =
+      Pattern.compile("(?is)SET\\s+(?:SESSION\\s+|LOCAL\\s+)?([\\w.]+)\\s*(?:=|\\sTO\\s)\\s*(.+)");
+  private static final Pattern ZONE = Pattern.compile("(?is)SET\\s+TIME\\s+ZONE\\s+(.+)");
+  private static final Pattern NAMES = Pattern.compile("(?is)SET\\s+NAMES\\s+(.+)");
+  private static final Pattern OF_TRANSACTIONS =
+      Pattern.compile(
+          "(?is)SET\\s+(?:SESSION\\s+CHARACTERISTICS\\s+AS\\s+|LOCAL\\s+|SESSION\\s+)?TRANSACTION\\b.*");
+  private static final Pattern SHOWN = Pattern.compile("(?is)SHOW\\s+([\\w.]+(?:\\s+\\w+)*)");
+  private static final Pattern RESET = Pattern.compile("(?is)RESET\\s+([\\w.]+)");
+  private static final String ZONE_NAME = "timezone";
+
+  /** Those that a client may set as it likes, and those that it can set to what they are. */
+  private static final Map<String, Setting> KNOWN = new LinkedHashMap<>();
+
+  private record Setting(String usual, Predicate<String> isTaken) {}
+
+  static {
+    for (String free :
+        List.of(
+            "application_name=",
+            "timezone=UTC",
+            "extra_float_digits=1",
+            "search_path=public",
+            "statement_timeout=0",
+            "lock_timeout=0",
+            "idle_in_transaction_session_timeout=0",
+            "client_min_messages=notice",
+            "bytea_output=hex",
+            "default_transaction_isolation=read committed",
+            "transaction_isolation=read committed",
+            "default_transaction_read_only=on",
+            "transaction_read_only=on",
+            "default_transaction_deferrable=off",
+            "row_security=on",
+            "synchronous_commit=on",
+            "jit=off",
+            "geqo=on",
+            "intervalstyle=postgres",
+            "lc_messages=C",
+            "lc_monetary=C",
+            "lc_numeric=C",
+            "lc_time=C")) {
+      add(free, value -> true);
+    }
+    add("client_encoding=UTF8", value -> value.matches("(?i)utf-?8|unicode"));
+    add("datestyle=ISO, YMD", value -> value.toUpperCase(Locale.ROOT).startsWith("ISO"));
+    add("standard_conforming_strings=on", value -> value.matches("(?i)on|true|1|yes"));
+    for (String fixed :
+        List.of(
+            "server_version=16.0",
+            "server_version_num=160000",
+            "server_encoding=UTF8",
+            "integer_datetimes=on",
+            "in_hot_standby=off",
+            "is_superuser=off",
+            "max_identifier_length=63")) {
+      add(fixed, value -> value.equals(fixed.substring(fixed.indexOf('=') + 1)));
+    }
+  }
+
+  private final Map<String, String> values = new LinkedHashMap<>();
+  private final String analyst;
+
+  /**
+   * The settings of a new connection.
+   *
+   * @param said what the client has said when it connected
+   */
+  public Settings(String analyst, Map<String, String> said) {
+    this.analyst = analyst;
+    KNOWN.forEach((name, setting) -> values.put(name, setting.usual()));
+    values.put("session_authorization", analyst);
+    values.put(EPSILON, said.getOrDefault(EPSILON, ""));
+    said.forEach(this::begin);
+  }
+
+  private static void add(String setting, Predicate<String> isTaken) {
+    int equals = setting.indexOf('=');
+    KNOWN.put(setting.substring(0, equals), new Setting(setting.substring(equals + 1), isTaken));
+  }
+
+  private void begin(String name, String value) {
+    boolean isOther =
+        List.of("user", "database", "replication", EPSILON).contains(name)
+            || name.startsWith("_pq_.");
+    if (!isOther) {
+      try {
+        set(name, value);
+      } catch (ClientError wrong) {
+        throw ClientError.fatal(wrong.state(), wrong.sentence());
+      }
+    }
+  }
+
+  /** What a setting is. */
+  public String get(String name) {
+    String value = values.get(name.toLowerCase(Locale.ROOT));
+    if (value == null) {
+      throw ClientError.of("42704", "there is no setting " + SqlError.shown(name));
+    }
+    return value;
+  }
+
+  private void set(String name, String value) {
+    String known = name.toLowerCase(Locale.ROOT);
+    if (known.equals(EPSILON)) {
+      throw ClientError.of(
+          "55P02",
+          "the epsilon of a connection stands in its address and holds for its life: connect with"
+              + " options=-c proper.epsilon=0.1, or write it into the question");
+    }
+    get(known);
+    Setting setting = KNOWN.get(known);
+    if (setting == null || !setting.isTaken().test(value)) {
+      throw ClientError.of("22023", known + " can't be " + SqlError.shown(value) + " here");
+    }
+    values.put(known, value.length() <= MOST ? value : value.substring(0, MOST));
+  }
+
+  /** The statement, if it is about settings; null if it is not. */
+  @Nullable Readied read(String verb, String text) {
+    return switch (verb) {
+      case "SET" -> assigned(text);
+      case "SHOW" -> shown(text);
+      case "RESET" -> reset(text);
+      default -> null;
+    };
+  }
+
+  private Readied assigned(String text) {
+    if (OF_TRANSACTIONS.matcher(text).matches()) {
+      return Utility.of(() -> Outcome.done("SET"));
+    }
+    Matcher zone = ZONE.matcher(text);
+    Matcher names = NAMES.matcher(text);
+    Matcher assigned = ASSIGNED.matcher(text);
+    if (zone.matches()) {
+      return setting(ZONE_NAME, zone.group(1));
+    } else if (names.matches()) {
+      return setting("client_encoding", names.group(1));
+    } else if (assigned.matches()) {
+      return setting(assigned.group(1), assigned.group(2));
+    }
+    throw ClientError.at(1, "42601", "write SET name = value");
+  }
+
+  private Readied setting(String name, String value) {
+    String plain = value.strip().replaceAll("(?s)^'(.*)'$|^\"(.*)\"$", "$1$2");
+    return Utility.of(
+        () -> {
+          String usual = KNOWN.containsKey(name) ? KNOWN.get(name).usual() : "";
+          set(name, plain.equalsIgnoreCase("DEFAULT") ? usual : plain);
+          return Outcome.done("SET");
+        });
+  }
+
+  private Readied reset(String text) {
+    Matcher reset = RESET.matcher(text);
+    if (!reset.matches()) {
+      throw ClientError.at(1, "42601", "write RESET name, or RESET ALL");
+    }
+    return Utility.of(
+        () -> {
+          if (reset.group(1).equalsIgnoreCase("ALL")) {
+            KNOWN.forEach((name, setting) -> values.put(name, setting.usual()));
+          } else {
+            get(reset.group(1));
+            setting(reset.group(1), "DEFAULT")
+                .with(List.of())
+                .run((left, question) -> question.get());
+          }
+          return Outcome.done("RESET");
+        });
+  }
+
+  private Readied shown(String text) {
+    Matcher shown = SHOWN.matcher(text);
+    if (!shown.matches()) {
+      throw ClientError.at(1, "42601", "write SHOW name, or SHOW ALL");
+    }
+    String name = shown.group(1).toLowerCase(Locale.ROOT).replaceAll("\\s+", " ");
+    return switch (name) {
+      case "all" -> all();
+      case "time zone" -> one(ZONE_NAME);
+      case "transaction isolation level" -> one("transaction_isolation");
+      case "session authorization" -> one("session_authorization");
+      default -> one(name);
+    };
+  }
+
+  private Readied one(String name) {
+    List<@Nullable Object> row = new ArrayList<>();
+    row.add(get(name));
+    return Utility.of(new PgRows(List.of(new PgColumn(name, PgType.TEXT)), List.of(row)), "SHOW");
+  }
+
+  private Readied all() {
+    List<List<@Nullable Object>> rows = new ArrayList<>();
+    values.forEach((name, value) -> rows.add(List.of(name, value)));
+    List<PgColumn> columns =
+        List.of(new PgColumn("name", PgType.TEXT), new PgColumn("setting", PgType.TEXT));
+    return Utility.of(new PgRows(columns, rows), "SHOW");
+  }
+
+  @Override
+  public String toString() {
+    return "the settings of a connection of " + analyst;
+  }
+}

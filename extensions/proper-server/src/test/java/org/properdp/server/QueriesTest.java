@@ -1,0 +1,259 @@
+package org.properdp.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.sql.Statement;
+import java.sql.Timestamp;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.postgresql.util.PSQLException;
+
+/** What clients ask of a server, through the driver that many programs use. */
+class QueriesTest {
+  private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01) ";
+  @TempDir static Path dir;
+  private static TestServer server;
+
+  @BeforeAll
+  static void start() {
+    server = new TestServer(dir);
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static List<String> rows(ResultSet rows) throws SQLException {
+    List<String> all = new ArrayList<>();
+    while (rows.next()) {
+      StringBuilder line = new StringBuilder();
+      for (int at = 1; at <= rows.getMetaData().getColumnCount(); at++) {
+        line.append(at == 1 ? "" : "|").append(rows.getString(at));
+      }
+      all.add(line.toString());
+    }
+    return all;
+  }
+
+  private static List<String> asked(String text, String... properties) throws SQLException {
+    try (Connection ada = server.connect("ada", properties);
+        Statement statement = ada.createStatement();
+        ResultSet rows = statement.executeQuery(text)) {
+      return rows(rows);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"simple", "extended", "extendedForPrepared"})
+  void aQuestionIsAnsweredInEachWayOfAsking(String mode) throws SQLException {
+    assertThat(
+            asked(
+                ASK + "ward, COUNT(*) AS n FROM visits GROUP BY ward ORDER BY ward",
+                "preferQueryMode",
+                mode))
+        .containsExactly("a|34", "b|33", "c|33", "null|0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "false"})
+  void valuesOfEachTypeComeAsTextAndAsBytes(String binary) throws SQLException {
+    try (Connection ada =
+            server.connect("ada", "binaryTransfer", binary, "prepareThreshold", "-1");
+        PreparedStatement statement =
+            ada.prepareStatement(
+                "SELECT zip, city, CAST(zip AS BIGINT) AS l, CAST(zip AS DOUBLE) / 4 AS d,"
+                    + " CAST(-1234567.0089 AS DECIMAL(12, 4)) AS n, zip = 1 AS b,"
+                    + " DATE '1999-12-31' AS day, TIMESTAMP '1969-07-20 20:17:40.5' AS moment,"
+                    + " CAST(NULL AS INTEGER) AS nothing, CAST(0.00 AS DECIMAL(9, 2)) AS zero"
+                    + " FROM zips ORDER BY zip");
+        ResultSet rows = statement.executeQuery()) {
+      ResultSetMetaData columns = rows.getMetaData();
+      assertThat(columns.getColumnTypeName(1)).isEqualTo("int4");
+      assertThat(columns.getColumnTypeName(2)).isEqualTo("varchar");
+      assertThat(columns.getPrecision(2)).isEqualTo(40);
+      assertThat(columns.getScale(5)).isEqualTo(4);
+      assertThat(rows.next()).isTrue();
+      assertThat(rows.next()).isTrue();
+      assertThat(rows.getInt("zip")).isEqualTo(2);
+      assertThat(rows.getString("city")).isEqualTo("Malmö");
+      assertThat(rows.getLong("l")).isEqualTo(2);
+      assertThat(rows.getDouble("d")).isEqualTo(0.5);
+      assertThat(rows.getBigDecimal("n")).isEqualTo(new BigDecimal("-1234567.0089"));
+      assertThat(rows.getBoolean("b")).isFalse();
+      assertThat(rows.getDate("day")).hasToString("1999-12-31");
+      assertThat(rows.getTimestamp("moment")).isEqualTo(Timestamp.valueOf("1969-07-20 20:17:40.5"));
+      assertThat(rows.getInt("nothing")).isZero();
+      assertThat(rows.wasNull()).isTrue();
+      assertThat(rows.getBigDecimal("zero")).isEqualTo(new BigDecimal("0.00"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "false"})
+  void parametersComeInAsTextAndAsBytes(String binary) throws SQLException {
+    try (Connection ada =
+            server.connect("ada", "binaryTransfer", binary, "prepareThreshold", "-1");
+        PreparedStatement statement =
+            ada.prepareStatement(
+                "SELECT city FROM zips WHERE zip >= ? AND (city = ? OR zip * 1.5 > ?)"
+                    + " AND DATE '2020-01-01' < ? AND zip <> ? AND TRUE = ? ORDER BY city")) {
+      statement.setInt(1, 1);
+      statement.setString(2, "Lund");
+      statement.setBigDecimal(3, new BigDecimal("2.9"));
+      statement.setDate(4, java.sql.Date.valueOf("2020-01-02"));
+      statement.setLong(5, 7L);
+      statement.setBoolean(6, true);
+      assertThat(rows(statement.executeQuery())).containsExactly("Lund", "Malmö");
+      statement.setString(2, "' OR TRUE OR '");
+      assertThat(rows(statement.executeQuery())).containsExactly("Malmö");
+      statement.setNull(1, java.sql.Types.INTEGER);
+      assertThat(rows(statement.executeQuery())).isEmpty();
+    }
+  }
+
+  @Test
+  void descriptionsTakeNoPlaceAndCostNothing() throws SQLException {
+    server.log.clear();
+    try (Connection ada = server.connect("ada");
+        PreparedStatement statement =
+            ada.prepareStatement(ASK + "AVG(minutes) AS m FROM visits WHERE zip = ?")) {
+      assertThat(statement.getMetaData().getColumnName(1)).isEqualTo("m");
+      assertThat(statement.getParameterMetaData().getParameterTypeName(1)).isEqualTo("int4");
+      assertThat(
+              rows(ada.createStatement().executeQuery("EXPLAIN " + ASK + "COUNT(*) FROM visits")))
+          .anyMatch(line -> line.contains("noisyCount"));
+    }
+    assertThat(server.log).noneMatch(line -> line.contains("asked SELECT WITH"));
+  }
+
+  @Test
+  void pagesAreOfOneAnswer() throws SQLException {
+    server.log.clear();
+    try (Connection ada = server.connect("ada")) {
+      ada.setAutoCommit(false);
+      try (Statement statement = ada.createStatement()) {
+        statement.setFetchSize(1);
+        assertThat(
+                rows(
+                    statement.executeQuery(
+                        ASK + "ward, COUNT(*) AS n FROM visits GROUP BY ward ORDER BY ward")))
+            .containsExactly("a|34", "b|33", "c|33", "null|0");
+      }
+      ada.rollback();
+    }
+    assertThat(server.log).filteredOn(line -> line.startsWith("ada asked")).hasSize(1);
+  }
+
+  @Test
+  void theEpsilonOfAConnectionHoldsForItAlone() throws SQLException {
+    assertThat(asked("SELECT COUNT(*) FROM visits", "options", "-c proper.epsilon=0.01"))
+        .containsExactly("100");
+    SQLException refused =
+        assertThrows(SQLException.class, () -> asked("SELECT COUNT(*) FROM visits"));
+    assertThat(refused.getMessage()).contains("epsilon");
+    SQLException wrong =
+        assertThrows(SQLException.class, () -> asked("SELECT 1", "options", "-c proper.epsilon=x"));
+    assertThat(wrong.getMessage()).contains("proper.epsilon");
+  }
+
+  @Test
+  void intervalsAndRequestsComeAsNotices() throws SQLException {
+    try (Connection ada = server.connect("ada");
+        Statement statement = ada.createStatement()) {
+      statement.executeQuery(
+          "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01, request = 'r1') COUNT(*) AS n"
+              + " FROM visits");
+      List<String> notes = new ArrayList<>();
+      for (SQLWarning note = statement.getWarnings(); note != null; note = note.getNextWarning()) {
+        notes.add(note.getMessage());
+      }
+      assertThat(notes).hasSize(2);
+      assertThat(notes.get(0)).contains("± ");
+      assertThat(notes.get(1)).contains("request r1");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "SELECT patient FROM visits; 42000; 1",
+        "SELECT 1 + ; 42000; 10",
+        "SELECT note FROM visits; 42000; 8",
+        "SELECT x FROM nothing; 42000; 15",
+        "/* x */ COPY visits TO x; 0A000; 9",
+        "LISTEN x; 0A000; 1",
+        "INSERT INTO visits VALUES (1); 0A000; 1",
+        "SELECT 'ö', x FROM zips; 42000; 13",
+      })
+  void whatIsRefusedHasItsPlace(String text, String state, int position) {
+    PSQLException refused = assertThrows(PSQLException.class, () -> asked(text));
+    assertThat(refused.getSQLState()).isEqualTo(state);
+    assertThat(refused.getServerErrorMessage().getPosition()).isEqualTo(position);
+  }
+
+  @Test
+  void aRefusalIsToldAndCostsNothing() throws SQLException {
+    try (Connection bob = server.connect("bob");
+        Statement statement = bob.createStatement()) {
+      PSQLException refused =
+          assertThrows(
+              PSQLException.class,
+              () -> statement.executeQuery(ASK.replace("0.01", "2") + "COUNT(*) AS n FROM visits"));
+      assertThat(refused.getSQLState()).isEqualTo("45000");
+      assertThat(rows(statement.executeQuery(ASK + "COUNT(*) AS n FROM visits")))
+          .containsExactly("100");
+    }
+  }
+
+  @Test
+  void transactionsAreAsClientsExpectThemAndRefundNothing() throws SQLException {
+    try (Connection ada = server.connect("ada");
+        Statement statement = ada.createStatement()) {
+      ada.setAutoCommit(false);
+      statement.executeQuery(ASK + "COUNT(*) AS n FROM visits");
+      java.sql.Savepoint point = ada.setSavepoint("before");
+      assertThrows(SQLException.class, () -> statement.executeQuery("SELECT nothing"));
+      SQLException failed =
+          assertThrows(SQLException.class, () -> statement.executeQuery("SELECT 1"));
+      assertThat(failed.getSQLState()).isEqualTo("25P02");
+      ada.rollback(point);
+      assertThat(rows(statement.executeQuery("SELECT 1"))).containsExactly("1");
+      ada.rollback();
+      assertThat(rows(statement.executeQuery("SELECT 2"))).containsExactly("2");
+      ada.commit();
+    }
+  }
+
+  @Test
+  void severalStatementsOfATextAreRunInOrderUntilOneFails() throws SQLException {
+    try (Connection ada = server.connect("ada", "preferQueryMode", "simple");
+        Statement statement = ada.createStatement()) {
+      assertThat(statement.execute("SELECT 1; SELECT zip FROM zips ORDER BY zip;")).isTrue();
+      assertThat(rows(statement.getResultSet())).containsExactly("1");
+      assertThat(statement.getMoreResults()).isTrue();
+      assertThat(rows(statement.getResultSet())).containsExactly("1", "2");
+      PSQLException failed =
+          assertThrows(PSQLException.class, () -> statement.execute("SELECT 1; SELECT nothing"));
+      assertThat(failed.getServerErrorMessage().getPosition()).isEqualTo(18);
+      assertThat(statement.execute("")).isFalse();
+    }
+  }
+}
