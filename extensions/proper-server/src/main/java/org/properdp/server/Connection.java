@@ -144,7 +144,7 @@ final class Connection implements Runnable {
     try {
       do {
         deadline.in(door.limits().idle());
-        int most = Math.min(left, door.limits().messageBytes());
+        int most = door.limits().messageBytes();
         Message next = in.next(MESSAGES, most, () -> deadline.in(door.limits().message()));
         messages.add(next);
         left -= next.length() + LEAST_BYTES;

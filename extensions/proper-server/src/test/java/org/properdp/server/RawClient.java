@@ -66,7 +66,12 @@ final class RawClient implements Closeable {
   String untilReady() throws IOException {
     StringBuilder all = new StringBuilder();
     while (true) {
-      Came came = next();
+      Came came;
+      try {
+        came = next();
+      } catch (EOFException closed) {
+        throw new IOException("closed after " + all, closed);
+      }
       all.append(came.type()).append(' ').append(came.body()).append('\n');
       if (came.type() == 'Z') {
         return all.toString();

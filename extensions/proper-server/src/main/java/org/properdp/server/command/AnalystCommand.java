@@ -77,9 +77,7 @@ public final class AnalystCommand implements Subcommand, Runnable {
           ScramVerifier.of(new PasswordInput(analyst.spec, file).read(), new SecureRandom());
       analyst.declare(
           catalogue ->
-              List.of(
-                  new AnalystPassword(
-                      catalogue.analyst(analyst.name).name(), verifier.text())),
+              List.of(new AnalystPassword(catalogue.analyst(analyst.name).name(), verifier.text())),
           "set: the password of " + analyst.name);
     }
   }
@@ -103,8 +101,7 @@ public final class AnalystCommand implements Subcommand, Runnable {
     public void run() {
       Vector<String> all = Vector.ofAll(users).distinct().sorted();
       analyst.declare(
-          catalogue ->
-              List.of(new AnalystUsers(catalogue.analyst(analyst.name).name(), all)),
+          catalogue -> List.of(new AnalystUsers(catalogue.analyst(analyst.name).name(), all)),
           all.isEmpty()
               ? "mapped: no user is " + analyst.name
               : "mapped: " + all.mkString(" and ") + " connect as " + analyst.name);
