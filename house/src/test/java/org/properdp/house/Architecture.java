@@ -105,11 +105,13 @@ final class Architecture {
   }
 
   /** Randomness elsewhere would escape the proofs; demo data may be drawn from a seed. */
-  static ArchRule randomnessStaysIn(String noise, String demo) {
+  static ArchRule randomnessStaysIn(String noise, String demo, String secrets) {
     ArchRule neverElsewhere =
         noClasses()
             .that()
             .resideOutsideOfPackage(noise)
+            .and()
+            .doNotHaveFullyQualifiedName(secrets)
             .should()
             .dependOnClassesThat()
             .areAssignableTo(Random.class)

@@ -56,7 +56,8 @@ public final class ProperCommand implements Runnable {
 
   /** Executes the command and ends the JVM with its exit code. */
   public static void main(String[] args) {
-    OptionalInt elsewhere = Elsewhere.tried(List.of(args));
+    OptionalInt elsewhere =
+        Elsewhere.tried(List.of(args), new Elsewhere.Streams(System.in, System.out, System.err));
     if (elsewhere.isPresent()) {
       System.exit(elsewhere.getAsInt());
     }

@@ -2,13 +2,13 @@ package org.properdp.server;
 
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.properdp.server.login.Secrets;
 
 /** The keys by which a client can let its other connection go on without an answer. */
 final class Cancellations {
-  private final SecureRandom random = new SecureRandom();
+  private final Secrets secrets = new Secrets();
   private final Map<Integer, Held> held = new ConcurrentHashMap<>();
 
   private record Held(int secret, Runnable cancel) {}
@@ -29,10 +29,10 @@ final class Cancellations {
 
   /** A key for a connection. */
   Key add(Runnable cancel) {
-    Held one = new Held(random.nextInt(), cancel);
-    int process = random.nextInt(Integer.MAX_VALUE) + 1;
+    Held one = new Held(secrets.number(), cancel);
+    int process = secrets.number() >>> 1;
     while (held.putIfAbsent(process, one) != null) {
-      process = random.nextInt(Integer.MAX_VALUE) + 1;
+      process = secrets.number() >>> 1;
     }
     return new Key(process, one.secret());
   }

@@ -97,6 +97,12 @@ class HostileClientsTest {
         .int32(1)
         .end()
         .empty('H')
+        .raw(closing())
+        .taken();
+  }
+
+  private static byte[] closing() {
+    return new Outgoing()
         .begin('E')
         .text("p")
         .int32(0)

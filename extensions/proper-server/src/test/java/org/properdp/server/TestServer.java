@@ -4,7 +4,6 @@ import io.vavr.control.Option;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -17,6 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.properdp.Fixture;
 import org.properdp.server.login.Accounts;
 import org.properdp.server.login.ScramVerifier;
+import org.properdp.server.login.Secrets;
 import org.properdp.server.login.Tls;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.Prepared;
@@ -39,8 +39,8 @@ final class TestServer implements AutoCloseable {
   TestServer(Path dir, ServerLimits limits, Duration tick) {
     clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA + "CREATE ANALYST bob QUOTA 1;");
     clinic.load("visits", visits()).loadPublic("zips", "zip,city\n1,Lund\n2,Malmö\n");
-    passwords.put("ada", ScramVerifier.of(PASSWORD, new SecureRandom()));
-    passwords.put("bob", ScramVerifier.of(PASSWORD, new SecureRandom()));
+    passwords.put("ada", ScramVerifier.of(PASSWORD, new Secrets()));
+    passwords.put("bob", ScramVerifier.of(PASSWORD, new Secrets()));
     server = new AnalystServer(clinic.tables(), accounts(), limits, tick, events());
     port =
         server.listen(

@@ -1,5 +1,7 @@
 package org.properdp.cli.command;
 
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.ServiceLoader;
@@ -10,15 +12,18 @@ import java.util.ServiceLoader;
  */
 public interface Elsewhere {
   /** The exit code of a command that another process has run; none if this one has to. */
-  static OptionalInt tried(List<String> arguments) {
+  static OptionalInt tried(List<String> arguments, Streams streams) {
     return ServiceLoader.load(Elsewhere.class).stream()
         .map(ServiceLoader.Provider::get)
-        .map(each -> each.run(arguments))
+        .map(each -> each.run(arguments, streams))
         .filter(OptionalInt::isPresent)
         .findFirst()
         .orElse(OptionalInt.empty());
   }
 
   /** Runs a command, if it is for the other process; none if it is not, or there is none. */
-  OptionalInt run(List<String> arguments);
+  OptionalInt run(List<String> arguments, Streams streams);
+
+  /** Where a command reads what is typed, and where it prints. */
+  record Streams(InputStream in, PrintStream out, PrintStream err) {}
 }

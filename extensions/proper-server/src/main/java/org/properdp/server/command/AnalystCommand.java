@@ -2,12 +2,12 @@ package org.properdp.server.command;
 
 import io.vavr.collection.Vector;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.query.Limits;
 import org.properdp.server.login.ScramVerifier;
+import org.properdp.server.login.Secrets;
 import org.properdp.tables.schema.AnalystPassword;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.AnalystUsers;
@@ -74,7 +74,7 @@ public final class AnalystCommand implements Subcommand, Runnable {
     @Override
     public void run() {
       ScramVerifier verifier =
-          ScramVerifier.of(new PasswordInput(analyst.spec, file).read(), new SecureRandom());
+          ScramVerifier.of(new PasswordInput(analyst.spec, file).read(), new Secrets());
       analyst.declare(
           catalogue ->
               List.of(new AnalystPassword(catalogue.analyst(analyst.name).name(), verifier.text())),
@@ -86,8 +86,8 @@ public final class AnalystCommand implements Subcommand, Runnable {
   @Command(
       name = "map",
       description =
-          "Says which users of the server's operating system an analyst is, instead of those before:"
-              + " they connect over the server's socket without a password.")
+          "Says which users of the server's operating system an analyst is, instead of those"
+              + " before: they connect over the server's socket without a password.")
   static final class Map implements Runnable {
     @Mixin AnalystAt analyst = new AnalystAt();
 

@@ -41,10 +41,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "serve",
     description = {
-      "Opens a store, and lets analysts ask its tables over sockets, with the clients that they use"
-          + " for PostgreSQL. It runs until it is ended (Ctrl-C, SIGTERM).",
-      "Analysts can do nothing but ask. Your own commands (load, show, grant, erase, history, alter,"
-          + " analyst, …) go on working from another terminal: they go to this server.",
+      "Opens a store, and lets analysts ask its tables over sockets, with the clients that they"
+          + " use for PostgreSQL. It runs until it is ended (Ctrl-C, SIGTERM).",
+      "Analysts can do nothing but ask. Your own commands (load, show, grant, erase, history,"
+          + " alter, analyst, …) go on working from another terminal: they go to this server.",
       "How long an answer takes depends on the data. With --tick everything that analysts get leaves"
           + " at regular moments, so that a stopwatch tells nothing as long as no round of questions"
           + " takes longer than that."

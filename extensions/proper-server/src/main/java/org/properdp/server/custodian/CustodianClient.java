@@ -5,7 +5,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.SocketException;
 import java.net.UnixDomainSocketAddress;
@@ -22,23 +21,8 @@ import org.properdp.server.wire.UnixLink;
 
 /** Hands commands about a store to the server that has it open, if there is one. */
 public final class CustodianClient implements Elsewhere {
-  private final InputStream input;
-  private final PrintStream output;
-  private final PrintStream errors;
-
-  /** The client of this process's user. */
-  public CustodianClient() {
-    this(System.in, System.out, System.err);
-  }
-
-  CustodianClient(InputStream input, PrintStream output, PrintStream errors) {
-    this.input = input;
-    this.output = output;
-    this.errors = errors;
-  }
-
   @Override
-  public OptionalInt run(List<String> arguments) {
+  public OptionalInt run(List<String> arguments, Streams streams) {
     if (!Frames.isForServer(arguments)) {
       return OptionalInt.empty();
     }
@@ -49,7 +33,7 @@ public final class CustodianClient implements Elsewhere {
             .filter(one -> one != null)
             .findFirst()
             .orElse(null);
-    return socket == null ? OptionalInt.empty() : run(arguments, socket);
+    return socket == null ? OptionalInt.empty() : run(arguments, streams, socket);
   }
 
   /** The socket of the server of this store; null if it is no store, or has none. */
@@ -62,9 +46,9 @@ public final class CustodianClient implements Elsewhere {
     }
   }
 
-  private OptionalInt run(List<String> arguments, Path socket) {
+  private static OptionalInt run(List<String> arguments, Streams streams, Path socket) {
     try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
-      return OptionalInt.of(talk(arguments, new UnixLink(channel, "the server")));
+      return OptionalInt.of(talk(arguments, streams, new UnixLink(channel, "the server")));
     } catch (SocketException nobody) {
       // The server was killed, and has left the file: the store is nobody's, and can be opened.
       return OptionalInt.empty();
@@ -76,7 +60,8 @@ public final class CustodianClient implements Elsewhere {
     }
   }
 
-  private int talk(List<String> arguments, UnixLink link) throws IOException {
+  private static int talk(List<String> arguments, Streams streams, UnixLink link)
+      throws IOException {
     DataInputStream in = new DataInputStream(link.in());
     DataOutputStream out = new DataOutputStream(new BufferedOutputStream(link.out(), Frames.PIECE));
     Frames.write(new Frames.Command(Path.of("").toAbsolutePath(), arguments), out);
@@ -85,14 +70,14 @@ public final class CustodianClient implements Elsewhere {
       byte[] piece = Frames.bytes(in, Frames.PIECE);
       switch (kind) {
         case Frames.OUT -> {
-          output.write(piece);
-          output.flush();
+          streams.out().write(piece);
+          streams.out().flush();
         }
         case Frames.ERR -> {
-          errors.write(piece);
-          errors.flush();
+          streams.err().write(piece);
+          streams.err().flush();
         }
-        case Frames.READ -> answer(out);
+        case Frames.READ -> answer(streams.in(), out);
         case Frames.EXIT -> {
           return ByteBuffer.wrap(piece).getInt();
         }
@@ -101,7 +86,7 @@ public final class CustodianClient implements Elsewhere {
     }
   }
 
-  private void answer(DataOutputStream out) throws IOException {
+  private static void answer(InputStream input, DataOutputStream out) throws IOException {
     byte[] piece = new byte[Frames.PIECE];
     int read = Math.max(0, input.read(piece));
     out.writeInt(read);

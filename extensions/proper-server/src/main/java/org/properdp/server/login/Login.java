@@ -4,7 +4,6 @@ import io.vavr.control.Option;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
@@ -30,7 +29,7 @@ public final class Login {
   private final @Nullable Tls tls;
   private final Attempts attempts;
   private final Patience patience;
-  private final SecureRandom random = new SecureRandom();
+  private final Secrets secrets = new Secrets();
 
   /** How a login is slowed. */
   @FunctionalInterface
@@ -167,8 +166,7 @@ public final class Login {
   /** What is asked of a name that is nobody's: the same each time, and never to be known. */
   private ScramVerifier nobodys(String name, Tls certificate) {
     byte[] salt = Scram.hmac(certificate.secret(), name.getBytes(StandardCharsets.UTF_8));
-    byte[] unknown = new byte[salt.length];
-    random.nextBytes(unknown);
+    byte[] unknown = secrets.bytes(salt.length);
     return new ScramVerifier(ScramVerifier.ITERATIONS, Arrays.copyOf(salt, SALT), unknown, unknown);
   }
 
@@ -187,7 +185,7 @@ public final class Login {
             mechanism,
             message == null ? "" : text(message),
             certificate.binding(),
-            random);
+            secrets);
     send(link, sasl(SASL_CONTINUE, scram.challenge()));
     Fields last = in.next(Set.of('p'), MOST_BYTES, () -> {}).fields();
     String end = scram.proved(text(last.bytes(last.remaining())));

@@ -3,7 +3,6 @@ package org.properdp.server.login;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.regex.Matcher;
@@ -55,11 +54,7 @@ final class Scram {
    * @param binding the hash of the server's certificate
    */
   static Scram begin(
-      ScramVerifier verifier,
-      String mechanism,
-      String message,
-      byte[] binding,
-      SecureRandom random) {
+      ScramVerifier verifier, String mechanism, String message, byte[] binding, Secrets secrets) {
     Matcher first = FIRST.matcher(message);
     boolean isBound = mechanism.equals(BOUND);
     if (!first.matches() || !(isBound || mechanism.equals(PLAIN))) {
@@ -73,9 +68,7 @@ final class Scram {
     } else if (isBound != saysBound) {
       throw malformed();
     }
-    byte[] fresh = new byte[NONCE];
-    random.nextBytes(fresh);
-    String nonce = first.group(3) + Base64.getEncoder().encodeToString(fresh);
+    String nonce = first.group(3) + Base64.getEncoder().encodeToString(secrets.bytes(NONCE));
     return new Scram(verifier, isBound, binding, first, nonce);
   }
 

@@ -1,7 +1,6 @@
 package org.properdp.server.login;
 
 import java.security.GeneralSecurityException;
-import java.security.SecureRandom;
 import java.text.Normalizer;
 import java.util.Base64;
 import java.util.regex.Matcher;
@@ -19,7 +18,8 @@ public final class ScramVerifier {
 
   private static final Pattern TEXT =
       Pattern.compile(
-          "SCRAM-SHA-256\\$([0-9]{4,7}):([A-Za-z0-9+/=]{8,88})\\$([A-Za-z0-9+/=]{44}):([A-Za-z0-9+/=]{44})");
+          "SCRAM-SHA-256\\$([0-9]{4,7}):([A-Za-z0-9+/=]{8,88})"
+              + "\\$([A-Za-z0-9+/=]{44}):([A-Za-z0-9+/=]{44})");
 
   /** What SASLprep maps to nothing (RFC 3454, table B.1). */
   private static final Pattern IGNORED =
@@ -60,16 +60,14 @@ public final class ScramVerifier {
   }
 
   /** The verifier of a password; refuses one that is too short, or can't be typed anywhere. */
-  public static ScramVerifier of(String password, SecureRandom random) {
+  public static ScramVerifier of(String password, Secrets secrets) {
     int length = password.codePointCount(0, password.length());
     if (length < LEAST_CHARACTERS || length > MOST_CHARACTERS) {
       throw new IllegalArgumentException("a password must have 8 to 1000 characters");
     } else if (password.codePoints().anyMatch(Character::isISOControl)) {
       throw new IllegalArgumentException("a password must not have control characters");
     }
-    byte[] salt = new byte[SALT];
-    random.nextBytes(salt);
-    return of(password, salt, ITERATIONS);
+    return of(password, secrets.bytes(SALT), ITERATIONS);
   }
 
   static ScramVerifier of(String password, byte[] salt, int iterations) {

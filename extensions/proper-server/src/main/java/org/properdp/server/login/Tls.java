@@ -123,32 +123,7 @@ public final class Tls {
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     Path made = directory.resolve("made");
     try {
-      Process tool =
-          new ProcessBuilder(
-                  Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                  "-genkeypair",
-                  "-alias",
-                  NAME,
-                  "-keyalg",
-                  "EC",
-                  "-groupname",
-                  "secp256r1",
-                  "-sigalg",
-                  "SHA256withECDSA",
-                  "-validity",
-                  "3650",
-                  "-dname",
-                  "CN=" + NAME,
-                  "-ext",
-                  "san=" + (host.matches("[0-9.:]+") ? "ip:" : "dns:") + host,
-                  "-storetype",
-                  "PKCS12",
-                  "-keystore",
-                  made.toString(),
-                  "-storepass",
-                  new String(NO_SECRET))
-              .redirectErrorStream(true)
-              .start();
+      Process tool = keytool(made, host).redirectErrorStream(true).start();
       String said = new String(tool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (tool.waitFor() != 0) {
         throw new IOException("keytool made no certificate: " + said.strip());
@@ -162,6 +137,32 @@ public final class Tls {
       Files.deleteIfExists(made);
       Files.deleteIfExists(directory);
     }
+  }
+
+  private static ProcessBuilder keytool(Path made, String host) {
+    return new ProcessBuilder(
+        Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+        "-genkeypair",
+        "-alias",
+        NAME,
+        "-keyalg",
+        "EC",
+        "-groupname",
+        "secp256r1",
+        "-sigalg",
+        "SHA256withECDSA",
+        "-validity",
+        "3650",
+        "-dname",
+        "CN=" + NAME,
+        "-ext",
+        "san=" + (host.matches("[0-9.:]+") ? "ip:" : "dns:") + host,
+        "-storetype",
+        "PKCS12",
+        "-keystore",
+        made.toString(),
+        "-storepass",
+        new String(NO_SECRET));
   }
 
   /** The encrypted connection over a socket, after the client has agreed with the server. */

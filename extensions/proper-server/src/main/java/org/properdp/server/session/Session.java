@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.properdp.server.type.Decoding;
 import org.properdp.server.type.PgColumn;
-import org.properdp.server.type.PgType;
 import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Fields;
 import org.properdp.server.wire.Message;
@@ -133,7 +131,7 @@ public final class Session {
       checkGood(statement);
       checkHeld(reply);
       List<PgColumn> columns = statement.columns();
-      Portal portal = new Portal(columns, formats(List.of(), columns), statement.with(List.of()));
+      Portal portal = new Portal(columns, Formats.TEXT.of(columns), statement.with(List.of()));
       if (columns != null) {
         portal.describe(reply);
       }
@@ -200,20 +198,8 @@ public final class Session {
     String name = fields.text();
     Readied statement = named(fields.text());
     checkGood(statement);
-    List<Boolean> binary = binary(fields);
-    List<PgType> types = statement.parameters();
-    int count = fields.count(Integer.BYTES);
-    if (count != types.size() || (binary.size() > 1 && binary.size() != count)) {
-      throw ClientError.of(
-          ClientError.PROTOCOL,
-          "the statement has " + types.size() + " parameters, but " + count + " values came");
-    }
-    List<@Nullable Object> values = new ArrayList<>();
-    for (int at = 0; at < count; at++) {
-      byte[] value = fields.value();
-      values.add(value == null ? null : value(at, value, types.get(at), format(binary, at)));
-    }
-    List<Boolean> wanted = binary(fields);
+    List<@Nullable Object> values = Formats.of(fields).values(fields, statement.parameters());
+    Formats wanted = Formats.of(fields);
     fields.end();
     if (!name.isEmpty() && portals.containsKey(name)) {
       throw ClientError.of("42P03", "there is a portal of this name already");
@@ -221,47 +207,8 @@ public final class Session {
       throw ClientError.of("54000", "there can be " + MOST_PORTALS + " portals");
     }
     List<PgColumn> columns = statement.columns();
-    portals.put(name, new Portal(columns, formats(wanted, columns), statement.with(values)));
+    portals.put(name, new Portal(columns, wanted.of(columns), statement.with(values)));
     reply.next().empty('2');
-  }
-
-  private static Object value(int at, byte[] bytes, PgType type, boolean isBinary) {
-    try {
-      return Decoding.of(bytes, type, isBinary);
-    } catch (IllegalArgumentException wrong) {
-      throw ClientError.of("22023", "parameter $" + (at + 1) + " " + wrong.getMessage());
-    }
-  }
-
-  private static List<Boolean> binary(Fields fields) {
-    List<Boolean> formats = new ArrayList<>();
-    for (int left = fields.count(Short.BYTES); left > 0; left--) {
-      int format = fields.int16();
-      if (format != 0 && format != 1) {
-        throw ClientError.of(ClientError.PROTOCOL, "a format must be 0 or 1, but was " + format);
-      }
-      formats.add(format == 1);
-    }
-    return formats;
-  }
-
-  /** No format is text, and one is that of all. */
-  private static boolean format(List<Boolean> formats, int at) {
-    return !formats.isEmpty() && formats.get(formats.size() == 1 ? 0 : at);
-  }
-
-  private static List<Boolean> formats(List<Boolean> wanted, @Nullable List<PgColumn> columns) {
-    int count = columns == null ? 0 : columns.size();
-    if (wanted.size() > 1 && wanted.size() != count) {
-      throw ClientError.of(
-          ClientError.PROTOCOL,
-          "there are " + count + " columns, but " + wanted.size() + " formats came");
-    }
-    List<Boolean> formats = new ArrayList<>();
-    for (int at = 0; at < count; at++) {
-      formats.add(format(wanted, at));
-    }
-    return formats;
   }
 
   private void describe(Fields fields, Reply reply) {
@@ -275,7 +222,7 @@ public final class Session {
       reply.next().begin('t').int16(statement.parameters().size());
       statement.parameters().forEach(type -> reply.next().int32(type.oid()));
       reply.next().end();
-      reply.described(statement.columns(), formats(List.of(), statement.columns()));
+      reply.described(statement.columns(), Formats.TEXT.of(statement.columns()));
     } else {
       throw ClientError.of(ClientError.PROTOCOL, "only statements and portals are described");
     }

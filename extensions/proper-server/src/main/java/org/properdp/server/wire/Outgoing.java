@@ -60,11 +60,6 @@ public final class Outgoing {
     return int16(value >>> Short.SIZE).int16(value);
   }
 
-  /** A number of 64 bits. */
-  public Outgoing int64(long value) {
-    return int32((int) (value >>> Integer.SIZE)).int32((int) value);
-  }
-
   /** A text, with a byte of 0 after it. */
   public Outgoing text(String text) {
     return raw(text.replace('\0', '?').getBytes(StandardCharsets.UTF_8)).int8(0);

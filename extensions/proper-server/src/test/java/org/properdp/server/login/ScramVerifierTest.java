@@ -3,7 +3,6 @@ package org.properdp.server.login;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,7 +10,7 @@ import org.properdp.tables.schema.AnalystPassword;
 
 /** Passwords become verifiers as the standard says, in PostgreSQL's form. */
 class ScramVerifierTest {
-  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final Secrets SECRETS = new Secrets();
 
   /** The salt of the example of RFC 7677. */
   private static final byte[] SALT = Base64.getDecoder().decode("W22ZaJ0SNY7soEsUEjb6gQ==");
@@ -32,12 +31,12 @@ class ScramVerifierTest {
 
   @Test
   void itIsWrittenAndReadAgainAndStored() {
-    ScramVerifier made = ScramVerifier.of("correct horse", RANDOM);
+    ScramVerifier made = ScramVerifier.of("correct horse", SECRETS);
     assertThat(ScramVerifier.parse(made.text()).text()).isEqualTo(made.text());
     assertThat(made.iterations()).isEqualTo(15_000);
     assertThat(new AnalystPassword("ada", made.text()).verifier()).isEqualTo(made.text());
     assertThat(text("correct horse", made.salt())).isEqualTo(made.text());
-    assertThat(ScramVerifier.of("correct horse", RANDOM).text())
+    assertThat(ScramVerifier.of("correct horse", SECRETS).text())
         .as("another salt")
         .isNotEqualTo(made.text());
   }
@@ -54,7 +53,7 @@ class ScramVerifierTest {
   void shortAndStrangePasswordsAreRefusedWithoutBeingShown() {
     for (String wrong : List.of("secret", "", "a\nsecrets")) {
       assertThatIllegalArgumentException()
-          .isThrownBy(() -> ScramVerifier.of(wrong, RANDOM))
+          .isThrownBy(() -> ScramVerifier.of(wrong, SECRETS))
           .withMessageStartingWith("a password must ")
           .withMessageNotContaining("secret");
     }

@@ -1,0 +1,28 @@
+package org.properdp.server.login;
+
+import java.security.SecureRandom;
+
+/**
+ * What nobody can guess: salts, nonces and the keys of cancellations. It has no part in any answer;
+ * noise comes from the core alone.
+ */
+public final class Secrets {
+  private final SecureRandom random = new SecureRandom();
+
+  /** This many bytes. */
+  public byte[] bytes(int count) {
+    byte[] bytes = new byte[count];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+
+  /** A number. */
+  public int number() {
+    return random.nextInt();
+  }
+
+  @Override
+  public String toString() {
+    return "secrets";
+  }
+}
