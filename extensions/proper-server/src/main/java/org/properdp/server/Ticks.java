@@ -137,6 +137,8 @@ final class Ticks implements Pace {
       }
       next += period * (passed + 1);
     }
+    // Its tick doesn't come any more, and between ticks nothing leaves.
+    round.forEach(one -> one.reply = null);
     round.forEach(one -> one.released.countDown());
     ended().forEach(one -> one.released.countDown());
   }
