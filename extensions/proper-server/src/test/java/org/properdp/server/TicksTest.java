@@ -162,10 +162,12 @@ class TicksTest {
         .hasSize(4);
   }
 
-  /** Whoever doesn't wait as it should has time to show it. */
-  private static void letOthersGoOn() {
-    for (int times = 0; times < 2_000; times++) {
-      Thread.yield();
+  /** Whoever doesn't wait as it should goes on while so many others begin and end. */
+  private static void letOthersGoOn() throws InterruptedException {
+    for (int number = 0; number < 100; number++) {
+      Thread other = new Thread(() -> {});
+      other.start();
+      other.join();
     }
   }
 
