@@ -6,6 +6,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -77,6 +78,14 @@ final class RawClient implements Closeable {
         return all.toString();
       }
     }
+  }
+
+  /** Whether anything has come that was not read. */
+  boolean hasGot() throws IOException {
+    channel.configureBlocking(false);
+    int read = channel.read(ByteBuffer.allocate(1));
+    channel.configureBlocking(true);
+    return read != 0;
   }
 
   /** Whether the server has closed the connection, after what it had to say. */

@@ -28,7 +28,11 @@ final class TestServer implements AutoCloseable {
   final List<String> log = new CopyOnWriteArrayList<>();
   final Map<String, ScramVerifier> passwords = new ConcurrentHashMap<>();
   final Map<String, String> users = new ConcurrentHashMap<>();
-  private final Clinic clinic;
+  final Clinic clinic;
+
+  /** Runs on the thread of a question that is about to be asked. */
+  volatile Runnable beforeAsking = () -> {};
+
   final AnalystServer server;
   final int port;
 
@@ -84,6 +88,7 @@ final class TestServer implements AutoCloseable {
       @Override
       public void asked(String analyst, String text, Prepared statement) {
         log.add(analyst + " asked " + text);
+        beforeAsking.run();
       }
 
       @Override
