@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.properdp.budget.Epsilon;
+import org.properdp.server.catalog.CatalogFacts;
 import org.properdp.server.login.Login;
 import org.properdp.server.session.Asking;
 import org.properdp.server.session.Events;
+import org.properdp.server.session.Facts;
 import org.properdp.server.session.Reply;
 import org.properdp.server.session.Session;
 import org.properdp.server.session.Settings;
@@ -105,7 +107,12 @@ final class Beginning {
   Session session(Door door, Asking questions) {
     SqlDoor statements = new SqlDoor(door.tables(), analyst.name(), usual());
     Asking asking = door.pace().isInRounds() ? (left, question) -> question.get() : questions;
-    return new Session(statements, (text, types) -> null, settings, events(door.events()), asking);
+    return new Session(statements, facts(door), settings, events(door.events()), asking);
+  }
+
+  private Facts facts(Door door) {
+    String database = said.getOrDefault("database", analyst.name());
+    return new CatalogFacts(door.tables(), analyst.name(), database, settings);
   }
 
   private Events events(ServerEvents all) {

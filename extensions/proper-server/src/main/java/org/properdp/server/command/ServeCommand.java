@@ -45,9 +45,9 @@ import picocli.CommandLine.Spec;
           + " use for PostgreSQL. It runs until it is ended (Ctrl-C, SIGTERM).",
       "Analysts can do nothing but ask. Your own commands (load, show, grant, erase, history,"
           + " alter, analyst, …) go on working from another terminal: they go to this server.",
-      "How long an answer takes depends on the data. With --tick everything that analysts get leaves"
-          + " at regular moments, so that a stopwatch tells nothing as long as no round of questions"
-          + " takes longer than that."
+      "How long an answer takes depends on the data. With --tick everything that analysts get"
+          + " leaves at regular moments, so that a stopwatch tells nothing as long as no round of"
+          + " questions takes longer than that."
     },
     footer = {
       "",

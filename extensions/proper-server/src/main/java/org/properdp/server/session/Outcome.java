@@ -13,7 +13,7 @@ import org.properdp.server.type.PgRows;
  */
 public record Outcome(@Nullable PgRows rows, String tag, List<String> notes) {
   /** Rows. */
-  static Outcome of(PgRows rows, List<String> notes) {
+  public static Outcome of(PgRows rows, List<String> notes) {
     return new Outcome(rows, "SELECT", notes);
   }
 

@@ -11,11 +11,11 @@ import org.properdp.sql.text.Script;
  *
  * @param numbers of each question mark, in order, the number of its parameter, from 0
  */
-record Placeholders(String text, List<Integer> numbers) {
+public record Placeholders(String text, List<Integer> numbers) {
   private static final int MOST = 1_000;
 
   /** Reads a statement as clients write it. */
-  static Placeholders of(String statement) {
+  public static Placeholders of(String statement) {
     StringBuilder text = new StringBuilder(statement);
     List<Integer> numbers = new ArrayList<>();
     int at = 0;
@@ -65,7 +65,7 @@ record Placeholders(String text, List<Integer> numbers) {
   }
 
   /** How many parameters there are. */
-  int count() {
+  public int count() {
     return numbers.stream().mapToInt(number -> number + 1).max().orElse(0);
   }
 }

@@ -3,6 +3,7 @@ package org.properdp.server.session;
 import io.vavr.control.Either;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
@@ -21,6 +22,8 @@ import org.properdp.sql.text.SqlError;
 /** A statement about tables: one that asks people, one about public rows, or an EXPLAIN. */
 final class Question implements Readied {
   private static final List<PgColumn> PLAN = List.of(new PgColumn("QUERY PLAN", PgType.TEXT));
+
+  private static final Pattern UNNAMED = Pattern.compile("EXPR\\$[0-9]+");
 
   private final SqlDoor door;
   private final String text;
@@ -62,7 +65,14 @@ final class Question implements Readied {
   }
 
   private static List<PgColumn> columns(List<SqlColumn> columns) {
-    return columns.stream().map(PgColumn::of).toList();
+    return columns.stream().map(PgColumn::of).map(Question::named).toList();
+  }
+
+  /** Columns that no statement names have the name that clients know for it. */
+  private static PgColumn named(PgColumn column) {
+    return UNNAMED.matcher(column.name()).matches()
+        ? new PgColumn("?column?", column.type(), column.modifier())
+        : column;
   }
 
   private ClientError told(SqlError wrong) {

@@ -1,6 +1,7 @@
 package org.properdp.server.session;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -80,7 +81,8 @@ public final class Settings {
             "integer_datetimes=on",
             "in_hot_standby=off",
             "is_superuser=off",
-            "max_identifier_length=63")) {
+            "max_identifier_length=63",
+            "max_index_keys=32")) {
       add(fixed, value -> value.equals(fixed.substring(fixed.indexOf('=') + 1)));
     }
   }
@@ -117,6 +119,11 @@ public final class Settings {
         throw ClientError.fatal(wrong.state(), wrong.sentence());
       }
     }
+  }
+
+  /** All settings, by their names. */
+  public Map<String, String> values() {
+    return Collections.unmodifiableMap(values);
   }
 
   /** What a setting is. */

@@ -60,6 +60,32 @@ public enum PgType {
     return pgName;
   }
 
+  /** The name in SQL, as PostgreSQL writes it. */
+  public String sqlName() {
+    return switch (this) {
+      case BOOL -> "boolean";
+      case CHAR -> "\"char\"";
+      case INT2 -> "smallint";
+      case INT4 -> "integer";
+      case INT8 -> "bigint";
+      case FLOAT8 -> "double precision";
+      case VARCHAR -> "character varying";
+      case TIMESTAMP -> "timestamp without time zone";
+      case NAME, TEXT, OID, DATE, NUMERIC -> pgName;
+    };
+  }
+
+  /** The letter that PostgreSQL has for types of its kind. */
+  public String category() {
+    return switch (this) {
+      case BOOL -> "B";
+      case CHAR -> "Z";
+      case NAME, TEXT, VARCHAR -> "S";
+      case INT2, INT4, INT8, OID, FLOAT8, NUMERIC -> "N";
+      case DATE, TIMESTAMP -> "D";
+    };
+  }
+
   /** The bytes of a value; −1 if they vary. */
   public int size() {
     return size;

@@ -48,9 +48,9 @@ final class AfterNoise implements DataContext {
     return SqlColumn.of(plan.getRowType());
   }
 
-  /** Refuses what could come to too many rows of public tables and answers. */
-  void checkWork() {
-    PublicWork.check(plan);
+  /** Refuses what could come to more rows of public tables and answers in a step. */
+  void checkWork(long most) {
+    PublicWork.check(plan, most);
   }
 
   /** The rows that it gives. */

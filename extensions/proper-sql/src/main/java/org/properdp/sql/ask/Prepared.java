@@ -71,7 +71,7 @@ public final class Prepared {
   }
 
   private synchronized Either<SqlRefusal, SqlRows> run(Option<Epoch> arrival) {
-    afterNoise.checkWork();
+    afterNoise.checkWork(PublicWork.MOST);
     List<SqlRows.Asked> asked = new ArrayList<>();
     for (NoisyQuestion question : questions) {
       Either<Refusal, Release<Several>> answer = question.ask(arrival);

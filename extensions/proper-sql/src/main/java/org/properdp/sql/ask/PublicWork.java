@@ -1,9 +1,6 @@
 package org.properdp.sql.ask;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.calcite.plan.hep.HepPlanner;
 import org.apache.calcite.plan.hep.HepProgram;
 import org.apache.calcite.plan.hep.HepProgramBuilder;
@@ -23,8 +20,6 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.sql2rel.RelDecorrelator;
 import org.apache.calcite.util.ImmutableBitSet;
-import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.NobodysTable;
 import org.properdp.sql.names.SizedTable;
 import org.properdp.sql.text.SqlError;
 
@@ -34,7 +29,7 @@ import org.properdp.sql.text.SqlError;
  * one line could keep a machine busy for years (SEMANTICS §11, "Work").
  */
 final class PublicWork {
-  /** The most rows that a step may give, or look at. */
+  /** The most rows that a step of an analyst's statement may give, or look at. */
   static final long MOST = 10_000_000;
 
   private static final HepProgram SUB_QUERIES =
@@ -51,15 +46,15 @@ final class PublicWork {
   private PublicWork() {}
 
   /** Refuses a plan that can come to more rows. */
-  static void check(RelNode plan) {
+  static void check(RelNode plan, long limit) {
     PublicWork work = new PublicWork();
     work.rows(withoutSubQueries(plan));
-    if (work.most > MOST) {
+    if (work.most > limit) {
       throw new SqlError(
           1,
           1,
           "what is computed from answers and public rows may come to at most "
-              + MOST
+              + limit
               + " rows in a step, but this could come to more: join on equal columns, or choose"
               + " rows first");
     }
@@ -130,20 +125,9 @@ final class PublicWork {
               && ImmutableBitSet.of(fields).contains(ImmutableBitSet.range(groups));
       return isUnique ? 1 : rows;
     }
-    NobodysTable table =
-        rel instanceof TableScan scan ? scan.getTable().unwrap(NobodysTable.class) : null;
-    return table == null ? rows : Math.min(rows, alike(table, fields));
-  }
-
-  private static long alike(NobodysTable table, List<Integer> columns) {
-    Map<List<@Nullable Object>, Long> times = new HashMap<>();
-    long most = 0;
-    for (List<@Nullable Object> row : table.rows()) {
-      List<@Nullable Object> key = new ArrayList<>();
-      columns.forEach(column -> key.add(row.get(column)));
-      most = Math.max(most, times.merge(key, 1L, Long::sum));
-    }
-    return most;
+    SizedTable table =
+        rel instanceof TableScan scan ? scan.getTable().unwrap(SizedTable.class) : null;
+    return table == null ? rows : Math.min(rows, table.alike(fields));
   }
 
   private static long product(long left, long right) {

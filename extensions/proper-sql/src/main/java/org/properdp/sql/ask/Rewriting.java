@@ -14,6 +14,7 @@ import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWithItem;
+import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
@@ -74,10 +75,13 @@ final class Rewriting extends SqlShuttle {
           type.getParserPosition(),
           "a DECIMAL must have 1 to 18 digits, but was to have " + basic.getPrecision());
     }
-    return type;
+    return TypeNames.standard(type);
   }
 
   private static SqlNode changed(SqlBasicCall call) {
+    if (call.getOperator().equals(SqlLibraryOperators.INFIX_CAST)) {
+      return SqlStdOperatorTable.CAST.createCall(call.getParserPosition(), call.getOperandList());
+    }
     if (call.getKind() == SqlKind.WITHIN_GROUP) {
       return percentile(call);
     }

@@ -39,6 +39,11 @@ public final class NobodysTable extends AbstractTable implements ScannableTable,
   }
 
   @Override
+  public long alike(List<Integer> columns) {
+    return SizedTable.alike(rows.get(), columns);
+  }
+
+  @Override
   public RelDataType getRowType(RelDataTypeFactory types) {
     RelDataTypeFactory.Builder row = types.builder();
     for (ColumnSchema column : schema.columns()) {

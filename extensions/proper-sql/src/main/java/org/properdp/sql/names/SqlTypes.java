@@ -27,6 +27,12 @@ public final class SqlTypes extends RelDataTypeSystemImpl {
     return type == SqlTypeName.DECIMAL ? ColumnType.MOST_DIGITS : super.getMaxScale(type);
   }
 
+  /** Texts of different lengths don't become as long as the longest, with spaces after them. */
+  @Override
+  public boolean shouldConvertRaggedUnionTypesToVarying() {
+    return true;
+  }
+
   @Override
   public RelDataType deriveSumType(RelDataTypeFactory types, RelDataType argument) {
     RelDataType sum =

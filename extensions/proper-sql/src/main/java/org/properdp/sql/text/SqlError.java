@@ -63,7 +63,8 @@ public final class SqlError extends RuntimeException {
         name.startsWith("STDDEV")
             ? "STDDEV_POP is one"
             : name.startsWith("VAR") ? "VAR_POP is one" : "the guide lists those that there are";
-    return "there is no function " + name + " of " + unknown.group(2) + ": " + instead;
+    String of = unknown.group(2).isBlank() ? "" : " of " + unknown.group(2);
+    return "there is no function " + name + of + ": " + instead;
   }
 
   /** A text in a message, cut if it is long. */

@@ -1,0 +1,230 @@
+package org.properdp.server.catalog;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.properdp.server.session.Settings;
+import org.properdp.server.wire.ClientError;
+
+/**
+ * What PostgreSQL's functions about itself stand for here: a constant, or a look into a table of
+ * the catalog.
+ */
+final class Calls {
+  private static final String NO_TEXT = "CAST(NULL AS varchar)";
+  private static final String NO_NUMBER = "CAST(NULL AS bigint)";
+
+  /** What a call is, of what stands between its brackets. */
+  @FunctionalInterface
+  private interface Meaning extends Function<List<List<Piece>>, List<Piece>> {}
+
+  private final Map<String, Meaning> meanings = new HashMap<>();
+  private final Map<String, List<Piece>> words = new HashMap<>();
+
+  Calls(String analyst, String database, Settings settings) {
+    constants(analyst, database);
+    for (String visible :
+        List.of("table", "type", "function", "operator", "opclass", "collation", "conversion")) {
+      fixed("pg_" + visible + "_is_visible", "TRUE");
+    }
+    for (String thing :
+        List.of("table", "schema", "database", "column", "any_column", "function", "sequence")) {
+      meanings.put("has_" + thing + "_privilege", Calls::privilege);
+    }
+    for (String none :
+        List.of(
+            "pg_get_expr",
+            "pg_get_constraintdef",
+            "pg_get_indexdef",
+            "pg_get_viewdef",
+            "pg_get_function_result",
+            "pg_get_function_arguments",
+            "pg_get_function_identity_arguments",
+            "pg_get_serial_sequence",
+            "pg_get_partkeydef",
+            "pg_get_statisticsobjdef_columns",
+            "pg_size_pretty",
+            "pg_tablespace_location",
+            "shobj_description",
+            "inet_server_addr",
+            "inet_client_addr",
+            "array_to_string")) {
+      fixed(none, NO_TEXT);
+    }
+    for (String none :
+        List.of(
+            "pg_table_size",
+            "pg_total_relation_size",
+            "pg_relation_size",
+            "pg_indexes_size",
+            "pg_database_size",
+            "inet_server_port")) {
+      fixed(none, NO_NUMBER);
+    }
+    meanings.put("obj_description", arguments -> description(arguments, List.of(number("0"))));
+    meanings.put(
+        "col_description",
+        arguments ->
+            arguments.size() < 2 ? text(NO_TEXT) : description(arguments, arguments.get(1)));
+    meanings.put("current_setting", arguments -> setting(arguments, settings));
+    meanings.put("current_schemas", Calls::schemas);
+    meanings.put("array_upper", arguments -> sized(arguments));
+    meanings.put("array_length", arguments -> sized(arguments));
+    meanings.put("generate_series", Calls::series);
+    meanings.put("quote_ident", arguments -> arguments.get(0));
+  }
+
+  private void constants(String analyst, String database) {
+    for (String name : List.of("current_user", "session_user", "user", "current_role")) {
+      words.put(name, List.of(string(analyst)));
+    }
+    words.put("current_catalog", List.of(string(database)));
+    words.put("current_schema", List.of(string("public")));
+    fixed("version", "'PostgreSQL 16.0, as ProPer speaks it'");
+    fixed("current_schema", "'public'");
+    meanings.put("now", arguments -> moment());
+    meanings.put("current_database", arguments -> List.of(string(database)));
+    fixed("pg_get_userbyid", "'custodian'");
+    fixed("pg_encoding_to_char", "'UTF8'");
+    fixed("pg_is_in_recovery", "FALSE");
+    fixed("pg_is_other_temp_schema", "FALSE");
+    fixed("pg_relation_is_publishable", "FALSE");
+    fixed("pg_my_temp_schema", "0");
+    fixed("pg_backend_pid", "0");
+  }
+
+  /** A moment tells nothing: a client has a clock of its own. */
+  private static List<Piece> moment() {
+    String now = LocalDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS).toString();
+    return text("TIMESTAMP '" + now.replace('T', ' ') + "'");
+  }
+
+  private void fixed(String function, String text) {
+    meanings.put(function, arguments -> text(text));
+  }
+
+  private static List<Piece> text(String statement) {
+    return Piece.of(statement);
+  }
+
+  private static Piece number(String number) {
+    return new Piece(Piece.Kind.NUMBER, number);
+  }
+
+  private static Piece string(String text) {
+    return new Piece(Piece.Kind.STRING, "'" + text.replace("'", "''") + "'");
+  }
+
+  /** Analysts may look, and nothing else. */
+  private static List<Piece> privilege(List<List<Piece>> arguments) {
+    boolean isLook =
+        arguments.stream()
+            .flatMap(List::stream)
+            .anyMatch(piece -> piece.text().matches("(?i)'(?:select|usage|connect)'"));
+    return text(isLook ? "TRUE" : "FALSE");
+  }
+
+  private static List<Piece> description(List<List<Piece>> arguments, List<Piece> column) {
+    List<Piece> select =
+        new ArrayList<>(
+            text("(SELECT about.description FROM pg_catalog.pg_description about WHERE"));
+    select.addAll(text("about.objoid = ("));
+    select.addAll(arguments.get(0));
+    select.addAll(text(") AND about.objsubid = ("));
+    select.addAll(column);
+    select.addAll(text("))"));
+    return select;
+  }
+
+  private static List<Piece> setting(List<List<Piece>> arguments, Settings settings) {
+    List<Piece> name = arguments.get(0);
+    String said = name.isEmpty() ? "" : name.get(0).text();
+    boolean isText = said.startsWith("'") && said.length() > 1;
+    return List.of(string(settings.get(isText ? said.substring(1, said.length() - 1) : said)));
+  }
+
+  private static List<Piece> schemas(List<List<Piece>> arguments) {
+    boolean isAll = arguments.get(0).stream().anyMatch(piece -> piece.is("true"));
+    return text(isAll ? "ARRAY['pg_catalog', 'public']" : "ARRAY['public']");
+  }
+
+  /** How many values a list has; lists that are written out are the only ones here. */
+  private static List<Piece> sized(List<List<Piece>> arguments) {
+    List<Piece> list = arguments.get(0);
+    return Pieces.begin(list, 0, "array", "[")
+        ? List.of(
+            number(Integer.toString(Pieces.parted(list.subList(2, list.size() - 1), ",").size())))
+        : text("CAST(NULL AS integer)");
+  }
+
+  private static List<Piece> series(List<List<Piece>> arguments) {
+    List<Integer> ends = arguments.stream().map(Calls::small).toList();
+    if (ends.size() != 2) {
+      throw unsupported("generate_series");
+    }
+    return text(
+        IntStream.rangeClosed(ends.get(0), ends.get(1))
+            .mapToObj(number -> "(" + number + ")")
+            .collect(Collectors.joining(", ", "(VALUES ", ")")));
+  }
+
+  private static int small(List<Piece> number) {
+    if (number.size() == 1 && number.get(0).text().matches("[0-9]{1,2}")) {
+      return Integer.parseInt(number.get(0).text());
+    }
+    throw unsupported("generate_series");
+  }
+
+  private static ClientError unsupported(String function) {
+    return ClientError.of(
+        ClientError.UNSUPPORTED, function + " takes small numbers only, written as they are");
+  }
+
+  /** Whether a function is one of them. */
+  boolean isKnown(String function) {
+    return meanings.containsKey(function);
+  }
+
+  /** Whether a word without brackets is one of them. */
+  boolean isWord(String word) {
+    return words.containsKey(word);
+  }
+
+  /** A statement in which none of them is left. */
+  List<Piece> without(List<Piece> statement) {
+    List<Piece> kept = new ArrayList<>();
+    int at = 0;
+    while (at < statement.size()) {
+      Piece piece = statement.get(at);
+      boolean isCall = piece.isName() && Pieces.begin(statement, at + 1, "(");
+      boolean isPart =
+          Pieces.begin(statement, at - 1, ".") || Pieces.begin(statement, at - 1, "as");
+      Meaning meaning = isCall && !isPart ? meanings.get(piece.name()) : null;
+      if (meaning != null) {
+        int end = Pieces.closed(statement, at + 1);
+        List<Piece> between = statement.subList(at + 2, Math.max(at + 2, end - 1));
+        kept.addAll(meaning.apply(Pieces.parted(without(between), ",")));
+        at = end;
+      } else if (!isCall && !isPart && piece.kind() == Piece.Kind.WORD && isWord(piece.text())) {
+        kept.addAll(words.get(piece.text()));
+        at++;
+      } else {
+        kept.add(piece);
+        at++;
+      }
+    }
+    return kept;
+  }
+
+  @Override
+  public String toString() {
+    return "functions about the store";
+  }
+}

@@ -1,0 +1,192 @@
+package org.properdp.server.catalog;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.calcite.sql.SqlBasicCall;
+import org.apache.calcite.sql.SqlBasicTypeNameSpec;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlCharStringLiteral;
+import org.apache.calcite.sql.SqlDataTypeSpec;
+import org.apache.calcite.sql.SqlDynamicParam;
+import org.apache.calcite.sql.SqlFunctionCategory;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlUnresolvedFunction;
+import org.apache.calcite.sql.SqlUserDefinedTypeNameSpec;
+import org.apache.calcite.sql.fun.SqlLibraryOperators;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.apache.calcite.sql.util.SqlShuttle;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.wire.ClientError;
+import org.properdp.sql.text.SqlText;
+
+/**
+ * Says in standard SQL what PostgreSQL's types of names mean: a number is cast to the name that it
+ * has, and a name to its number. Patterns become a function of ours.
+ */
+final class Casts extends SqlShuttle {
+  static final String MATCHES = "matches_pattern";
+
+  /** Of each type, the table of what it names, and the column with the names. */
+  private static final Map<String, List<String>> NAMES =
+      Map.of(
+          "regclass", List.of("pg_class", "relname"),
+          "regtype", List.of("pg_type", "typname"),
+          "regnamespace", List.of("pg_namespace", "nspname"),
+          "regrole", List.of("pg_roles", "rolname"));
+
+  private static final Map<String, SqlTypeName> TYPES =
+      Map.of(
+          "oid", SqlTypeName.INTEGER,
+          "name", SqlTypeName.VARCHAR,
+          "char", SqlTypeName.VARCHAR,
+          "regproc", SqlTypeName.VARCHAR);
+
+  private final CatalogTables tables;
+
+  Casts(CatalogTables tables) {
+    this.tables = tables;
+  }
+
+  /** Whether values of a type are names of what is in the catalog. */
+  static boolean isOfNames(String type) {
+    return NAMES.containsKey(type);
+  }
+
+  /** The statement without them. */
+  SqlNode without(SqlNode statement) {
+    SqlNode plain = statement.accept(this);
+    if (plain == null) {
+      throw new IllegalStateException("a statement vanished");
+    }
+    return plain;
+  }
+
+  @Override
+  public @Nullable SqlNode visit(SqlCall call) {
+    SqlNode visited = super.visit(call);
+    if (!(visited instanceof SqlBasicCall basic)) {
+      return visited;
+    }
+    String type = named(basic);
+    if (type != null) {
+      return cast(basic, type);
+    }
+    SqlNode pattern = pattern(basic);
+    return pattern == null ? visited : pattern;
+  }
+
+  /** The name of the type that no standard has, if the call is a cast to one. */
+  private static @Nullable String named(SqlBasicCall call) {
+    boolean isCast =
+        call.getKind() == SqlKind.CAST || call.getOperator().equals(SqlLibraryOperators.INFIX_CAST);
+    return isCast
+            && call.operand(1) instanceof SqlDataTypeSpec type
+            && type.getTypeNameSpec() instanceof SqlUserDefinedTypeNameSpec other
+        ? last(other.getTypeName()).toLowerCase(Locale.ROOT)
+        : null;
+  }
+
+  private static String last(SqlIdentifier name) {
+    return name.names.get(name.names.size() - 1);
+  }
+
+  private SqlNode cast(SqlBasicCall call, String type) {
+    SqlNode value = call.operand(0);
+    List<String> names = NAMES.get(type);
+    if (names != null) {
+      return value instanceof SqlCharStringLiteral text ? number(text, type) : looked(names, value);
+    }
+    SqlTypeName plain = TYPES.get(type);
+    SqlParserPos place = call.getParserPosition();
+    return plain == null
+        ? call
+        : SqlStdOperatorTable.CAST.createCall(
+            place, value, new SqlDataTypeSpec(new SqlBasicTypeNameSpec(plain, place), place));
+  }
+
+  private SqlNode number(SqlCharStringLiteral text, String type) {
+    String name = String.valueOf(text.getValueAs(String.class)).replace("\"", "");
+    String bare = name.substring(name.lastIndexOf('.') + 1);
+    Integer number = tables.number(bare);
+    if (bare.matches("[0-9]{1,9}")) {
+      number = Integer.valueOf(bare);
+    } else if (CatalogTables.isKnown(bare)) {
+      // Its own tables are in no list of tables, and so have no number that anything refers to.
+      number = 1_259;
+    }
+    if (number == null || !(type.equals("regclass") || bare.matches("[0-9]{1,9}"))) {
+      throw ClientError.of("42P01", "there is nothing of this name that can be seen here");
+    }
+    return SqlLiteral.createExactNumeric(number.toString(), text.getParserPosition());
+  }
+
+  /** A look into a table whose columns have names that no value can mean. */
+  private static SqlNode looked(List<String> names, SqlNode value) {
+    SqlNode select =
+        SqlText.parse(
+            "SELECT (SELECT MIN(found.proper_name) FROM (SELECT oid AS proper_oid, "
+                + names.get(1)
+                + " AS proper_name FROM pg_catalog."
+                + names.get(0)
+                + ") AS found WHERE found.proper_oid = ?)");
+    SqlNode filled =
+        ((SqlSelect) select)
+            .getSelectList()
+            .get(0)
+            .accept(
+                new SqlShuttle() {
+                  @Override
+                  public SqlNode visit(SqlDynamicParam place) {
+                    return value;
+                  }
+                });
+    if (filled == null) {
+      throw new IllegalStateException("a query vanished");
+    }
+    return filled;
+  }
+
+  private static @Nullable SqlNode pattern(SqlBasicCall call) {
+    boolean isNegated =
+        call.getOperator().equals(SqlStdOperatorTable.NEGATED_POSIX_REGEX_CASE_SENSITIVE)
+            || call.getOperator().equals(SqlStdOperatorTable.NEGATED_POSIX_REGEX_CASE_INSENSITIVE);
+    boolean inAnyCase =
+        call.getOperator().equals(SqlStdOperatorTable.POSIX_REGEX_CASE_INSENSITIVE)
+            || call.getOperator().equals(SqlStdOperatorTable.NEGATED_POSIX_REGEX_CASE_INSENSITIVE);
+    if (!isNegated
+        && !inAnyCase
+        && !call.getOperator().equals(SqlStdOperatorTable.POSIX_REGEX_CASE_SENSITIVE)) {
+      return null;
+    }
+    SqlParserPos place = call.getParserPosition();
+    SqlNode matches =
+        called(
+            MATCHES,
+            place,
+            List.of(call.operand(0), call.operand(1), SqlLiteral.createBoolean(inAnyCase, place)));
+    return isNegated ? SqlStdOperatorTable.NOT.createCall(place, matches) : matches;
+  }
+
+  private static SqlNode called(String function, SqlParserPos place, List<SqlNode> operands) {
+    return new SqlUnresolvedFunction(
+            new SqlIdentifier(function, place),
+            null,
+            null,
+            null,
+            null,
+            SqlFunctionCategory.USER_DEFINED_FUNCTION)
+        .createCall(place, operands);
+  }
+
+  @Override
+  public String toString() {
+    return "Casts";
+  }
+}

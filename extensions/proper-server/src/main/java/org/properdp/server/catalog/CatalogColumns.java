@@ -1,0 +1,60 @@
+package org.properdp.server.catalog;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.jspecify.annotations.Nullable;
+
+/** The names and columns of all tables of the catalog, as clients know them. */
+final class CatalogColumns {
+  private static final String FILE = "tables.txt";
+  private static final Pattern COLUMN = Pattern.compile("(\\w+)(?::(\\w))?");
+
+  /** Of each table, named with its schema, the types of its columns. */
+  static final Map<String, Map<String, SqlTypeName>> ALL = read();
+
+  private CatalogColumns() {}
+
+  private static Map<String, Map<String, SqlTypeName>> read() {
+    Map<String, Map<String, SqlTypeName>> tables = new LinkedHashMap<>();
+    Map<String, SqlTypeName> columns = Map.of();
+    for (String line : text().lines().toList()) {
+      if (line.startsWith(" ")) {
+        Matcher column = COLUMN.matcher(line);
+        while (column.find()) {
+          columns.put(column.group(1), type(column.group(2)));
+        }
+      } else if (!line.isEmpty() && !line.startsWith("#")) {
+        columns = new LinkedHashMap<>();
+        tables.put(line, columns);
+      }
+    }
+    return tables;
+  }
+
+  private static SqlTypeName type(@Nullable String letter) {
+    return switch (letter == null ? "" : letter) {
+      case "b" -> SqlTypeName.BOOLEAN;
+      case "i" -> SqlTypeName.INTEGER;
+      case "l" -> SqlTypeName.BIGINT;
+      default -> SqlTypeName.VARCHAR;
+    };
+  }
+
+  private static String text() {
+    try (InputStream in = CatalogColumns.class.getResourceAsStream(FILE)) {
+      if (in == null) {
+        throw new IllegalStateException("the jar lacks " + FILE);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package org.properdp.server.catalog;
+
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.schema.SchemaPlus;
+import org.apache.calcite.schema.impl.ScalarFunctionImpl;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.session.Facts;
+import org.properdp.server.session.Placeholders;
+import org.properdp.server.session.Readied;
+import org.properdp.server.session.Settings;
+import org.properdp.server.wire.ClientError;
+import org.properdp.sql.ask.PublicSql;
+import org.properdp.sql.text.SqlError;
+import org.properdp.sql.text.SqlText;
+import org.properdp.tables.OpenTables;
+
+/**
+ * Answers statements about tables and types, as PostgreSQL's clients write them, out of what the
+ * custodian has declared. A statement about the catalog can be about nothing else.
+ */
+public final class CatalogFacts implements Facts {
+  /** A longer statement computes more of each row, and so may come to fewer rows. */
+  private static final long MOST_WORK = 50_000_000;
+
+  /** The names in SQL of the functions of {@link CatalogFunctions}. */
+  private static final Map<String, String> FUNCTIONS =
+      Map.of("formatType", "format_type", "matches", Casts.MATCHES);
+
+  private final OpenTables tables;
+  private final String analyst;
+  private final String database;
+  private final Settings settings;
+  private final Calls calls;
+
+  /**
+   * What an analyst may know.
+   *
+   * @param database the name that the client has for it all
+   */
+  public CatalogFacts(OpenTables tables, String analyst, String database, Settings settings) {
+    this.tables = tables;
+    this.analyst = analyst;
+    this.database = database;
+    this.settings = settings;
+    this.calls = new Calls(analyst, database, settings);
+  }
+
+  @Override
+  public @Nullable Readied read(String statement, List<Integer> types) {
+    List<Piece> pieces = Piece.of(statement);
+    if (!isAboutCatalog(pieces)) {
+      return null;
+    }
+    Placeholders places = Placeholders.of(statement);
+    return new CatalogStatement(
+        places, Naming.names(pieces), types, values -> planned(pieces, places, values));
+  }
+
+  private boolean isAboutCatalog(List<Piece> pieces) {
+    boolean isAsking =
+        Pieces.begin(pieces, 0, "select")
+            || Pieces.begin(pieces, 0, "with")
+            || Pieces.begin(pieces, 0, "table")
+            || Pieces.begin(pieces, 0, "(");
+    if (!isAsking) {
+      return false;
+    }
+    boolean hasTables = pieces.stream().anyMatch(piece -> piece.is("from"));
+    for (int at = 0; at < pieces.size(); at++) {
+      Piece piece = pieces.get(at);
+      boolean isAbout =
+          piece.isName()
+              && (CatalogTables.isKnown(piece.name())
+                  || (!hasTables && (isAboutSession(pieces, at) || isCast(pieces, at))));
+      if (isAbout) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isAboutSession(List<Piece> pieces, int at) {
+    String name = pieces.get(at).name();
+    return Pieces.begin(pieces, at + 1, "(")
+        ? calls.isKnown(name) || FUNCTIONS.containsValue(name)
+        : pieces.get(at).kind() == Piece.Kind.WORD
+            && calls.isWord(name)
+            && !Pieces.begin(pieces, at - 1, "as");
+  }
+
+  private static boolean isCast(List<Piece> pieces, int at) {
+    return Pieces.begin(pieces, at - 1, "::") && Casts.isOfNames(pieces.get(at).name());
+  }
+
+  private PublicSql planned(
+      List<Piece> pieces, Placeholders places, List<@Nullable Object> values) {
+    CatalogTables now = new CatalogTables(tables.catalogue(), analyst, database, settings.values());
+    List<Piece> whole = new EmptyParts(now::isEmpty).without(Naming.in(withoutEnd(pieces)));
+    String text = Placeholders.of(Piece.text(Dialect.standard(whole, calls))).text();
+    try {
+      SqlNode statement = new Casts(now).without(SqlText.parse(text));
+      List<@Nullable Object> each = new ArrayList<>();
+      places.numbers().forEach(number -> each.add(values.get(number)));
+      return PublicSql.of(
+          statement,
+          each,
+          root -> functions(now.into(root)),
+          List.of(SqlStdOperatorTable.ITEM, SqlStdOperatorTable.ARRAY_VALUE_CONSTRUCTOR),
+          MOST_WORK / Math.max(1, text.length()));
+    } catch (SqlError wrong) {
+      throw ClientError.of(
+          ClientError.UNSUPPORTED, "of the catalog this can't be asked: " + wrong.problem());
+    }
+  }
+
+  private static List<Piece> withoutEnd(List<Piece> pieces) {
+    int size = pieces.size();
+    return size > 0 && pieces.get(size - 1).is(";") ? pieces.subList(0, size - 1) : pieces;
+  }
+
+  private static SchemaPlus functions(SchemaPlus system) {
+    for (Method method : CatalogFunctions.class.getMethods()) {
+      String name = FUNCTIONS.get(method.getName());
+      if (name != null) {
+        system.add(name, ScalarFunctionImpl.create(method));
+      }
+    }
+    return system;
+  }
+
+  @Override
+  public String toString() {
+    return "what " + analyst + " may know";
+  }
+}

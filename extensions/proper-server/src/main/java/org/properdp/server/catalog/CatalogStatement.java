@@ -1,0 +1,94 @@
+package org.properdp.server.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.properdp.server.session.Outcome;
+import org.properdp.server.session.Placeholders;
+import org.properdp.server.session.Readied;
+import org.properdp.server.type.PgColumn;
+import org.properdp.server.type.PgRows;
+import org.properdp.server.type.PgType;
+import org.properdp.sql.ask.PublicSql;
+import org.properdp.sql.ask.SqlColumn;
+
+/** A statement about the catalog. */
+final class CatalogStatement implements Readied {
+  private final Function<List<@Nullable Object>, PublicSql> plans;
+  private final List<PgType> parameters = new ArrayList<>();
+  private final List<PgColumn> columns = new ArrayList<>();
+
+  /**
+   * A statement.
+   *
+   * @param names the names of its columns; none if they are those of its tables
+   * @param declared the numbers of the types that a client gives its parameters; 0 if none
+   * @param plans makes a plan that holds for the declarations of that moment
+   */
+  CatalogStatement(
+      Placeholders places,
+      List<String> names,
+      List<Integer> declared,
+      Function<List<@Nullable Object>, PublicSql> plans) {
+    this.plans = plans;
+    List<@Nullable Object> nothing = new ArrayList<>();
+    for (int number = 0; number < places.count(); number++) {
+      parameters.add(type(number < declared.size() ? declared.get(number) : 0));
+      nothing.add(null);
+    }
+    List<SqlColumn> given = plans.apply(nothing).columns();
+    for (int at = 0; at < given.size(); at++) {
+      columns.add(
+          column(
+              names.size() == given.size() ? names.get(at) : given.get(at).name(), given.get(at)));
+    }
+  }
+
+  private static PgType type(int oid) {
+    return PgType.all().stream().filter(type -> type.oid() == oid).findFirst().orElse(PgType.TEXT);
+  }
+
+  /** Texts have no length here. */
+  private static PgColumn column(String name, SqlColumn column) {
+    PgType type = PgType.of(column.type());
+    return new PgColumn(name, type == PgType.VARCHAR ? PgType.TEXT : type);
+  }
+
+  /** A list is the text that PostgreSQL has for it. */
+  private static List<@Nullable Object> texts(List<@Nullable Object> row) {
+    List<@Nullable Object> values = new ArrayList<>();
+    for (Object value : row) {
+      values.add(
+          value instanceof List<?> list
+              ? list.stream().map(String::valueOf).collect(Collectors.joining(",", "{", "}"))
+              : value);
+    }
+    return values;
+  }
+
+  @Override
+  public List<PgType> parameters() {
+    return parameters;
+  }
+
+  @Override
+  public List<PgColumn> columns() {
+    return columns;
+  }
+
+  @Override
+  public Ready with(List<@Nullable Object> values) {
+    PublicSql plan = plans.apply(values);
+    return asking ->
+        Outcome.of(
+            new PgRows(columns, plan.rows().stream().map(CatalogStatement::texts).toList()),
+            List.of());
+  }
+
+  @Override
+  public String toString() {
+    return "a statement about the catalog";
+  }
+}

@@ -1,0 +1,85 @@
+package org.properdp.server.catalog;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.DataContext;
+import org.apache.calcite.linq4j.Enumerable;
+import org.apache.calcite.linq4j.Linq4j;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.schema.ScannableTable;
+import org.apache.calcite.schema.impl.AbstractTable;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.SizedTable;
+
+/** A small table of PostgreSQL's catalog. */
+final class CatalogTable extends AbstractTable implements ScannableTable, SizedTable {
+  private final String name;
+  private final Map<String, SqlTypeName> columns;
+  private final List<@Nullable Object[]> rows = new ArrayList<>();
+
+  /** A table without rows. */
+  CatalogTable(String name, Map<String, SqlTypeName> columns) {
+    this.name = name;
+    this.columns = columns;
+  }
+
+  /** Adds a row: what is not given is 0, false or NULL, as clients expect. */
+  void add(Map<String, Object> values) {
+    @Nullable Object[] row = new @Nullable Object[columns.size()];
+    int at = 0;
+    for (Map.Entry<String, SqlTypeName> column : columns.entrySet()) {
+      Object given = values.get(column.getKey());
+      row[at] = given == null ? usual(column.getValue()) : given;
+      at++;
+    }
+    if (!columns.keySet().containsAll(values.keySet())) {
+      throw new IllegalArgumentException(name + " must have all columns of " + values.keySet());
+    }
+    rows.add(row);
+  }
+
+  private @Nullable Object usual(SqlTypeName type) {
+    if (name.startsWith(CatalogTables.INFORMATION)) {
+      return null;
+    }
+    return switch (type) {
+      case BOOLEAN -> false;
+      case INTEGER -> 0;
+      case BIGINT -> 0L;
+      default -> null;
+    };
+  }
+
+  @Override
+  public long size() {
+    return rows.size();
+  }
+
+  @Override
+  public long alike(List<Integer> fields) {
+    return SizedTable.alike(rows.stream().map(Arrays::asList).toList(), fields);
+  }
+
+  @Override
+  public RelDataType getRowType(RelDataTypeFactory types) {
+    RelDataTypeFactory.Builder row = types.builder();
+    columns.forEach(
+        (column, type) ->
+            row.add(column, types.createTypeWithNullability(types.createSqlType(type), true)));
+    return row.build();
+  }
+
+  @Override
+  public Enumerable<@Nullable Object[]> scan(DataContext root) {
+    return Linq4j.asEnumerable(rows);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

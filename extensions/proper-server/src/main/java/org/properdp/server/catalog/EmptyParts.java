@@ -1,0 +1,148 @@
+package org.properdp.server.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Takes out of a statement what asks tables of PostgreSQL's catalog in which there is never
+ * anything, such as those of indexes: a SELECT from such a table has no rows, whatever else it has
+ * in it. So expressions that only such SELECTs have need no meaning here.
+ */
+final class EmptyParts {
+  private static final List<String> AFTER_FROM =
+      List.of("where", "group", "having", "window", "order", "limit", "offset", "fetch", "for");
+  private static final List<String> SETS = List.of("union", "intersect", "except");
+  private static final Set<String> AGGREGATES =
+      Set.of("count", "sum", "min", "max", "avg", "string_agg", "array_agg", "bool_or", "bool_and");
+
+  private final Predicate<String> isEmpty;
+
+  /**
+   * Of tables of these names.
+   *
+   * @param isEmpty whether a table of a name has no rows
+   */
+  EmptyParts(Predicate<String> isEmpty) {
+    this.isEmpty = isEmpty;
+  }
+
+  /** The statement without them. */
+  List<Piece> without(List<Piece> statement) {
+    if (Pieces.begin(statement, 0, "select") && isEmpty(statement)) {
+      return nothing(statement);
+    }
+    List<Piece> kept = new ArrayList<>();
+    int at = 0;
+    while (at < statement.size()) {
+      if (Pieces.begin(statement, at, "(", "select")) {
+        int end = Pieces.closed(statement, at);
+        inner(statement, at, end, kept);
+        at = end;
+      } else {
+        kept.add(statement.get(at));
+        at++;
+      }
+    }
+    return kept;
+  }
+
+  /** A SELECT in brackets: a value is NULL, a list is empty, and a table has no rows. */
+  private void inner(List<Piece> whole, int open, int end, List<Piece> kept) {
+    List<Piece> select = whole.subList(open + 1, Math.max(open + 1, end - 1));
+    Piece before = open == 0 ? Piece.sign("") : whole.get(open - 1);
+    boolean isValue =
+        !(before.is("from") || before.is("join") || before.is("in") || before.is("exists"))
+            && !Pieces.begin(whole, open - 1, "lateral");
+    if (isValue && before.is("array") && isEmpty(select)) {
+      kept.remove(kept.size() - 1);
+      kept.addAll(Piece.of("CAST('{}' AS varchar)"));
+    } else if (isValue && !before.is(",") && isEmpty(select)) {
+      kept.addAll(Piece.of("CAST(NULL AS varchar)"));
+    } else {
+      kept.add(Piece.sign("("));
+      kept.addAll(without(select));
+      kept.add(Piece.sign(")"));
+    }
+  }
+
+  private boolean isEmpty(List<Piece> select) {
+    int set = Pieces.first(select, 0, SETS);
+    if (set < select.size()) {
+      int next = set + (Pieces.begin(select, set + 1, "all") ? 2 : 1);
+      return select.get(set).is("union")
+          && isEmpty(select.subList(0, set))
+          && isEmpty(select.subList(next, select.size()));
+    }
+    int from = Pieces.first(select, 0, List.of("from"));
+    if (!Pieces.begin(select, 0, "select") || from == select.size()) {
+      return false;
+    }
+    int end = Pieces.first(select, from, AFTER_FROM);
+    return Pieces.parted(select.subList(from + 1, end), ",").stream().anyMatch(this::hasNoRows);
+  }
+
+  /** Whether tables that are joined have no rows: the first, or one that must have a partner. */
+  private boolean hasNoRows(List<Piece> joined) {
+    if (isEmptyTable(joined, 0)) {
+      return true;
+    }
+    int at = 0;
+    while (at < joined.size()) {
+      at = Pieces.first(joined, at, List.of("join"));
+      Piece before = at == 0 ? Piece.sign("") : joined.get(at - 1);
+      boolean isInner =
+          !(before.is("left") || before.is("right") || before.is("full") || before.is("outer"));
+      if (at < joined.size() && isInner && isEmptyTable(joined, at + 1)) {
+        return true;
+      }
+      at++;
+    }
+    return false;
+  }
+
+  private boolean isEmptyTable(List<Piece> pieces, int from) {
+    int at = Pieces.begin(pieces, from, "only") ? from + 1 : from;
+    if (Pieces.begin(pieces, at, "(")) {
+      List<Piece> inner = pieces.subList(at + 1, Math.max(at + 1, Pieces.closed(pieces, at) - 1));
+      return Pieces.begin(inner, 0, "select") ? isEmpty(inner) : hasNoRows(inner);
+    }
+    int name = Pieces.begin(pieces, at + 1, ".") ? at + 2 : at;
+    return name < pieces.size()
+        && pieces.get(name).isName()
+        && isEmpty.test(pieces.get(name).name());
+  }
+
+  /** A SELECT with the same columns and no rows; with one row if it is of aggregates. */
+  private static List<Piece> nothing(List<Piece> select) {
+    int from = Pieces.first(select, 0, List.of("from"));
+    boolean isGrouped = Pieces.first(select, from, List.of("group")) < select.size();
+    int begin = Pieces.begin(select, 1, "distinct") ? 2 : 1;
+    List<Piece> nothing = new ArrayList<>(List.of(Piece.word("select")));
+    boolean isOne = false;
+    for (List<Piece> column : Pieces.parted(select.subList(begin, from), ",")) {
+      boolean isAggregate = !isGrouped && isAggregate(column);
+      isOne |= isAggregate;
+      String value = isAggregate ? ofNothing(column.get(0).text()) : "CAST(NULL AS varchar)";
+      nothing.addAll(nothing.size() > 1 ? List.of(Piece.sign(",")) : List.of());
+      nothing.addAll(Piece.of(value));
+      nothing.addAll(List.of(Piece.word("as"), Piece.quoted(Naming.of(column))));
+    }
+    nothing.addAll(Piece.of(isOne ? "FROM (VALUES (0)) t" : "FROM (VALUES (0)) t WHERE FALSE"));
+    return nothing;
+  }
+
+  /** A driver relies on a list of words, though nothing is in it: a text that is empty. */
+  private static String ofNothing(String aggregate) {
+    return switch (aggregate) {
+      case "count" -> "CAST(0 AS bigint)";
+      case "string_agg" -> "CAST('' AS varchar)";
+      default -> "CAST(NULL AS varchar)";
+    };
+  }
+
+  private static boolean isAggregate(List<Piece> column) {
+    return column.size() > 1 && AGGREGATES.contains(column.get(0).text()) && column.get(1).is("(");
+  }
+}

@@ -1,0 +1,143 @@
+package org.properdp.server.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The names that PostgreSQL gives columns which a statement does not name. */
+final class Naming {
+  private static final String NONE = "?column?";
+  private static final Set<String> BEFORE = Set.of("distinct", "all");
+  private static final List<String> AFTER =
+      List.of(
+          "from",
+          "where",
+          "group",
+          "having",
+          "window",
+          "order",
+          "limit",
+          "offset",
+          "fetch",
+          "union",
+          "intersect",
+          "except");
+
+  private Naming() {}
+
+  /** A statement whose columns all have their names, and those of the SELECTs in it. */
+  static List<Piece> in(List<Piece> statement) {
+    List<Piece> named = new ArrayList<>();
+    List<Piece> whole = listed(statement);
+    int at = 0;
+    while (at < whole.size()) {
+      if (Pieces.begin(whole, at, "(", "select")) {
+        int end = Pieces.closed(whole, at);
+        named.add(Piece.sign("("));
+        named.addAll(in(whole.subList(at + 1, Math.max(at + 1, end - 1))));
+        named.add(Piece.sign(")"));
+        at = end;
+      } else {
+        named.add(whole.get(at));
+        at++;
+      }
+    }
+    return named;
+  }
+
+  private static List<Piece> listed(List<Piece> statement) {
+    if (!Pieces.begin(statement, 0, "select")) {
+      return statement;
+    }
+    int begin = begin(statement);
+    int end = Pieces.first(statement, begin, AFTER);
+    List<Piece> named = new ArrayList<>(statement.subList(0, begin));
+    String comma = "";
+    for (List<Piece> column : Pieces.parted(statement.subList(begin, end), ",")) {
+      named.addAll(Piece.of(comma));
+      named.addAll(column);
+      if (!column.isEmpty() && !isNamed(column)) {
+        named.addAll(List.of(Piece.word("as"), Piece.quoted(of(column))));
+      }
+      comma = ",";
+    }
+    named.addAll(statement.subList(end, statement.size()));
+    return named;
+  }
+
+  private static int begin(List<Piece> select) {
+    int begin = 1;
+    while (begin < select.size() && BEFORE.contains(select.get(begin).text())) {
+      begin++;
+    }
+    return begin;
+  }
+
+  /** The names of a statement's columns, also of those that are equal; none if they are all. */
+  static List<String> names(List<Piece> statement) {
+    if (!Pieces.begin(statement, 0, "select")) {
+      return List.of();
+    }
+    int begin = begin(statement);
+    int end = Pieces.first(statement, begin, AFTER);
+    List<List<Piece>> columns = Pieces.parted(statement.subList(begin, end), ",");
+    boolean isAll =
+        columns.stream().anyMatch(each -> !each.isEmpty() && each.get(each.size() - 1).is("*"));
+    return isAll ? List.of() : columns.stream().map(Naming::of).toList();
+  }
+
+  private static boolean isNamed(List<Piece> column) {
+    Piece last = column.get(column.size() - 1);
+    boolean isBare = column.size() == 1 && last.kind() == Piece.Kind.WORD;
+    return last.is("*") || (!isBare && last.isName() && endsInName(column));
+  }
+
+  /** The name of a column, by what stands in the list after SELECT. */
+  static String of(List<Piece> column) {
+    int size = column.size();
+    if (size == 0) {
+      return NONE;
+    }
+    Piece last = column.get(size - 1);
+    if (last.isName() && endsInName(column) && !(size == 1 && last.is("null"))) {
+      return last.name();
+    }
+    int cast = lastCast(column);
+    if (cast > 0) {
+      String inner = of(column.subList(0, cast));
+      return inner.equals(NONE) ? column.get(size - 1).name() : inner;
+    }
+    return column.get(0).is("case") ? "case" : called(column);
+  }
+
+  private static boolean endsInName(List<Piece> column) {
+    int size = column.size();
+    if (size == 1 || column.get(size - 2).is("as")) {
+      return true;
+    }
+    boolean isCase = column.get(0).is("case") && column.get(size - 1).is("end");
+    return !isCase
+        && ((size == 3 && column.get(size - 2).is(".")) || isEnd(column.get(size - 2)))
+        && Pieces.parted(column, "::").size() == 1;
+  }
+
+  /** A name may follow what ends here, as in {@code f(x) name}. */
+  private static boolean isEnd(Piece piece) {
+    return piece.isName() || piece.is(")") || piece.is("]") || piece.kind() == Piece.Kind.STRING;
+  }
+
+  private static int lastCast(List<Piece> column) {
+    List<List<Piece>> parts = Pieces.parted(column, "::");
+    return parts.size() == 1 ? -1 : column.size() - parts.get(parts.size() - 1).size() - 1;
+  }
+
+  /** The function that is called, if the column is a call and nothing else. */
+  private static String called(List<Piece> column) {
+    int open = Pieces.begin(column, 1, ".") ? 3 : 1;
+    boolean isCall =
+        column.get(0).isName()
+            && Pieces.begin(column, open, "(")
+            && Pieces.closed(column, open) == column.size();
+    return isCall ? column.get(open - 1).name() : NONE;
+  }
+}

@@ -1,0 +1,105 @@
+package org.properdp.server.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A piece of a statement in PostgreSQL's language: a word, a quoted name, a text, a number or a
+ * sign. Comments are none.
+ *
+ * @param text as a standard statement has it: words in lower case, texts without escapes
+ */
+record Piece(Kind kind, String text) {
+  private static final Pattern NEXT =
+      Pattern.compile(
+          """
+          (?<space>\\s++|--[^\\n]*+|/\\*(?s:.*?)\\*/)
+          |(?<escaped>[eE]'(?:[^'\\\\]|\\\\.|'')*+')
+          |(?<string>'(?:[^']|'')*+')
+          |(?<quoted>"(?:[^"]|"")*+")
+          |(?<number>[0-9]++(?:\\.[0-9]++)?+(?:[eE][+-]?[0-9]++)?+)
+          |(?<word>[\\p{L}_$][\\p{L}\\p{N}_$]*+)
+          |(?<sign>::|<>|!=|<=|>=|\\|\\||!~\\*?|~\\*|(?s:.))""",
+          Pattern.COMMENTS | Pattern.DOTALL);
+
+  /** What a piece is. */
+  enum Kind {
+    WORD,
+    QUOTED,
+    STRING,
+    NUMBER,
+    SIGN
+  }
+
+  static Piece word(String text) {
+    return new Piece(Kind.WORD, text);
+  }
+
+  static Piece sign(String text) {
+    return new Piece(Kind.SIGN, text);
+  }
+
+  static Piece quoted(String name) {
+    return new Piece(Kind.QUOTED, '"' + name.replace("\"", "\"\"") + '"');
+  }
+
+  /** The pieces of a statement. */
+  static List<Piece> of(String statement) {
+    List<Piece> pieces = new ArrayList<>();
+    Matcher next = NEXT.matcher(statement);
+    while (next.find()) {
+      if (next.group("escaped") != null) {
+        pieces.add(new Piece(Kind.STRING, plain(next.group("escaped"))));
+      } else if (next.group("string") != null) {
+        pieces.add(new Piece(Kind.STRING, next.group("string")));
+      } else if (next.group("quoted") != null) {
+        pieces.add(new Piece(Kind.QUOTED, next.group("quoted")));
+      } else if (next.group("number") != null) {
+        pieces.add(new Piece(Kind.NUMBER, next.group("number")));
+      } else if (next.group("word") != null) {
+        pieces.add(word(next.group("word").toLowerCase(Locale.ROOT)));
+      } else if (next.group("sign") != null) {
+        pieces.add(sign(next.group("sign")));
+      }
+    }
+    return pieces;
+  }
+
+  /** The text of {@code E'…'} as {@code '…'}. */
+  private static String plain(String escaped) {
+    Matcher escape = Pattern.compile("\\\\(.)", Pattern.DOTALL).matcher(escaped.substring(1));
+    return escape.replaceAll(
+        found ->
+            Matcher.quoteReplacement(
+                switch (found.group(1)) {
+                  case "n" -> "\n";
+                  case "t" -> "\t";
+                  case "r" -> "\r";
+                  case "'" -> "''";
+                  default -> found.group(1);
+                }));
+  }
+
+  /** The pieces as a statement. */
+  static String text(List<Piece> pieces) {
+    return pieces.stream().map(Piece::text).collect(Collectors.joining(" "));
+  }
+
+  boolean is(String other) {
+    return (kind == Kind.WORD || kind == Kind.SIGN) && text.equals(other);
+  }
+
+  /** Whether it can name something. */
+  boolean isName() {
+    return kind == Kind.WORD || kind == Kind.QUOTED;
+  }
+
+  /** The name, without quotes. */
+  String name() {
+    return kind == Kind.QUOTED ? text.substring(1, text.length() - 1).replace("\"\"", "\"") : text;
+  }
+}

@@ -1,0 +1,74 @@
+package org.properdp.server.catalog;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Places in a list of pieces: which bracket closes another, and what a comma separates. */
+final class Pieces {
+  private Pieces() {}
+
+  /** Whether these words and signs begin here. */
+  static boolean begin(List<Piece> pieces, int at, String... words) {
+    if (at < 0 || at + words.length > pieces.size()) {
+      return false;
+    }
+    for (int next = 0; next < words.length; next++) {
+      if (!pieces.get(at + next).is(words[next])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The place after the bracket that closes the one here; the end if none does. */
+  static int closed(List<Piece> pieces, int open) {
+    int depth = 0;
+    for (int at = open; at < pieces.size(); at++) {
+      depth += depth(pieces.get(at));
+      if (depth == 0) {
+        return at + 1;
+      }
+    }
+    return pieces.size();
+  }
+
+  private static int depth(Piece piece) {
+    return piece.is("(") || piece.is("[") ? 1 : piece.is(")") || piece.is("]") ? -1 : 0;
+  }
+
+  /** The first place of one of these words outside of brackets; the end if there is none. */
+  static int first(List<Piece> pieces, int from, List<String> words) {
+    int at = from;
+    while (at < pieces.size()) {
+      Piece piece = pieces.get(at);
+      if (depth(piece) > 0) {
+        at = closed(pieces, at);
+      } else if (piece.kind() == Piece.Kind.WORD && words.contains(piece.text())) {
+        return at;
+      } else {
+        at++;
+      }
+    }
+    return pieces.size();
+  }
+
+  /** What stands between signs outside of brackets. */
+  static List<List<Piece>> parted(List<Piece> pieces, String sign) {
+    List<List<Piece>> parts = new ArrayList<>();
+    int begin = 0;
+    int at = 0;
+    while (at < pieces.size()) {
+      if (depth(pieces.get(at)) > 0) {
+        at = closed(pieces, at);
+      } else {
+        if (pieces.get(at).is(sign)) {
+          parts.add(pieces.subList(begin, at));
+          begin = at + 1;
+        }
+        at++;
+      }
+    }
+    parts.add(pieces.subList(begin, pieces.size()));
+    return parts;
+  }
+}

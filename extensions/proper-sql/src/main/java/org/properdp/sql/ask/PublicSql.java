@@ -1,0 +1,71 @@
+package org.properdp.sql.ask;
+
+import java.util.List;
+import java.util.function.Function;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.schema.SchemaPlus;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.util.SqlOperatorTables;
+import org.apache.calcite.tools.Frameworks;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.SizedTable;
+import org.properdp.sql.names.Vetted;
+
+/**
+ * A statement about tables that are given with it, each a {@link SizedTable}, and about nothing
+ * else: no store has them, and nobody owns their rows.
+ */
+public final class PublicSql {
+  private final AfterNoise plan;
+
+  private PublicSql(AfterNoise plan) {
+    this.plan = plan;
+  }
+
+  /**
+   * Plans a statement.
+   *
+   * @param values the values of its parameters, in order
+   * @param schemas puts the tables below a root, and gives the schema of names without one
+   * @param more functions that it may call beside those of all statements
+   * @param mostRows the most rows that a step of it may give, or look at
+   */
+  public static PublicSql of(
+      SqlNode statement,
+      List<@Nullable Object> values,
+      Function<SchemaPlus, SchemaPlus> schemas,
+      List<SqlOperator> more,
+      long mostRows) {
+    List<SqlNode> constants =
+        values.stream().map(value -> ParameterValue.constant(value, null)).toList();
+    return LargeStack.of(
+        () -> {
+          SchemaPlus root = Frameworks.createRootSchema(false);
+          StatementPlanner planner =
+              new StatementPlanner(
+                  schemas.apply(root),
+                  SqlOperatorTables.chain(Vetted.table(), SqlOperatorTables.of(more)));
+          RelNode algebra =
+              planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(statement)));
+          AfterNoise plan = new AfterNoise(algebra, root);
+          plan.checkWork(mostRows);
+          return new PublicSql(plan);
+        });
+  }
+
+  /** The columns that it gives. */
+  public List<SqlColumn> columns() {
+    return plan.columns();
+  }
+
+  /** The rows that it gives. */
+  public List<List<@Nullable Object>> rows() {
+    return LargeStack.of(plan::rows);
+  }
+
+  @Override
+  public String toString() {
+    return "PublicSql";
+  }
+}

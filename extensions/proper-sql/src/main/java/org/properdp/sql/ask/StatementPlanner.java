@@ -1,0 +1,88 @@
+package org.properdp.sql.ask;
+
+import org.apache.calcite.avatica.util.Casing;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.hint.HintPredicates;
+import org.apache.calcite.rel.hint.HintStrategyTable;
+import org.apache.calcite.schema.SchemaPlus;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlOperatorTable;
+import org.apache.calcite.sql.parser.SqlParseException;
+import org.apache.calcite.sql.parser.SqlParser;
+import org.apache.calcite.sql.validate.SqlConformanceEnum;
+import org.apache.calcite.sql2rel.SqlToRelConverter;
+import org.apache.calcite.tools.FrameworkConfig;
+import org.apache.calcite.tools.Frameworks;
+import org.apache.calcite.tools.Planner;
+import org.apache.calcite.tools.RelConversionException;
+import org.apache.calcite.tools.ValidationException;
+import org.properdp.sql.names.SqlTypes;
+import org.properdp.sql.names.Vetted;
+import org.properdp.sql.names.VisibleTables;
+import org.properdp.sql.relation.FiltersIntoJoins;
+import org.properdp.sql.relation.Options;
+import org.properdp.sql.text.SqlError;
+import org.properdp.tables.OpenTables;
+
+/** Makes algebra of parsed statements, by Calcite, over the tables of one schema. */
+final class StatementPlanner {
+  private final FrameworkConfig config;
+
+  /**
+   * A planner.
+   *
+   * @param usual the schema in which names without a schema are found
+   * @param operators the functions that a statement may call
+   */
+  StatementPlanner(SchemaPlus usual, SqlOperatorTable operators) {
+    this.config =
+        Frameworks.newConfigBuilder()
+            .parserConfig(
+                SqlParser.config()
+                    .withUnquotedCasing(Casing.TO_LOWER)
+                    .withQuotedCasing(Casing.UNCHANGED)
+                    .withCaseSensitive(false)
+                    .withConformance(SqlConformanceEnum.BIG_QUERY))
+            .defaultSchema(usual)
+            .operatorTable(operators)
+            .typeSystem(new SqlTypes())
+            .sqlToRelConverterConfig(
+                SqlToRelConverter.config()
+                    .withExpand(false)
+                    .withInSubQueryThreshold(Integer.MAX_VALUE)
+                    .withHintStrategyTable(
+                        HintStrategyTable.builder()
+                            .hintStrategy(Options.HINT, HintPredicates.AGGREGATE)
+                            .build()))
+            .build();
+  }
+
+  /** A planner of statements about the tables that analysts can name. */
+  static StatementPlanner of(SchemaPlus root, OpenTables now) {
+    return new StatementPlanner(root.add("tables", new VisibleTables(now)), Vetted.table());
+  }
+
+  /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
+  RelNode algebra(SqlNode statement) {
+    try (Planner planner = planner()) {
+      return FiltersIntoJoins.in(planner.rel(planner.validate(statement)).project());
+    } catch (ValidationException
+        | RelConversionException
+        | SqlParseException
+        | RuntimeException failed) {
+      throw SqlError.of(failed);
+    }
+  }
+
+  /** Calcite's planner has its order of steps: it only goes on from a text of its own. */
+  Planner planner() throws SqlParseException {
+    Planner planner = Frameworks.getPlanner(config);
+    planner.parse("VALUES (1)");
+    return planner;
+  }
+
+  @Override
+  public String toString() {
+    return "StatementPlanner";
+  }
+}
