@@ -14,14 +14,14 @@ import org.properdp.server.wire.Outgoing;
 import org.properdp.server.wire.UnixLink;
 
 /** A client that sends any bytes, and sees all that comes back. */
-final class RawClient implements Closeable {
+public final class RawClient implements Closeable {
   private static final int VERSION = 196_608;
 
   private final SocketChannel channel;
   private final DataInputStream in;
   private final OutputStream out;
 
-  RawClient(Path directory) throws IOException {
+  public RawClient(Path directory) throws IOException {
     channel = SocketChannel.open(UnixDomainSocketAddress.of(directory.resolve(".s.PGSQL.5432")));
     UnixLink link = new UnixLink(channel, "a test");
     in = new DataInputStream(link.in());
@@ -29,14 +29,14 @@ final class RawClient implements Closeable {
   }
 
   /** A client that has been let in. */
-  static RawClient letIn(Path directory) throws IOException {
+  public static RawClient letIn(Path directory) throws IOException {
     RawClient client = new RawClient(directory);
     client.send(startup("user", System.getProperty("user.name")));
     client.untilReady();
     return client;
   }
 
-  static byte[] startup(String... parameters) {
+  public static byte[] startup(String... parameters) {
     Outgoing body = new Outgoing().int32(VERSION);
     for (String parameter : parameters) {
       body.text(parameter);
@@ -45,11 +45,11 @@ final class RawClient implements Closeable {
     return new Outgoing().int32(bytes.length + Integer.BYTES).raw(bytes).taken();
   }
 
-  static byte[] query(String text) {
+  public static byte[] query(String text) {
     return new Outgoing().begin('Q').text(text).end().taken();
   }
 
-  RawClient send(byte[] bytes) throws IOException {
+  public RawClient send(byte[] bytes) throws IOException {
     out.write(bytes);
     return this;
   }
@@ -64,7 +64,7 @@ final class RawClient implements Closeable {
   }
 
   /** All messages until the server waits, a line each. */
-  String untilReady() throws IOException {
+  public String untilReady() throws IOException {
     StringBuilder all = new StringBuilder();
     while (true) {
       Came came;
@@ -81,7 +81,7 @@ final class RawClient implements Closeable {
   }
 
   /** Whether anything has come that was not read. */
-  boolean hasGot() throws IOException {
+  public boolean hasGot() throws IOException {
     channel.configureBlocking(false);
     int read = channel.read(ByteBuffer.allocate(1));
     channel.configureBlocking(true);
@@ -89,7 +89,7 @@ final class RawClient implements Closeable {
   }
 
   /** Whether the server has closed the connection, after what it had to say. */
-  boolean isClosed() throws IOException {
+  public boolean isClosed() throws IOException {
     try {
       while (true) {
         next();

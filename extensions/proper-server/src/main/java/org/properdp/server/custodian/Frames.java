@@ -5,6 +5,7 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,7 +90,11 @@ final class Frames {
       left -= text.length();
       texts.add(text);
     }
-    return new Command(Path.of(texts.get(0)), List.copyOf(texts.subList(1, texts.size())));
+    try {
+      return new Command(Path.of(texts.get(0)), List.copyOf(texts.subList(1, texts.size())));
+    } catch (InvalidPathException wrong) {
+      throw new IOException("a command must come from a directory", wrong);
+    }
   }
 
   private static String text(DataInputStream in, int most) throws IOException {
