@@ -112,11 +112,9 @@ public final class ServerLog implements ServerEvents {
       if (Files.size(file) > mostBytes) {
         rotate();
       }
-      Files.writeString(
-          file,
-          clock.instant().truncatedTo(ChronoUnit.MILLIS) + " " + line + "\n",
-          StandardCharsets.UTF_8,
-          StandardOpenOption.APPEND);
+      String stamped = clock.instant().truncatedTo(ChronoUnit.MILLIS) + " " + line + "\n";
+      // A text that is cut within a character is no Unicode, which would not be written at all.
+      Files.write(file, stamped.getBytes(StandardCharsets.UTF_8), StandardOpenOption.APPEND);
     } catch (IOException full) {
       lost.incrementAndGet();
     }

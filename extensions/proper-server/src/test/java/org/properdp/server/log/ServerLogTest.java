@@ -1,0 +1,188 @@
+package org.properdp.server.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vavr.control.Option;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
+import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.ask.Prepared;
+import org.properdp.sql.ask.SqlDoor;
+
+/**
+ * What a custodian reads about a server: a line for each event, and nothing of what is protected.
+ */
+class ServerLogTest {
+  private static final Instant NOW = Instant.parse("2026-01-02T03:04:05.678901Z");
+  private static final String STAMP = "2026-01-02T03:04:05.678Z ";
+  private static final String COUNT =
+      "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.25) COUNT(*) AS n FROM visits";
+
+  @TempDir Path dir;
+
+  private ServerLog log(long mostBytes, int mostFiles) {
+    return new ServerLog(file(""), mostBytes, mostFiles, InstantSource.fixed(NOW));
+  }
+
+  private Path file(String number) {
+    return dir.resolve("server.log" + number);
+  }
+
+  private List<String> lines(Path file) throws IOException {
+    // Not by lines, or other characters than new lines would end one.
+    String all = Files.readString(file);
+    return all.isEmpty() ? List.of() : List.of(all.split("\n", -1));
+  }
+
+  /** Logs a question with this text. */
+  private static void ask(ServerLog log, String text) {
+    try (Clinic clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA)) {
+      Prepared prepared = new SqlDoor(clinic.tables(), "ada", Option.none()).prepare(COUNT);
+      log.asked("ada", text, prepared);
+      log.asked(
+          "ada", text, new SqlDoor(clinic.tables(), "ada", Option.none()).prepare("SELECT 1"));
+    }
+  }
+
+  @Test
+  void eachEventIsALineWithItsTimeAndItsPrice() throws IOException {
+    ServerLog log = log(1_000_000, 2);
+    log.login("ada", "127.0.0.1", true);
+    log.login("eve", "127.0.0.1", false);
+    ask(log, COUNT);
+    log.refused("ada", "SELECT 1", "too much");
+    log.failed("ada", new IllegalStateException("patient p17 was there"));
+    log.noted("the server ends");
+    assertThat(lines(file("")))
+        .containsExactly(
+            STAMP + "connected ada from 127.0.0.1",
+            STAMP + "not let in eve from 127.0.0.1",
+            STAMP + "asked ada ε 0.25: " + COUNT,
+            STAMP + "refused ada (too much): SELECT 1",
+            STAMP + "failed ada: java.lang.IllegalStateException",
+            STAMP + "note: the server ends",
+            "");
+    assertThat(log.counts())
+        .startsWith("questions asked: 1\nquestions refused: 1\n")
+        .doesNotContain("could not be written");
+  }
+
+  @Test
+  void anEventIsOneLineWhateverAStatementHolds() throws IOException {
+    ServerLog log = log(1_000_000, 2);
+    String forged = "x\n" + STAMP + "connected eve\r\u0085\u2028\u2029\u000b\f\u001b[2J\u202e\0y";
+    log.login(forged, forged, false);
+    ask(log, forged);
+    log.refused(forged, forged, forged);
+    log.failed(forged, new IOException(forged));
+    log.noted(forged);
+    assertThat(lines(file("")))
+        .hasSize(6)
+        .endsWith("")
+        .filteredOn(line -> !line.isEmpty())
+        .allMatch(line -> line.startsWith(STAMP))
+        .allMatch(line -> line.codePoints().noneMatch(ServerLogTest::isControl));
+  }
+
+  private static boolean isControl(int point) {
+    int kind = Character.getType(point);
+    return Character.isISOControl(point)
+        || kind == Character.FORMAT
+        || kind == Character.LINE_SEPARATOR
+        || kind == Character.PARAGRAPH_SEPARATOR;
+  }
+
+  @Test
+  void aLongStatementIsCutAndNeverLost() throws IOException {
+    ServerLog log = log(1_000_000, 2);
+    for (int before = 3_995; before < 4_003; before++) {
+      log.refused("ada", "-".repeat(before) + "\ud83d\ude00".repeat(2_000), "no");
+    }
+    assertThat(lines(file(""))).hasSize(9).allMatch(line -> line.length() < 4_100);
+    assertThat(log.counts()).doesNotContain("could not be written");
+  }
+
+  @Test
+  void aFullFileIsRenamedAndTheOldestIsDeleted() throws IOException {
+    ServerLog log = log(200, 3);
+    for (int number = 0; number < 40; number++) {
+      log.noted("number " + number);
+    }
+    try (Stream<Path> files = Files.list(dir)) {
+      assertThat(files)
+          .containsExactlyInAnyOrder(file(""), file(".1"), file(".2"))
+          .allSatisfy(
+              file -> {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .isEqualTo("rw-------");
+                assertThat(Files.size(file)).isLessThan(300);
+              });
+    }
+    List<String> kept = new ArrayList<>();
+    for (String number : List.of(".2", ".1", "")) {
+      lines(file(number)).stream().filter(line -> !line.isEmpty()).forEach(kept::add);
+    }
+    List<String> last = new ArrayList<>();
+    for (int number = 40 - kept.size(); number < 40; number++) {
+      last.add(STAMP + "note: number " + number);
+    }
+    assertThat(kept).hasSizeGreaterThan(8).isEqualTo(last);
+  }
+
+  @Test
+  void aLogThatIsThereGoesOn() throws IOException {
+    log(1_000, 2).noted("before");
+    log(1_000, 2).noted("after");
+    assertThat(lines(file(""))).containsExactly(STAMP + "note: before", STAMP + "note: after", "");
+  }
+
+  @Test
+  void whatCanNotBeWrittenIsCountedAndNobodyWaits() throws IOException {
+    ServerLog log = log(1_000_000, 2);
+    Files.delete(file(""));
+    Files.createDirectory(file(""));
+    log.noted("lost");
+    log.noted("lost");
+    assertThat(log.counts()).endsWith("\nlines that could not be written: 2");
+  }
+
+  @Test
+  void linesOfManyThreadsStayWhole() throws IOException {
+    ServerLog log = log(1_000_000, 2);
+    List<CompletableFuture<Void>> all = new ArrayList<>();
+    for (int number = 0; number < 8; number++) {
+      String text = String.valueOf(number).repeat(500);
+      all.add(CompletableFuture.runAsync(() -> repeat(log, text)));
+    }
+    all.forEach(CompletableFuture::join);
+    assertThat(lines(file("")))
+        .hasSize(401)
+        .allMatch(line -> line.isEmpty() || line.matches("\\S+ note: (\\d)\\1{499}"));
+  }
+
+  private static void repeat(ServerLog log, String text) {
+    for (int number = 0; number < 50; number++) {
+      log.noted(text);
+    }
+  }
+
+  @Test
+  void itIsWrittenAsUnicodeWhateverTheCountry() throws IOException {
+    ServerLog log = log(1_000_000, 2);
+    log.noted("Malmö 😀");
+    assertThat(Files.readAllBytes(file("")))
+        .isEqualTo((STAMP + "note: Malmö 😀\n").getBytes(StandardCharsets.UTF_8));
+  }
+}
