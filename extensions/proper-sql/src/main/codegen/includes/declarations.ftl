@@ -209,10 +209,10 @@ SqlNode AnalystDeclaration(Span s) :
 }
 {
     <ANALYST> part = DeclaredName() { parts.add(part); }
-    [
+    (
         LOOKAHEAD(1)
-        <QUOTA> part = LimitedAmount("QUOTA") { parts.add(part); }
-    ]
+        part = Quota() { parts.add(part); }
+    )*
     [
         LOOKAHEAD(1)
         <EACH> part = LimitedAmount("EACH") { parts.add(part); }
@@ -230,7 +230,27 @@ SqlNode AnalystDeclaration(Span s) :
     }
 }
 
-/** What changes of an analyst: whether answers are reused, or that the next epoch begins. */
+/** What an analyst may ask, for good or per day. */
+SqlNode Quota() :
+{
+    final Span s;
+    final SqlNode amount;
+}
+{
+    <QUOTA> { s = span(); }
+    amount = LimitedAmount("AMOUNT")
+    [
+        LOOKAHEAD(1)
+        <PER> <DAY> { return Clause("DAILY", s.end(this), ImmutableList.<SqlNode>of(amount)); }
+    ]
+    {
+        return Clause("QUOTA", s.end(this), ImmutableList.<SqlNode>of(amount));
+    }
+}
+
+/**
+ * What changes of an analyst: a quota, whether answers are reused, or that the next epoch begins.
+ */
 SqlNode AnalystChange(Span s) :
 {
     final List<SqlNode> parts = new ArrayList<SqlNode>();
@@ -242,6 +262,18 @@ SqlNode AnalystChange(Span s) :
     (
         LOOKAHEAD(1)
         <BEGIN> <EPOCH> { kind = "EPOCH"; }
+    |
+        LOOKAHEAD(1)
+        <SET> part = Quota() { parts.add(part); kind = "LIMIT"; }
+    |
+        LOOKAHEAD(1)
+        <DROP> <QUOTA> { s.add(this); }
+        (
+            LOOKAHEAD(1)
+            <PER> <DAY> { kind = "DROP DAILY"; }
+        |
+            { kind = "DROP QUOTA"; }
+        )
     |
         LOOKAHEAD(1)
         <REUSE> { kind = "REUSE"; }

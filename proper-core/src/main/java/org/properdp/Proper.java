@@ -2,6 +2,7 @@ package org.properdp;
 
 import io.vavr.control.Option;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -50,6 +51,7 @@ public final class Proper implements AutoCloseable {
   private final Storage storage;
   private final Noise noise;
   private final Authority authority;
+  private final InstantSource clock;
   private final Map<String, Runnable> populations = new HashMap<>();
 
   /** The PINQ sessions on lists, which belong to no population. */
@@ -57,8 +59,12 @@ public final class Proper implements AutoCloseable {
 
   private boolean closed;
 
-  /** For this package and its tests; the public methods use only a secure source of noise. */
-  Proper(Storage storage, Noise noise, Authority authority) {
+  /**
+   * For this package and its tests; the public methods use only a secure source of noise and the
+   * system's clock.
+   */
+  Proper(Storage storage, Noise noise, Authority authority, InstantSource clock) {
+    this.clock = clock;
     this.storage = storage;
     this.noise = noise;
     this.authority = authority;
@@ -66,7 +72,7 @@ public final class Proper implements AutoCloseable {
   }
 
   private Proper(Storage storage) {
-    this(storage, ExactNoise.secure(), new Authority());
+    this(storage, ExactNoise.secure(), new Authority(), InstantSource.system());
   }
 
   /**
@@ -204,7 +210,7 @@ public final class Proper implements AutoCloseable {
                 what.name(),
                 what.regime(),
                 archive,
-                new Equipment(engine, noise, authority),
+                new Equipment(engine, noise, authority, clock),
                 registry.get(),
                 codec),
         population -> population::close);
@@ -218,7 +224,7 @@ public final class Proper implements AutoCloseable {
                 new Registration(name, Kind.KEYLESS, regime),
                 archive ->
                     new KeylessPopulation(
-                        name, regime, archive, new Equipment(engine, noise, authority)),
+                        name, regime, archive, new Equipment(engine, noise, authority, clock)),
                 population -> population::close));
   }
 

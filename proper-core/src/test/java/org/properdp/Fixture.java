@@ -3,6 +3,7 @@ package org.properdp;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Regime;
 import org.properdp.budget.memory.InMemoryLedger;
@@ -30,7 +31,7 @@ public final class Fixture {
 
   /** An in-memory runtime with this noise. */
   public static Proper with(Noise noise) {
-    return new Proper(new MemoryStorage(InMemoryLedger::new), noise, AUTHORITY);
+    return over(new MemoryStorage(InMemoryLedger::new), noise);
   }
 
   /** A population of its own, in memory, over a ledger of the test's. */
@@ -40,7 +41,7 @@ public final class Fixture {
         name,
         regime,
         new MemoryPopulation(ledger, regime.currency()),
-        new Equipment(new InMemoryEngine(), noise, AUTHORITY),
+        new Equipment(new InMemoryEngine(), noise, AUTHORITY, InstantSource.system()),
         registry,
         Fixture::noCodec);
   }
@@ -51,7 +52,12 @@ public final class Fixture {
 
   /** A runtime over a storage, with this noise. */
   public static Proper over(Storage storage, Noise noise) {
-    return new Proper(storage, noise, AUTHORITY);
+    return over(storage, noise, InstantSource.system());
+  }
+
+  /** The same, with a clock of the test's. */
+  public static Proper over(Storage storage, Noise noise, InstantSource clock) {
+    return new Proper(storage, noise, AUTHORITY, clock);
   }
 
   /** A runtime that is kept in a directory: founded the first time, and opened ever after. */
@@ -75,5 +81,10 @@ public final class Fixture {
   /** An in-memory runtime whose answers are exact. */
   public static Proper exact() {
     return with(SILENCE);
+  }
+
+  /** The same, with a clock of the test's. */
+  public static Proper exact(InstantSource clock) {
+    return over(new MemoryStorage(InMemoryLedger::new), SILENCE, clock);
   }
 }

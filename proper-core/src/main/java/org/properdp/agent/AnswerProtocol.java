@@ -1,6 +1,7 @@
 package org.properdp.agent;
 
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.function.Supplier;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Ledger;
@@ -25,14 +26,14 @@ import org.properdp.query.Release;
 final class AnswerProtocol {
   private final Sequence sequence;
   private final Ledger ledger;
-  private final Quotas quotas;
+  private final QuotaDays days;
   private final Requests requests;
 
-  AnswerProtocol(Sequence sequence, Ledger ledger, Quotas quotas, Currency currency) {
+  AnswerProtocol(Sequence sequence, Ledger ledger, QuotaDays days, Currency currency) {
     this.sequence = sequence;
     this.ledger = ledger;
-    this.quotas = quotas;
-    this.requests = new Requests(sequence, ledger, quotas, currency);
+    this.days = days;
+    this.requests = new Requests(ledger, days, currency);
   }
 
   /** Answers a question, or refuses it, on one of the runtime's threads. */
@@ -68,9 +69,12 @@ final class AnswerProtocol {
       return failClosed(
           () -> {
             Arrival arrival = place.captured();
-            C found = agent.evaluate(arrival.moment(), place.isTurn());
+            Option<C> found =
+                Option.when(
+                    !requests.isBeyond(request, arrival),
+                    () -> agent.evaluate(arrival.moment(), place.isTurn()));
             place.awaitTurn();
-            return requests.once(arrival, request, () -> charged(request, found, agent));
+            return requests.once(arrival, request, () -> charged(request, found.get(), agent));
           });
     }
   }
@@ -99,7 +103,7 @@ final class AnswerProtocol {
   // end
 
   private Arrival arrival(Question<?, ?> question) {
-    return new Arrival(Moment.of(question.table()), quotas.limits(question.analyst()));
+    return days.arrival(question.analyst(), Moment.of(question.table()));
   }
 
   /**

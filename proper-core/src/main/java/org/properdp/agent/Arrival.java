@@ -1,10 +1,12 @@
 package org.properdp.agent;
 
+import io.vavr.control.Option;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.query.Limits;
 
 /**
  * What a question captures when it takes its place and uses from then on, however long its
- * evaluation takes: the rows that are there, and what its analyst may ask.
+ * evaluation takes: the rows that are there, what its analyst may ask, and the day in which it
+ * counts, if there is a quota per day.
  */
-record Arrival(Moment moment, Limits limits) {}
+record Arrival(Moment moment, Limits limits, Option<Long> day) {}

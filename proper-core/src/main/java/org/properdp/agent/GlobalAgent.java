@@ -53,10 +53,10 @@ public final class GlobalAgent implements Agent {
       Engine engine,
       Ledger ledger,
       Noise noise,
-      Quotas quotas,
+      QuotaDays days,
       Sessions sessions,
       Regime.Global regime) {
-    this.protocol = new AnswerProtocol(sequence, ledger, quotas, regime.currency());
+    this.protocol = new AnswerProtocol(sequence, ledger, days, regime.currency());
     this.engine = engine;
     this.noise = noise;
     this.sessions = sessions;

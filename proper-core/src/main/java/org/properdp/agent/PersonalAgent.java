@@ -52,7 +52,7 @@ public final class PersonalAgent implements Agent {
       Engine engine,
       Ledger ledger,
       Noise noise,
-      Quotas quotas,
+      QuotaDays days,
       Sessions sessions,
       Regime.Personal regime) {
     this.ledger = ledger;
@@ -60,7 +60,7 @@ public final class PersonalAgent implements Agent {
     this.sessions = sessions;
     this.currency = regime.currency();
     this.scope = new Scope.Payers(regime.most());
-    this.protocol = new AnswerProtocol(sequence, ledger, quotas, currency);
+    this.protocol = new AnswerProtocol(sequence, ledger, days, currency);
     this.engine = engine;
   }
 

@@ -18,15 +18,13 @@ import org.properdp.query.Refusal;
  * only once.
  */
 final class Requests {
-  private final Sequence sequence;
   private final Ledger ledger;
-  private final Quotas quotas;
+  private final QuotaDays days;
   private final Currency currency;
 
-  Requests(Sequence sequence, Ledger ledger, Quotas quotas, Currency currency) {
-    this.sequence = sequence;
+  Requests(Ledger ledger, QuotaDays days, Currency currency) {
     this.ledger = ledger;
-    this.quotas = quotas;
+    this.days = days;
     this.currency = currency;
   }
 
@@ -41,30 +39,20 @@ final class Requests {
         question.terms().wholeRow(currency));
   }
 
-  /**
-   * Returns the stored answer without taking a place, or the refusal of the quota without an
-   * evaluation, or else a new answer.
-   */
+  /** Returns the stored answer without taking a place, or else a new one. */
   Either<Refusal, Unreleased> repeatedOr(
       Request request, Supplier<Either<Refusal, Unreleased>> anew) {
-    return recalled(request)
-        .getOrElse(
-            () ->
-                quotas
-                    .refusal(request, quotas.limits(request.analyst()))
-                    .map(beyond -> recalledInTurn(request, beyond))
-                    .getOrElse(anew));
+    return recalled(request).getOrElse(anew);
   }
 
   /**
-   * The quota may be used up, or the limit lowered, while this very request is being answered in
-   * another thread. Whether it has been answered must not depend on how long that takes.
+   * Whether a question is beyond its quota already, and so needs no evaluation. It waits for its
+   * turn all the same: the quota may have been used up, or the limit lowered, while this very
+   * request is being answered in another thread. Whether it has been answered must not depend on
+   * how long that takes.
    */
-  private Either<Refusal, Unreleased> recalledInTurn(Request request, Refusal beyond) {
-    try (Place<Refusal> place = sequence.arrive(() -> beyond)) {
-      place.awaitTurn();
-      return recalled(request).getOrElse(() -> Either.left(place.captured()));
-    }
+  boolean isBeyond(Request request, Arrival arrival) {
+    return days.quotas().refusal(request, arrival).isDefined();
   }
 
   /**
@@ -76,7 +64,20 @@ final class Requests {
   @Proven({"durability.Debits.repeated_is_free", "durability.Debits.repeated_is_the_same"})
   Either<Refusal, Unreleased> once(
       Arrival arrival, Request request, Supplier<Either<Refusal, Unreleased>> anew) {
-    return recalled(request).getOrElse(() -> quotas.within(request, arrival.limits(), anew));
+    return recalled(request).getOrElse(() -> within(request, arrival, anew));
+  }
+
+  /** A question that is refused for another reason is not counted. */
+  private Either<Refusal, Unreleased> within(
+      Request request, Arrival arrival, Supplier<Either<Refusal, Unreleased>> anew) {
+    Option<Refusal> refusal = days.quotas().refusal(request, arrival);
+    if (refusal.isDefined()) {
+      return Either.left(refusal.get());
+    }
+    arrival.day().forEach(day -> days.begin(request.analyst(), day));
+    Either<Refusal, Unreleased> answered = anew.get();
+    answered.forEach(counted -> days.quotas().count(request.analyst(), request.asked()));
+    return answered;
   }
 
   private Option<Either<Refusal, Unreleased>> recalled(Request request) {

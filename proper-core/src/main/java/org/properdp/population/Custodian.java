@@ -155,18 +155,24 @@ public final class Custodian<K> {
 
   /**
    * Replaces the limits on what an analyst may ask. All answers that the analyst ever got count
-   * towards them. A store keeps both. The limits must not depend on data, because the analyst may
-   * know them.
+   * towards them; towards a limit per day those of the day, or, on the day on which the analyst is
+   * first given one, those from then on. A store keeps all of this. The limits must not depend on
+   * data, because the analyst may know them.
    */
   public void limit(String analyst, Limits limits) {
     Names.check("an analyst", analyst);
     limits.checkIn(books.regime.currency());
     books.durably(
         "limit",
-        () -> {
-          books.quotas.limit(analyst, limits);
-          return new PopulationState.Written<>(analyst, books.archive.limit(analyst, limits));
-        });
+        () ->
+            new PopulationState.Written<>(
+                analyst,
+                books.quotas.limit(analyst, limits, () -> books.archive.limit(analyst, limits))));
+  }
+
+  /** The limits on what an analyst may ask, as they stand. */
+  public Limits limits(String analyst) {
+    return books.quotas.limits(analyst);
   }
 
   /**

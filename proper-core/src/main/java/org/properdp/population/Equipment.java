@@ -1,5 +1,6 @@
 package org.properdp.population;
 
+import java.time.InstantSource;
 import org.properdp.custody.Authority;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.engine.Engine;
@@ -10,5 +11,6 @@ import org.properdp.provenance.engine.Engine;
  * @param engine evaluates plans
  * @param noise draws the noise of answers
  * @param authority the runtime that names analysts
+ * @param clock says when the days of quotas begin
  */
-public record Equipment(Engine engine, Noise noise, Authority authority) {}
+public record Equipment(Engine engine, Noise noise, Authority authority, InstantSource clock) {}

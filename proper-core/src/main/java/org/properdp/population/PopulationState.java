@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.agent.PersonalAgent;
 import org.properdp.agent.Place;
+import org.properdp.agent.QuotaDays;
 import org.properdp.agent.Quotas;
 import org.properdp.agent.Sequence;
 import org.properdp.batch.Receipt;
@@ -65,13 +66,14 @@ final class PopulationState {
     this.quotas = archive.quotas();
     this.entitlement = new Entitlement(regime, ledger);
     this.sessions = new Sessions(ledger::check);
+    QuotaDays days = new QuotaDays(quotas, equipment.clock(), archive::beginDay);
     if (regime instanceof Regime.Global global) {
       if (ledger.account(GlobalAgent.ACCOUNT).isEmpty()) {
         ledger.enter(GlobalAgent.ACCOUNT, global.budget());
       }
       agent =
           new GlobalAgent(
-              sequence, equipment.engine(), ledger, equipment.noise(), quotas, sessions, global);
+              sequence, equipment.engine(), ledger, equipment.noise(), days, sessions, global);
     } else {
       agent =
           new PersonalAgent(
@@ -79,7 +81,7 @@ final class PopulationState {
               equipment.engine(),
               ledger,
               equipment.noise(),
-              quotas,
+              days,
               sessions,
               (Regime.Personal) regime);
     }

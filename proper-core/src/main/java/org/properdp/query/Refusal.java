@@ -41,6 +41,17 @@ public sealed interface Refusal {
     }
   }
 
+  /** The question exceeds the public limit on this analyst's questions of one day. */
+  record TheQuotaOfTheDayIsTooSmall(String analyst) implements Refusal {
+    @Override
+    public String sentence() {
+      return "the quota of "
+          + analyst
+          + " per day is too small for one more such question today: the next day begins at 00:00"
+          + " UTC";
+    }
+  }
+
   /** By the cap that the custodian declared, no individual can be in the answer. */
   record TheQuestionCostsMoreThanAnyBudget(Amount most) implements Refusal {
     @Override

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.properdp.agent.QuotaDay;
 import org.properdp.agent.Quotas;
 import org.properdp.batch.Batch;
 import org.properdp.batch.Newcomers;
@@ -90,6 +91,11 @@ public final class MemoryPopulation implements PopulationStorage {
 
   @Override
   public Pending limit(String analyst, Limits most) {
+    return Pending.DONE;
+  }
+
+  @Override
+  public Pending beginDay(String analyst, Limits most, QuotaDay day) {
     return Pending.DONE;
   }
 

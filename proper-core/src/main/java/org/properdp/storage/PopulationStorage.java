@@ -3,6 +3,7 @@ package org.properdp.storage;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.properdp.agent.QuotaDay;
 import org.properdp.agent.Quotas;
 import org.properdp.batch.Batch;
 import org.properdp.budget.Ledger;
@@ -47,6 +48,9 @@ public interface PopulationStorage extends AutoCloseable {
 
   /** Writes the limits on what an analyst may ask from now on. */
   Pending limit(String analyst, Limits most);
+
+  /** Writes that a day of an analyst's quota has begun, under these limits. */
+  Pending beginDay(String analyst, Limits most, QuotaDay day);
 
   /**
    * After a restore without an anchor, gives individuals that enter from now on their budgets

@@ -5,9 +5,11 @@ import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -24,6 +26,7 @@ import org.properdp.population.Population;
 import org.properdp.query.Limits;
 import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.engine.JavaValues;
+import org.properdp.tables.schema.AlteredAnalyst;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.Catalogue;
@@ -54,7 +57,7 @@ public final class OpenTables {
     private final Map<String, OpenPopulation<?>> populations = new HashMap<>();
     private final Map<String, ProtectedTable<?>> tables = new HashMap<>();
     private final Map<String, PublicRows> publicTables = new HashMap<>();
-    private final Map<Asker, Limits> limits = new HashMap<>();
+    private final Set<Asker> askers = new HashSet<>();
     private @Nullable Population<Integer> nobody;
 
     Opened(Catalogue catalogue) {
@@ -110,6 +113,8 @@ public final class OpenTables {
       for (Declaration each : declarations) {
         if (each instanceof AlteredTable altered) {
           refuseIfOpenInAnotherForm(altered.table());
+        } else if (each instanceof AlteredAnalyst.Quota altered) {
+          refuseInAnotherCurrency(altered);
         }
       }
       Catalogue declared = Catalogue.declare(proper, declarations);
@@ -121,8 +126,15 @@ public final class OpenTables {
   /** Questions that are prepared already are within the new limits, too. */
   private void follow(Catalogue declared) {
     opened.catalogue = declared;
-    List.copyOf(opened.limits.keySet())
-        .forEach(asker -> limit(asker.analyst(), asker.population()));
+    opened.askers.forEach(this::limit);
+  }
+
+  /** A quota that can't hold where its analyst asks already must not be declared. */
+  private void refuseInAnotherCurrency(AlteredAnalyst.Quota altered) {
+    opened.askers.stream()
+        .filter(asker -> asker.analyst().equalsIgnoreCase(altered.name()))
+        .map(asker -> population(asker.population()).schema().regime().currency())
+        .forEach(currency -> altered.most().forEach(currency::own));
   }
 
   private void refuseIfOpenInAnotherForm(TableSchema anew) {
@@ -295,30 +307,40 @@ public final class OpenTables {
   /** The rows of a table, for an analyst to ask about; its declared quota holds from now on. */
   public TableQuery askedBy(String analyst, String table) {
     ProtectedTable<?> asked = table(table);
-    limit(analyst, asked.schema().population());
+    synchronized (opened) {
+      Asker asker = new Asker(analyst, asked.schema().population());
+      limit(asker);
+      opened.askers.add(asker);
+    }
     return asked.askedBy(proper.analyst(analyst));
   }
 
-  /** The newest limits hold, also for what is asked of tables as they were declared earlier. */
-  private void limit(String analyst, String population) {
-    Asker asker = new Asker(analyst, population);
-    synchronized (opened) {
-      Limits before = opened.limits.getOrDefault(asker, Limits.NONE);
-      Limits declared = limits(analyst);
-      if (!declared.equals(before)) {
-        custodian(population).limit(analyst, declared);
-      }
-      opened.limits.put(asker, declared);
-    }
+  /**
+   * The newest limits hold, also for what is asked of tables as they were declared earlier. Those
+   * that the runtime keeps may be of an earlier declaration; the same ones are not set anew.
+   */
+  private void limit(Asker asker) {
+    Custodian<?> custodian = custodian(asker.population());
+    declared(asker.analyst())
+        .filter(declared -> !declared.equals(custodian.limits(asker.analyst())))
+        .forEach(declared -> custodian.limit(asker.analyst(), declared));
   }
 
-  private Limits limits(String analyst) {
-    return opened.catalogue.isRemoved(analyst)
-        ? Limits.NONE.questions(0)
-        : Vector.ofAll(opened.catalogue.analysts())
-            .find(one -> one.name().equals(analyst))
-            .map(AnalystSchema::limits)
-            .getOrElse(Limits.NONE);
+  /** What is declared of an analyst; none if nothing was ever said of its limits. */
+  private Option<Limits> declared(String analyst) {
+    if (opened.catalogue.isRemoved(analyst)) {
+      return Option.some(Limits.NONE.questions(0));
+    }
+    return Vector.ofAll(opened.catalogue.analysts())
+        .find(one -> one.name().equals(analyst))
+        .map(AnalystSchema::limits)
+        .filter(limits -> !limits.equals(Limits.NONE) || isQuotaAltered(analyst));
+  }
+
+  private boolean isQuotaAltered(String analyst) {
+    return opened.catalogue.history().stream()
+        .anyMatch(
+            one -> one instanceof AlteredAnalyst.Quota && one.name().equalsIgnoreCase(analyst));
   }
 
   /** The budget of a new individual, from its first row. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -62,7 +63,8 @@ final class KeylessWorlds implements AutoCloseable {
             "records",
             regime,
             new MemoryPopulation(new InMemoryLedger(), regime.currency()),
-            new Equipment(new InMemoryEngine(), Fixture.SILENCE, Fixture.AUTHORITY));
+            new Equipment(
+                new InMemoryEngine(), Fixture.SILENCE, Fixture.AUTHORITY, InstantSource.system()));
     datasets =
         List.of(
             runtime.dataset("visits", Row.class),

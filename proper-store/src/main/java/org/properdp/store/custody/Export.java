@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -131,7 +132,14 @@ final class Export implements JournalReader.Visitor {
     line.string("time", time(limiting.time())).string("analyst", limiting.analyst());
     most.each().forEach(each -> line.number("eachNanos", each.nanos()));
     most.total().forEach(total -> line.number("totalNanos", total.nanos()));
+    most.perDay().forEach(daily -> line.number("perDayNanos", daily.nanos()));
     most.questions().forEach(questions -> line.number("questions", questions));
+    limiting
+        .begun()
+        .forEach(
+            day ->
+                line.string("day", LocalDate.ofEpochDay(day.number()).toString())
+                    .plain("askedBeforeNanos", day.before().toString()));
   }
 
   private static void folded(Folding folding, JsonLine line) {

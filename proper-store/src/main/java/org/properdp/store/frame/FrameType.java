@@ -47,7 +47,7 @@ public enum FrameType {
   UPDATE(15),
   /** A question was answered: debits, answer, and what it counts for against the quota. */
   ANSWERED(16),
-  /** An analyst's limits were set. */
+  /** An analyst's limits were set, or a day of its quota has begun. */
   LIMITED(17),
   /** The roots of the indexes of complete segments. */
   INDEX(18),

@@ -1,5 +1,6 @@
 package org.properdp.store.live;
 
+import io.vavr.control.Option;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.properdp.agent.QuotaDay;
 import org.properdp.agent.Quotas;
 import org.properdp.batch.Batch;
 import org.properdp.budget.Ledger;
@@ -213,7 +215,15 @@ public final class StoredPopulation implements PopulationStorage {
 
   @Override
   public Pending limit(String analyst, Limits most) {
-    Limiting limiting = new Limiting(keeping.now(), analyst, most);
+    return note(new Limiting(keeping.now(), analyst, most, Option.none()));
+  }
+
+  @Override
+  public Pending beginDay(String analyst, Limits most, QuotaDay day) {
+    return note(new Limiting(keeping.now(), analyst, most, Option.some(day)));
+  }
+
+  private Pending note(Limiting limiting) {
     return keeping.note(FrameType.LIMITED, kept.number(), 0, limiting.write());
   }
 

@@ -108,9 +108,10 @@ public final class StoredPopulationState {
     quotas.count(head.analyst(), head.asked().getOrElse(0L));
   }
 
-  /** Sets the limits of an analyst. */
+  /** Sets the limits of an analyst, and the day in which they count. */
   void limited(Limiting limiting) {
     quotas.limit(limiting.analyst(), limiting.most());
+    limiting.begun().forEach(day -> quotas.count(limiting.analyst(), day));
   }
 
   /** The keys of the individuals, as a data set; it has batches from all data sets. */

@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       AnalystCommand.Add.class,
       AnalystCommand.Password.class,
       AnalystCommand.Map.class,
+      AnalystQuota.class,
       AnalystCommand.Remove.class
     })
 public final class AnalystCommand implements Subcommand, Runnable {
@@ -38,7 +39,8 @@ public final class AnalystCommand implements Subcommand, Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "say what to do: add, passwd, map or remove");
+    throw new ParameterException(
+        spec.commandLine(), "say what to do: add, passwd, map, quota or remove");
   }
 
   /** Declares an analyst. */

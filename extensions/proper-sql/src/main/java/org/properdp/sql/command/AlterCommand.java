@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
     name = "alter",
     description = {
       "Declares more in a store, all that a file says or nothing: new tables, ALTER TABLE with the"
-          + " whole new list of columns, DROP TABLE, ALTER ANALYST to reuse its answers, or to"
-          + " begin its next epoch.",
+          + " whole new list of columns, DROP TABLE, ALTER ANALYST to reuse its answers, to"
+          + " begin its next epoch, or for another quota.",
       "No row is read or changed, and nothing that was paid comes back: a column that is new is"
           + " NULL in earlier rows."
     },

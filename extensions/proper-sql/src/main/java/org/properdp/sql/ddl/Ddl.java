@@ -59,6 +59,7 @@ public final class Ddl {
       case "PUBLIC" -> Tables.publicTable(clause);
       case "ANALYST" -> Populations.analyst(clause);
       case "REUSE" -> Populations.altered(clause);
+      case "LIMIT", "DROP QUOTA", "DROP DAILY" -> Populations.quota(clause);
       case "EPOCH" -> Populations.begun(clause);
       case "ALTERED" -> altered(clause, catalogue);
       default -> Tables.dropped(clause);

@@ -72,6 +72,16 @@ final class Populations {
     return clause.name().checked(() -> new AlteredAnalyst(clause.name().text(), reuse(clause)));
   }
 
+  /** A quota that is set, or one that is dropped. */
+  static AlteredAnalyst.Quota quota(Clause clause) {
+    Option<Clause> part = Option.when(clause.is("LIMIT"), () -> clause.parts().get(1));
+    boolean perDay = clause.is("DROP DAILY") || part.exists(set -> set.is("DAILY"));
+    Option<Amount> most = part.map(set -> amount(set.parts().get(0)));
+    return clause
+        .name()
+        .checked(() -> new AlteredAnalyst.Quota(clause.name().text(), perDay, most));
+  }
+
   static BegunEpoch begun(Clause clause) {
     return clause.name().checked(() -> new BegunEpoch(clause.name().text()));
   }
@@ -100,10 +110,23 @@ final class Populations {
 
   private static Limits limited(Limits limits, Clause part) {
     return switch (part.kind()) {
-      case "QUOTA" -> limits.total(amount(part, part));
-      case "EACH" -> limits.each(amount(part, part));
+      case "QUOTA" -> limits.total(once(limits.total(), part));
+      case "DAILY" -> limits.perDay(once(limits.perDay(), part));
+      case "EACH" -> limits.each(amount(part));
       case "COUNT" -> limits.questions(part.count());
       default -> limits;
     };
+  }
+
+  private static Amount once(Option<Amount> before, Clause quota) {
+    if (before.isDefined()) {
+      throw quota.error("an analyst has one quota for good at most, and one per day");
+    }
+    return amount(quota.parts().get(0));
+  }
+
+  /** The amount of a limit, which says its currency itself. */
+  private static Amount amount(Clause limit) {
+    return amount(limit, limit);
   }
 }

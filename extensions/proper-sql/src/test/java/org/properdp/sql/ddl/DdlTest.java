@@ -114,6 +114,40 @@ class DdlTest {
   }
 
   @Test
+  void whatIsSaidOfQuotasStandsTogether() {
+    String text =
+        """
+        CREATE ANALYST a QUOTA 20 QUOTA 0.5 PER DAY EACH 0.1 REUSE ANSWERS EVERY HOUR;
+        create analyst b quota rho 2.50 per day quota rho 3;
+        CREATE ANALYST c;
+        CREATE ANALYST d QUOTA 1 QUOTA 2 PER DAY;
+        ALTER ANALYST A SET QUOTA 0.25 PER DAY;
+        ALTER ANALYST b DROP QUOTA;
+        ALTER ANALYST c SET QUOTA RHO 7;
+        ALTER ANALYST d DROP QUOTA PER DAY;
+        ALTER ANALYST d SET QUOTA 4;
+        """;
+    assertThat(Catalogue.of(Ddl.parse(text)).sql())
+        .isEqualTo(
+            """
+            CREATE ANALYST a QUOTA 20 QUOTA 0.25 PER DAY EACH 0.1 REUSE ANSWERS EVERY HOUR;
+
+            CREATE ANALYST b QUOTA RHO 2.5 PER DAY;
+
+            CREATE ANALYST c QUOTA RHO 7;
+
+            CREATE ANALYST d QUOTA 4;
+            """);
+    assertThat(Ddl.parse(text).stream().skip(4).map(Declaration::sql))
+        .containsExactly(
+            "ALTER ANALYST a SET QUOTA 0.25 PER DAY",
+            "ALTER ANALYST b DROP QUOTA",
+            "ALTER ANALYST c SET QUOTA RHO 7",
+            "ALTER ANALYST d DROP QUOTA PER DAY",
+            "ALTER ANALYST d SET QUOTA 4");
+  }
+
+  @Test
   void everyRegimeIsRead() {
     assertThat(one("CREATE POPULATION p (INDIVIDUAL BIGINT) GLOBAL BUDGET RHO 0.5 ROWS 3"))
         .isEqualTo(

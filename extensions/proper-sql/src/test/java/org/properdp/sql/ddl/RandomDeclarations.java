@@ -58,13 +58,33 @@ final class RandomDeclarations {
   private void analyst() {
     String name = name();
     Option<Reuse> reuse = reuse();
-    all.add(new AnalystSchema(name, limits(), reuse));
+    Limits limits = limits();
+    all.add(new AnalystSchema(name, limits, reuse));
+    quotas(name, limits);
     for (int changes = random.nextInt(4); changes > 0; changes--) {
       if (reuse.isDefined() && random.nextBoolean()) {
         all.add(new BegunEpoch(name));
       } else {
         reuse = reuse();
         all.add(new AlteredAnalyst(name, reuse));
+      }
+    }
+  }
+
+  private void quotas(String name, Limits before) {
+    Currency currency =
+        before
+            .each()
+            .orElse(before.total())
+            .orElse(before.perDay())
+            .fold(() -> Currency.EPSILON, Amount::currency);
+    Option<Amount> most = Option.some(currency.amount(1 + random.nextLong(Amount.MOST)));
+    for (boolean perDay : new boolean[] {true, false}) {
+      boolean isThere = (perDay ? before.perDay() : before.total()).isDefined();
+      if (isThere && random.nextBoolean()) {
+        all.add(new AlteredAnalyst.Quota(name, perDay, Option.none()));
+      } else if (random.nextBoolean()) {
+        all.add(new AlteredAnalyst.Quota(name, perDay, most));
       }
     }
   }
@@ -261,6 +281,9 @@ final class RandomDeclarations {
     Limits limits = Limits.NONE;
     if (random.nextBoolean()) {
       limits = limits.total(currency.amount(1 + random.nextLong(Amount.MOST)));
+    }
+    if (random.nextBoolean()) {
+      limits = limits.perDay(currency.amount(1 + random.nextLong(Amount.MOST)));
     }
     if (random.nextBoolean()) {
       limits = limits.each(currency.amount(1 + random.nextLong(1_000_000_000)));

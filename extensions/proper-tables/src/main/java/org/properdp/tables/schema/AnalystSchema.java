@@ -28,17 +28,23 @@ public record AnalystSchema(String name, Limits limits, Option<Reuse> reuse)
     return new AnalystSchema(name, limits, other);
   }
 
+  /** The same analyst, with other limits. */
+  AnalystSchema with(Limits other) {
+    return new AnalystSchema(name, other, reuse);
+  }
+
   @Override
   public String sql() {
     return "CREATE ANALYST "
         + SqlName.of(name)
         + limits.total().map(most -> " QUOTA" + amount(most)).getOrElse("")
+        + limits.perDay().map(most -> " QUOTA" + amount(most) + " PER DAY").getOrElse("")
         + limits.each().map(most -> " EACH" + amount(most)).getOrElse("")
         + limits.questions().map(most -> " QUESTIONS " + most).getOrElse("")
         + reuse.map(each -> " REUSE ANSWERS " + each.sql()).getOrElse("");
   }
 
-  private static String amount(Amount most) {
+  static String amount(Amount most) {
     return PopulationSchema.inCurrency(most.currency()) + most;
   }
 }

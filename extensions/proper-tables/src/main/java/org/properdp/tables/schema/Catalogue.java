@@ -123,8 +123,13 @@ public final class Catalogue {
     return account(declaration);
   }
 
-  /** A declaration about how an analyst logs in, or about a table that stands. */
+  /** A declaration about an analyst's quota or login, or about a table that stands. */
   private Catalogue account(Declaration declaration) {
+    if (declaration instanceof AlteredAnalyst.Quota altered) {
+      AnalystSchema analyst = altered.of(analyst(altered.name()));
+      Named name = Named.of(Kind.ANALYST, analyst.name());
+      return new Catalogue(history.append(altered), standing.put(name, analyst), numbers, accounts);
+    }
     if (declaration instanceof AnalystPassword password) {
       return with(password, accounts.with(analyst(password.name()).name(), password));
     }

@@ -13,6 +13,7 @@ public sealed interface Declaration
         AlteredTable,
         DroppedTable,
         AlteredAnalyst,
+        AlteredAnalyst.Quota,
         BegunEpoch,
         AnalystPassword,
         AnalystUsers,

@@ -34,6 +34,8 @@ final class StoredDeclaration {
   private static final int PASSWORD = 10;
   private static final int USERS = 11;
   private static final int REMOVED_ANALYST = 12;
+  private static final int DAILY_ANALYST = 13;
+  private static final int ALTERED_QUOTA = 14;
   private static final int PERSONAL = 1;
   private static final int GLOBAL = 2;
   private static final int BY_HAND = 1;
@@ -61,9 +63,7 @@ final class StoredDeclaration {
       out.writeString(table.name());
       StoredColumns.write(table.columns(), out);
     } else if (declaration instanceof AnalystSchema analyst) {
-      out.writeByte(analyst.reuse().isDefined() ? REUSING_ANALYST : ANALYST);
-      write(analyst, out);
-      analyst.reuse().forEach(reuse -> write(reuse, out));
+      writeAnalyst(analyst, out);
     } else if (declaration instanceof AlteredTable altered) {
       out.writeByte(ALTERED);
       StoredColumns.write(altered.table(), out);
@@ -71,6 +71,11 @@ final class StoredDeclaration {
       out.writeByte(ALTERED_ANALYST);
       out.writeString(altered.name());
       option(altered.reuse(), out, reuse -> write(reuse, out));
+    } else if (declaration instanceof AlteredAnalyst.Quota altered) {
+      out.writeByte(ALTERED_QUOTA);
+      out.writeString(altered.name());
+      out.writeBoolean(altered.perDay());
+      option(altered.most(), out, most -> write(most, out));
     } else if (declaration instanceof BegunEpoch begun) {
       out.writeByte(BEGUN_EPOCH);
       out.writeString(begun.name());
@@ -143,6 +148,9 @@ final class StoredDeclaration {
       case DROPPED -> new DroppedTable(in.readString());
       case REUSING_ANALYST -> analyst(in).with(Option.some(reuse(in)));
       case ALTERED_ANALYST -> new AlteredAnalyst(in.readString(), option(in, () -> reuse(in)));
+      case DAILY_ANALYST -> dailyAnalyst(in);
+      case ALTERED_QUOTA ->
+          new AlteredAnalyst.Quota(in.readString(), in.readBoolean(), option(in, () -> amount(in)));
       case BEGUN_EPOCH -> new BegunEpoch(in.readString());
       case PASSWORD -> new AnalystPassword(in.readString(), in.readString());
       case USERS -> users(in);
@@ -186,6 +194,26 @@ final class StoredDeclaration {
     };
   }
 
+  /** Analysts without a quota per day have the bytes of stores that knew no such quota. */
+  private static void writeAnalyst(AnalystSchema analyst, Output out) {
+    Option<Amount> perDay = analyst.limits().perDay();
+    if (perDay.isDefined()) {
+      out.writeByte(DAILY_ANALYST);
+      write(analyst, out);
+      write(perDay.get(), out);
+      option(analyst.reuse(), out, reuse -> write(reuse, out));
+    } else {
+      out.writeByte(analyst.reuse().isDefined() ? REUSING_ANALYST : ANALYST);
+      write(analyst, out);
+      analyst.reuse().forEach(reuse -> write(reuse, out));
+    }
+  }
+
+  private static AnalystSchema dailyAnalyst(Input in) {
+    AnalystSchema analyst = analyst(in);
+    return analyst.with(analyst.limits().perDay(amount(in))).with(option(in, () -> reuse(in)));
+  }
+
   private static void write(AnalystSchema analyst, Output out) {
     out.writeString(analyst.name());
     option(analyst.limits().total(), out, most -> write(most, out));
@@ -197,7 +225,8 @@ final class StoredDeclaration {
     String name = in.readString();
     Option<Amount> total = option(in, () -> amount(in));
     Option<Amount> each = option(in, () -> amount(in));
-    return new AnalystSchema(name, new Limits(each, total, option(in, in::readVarint)));
+    return new AnalystSchema(
+        name, new Limits(each, total, Option.none(), option(in, in::readVarint)));
   }
 
   private static void write(Reuse reuse, Output out) {

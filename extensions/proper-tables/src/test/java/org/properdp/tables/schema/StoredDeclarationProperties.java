@@ -11,7 +11,9 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.properdp.budget.Epsilon;
 import org.properdp.codec.MalformedBytes;
+import org.properdp.query.Limits;
 import org.properdp.storage.Declarations.Declared;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Literal;
@@ -49,6 +51,35 @@ class StoredDeclarationProperties {
             1, 'k', 2, 0, 0, 0, 1, 0, 0, 0, //
             1, 'n', 4, 5, 2, 1, 0, 1, 1, 1, 0xFF, 0, 1, 10, 0, 1, 5, 1, 1, 1, 0xAB, 2);
     assertThat(StoredDeclaration.read(new Declared("", bytes()))).isEqualTo(VISITS);
+  }
+
+  /** Analysts without a quota per day have the bytes that they had before there was one. */
+  @Example
+  void theLayoutOfQuotasIsFixed() {
+    Limits old = Limits.NONE.total(new Epsilon(3)).questions(7);
+    Option<Reuse> hourly = Option.some(new Reuse.Hourly());
+    laidOut(new AnalystSchema("a", old), 1, 4, 1, 'a', 1, 0, 3, 0, 1, 7);
+    laidOut(new AnalystSchema("a", old, hourly), 1, 7, 1, 'a', 1, 0, 3, 0, 1, 7, 2);
+    Limits daily = old.perDay(new Epsilon(5));
+    laidOut(new AnalystSchema("a", daily), 1, 13, 1, 'a', 1, 0, 3, 0, 1, 7, 0, 5, 0);
+    laidOut(new AnalystSchema("a", daily, hourly), 1, 13, 1, 'a', 1, 0, 3, 0, 1, 7, 0, 5, 1, 2);
+    laidOut(
+        new AlteredAnalyst.Quota("a", true, Option.some(new Epsilon(5))),
+        1,
+        14,
+        1,
+        'a',
+        1,
+        1,
+        0,
+        5);
+    laidOut(new AlteredAnalyst.Quota("a", false, Option.none()), 1, 14, 1, 'a', 0, 0);
+  }
+
+  private static void laidOut(Declaration declaration, int... bytes) {
+    Declared written = StoredDeclaration.write(declaration);
+    assertThat(written.form()).containsExactly(bytes);
+    assertThat(StoredDeclaration.read(written)).isEqualTo(declaration);
   }
 
   @Property(tries = 1_000)
