@@ -182,7 +182,8 @@ public final class Settings {
     String plain = value.strip().replaceAll("(?s)^'(.*)'$|^\"(.*)\"$", "$1$2");
     return Utility.of(
         () -> {
-          String usual = KNOWN.containsKey(name) ? KNOWN.get(name).usual() : "";
+          Setting known = KNOWN.get(name.toLowerCase(Locale.ROOT));
+          String usual = known == null ? "" : known.usual();
           set(name, plain.equalsIgnoreCase("DEFAULT") ? usual : plain);
           return Outcome.done("SET");
         });

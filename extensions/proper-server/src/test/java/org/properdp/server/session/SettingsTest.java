@@ -1,0 +1,150 @@
+package org.properdp.server.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.server.type.PgRows;
+import org.properdp.server.wire.ClientError;
+
+/** Settings as drivers set and read them; none of them says what a question costs. */
+class SettingsTest {
+  private final Settings settings = new Settings("ada", Map.of(Settings.EPSILON, "0.1"));
+
+  private Outcome run(String text) {
+    String verb = text.split("\\s", -1)[0].toUpperCase(Locale.ROOT);
+    Readied read = Objects.requireNonNull(settings.read(verb, text));
+    return read.with(List.of()).run((left, question) -> question.get());
+  }
+
+  private List<List<@Nullable Object>> rows(String text) {
+    PgRows rows = Objects.requireNonNull(run(text).rows());
+    return rows.rows();
+  }
+
+  private String shown(String name) {
+    return String.valueOf(rows("SHOW " + name).get(0).get(0));
+  }
+
+  private static void fails(String state, Runnable statement) {
+    ClientError wrong = assertThrows(ClientError.class, statement::run);
+    assertThat(wrong.state()).isEqualTo(state);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "SET application_name = 'x'; application_name; x",
+        "set Application_Name to x; APPLICATION_NAME; x",
+        "SET SESSION application_name = \"x y\"; application_name; x y",
+        "SET LOCAL statement_timeout TO 5; statement_timeout; 5",
+        "SET application_name='a = b'; application_name; a = b",
+        "SET TIME ZONE 'Europe/Berlin'; TIME ZONE; Europe/Berlin",
+        "SET TimeZone = 'Europe/Berlin'; timezone; Europe/Berlin",
+        "SET NAMES 'utf8'; client_encoding; utf8",
+        "SET DateStyle = 'ISO, MDY'; datestyle; ISO, MDY",
+        "SET server_version = '16.0'; server_version; 16.0",
+        "SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY; transaction_read_only; on",
+        "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE; transaction isolation level; read committed"
+      })
+  void whatIsSetIsShown(String set, String name, String value) {
+    assertThat(run(set).tag()).isEqualTo("SET");
+    assertThat(shown(name)).isEqualTo(value);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SET TimeZone TO DEFAULT",
+        "SET timezone = default",
+        "SET TIME ZONE DEFAULT",
+        "RESET timezone",
+        "RESET TimeZone",
+        "RESET ALL"
+      })
+  void whatIsResetIsAsItWas(String reset) {
+    run("SET timezone = 'Europe/Berlin'");
+    run("SET DateStyle = 'ISO, MDY'");
+    run(reset);
+    assertThat(shown("timezone")).isEqualTo("UTC");
+    run("RESET DateStyle");
+    assertThat(shown("DateStyle")).isEqualTo("ISO, YMD");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SET proper.epsilon = 5",
+        "SET PROPER.EPSILON TO '5'",
+        "SET LOCAL Proper.Epsilon TO DEFAULT",
+        "RESET proper.epsilon"
+      })
+  void theEpsilonOfAConnectionStays(String statement) {
+    fails("55P02", () -> run(statement));
+    run("RESET ALL");
+    assertThat(shown("proper.epsilon")).isEqualTo("0.1");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "SET session_authorization = bob; 22023",
+        "SET SESSION AUTHORIZATION bob; 42601",
+        "SET ROLE bob; 42601",
+        "SET is_superuser = on; 22023",
+        "SET client_encoding = 'LATIN1'; 22023",
+        "SET datestyle = 'German'; 22023",
+        "SET standard_conforming_strings = off; 22023",
+        "SET server_version = '99'; 22023",
+        "SET nothing = 1; 42704",
+        "RESET nothing; 42704",
+        "SHOW nothing; 42704",
+        "SHOW; 42601",
+        "RESET; 42601",
+        "SET x; 42601"
+      })
+  void whatCanNotBeSetIsRefusedAndChangesNothing(String statement, String state) {
+    List<List<@Nullable Object>> before = rows("SHOW ALL");
+    fails(state, () -> run(statement));
+    assertThat(rows("SHOW ALL")).isEqualTo(before);
+    assertThat(shown("session authorization")).isEqualTo("ada");
+  }
+
+  @Test
+  void longValuesAreCut() {
+    run("SET application_name = '" + "x".repeat(10_000) + "'");
+    assertThat(shown("application_name")).isEqualTo("x".repeat(200));
+  }
+
+  @Test
+  void aConnectionBeginsWithWhatItsClientSays() {
+    Settings said =
+        new Settings(
+            "ada",
+            Map.of("user", "eve", "database", "d", "Application_Name", "psql", "_pq_.x", "1"));
+    assertThat(said.get("application_name")).isEqualTo("psql");
+    assertThat(said.get("session_authorization")).isEqualTo("ada");
+    assertThat(said.get(Settings.EPSILON)).isEmpty();
+    ClientError wrong =
+        assertThrows(ClientError.class, () -> new Settings("ada", Map.of("nothing", "1")));
+    assertThat(wrong.isFatal()).isTrue();
+    fails("22023", () -> new Settings("ada", Map.of("client_encoding", "LATIN1")));
+  }
+
+  @Test
+  void otherStatementsAreNotAboutSettings() {
+    assertThat(settings.read("SELECT", "SELECT 1")).isNull();
+    assertThat(settings.read("SETTLE", "SETTLE x = 1")).isNull();
+  }
+}
