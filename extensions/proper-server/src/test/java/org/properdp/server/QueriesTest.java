@@ -210,6 +210,22 @@ class QueriesTest {
   }
 
   @Test
+  void aNumberWithTooManyDigitsIsRefusedAndFailsNothing() throws SQLException {
+    server.log.clear();
+    try (Connection ada = server.connect("ada");
+        PreparedStatement statement =
+            ada.prepareStatement("SELECT city FROM zips WHERE zip * 1.5 > ?")) {
+      for (String number : List.of("1e2147483647", "1e999999999", "-1e-2147483646")) {
+        statement.setObject(1, number, java.sql.Types.OTHER);
+        PSQLException refused =
+            assertThrows(PSQLException.class, () -> statement.executeQuery().close());
+        assertThat(refused.getSQLState()).isEqualTo("22023");
+      }
+    }
+    assertThat(server.log).noneMatch(line -> line.contains(" failed "));
+  }
+
+  @Test
   void aRefusalIsToldAndCostsNothing() throws SQLException {
     try (Connection bob = server.connect("bob");
         Statement statement = bob.createStatement()) {

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.List;
 import java.util.Objects;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -176,6 +177,28 @@ class CodecProperties {
     byte[] bytes = bytes(number, PgType.NUMERIC, true);
     bytes[Math.floorMod(at, bytes.length)] = changed;
     refusedOrTaken(() -> Decoding.of(bytes, PgType.NUMERIC, true));
+  }
+
+  @Example
+  void theExtremesOfEachTypeStayTheSame() {
+    List<Typed> extremes =
+        List.of(
+            new Typed(PgType.INT2, Short.MIN_VALUE),
+            new Typed(PgType.INT4, Integer.MIN_VALUE),
+            new Typed(PgType.INT8, Long.MIN_VALUE),
+            new Typed(PgType.OID, (1L << Integer.SIZE) - 1),
+            new Typed(PgType.OID, 1L << (Integer.SIZE - 1)),
+            new Typed(PgType.NUMERIC, new BigDecimal("0.00")),
+            new Typed(PgType.NUMERIC, new BigDecimal("-" + "9".repeat(300) + ".5")),
+            new Typed(PgType.DATE, LocalDate.of(1, 1, 1)),
+            new Typed(PgType.DATE, LocalDate.of(9_999, 12, 31)),
+            new Typed(PgType.TIMESTAMP, LocalDateTime.of(1, 1, 1, 0, 0)),
+            new Typed(PgType.TIMESTAMP, LocalDateTime.of(9_999, 12, 31, 23, 59, 59, 999_999_000)),
+            new Typed(PgType.TEXT, "\ud83d\ude00'\"\\\n\t"));
+    for (Typed one : extremes) {
+      whatWasEncodedIsDecoded(one, true);
+      whatWasEncodedIsDecoded(one, false);
+    }
   }
 
   @Example

@@ -76,7 +76,7 @@ final class ParameterValue {
     } else if (value instanceof BigInteger number) {
       return new BigDecimal(number);
     } else if (value instanceof BigDecimal number && number.scale() < 0) {
-      return number.precision() - number.scale() > ColumnType.MOST_DIGITS
+      return (long) number.precision() - number.scale() > ColumnType.MOST_DIGITS
           ? number
           : number.setScale(0);
     } else if (value instanceof java.sql.Date day) {

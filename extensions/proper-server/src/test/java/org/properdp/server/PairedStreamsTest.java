@@ -1,0 +1,128 @@
+package org.properdp.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.properdp.server.RawClient.Came;
+import org.properdp.server.wire.Outgoing;
+
+/**
+ * Two servers, one of which has no rows of a certain person, send the same to the byte for the same
+ * statements: all but the numbers of answers, which the noise is for. Answers are exact here.
+ */
+class PairedStreamsTest {
+  private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = %s%s) ";
+  private static final String PERSON = "p7";
+
+  @TempDir static Path certificates;
+  @TempDir Path with;
+  @TempDir Path without;
+
+  private static TestServer server(Path dir) {
+    TestServer server = new TestServer(certificates);
+    server.users.put(System.getProperty("user.name"), "ada");
+    server.server.listen(dir, 5432);
+    return server;
+  }
+
+  private static byte[] query(String text) {
+    return RawClient.query(text);
+  }
+
+  private static String ask(String epsilon, String more) {
+    return ASK.formatted(epsilon, more);
+  }
+
+  /** Questions with and without the person, who is among 50, refusals, pages and metadata. */
+  private static List<byte[]> turns() {
+    String count = ask("0.01", "") + "COUNT(*) AS n FROM visits";
+    List<byte[]> turns = new ArrayList<>();
+    turns.add(query(count));
+    turns.add(query(count + " WHERE minutes < 5"));
+    turns.add(query(ask("0.01", "") + "ward, COUNT(*) AS n FROM visits GROUP BY ward"));
+    turns.add(query(ask("0.01", "") + "SUM(minutes) AS s FROM visits WHERE minutes < 10"));
+    turns.add(query(ask("0.01", "") + "AVG(score) AS s FROM visits"));
+    turns.add(query(ask("0.5", ", request = 'r'") + "COUNT(*) AS n FROM visits"));
+    turns.add(query(ask("0.5", ", request = 'r'") + "COUNT(*) AS n FROM visits"));
+    turns.add(query(ask("0.01", "") + "COUNT(*) AS n FROM visits WHERE 1 / (minutes - 7) < 0"));
+    turns.add(query(ask("5000", "") + "COUNT(*) AS n FROM visits"));
+    turns.add(query("EXPLAIN " + count));
+    turns.add(query("SELECT patient FROM visits"));
+    turns.add(query("SELECT 1; SELECT zip, city FROM zips ORDER BY zip; " + count));
+    turns.add(paged(ask("0.01", "") + "ward, COUNT(*) AS n FROM visits GROUP BY ward"));
+    return turns;
+  }
+
+  /** Rows in binary form, one at a time. */
+  private static byte[] paged(String text) {
+    Outgoing out = new Outgoing().begin('P').text("").text(text).int16(0).end();
+    out.begin('B').text("").text("").int16(0).int16(0).int16(1).int16(1).end();
+    out.begin('D').int8('P').text("").end();
+    for (int page = 0; page < 4; page++) {
+      out.begin('E').text("").int32(1).end();
+    }
+    return out.empty('S').taken();
+  }
+
+  /** What comes for each of these turns. */
+  private static List<Came> streams(Path dir, List<byte[]> turns) throws IOException {
+    List<Came> all = new ArrayList<>();
+    try (RawClient client = RawClient.letIn(dir)) {
+      for (byte[] turn : turns) {
+        client.send(turn);
+        do {
+          all.add(client.next());
+        } while (all.get(all.size() - 1).type() != 'Z');
+      }
+    }
+    return all;
+  }
+
+  /** The messages without the numbers of answers, and the names that are drawn for questions. */
+  private static List<Came> shapes(List<Came> stream) {
+    return stream.stream().map(PairedStreamsTest::shape).toList();
+  }
+
+  private static Came shape(Came came) {
+    return switch (came.type()) {
+      case 'D' -> new Came('D', came.body().substring(0, Short.BYTES));
+      case 'N' -> new Came('N', came.body().replaceAll("request [0-9a-f-]{36}", "request *"));
+      default -> came;
+    };
+  }
+
+  @Test
+  void aPersonChangesNothingThatIsSentButTheNumbersOfAnswers() throws IOException {
+    try (TestServer one = server(with);
+        TestServer other = server(without)) {
+      other.clinic.tables().erase("visits", PERSON);
+      List<Came> here = streams(with, turns());
+      List<Came> there = streams(without, turns());
+      assertThat(here).as("the person matters to some").isNotEqualTo(there);
+      assertThat(shapes(there)).isEqualTo(shapes(here));
+      assertThat(other.log).as("what was logged").isEqualTo(one.log);
+    }
+  }
+
+  @Test
+  void aPersonWithoutBudgetIsMissedByNobodyWhoReadsTheStream() throws IOException {
+    try (TestServer one = server(with);
+        TestServer other = server(without)) {
+      other.clinic.tables().erase("visits", PERSON);
+      byte[] all = query(ask("400", "") + "COUNT(*) AS n FROM visits WHERE minutes < 8");
+      List<Came> here = streams(with, List.of(all, all, all, all));
+      List<Came> there = streams(without, List.of(all, all, all, all));
+      assertThat(shapes(there)).isEqualTo(shapes(here));
+      Came nobodyCanPay = new Came('D', "\0\1\0\0\0\0010");
+      for (List<Came> stream : List.of(here, there)) {
+        assertThat(stream).filteredOn(came -> came.type() == 'D').last().isEqualTo(nobodyCanPay);
+      }
+      assertThat(other.log).isEqualTo(one.log);
+    }
+  }
+}
