@@ -69,6 +69,7 @@ final class Architecture {
               "org.properdp.server.type..",
               "org.properdp.server.wire..",
               "org.properdp.server.login..",
+              "org.properdp.server.text..",
               "org.properdp.server.session..",
               "org.properdp.server.catalog..",
               "org.properdp.server..",

@@ -43,6 +43,7 @@ public final class AnalystServer implements AutoCloseable {
   private final Door door;
   private final ExecutorService questions;
   private final CountDownLatch closing = new CountDownLatch(1);
+  private volatile int overruns;
   private final Accounts accounts;
   private final ServerEvents events;
   private final Attempts attempts = new Attempts(System::nanoTime);
@@ -82,6 +83,7 @@ public final class AnalystServer implements AutoCloseable {
   }
 
   private void overrun(int count, boolean isLast) {
+    overruns = count;
     events.noted(
         "round "
             + count
@@ -196,6 +198,11 @@ public final class AnalystServer implements AutoCloseable {
       link.close();
       throw noThread;
     }
+  }
+
+  /** How many rounds have taken longer than their period. */
+  public int overruns() {
+    return overruns;
   }
 
   /** How many analysts' connections are open. */

@@ -11,6 +11,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.properdp.server.session.Settings;
+import org.properdp.server.text.Piece;
+import org.properdp.server.text.Pieces;
 import org.properdp.server.wire.ClientError;
 
 /**

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import org.properdp.server.text.Piece;
+import org.properdp.server.text.Pieces;
 
 /** Writes in standard SQL what clients write about the catalog in PostgreSQL's. */
 final class Dialect {

@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.properdp.server.text.Naming;
+import org.properdp.server.text.Piece;
+import org.properdp.server.text.Pieces;
 
 /**
  * Takes out of a statement what asks tables of PostgreSQL's catalog in which there is never

@@ -9,6 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
@@ -99,8 +103,20 @@ public final class ServeCommand implements Subcommand, Runnable {
       description = "How far apart the moments are at which everything leaves, like 500ms or 1s.")
   Duration tick = Duration.ZERO;
 
+  @picocli.CommandLine.Option(
+      names = "--status",
+      description = "Says how the server is that runs over this store, and ends.")
+  boolean isStatus;
+
+  private final Instant began = Instant.now();
+
   @Override
   public void run() {
+    if (isStatus) {
+      // A server that runs would have answered instead of this process.
+      StorePlace.refuseUnlessStore(directory);
+      throw new IllegalArgumentException("no server runs over the store in " + directory);
+    }
     if ((certificate == null) != (certificateKey == null)) {
       throw new ParameterException(
           spec.commandLine(), "--certificate and --certificate-key belong together");
@@ -139,7 +155,8 @@ public final class ServeCommand implements Subcommand, Runnable {
     OpenTables tables = OpenTables.shared(proper);
     try (AnalystServer server =
             new AnalystServer(tables, accounts(tables), ServerLimits.USUAL, tick, log);
-        CustodianDoor custodian = CustodianDoor.open(directory, proper, log::noted)) {
+        CustodianDoor custodian =
+            CustodianDoor.open(directory, proper, () -> status(server, log), log::noted)) {
       warm(tables);
       if (socket != null) {
         server.listen(socket, PORT);
@@ -156,6 +173,18 @@ public final class ServeCommand implements Subcommand, Runnable {
     } finally {
       tables.unshare();
     }
+  }
+
+  private List<String> status(AnalystServer server, ServerLog log) {
+    List<String> lines = new ArrayList<>();
+    lines.add("serving since " + began.truncatedTo(ChronoUnit.SECONDS));
+    lines.add("connections of analysts: " + server.connections());
+    lines.add(
+        tick.isZero()
+            ? "everything leaves at once"
+            : "ticks: each " + tick + ", rounds that took longer: " + server.overruns());
+    lines.addAll(log.counts());
+    return lines;
   }
 
   /** Reads all tables, and plans a first statement: both take long, and analysts would wait. */

@@ -17,8 +17,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import jdk.net.ExtendedSocketOptions;
 import org.properdp.Proper;
 import org.properdp.cli.ProperCommand;
@@ -37,13 +39,17 @@ public final class CustodianDoor implements AutoCloseable {
 
   private final Path directory;
   private final Proper proper;
+  private final Supplier<List<String>> status;
   private final Consumer<String> notes;
   private final Listener listener;
   private final Semaphore places = new Semaphore(MOST_AT_ONCE);
 
-  private CustodianDoor(Path directory, Proper proper, Consumer<String> notes) throws IOException {
+  private CustodianDoor(
+      Path directory, Proper proper, Supplier<List<String>> status, Consumer<String> notes)
+      throws IOException {
     this.directory = directory;
     this.proper = proper;
+    this.status = status;
     this.notes = notes;
     Path file = directory.resolve(Frames.SOCKET);
     // This process has the store's lock, so a file that is there is one of a server that was
@@ -67,11 +73,13 @@ public final class CustodianDoor implements AutoCloseable {
    * Opens the door.
    *
    * @param directory the store's
+   * @param status how the server is, a line each
    * @param notes is told what can't be told to a caller
    */
-  public static CustodianDoor open(Path directory, Proper proper, Consumer<String> notes) {
+  public static CustodianDoor open(
+      Path directory, Proper proper, Supplier<List<String>> status, Consumer<String> notes) {
     try {
-      return new CustodianDoor(directory, proper, notes);
+      return new CustodianDoor(directory, proper, status, notes);
     } catch (SocketException failed) {
       throw new UncheckedIOException(
           "the custodian's socket can't be made in "
@@ -120,6 +128,11 @@ public final class CustodianDoor implements AutoCloseable {
   private int run(Frames.Command command, DataInputStream in, DataOutputStream out) {
     PrintWriter printed = writer(Frames.OUT, out);
     PrintWriter errors = writer(Frames.ERR, out);
+    if (Frames.isStatus(command.arguments())) {
+      status.get().forEach(printed::println);
+      printed.flush();
+      return CommandLine.ExitCode.OK;
+    }
     if (!Frames.isForServer(command.arguments())) {
       errors.println("the server that has the store open does not run this command: end it first");
       return CommandLine.ExitCode.SOFTWARE;

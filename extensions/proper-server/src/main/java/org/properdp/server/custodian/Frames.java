@@ -50,10 +50,18 @@ final class Frames {
    */
   record Command(Path directory, List<String> arguments) {}
 
+  /** Whether it asks how the server is. */
+  static boolean isStatus(List<String> arguments) {
+    return arguments.size() > 1
+        && arguments.get(0).equals("serve")
+        && arguments.contains("--status");
+  }
+
   /** Whether it is a command that the process that has the store open can run. */
   static boolean isForServer(List<String> arguments) {
     return !arguments.isEmpty()
         && (COMMANDS.contains(arguments.get(0))
+            || isStatus(arguments)
             || (arguments.size() > 1
                 && arguments.get(0).equals("store")
                 && OF_STORES.contains(arguments.get(1))));

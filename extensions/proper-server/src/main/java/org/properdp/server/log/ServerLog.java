@@ -10,6 +10,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.properdp.budget.Amount;
@@ -92,14 +94,15 @@ public final class ServerLog implements ServerEvents {
   }
 
   /** What the server has done since it began, a line each. */
-  public String counts() {
-    return "questions asked: "
-        + asked
-        + "\nquestions refused: "
-        + refused
-        + "\nlog: "
-        + file
-        + (lost.get() == 0 ? "" : "\nlines that could not be written: " + lost);
+  public List<String> counts() {
+    List<String> lines = new ArrayList<>();
+    lines.add("questions asked: " + asked);
+    lines.add("questions refused: " + refused);
+    lines.add("log: " + file);
+    if (lost.get() > 0) {
+      lines.add("lines of the log that could not be written: " + lost);
+    }
+    return lines;
   }
 
   private static String shown(String text) {

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.text.Naming;
+import org.properdp.server.text.Piece;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.type.PgType;
@@ -54,10 +56,10 @@ final class Question implements Readied {
       if (read.count() == 0) {
         template = null;
         fresh = door.prepare(explained.query());
-        columns = explained.isWanted() ? PLAN : columns(fresh.columns());
+        columns = explained.isWanted() ? PLAN : named(columns(fresh.columns()));
       } else {
         template = door.template(explained.query());
-        columns = explained.isWanted() ? PLAN : columns(template.columns());
+        columns = explained.isWanted() ? PLAN : named(columns(template.columns()));
       }
     } catch (SqlError wrong) {
       throw told(wrong);
@@ -65,14 +67,20 @@ final class Question implements Readied {
   }
 
   private static List<PgColumn> columns(List<SqlColumn> columns) {
-    return columns.stream().map(PgColumn::of).map(Question::named).toList();
+    return columns.stream().map(PgColumn::of).toList();
   }
 
-  /** Columns that no statement names have the name that clients know for it. */
-  private static PgColumn named(PgColumn column) {
-    return UNNAMED.matcher(column.name()).matches()
-        ? new PgColumn("?column?", column.type(), column.modifier())
-        : column;
+  /** Columns that the statement does not name have the names that clients expect. */
+  private List<PgColumn> named(List<PgColumn> given) {
+    List<String> names = Naming.names(Piece.of(text));
+    List<PgColumn> named = new ArrayList<>();
+    for (int at = 0; at < given.size(); at++) {
+      PgColumn column = given.get(at);
+      boolean isUnnamed = UNNAMED.matcher(column.name()).matches();
+      String usual = names.size() == given.size() ? names.get(at) : Naming.NONE;
+      named.add(isUnnamed ? new PgColumn(usual, column.type(), column.modifier()) : column);
+    }
+    return named;
   }
 
   private ClientError told(SqlError wrong) {

@@ -82,6 +82,9 @@ final class Rewriting extends SqlShuttle {
     if (call.getOperator().equals(SqlLibraryOperators.INFIX_CAST)) {
       return SqlStdOperatorTable.CAST.createCall(call.getParserPosition(), call.getOperandList());
     }
+    if (call.getOperator().equals(SqlStdOperatorTable.SOME_EQ)) {
+      return among(call);
+    }
     if (call.getKind() == SqlKind.WITHIN_GROUP) {
       return percentile(call);
     }
@@ -99,6 +102,23 @@ final class Rewriting extends SqlShuttle {
       }
     }
     return call;
+  }
+
+  /** {@code x = ANY (ARRAY[a, b])}, as drivers write lists, is {@code x IN (a, b)}. */
+  private static SqlNode among(SqlBasicCall any) {
+    SqlNode list = any.operand(1);
+    boolean isWritten =
+        list instanceof SqlNodeList one
+            && one.size() == 1
+            && one.get(0).getKind() == SqlKind.ARRAY_VALUE_CONSTRUCTOR;
+    if (!isWritten) {
+      return any;
+    }
+    SqlCall values = (SqlCall) ((SqlNodeList) list).get(0);
+    return SqlStdOperatorTable.IN.createCall(
+        any.getParserPosition(),
+        any.operand(0),
+        new SqlNodeList(values.getOperandList(), values.getParserPosition()));
   }
 
   /** {@code PERCENTILE_CONT(f) WITHIN GROUP (ORDER BY x)} is {@code PERCENTILE(x, f)}. */

@@ -1,12 +1,14 @@
-package org.properdp.server.catalog;
+package org.properdp.server.text;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /** The names that PostgreSQL gives columns which a statement does not name. */
-final class Naming {
-  private static final String NONE = "?column?";
+public final class Naming {
+  /** The name of a column that has no other. */
+  public static final String NONE = "?column?";
+
   private static final Set<String> BEFORE = Set.of("distinct", "all");
   private static final List<String> AFTER =
       List.of(
@@ -26,7 +28,7 @@ final class Naming {
   private Naming() {}
 
   /** A statement whose columns all have their names, and those of the SELECTs in it. */
-  static List<Piece> in(List<Piece> statement) {
+  public static List<Piece> in(List<Piece> statement) {
     List<Piece> named = new ArrayList<>();
     List<Piece> whole = listed(statement);
     int at = 0;
@@ -67,6 +69,9 @@ final class Naming {
 
   private static int begin(List<Piece> select) {
     int begin = 1;
+    if (Pieces.begin(select, 1, "with", "differential_privacy")) {
+      begin = Pieces.begin(select, 3, "options", "(") ? Pieces.closed(select, 4) : 3;
+    }
     while (begin < select.size() && BEFORE.contains(select.get(begin).text())) {
       begin++;
     }
@@ -74,7 +79,7 @@ final class Naming {
   }
 
   /** The names of a statement's columns, also of those that are equal; none if they are all. */
-  static List<String> names(List<Piece> statement) {
+  public static List<String> names(List<Piece> statement) {
     if (!Pieces.begin(statement, 0, "select")) {
       return List.of();
     }
@@ -93,7 +98,7 @@ final class Naming {
   }
 
   /** The name of a column, by what stands in the list after SELECT. */
-  static String of(List<Piece> column) {
+  public static String of(List<Piece> column) {
     int size = column.size();
     if (size == 0) {
       return NONE;

@@ -1,4 +1,4 @@
-package org.properdp.server.catalog;
+package org.properdp.server.text;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  *
  * @param text as a standard statement has it: words in lower case, texts without escapes
  */
-record Piece(Kind kind, String text) {
+public record Piece(Kind kind, String text) {
   private static final Pattern NEXT =
       Pattern.compile(
           """
@@ -27,7 +27,7 @@ record Piece(Kind kind, String text) {
           Pattern.COMMENTS | Pattern.DOTALL);
 
   /** What a piece is. */
-  enum Kind {
+  public enum Kind {
     WORD,
     QUOTED,
     STRING,
@@ -35,20 +35,20 @@ record Piece(Kind kind, String text) {
     SIGN
   }
 
-  static Piece word(String text) {
+  public static Piece word(String text) {
     return new Piece(Kind.WORD, text);
   }
 
-  static Piece sign(String text) {
+  public static Piece sign(String text) {
     return new Piece(Kind.SIGN, text);
   }
 
-  static Piece quoted(String name) {
+  public static Piece quoted(String name) {
     return new Piece(Kind.QUOTED, '"' + name.replace("\"", "\"\"") + '"');
   }
 
   /** The pieces of a statement. */
-  static List<Piece> of(String statement) {
+  public static List<Piece> of(String statement) {
     List<Piece> pieces = new ArrayList<>();
     Matcher next = NEXT.matcher(statement);
     while (next.find()) {
@@ -85,21 +85,21 @@ record Piece(Kind kind, String text) {
   }
 
   /** The pieces as a statement. */
-  static String text(List<Piece> pieces) {
+  public static String text(List<Piece> pieces) {
     return pieces.stream().map(Piece::text).collect(Collectors.joining(" "));
   }
 
-  boolean is(String other) {
+  public boolean is(String other) {
     return (kind == Kind.WORD || kind == Kind.SIGN) && text.equals(other);
   }
 
   /** Whether it can name something. */
-  boolean isName() {
+  public boolean isName() {
     return kind == Kind.WORD || kind == Kind.QUOTED;
   }
 
   /** The name, without quotes. */
-  String name() {
+  public String name() {
     return kind == Kind.QUOTED ? text.substring(1, text.length() - 1).replace("\"\"", "\"") : text;
   }
 }

@@ -1,14 +1,14 @@
-package org.properdp.server.catalog;
+package org.properdp.server.text;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Places in a list of pieces: which bracket closes another, and what a comma separates. */
-final class Pieces {
+public final class Pieces {
   private Pieces() {}
 
   /** Whether these words and signs begin here. */
-  static boolean begin(List<Piece> pieces, int at, String... words) {
+  public static boolean begin(List<Piece> pieces, int at, String... words) {
     if (at < 0 || at + words.length > pieces.size()) {
       return false;
     }
@@ -21,7 +21,7 @@ final class Pieces {
   }
 
   /** The place after the bracket that closes the one here; the end if none does. */
-  static int closed(List<Piece> pieces, int open) {
+  public static int closed(List<Piece> pieces, int open) {
     int depth = 0;
     for (int at = open; at < pieces.size(); at++) {
       depth += depth(pieces.get(at));
@@ -37,7 +37,7 @@ final class Pieces {
   }
 
   /** The first place of one of these words outside of brackets; the end if there is none. */
-  static int first(List<Piece> pieces, int from, List<String> words) {
+  public static int first(List<Piece> pieces, int from, List<String> words) {
     int at = from;
     while (at < pieces.size()) {
       Piece piece = pieces.get(at);
@@ -53,7 +53,7 @@ final class Pieces {
   }
 
   /** What stands between signs outside of brackets. */
-  static List<List<Piece>> parted(List<Piece> pieces, String sign) {
+  public static List<List<Piece>> parted(List<Piece> pieces, String sign) {
     List<List<Piece>> parts = new ArrayList<>();
     int begin = 0;
     int at = 0;
