@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.query.Limits;
 import org.properdp.server.catalog.CatalogFacts;
 import org.properdp.server.login.Login;
 import org.properdp.server.session.Asking;
@@ -19,6 +21,7 @@ import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Outgoing;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
+import org.properdp.tables.schema.AnalystSchema;
 
 /** What a client has said when it connected: it holds for as long as its connection lives. */
 final class Beginning {
@@ -105,9 +108,27 @@ final class Beginning {
 
   /** The session. */
   Session session(Door door, Asking questions) {
+    settings.tell(door.limits().told());
+    settings.tell(quotas(door));
     SqlDoor statements = new SqlDoor(door.tables(), analyst.name(), usual());
     Asking asking = door.pace().isInRounds() ? (left, question) -> question.get() : questions;
     return new Session(statements, facts(door), settings, events(door.events()), asking);
+  }
+
+  /** What the analyst may ask, as it was declared when the connection began. */
+  private Map<String, String> quotas(Door door) {
+    Limits limits =
+        door.tables().catalogue().analysts().stream()
+            .filter(one -> one.name().equals(analyst.name()))
+            .findFirst()
+            .map(AnalystSchema::limits)
+            .orElse(Limits.NONE);
+    Map<String, String> told = new LinkedHashMap<>();
+    told.put("proper.quota", limits.total().map(Amount::toString).getOrElse(""));
+    told.put("proper.quota_per_day", limits.perDay().map(Amount::toString).getOrElse(""));
+    told.put("proper.quota_each", limits.each().map(Amount::toString).getOrElse(""));
+    told.put("proper.quota_of_questions", limits.questions().map(String::valueOf).getOrElse(""));
+    return told;
   }
 
   private Facts facts(Door door) {

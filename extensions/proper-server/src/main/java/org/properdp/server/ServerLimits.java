@@ -1,6 +1,8 @@
 package org.properdp.server;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * The public limits of a server. Ordinary use meets none of them.
@@ -41,4 +43,20 @@ public record ServerLimits(
           Duration.ofSeconds(60),
           Duration.ofHours(8),
           16);
+
+  /** All of them, by the names under which analysts read them. */
+  Map<String, String> told() {
+    Map<String, String> told = new LinkedHashMap<>();
+    told.put("proper.most_connections", Integer.toString(connections));
+    told.put("proper.most_connections_of_an_analyst", Integer.toString(connectionsEach));
+    told.put("proper.most_logins", Integer.toString(logins));
+    told.put("proper.most_logins_of_an_address", Integer.toString(loginsEach));
+    told.put("proper.most_bytes_of_a_message", Integer.toString(messageBytes));
+    told.put("proper.most_bytes_of_a_turn", Integer.toString(turnBytes));
+    told.put("proper.most_seconds_of_a_login", Long.toString(login.toSeconds()));
+    told.put("proper.most_seconds_of_a_message", Long.toString(message.toSeconds()));
+    told.put("proper.most_seconds_without_messages", Long.toString(idle.toSeconds()));
+    told.put("proper.questions_at_once", Integer.toString(atOnce));
+    return told;
+  }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What clients ask about tables, types and themselves before they ask anything else. */
@@ -72,38 +72,7 @@ class CatalogTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = ';',
-      quoteCharacter = '`',
-      textBlock =
-          """
-          SELECT relname FROM pg_class ORDER BY 1; cars drugs holes visits zips
-          SELECT c.relname FROM pg_catalog.pg_class c WHERE c.relname OPERATOR(pg_catalog.~) '^(v.*)$' COLLATE pg_catalog.default; visits
-          SELECT relname FROM pg_class WHERE relname !~ '^(vis|c|d|h)'; zips
-          SELECT relname FROM pg_class WHERE relname ~* '^VIS'; visits
-          SELECT relname FROM pg_class WHERE relkind = ANY (ARRAY['r', 'v']) AND relname > 'i' ORDER BY relname; visits zips
-          SELECT relname FROM pg_class WHERE relname <> ALL ('{visits,drugs,holes,cars}'::text[]); zips
-          SELECT nspname FROM pg_namespace WHERE nspname = ANY (current_schemas(false)); public
-          SELECT (current_schemas(true))[1]; pg_catalog
-          SELECT oid::regclass FROM pg_class WHERE oid::regclass::text > 'i' ORDER BY 1; visits zips
-          SELECT relname FROM pg_class WHERE oid = 'public.zips'::regclass; zips
-          SELECT a.attrelid::regclass::text FROM pg_attribute a WHERE a.attname = 'drug'; drugs
-          SELECT typname::text FROM pg_type WHERE oid = 23::oid; int4
-          SELECT format_type(1043, 24), format_type(1700, 524294); character varying(20)|numeric(8,2)
-          SELECT current_user, session_user, current_schema(), current_database(); ada|ada|public|store
-          SELECT current_setting('server_version_num'); 160000
-          SELECT has_table_privilege('zips', 'SELECT'), has_table_privilege('zips', 'INSERT'); t|f
-          SELECT count(*) FROM pg_index WHERE indisprimary; 0
-          SELECT ARRAY(SELECT relname FROM pg_class WHERE relname > 'i' ORDER BY 1); {visits,zips}
-          SELECT E'a\\\\b' || current_user; a\\bada
-          SELECT table_name FROM information_schema.tables WHERE table_name > 'i' ORDER BY 1; visits zips
-          SELECT column_name FROM information_schema.columns WHERE table_name = 'zips' ORDER BY ordinal_position; zip city
-          SELECT s.i FROM generate_series(1, 3) AS s(i), pg_namespace n WHERE n.nspname = 'public' ORDER BY 1; 1 2 3
-          SELECT (SELECT x.y[1] FROM pg_policy x) IS NULL FROM pg_am; t
-          SELECT conname, conkey[1] FROM pg_constraint UNION SELECT (i.keys).x, 'a' FROM pg_index i; ``
-          WITH t AS (SELECT * FROM pg_class) SELECT relname AS default FROM t WHERE relname > 'i' ORDER BY 1; visits zips
-          TABLE pg_am; 2|heap|0|t
-          """)
+  @CsvFileSource(resources = "catalog-statements.txt", delimiter = ';', quoteCharacter = '`')
   void statementsAboutTheCatalogAreAnswered(String statement, String answer) throws SQLException {
     assertThat(asked(statement)).isEqualTo(answer);
   }
@@ -158,6 +127,18 @@ class CatalogTest {
     assertThat(asked("SELECT attname FROM pg_attribute WHERE attname = 'note'")).isEmpty();
     assertThat(asked("SELECT column_name FROM information_schema.columns")).contains("ward");
     assertThat(asked("SELECT column_name FROM information_schema.columns")).doesNotContain("note");
+  }
+
+  @Test
+  void limitsAndQuotasAreTold() throws SQLException {
+    String quotas = "SELECT name, setting FROM pg_settings WHERE name LIKE 'proper.quota%'";
+    try (Connection bob = server.connect("bob");
+        Statement statement = bob.createStatement()) {
+      assertThat(rows(statement.executeQuery(quotas), 1, 2)).contains("proper.quota|1");
+    }
+    assertThat(asked(quotas + " AND setting <> ''")).isEmpty();
+    assertThat(asked("SHOW proper.questions_at_once")).isEqualTo("16");
+    assertThat(refusal("SET proper.quota = 1000")).contains("can't be");
   }
 
   @Test

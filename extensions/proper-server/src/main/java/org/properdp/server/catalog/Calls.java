@@ -40,6 +40,11 @@ final class Calls {
         List.of("table", "schema", "database", "column", "any_column", "function", "sequence")) {
       meanings.put("has_" + thing + "_privilege", Calls::privilege);
     }
+    nothing();
+    lookups(settings);
+  }
+
+  private void nothing() {
     for (String none :
         List.of(
             "pg_get_expr",
@@ -70,6 +75,9 @@ final class Calls {
             "inet_server_port")) {
       fixed(none, NO_NUMBER);
     }
+  }
+
+  private void lookups(Settings settings) {
     meanings.put("obj_description", arguments -> description(arguments, List.of(number("0"))));
     meanings.put(
         "col_description",

@@ -10,10 +10,8 @@ import org.apache.calcite.schema.impl.AbstractSchema;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.type.PgType;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.TextForm;
 
 /**
  * The catalog of what one analyst may see: declarations, and constants. There are no sizes and no
@@ -26,9 +24,9 @@ final class CatalogTables {
   /** The schema that all tables are in. */
   static final String PUBLIC = "public";
 
-  private static final int PUBLIC_OID = 2_200;
+  static final int PUBLIC_OID = 2_200;
   private static final int SYSTEM_OID = 11;
-  private static final int CUSTODIAN = 10;
+  static final int CUSTODIAN = 10;
   private static final int ANALYST = 16_000;
   private static final int DATABASE = 16_001;
   private static final int FIRST_OF_PEOPLE = 16_384;
@@ -51,13 +49,16 @@ final class CatalogTables {
     settings.forEach(
         (name, value) ->
             system("pg_settings").add(Map.of("name", name, "setting", value, "vartype", "string")));
+    TableRows rows = new TableRows(this::table, database);
     int people = FIRST_OF_PEOPLE;
     for (TableSchema table : catalogue.tables()) {
-      add(table, people++);
+      numbers.put(table.name(), people);
+      rows.add(table, people++);
     }
     int nobody = FIRST_OF_NOBODY;
     for (PublicTable table : catalogue.publicTables()) {
-      add(table, nobody++);
+      numbers.put(table.name(), nobody);
+      rows.add(table, nobody++);
     }
   }
 
@@ -159,6 +160,10 @@ final class CatalogTables {
             Map.of(
                 "oid", CUSTODIAN, "rolname", "custodian", "rolinherit", true, "rolconnlimit", -1));
     system("pg_user").add(Map.of("usesysid", ANALYST, "usename", analyst));
+    database();
+  }
+
+  private void database() {
     system("pg_database")
         .add(
             Map.of(
@@ -198,141 +203,6 @@ final class CatalogTables {
       row.put("typtypmod", -1);
       system("pg_type").add(row);
     }
-  }
-
-  private void add(TableSchema table, int number) {
-    List<ColumnSchema> columns = table.columns().filter(ColumnSchema::visible).asJava();
-    add(
-        table.name(),
-        number,
-        columns,
-        "rows of the individuals of "
-            + table.population()
-            + ", at most "
-            + table.rowsPerPerson()
-            + " of each");
-    for (int at = 0; at < columns.size(); at++) {
-      String about =
-          columns.get(at).name().equals(table.key())
-              ? "whose the row is"
-              : declared(columns.get(at));
-      describe(number, at + 1, about);
-    }
-  }
-
-  private void add(PublicTable table, int number) {
-    add(table.name(), number, table.columns().asJava(), "public rows, which belong to nobody");
-  }
-
-  private void add(String name, int number, List<ColumnSchema> columns, String about) {
-    numbers.put(name, number);
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("oid", number);
-    row.put("relname", name);
-    row.put("relnamespace", PUBLIC_OID);
-    row.put("relowner", CUSTODIAN);
-    row.put("relam", 2);
-    row.put("reltuples", -1L);
-    row.put("relpersistence", "p");
-    row.put("relkind", "r");
-    row.put("relnatts", columns.size());
-    row.put("relispopulated", true);
-    row.put("relreplident", "d");
-    system("pg_class").add(row);
-    system("pg_tables")
-        .add(Map.of("schemaname", PUBLIC, "tablename", name, "tableowner", "custodian"));
-    table(INFORMATION, "tables")
-        .add(
-            Map.of(
-                "table_catalog",
-                database,
-                "table_schema",
-                PUBLIC,
-                "table_name",
-                name,
-                "table_type",
-                "BASE TABLE",
-                "is_insertable_into",
-                "NO",
-                "is_typed",
-                "NO"));
-    describe(number, 0, about);
-    for (int at = 0; at < columns.size(); at++) {
-      column(number, at + 1, columns.get(at));
-      table(INFORMATION, "columns").add(informed(name, at + 1, columns.get(at)));
-    }
-  }
-
-  private void describe(int table, int column, String about) {
-    if (!about.isEmpty()) {
-      int tables = 1_259;
-      system("pg_description")
-          .add(
-              Map.of(
-                  "objoid", table, "classoid", tables, "objsubid", column, "description", about));
-    }
-  }
-
-  private static String declared(ColumnSchema column) {
-    String bounds =
-        column
-            .bounds()
-            .map(
-                each ->
-                    "bounds " + each.low().toPlainString() + " to " + each.high().toPlainString())
-            .getOrElse("");
-    return column
-        .domain()
-        .map(
-            each ->
-                each.values().asJava().stream()
-                    .map(TextForm::format)
-                    .collect(Collectors.joining(", ", "one of ", "")))
-        .getOrElse(bounds);
-  }
-
-  private void column(int table, int position, ColumnSchema column) {
-    PgType type = PgType.of(column.type());
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("attrelid", table);
-    row.put("attname", column.name());
-    row.put("atttypid", type.oid());
-    row.put("attstattarget", -1);
-    row.put("attlen", type.size());
-    row.put("attnum", position);
-    row.put("atttypmod", PgType.modifier(column.type()));
-    row.put("attstorage", type.size() > 0 ? "p" : "x");
-    row.put("attcompression", "");
-    row.put("attnotnull", !column.nullable());
-    row.put("attidentity", "");
-    row.put("attgenerated", "");
-    row.put("attislocal", true);
-    system("pg_attribute").add(row);
-  }
-
-  private Map<String, Object> informed(String table, int position, ColumnSchema column) {
-    PgType type = PgType.of(column.type());
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("table_catalog", database);
-    row.put("table_schema", PUBLIC);
-    row.put("table_name", table);
-    row.put("column_name", column.name());
-    row.put("ordinal_position", position);
-    row.put("is_nullable", column.nullable() ? "YES" : "NO");
-    row.put("data_type", type.sqlName());
-    row.put("udt_catalog", database);
-    row.put("udt_schema", SYSTEM);
-    row.put("udt_name", type.pgName());
-    row.put("is_identity", "NO");
-    row.put("is_generated", "NEVER");
-    row.put("is_updatable", "NO");
-    if (type == PgType.VARCHAR) {
-      row.put("character_maximum_length", column.type().size());
-    } else if (type == PgType.NUMERIC) {
-      row.put("numeric_precision", column.type().size());
-      row.put("numeric_scale", column.type().scale());
-    }
-    return row;
   }
 
   @Override

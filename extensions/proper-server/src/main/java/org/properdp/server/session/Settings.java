@@ -103,6 +103,11 @@ public final class Settings {
     said.forEach(this::begin);
   }
 
+  /** Adds what a client may read, and can't set. */
+  public void tell(Map<String, String> more) {
+    values.putAll(more);
+  }
+
   private static void add(String setting, Predicate<String> isTaken) {
     int equals = setting.indexOf('=');
     KNOWN.put(setting.substring(0, equals), new Setting(setting.substring(equals + 1), isTaken));

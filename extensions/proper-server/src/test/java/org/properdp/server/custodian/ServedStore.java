@@ -59,7 +59,11 @@ final class ServedStore implements AutoCloseable {
     if (isServed) {
       Proper proper = Proper.open(directory);
       OpenTables tables = OpenTables.shared(proper);
-      served = new Served(proper, tables, CustodianDoor.open(directory, proper, () -> List.of("serving"), notes::add));
+      served =
+          new Served(
+              proper,
+              tables,
+              CustodianDoor.open(directory, proper, () -> List.of("serving"), notes::add));
     } else {
       served = null;
     }

@@ -75,8 +75,8 @@ class ServerLogTest {
             STAMP + "note: the server ends",
             "");
     assertThat(log.counts())
-        .startsWith("questions asked: 1\nquestions refused: 1\n")
-        .doesNotContain("could not be written");
+        .startsWith("questions asked: 1", "questions refused: 1")
+        .noneMatch(line -> line.contains("could not be written"));
   }
 
   @Test
@@ -111,7 +111,7 @@ class ServerLogTest {
       log.refused("ada", "-".repeat(before) + "\ud83d\ude00".repeat(2_000), "no");
     }
     assertThat(lines(file(""))).hasSize(9).allMatch(line -> line.length() < 4_100);
-    assertThat(log.counts()).doesNotContain("could not be written");
+    assertThat(log.counts()).noneMatch(line -> line.contains("could not be written"));
   }
 
   @Test
@@ -155,7 +155,7 @@ class ServerLogTest {
     Files.createDirectory(file(""));
     log.noted("lost");
     log.noted("lost");
-    assertThat(log.counts()).endsWith("\nlines that could not be written: 2");
+    assertThat(log.counts()).endsWith("lines of the log that could not be written: 2");
   }
 
   @Test

@@ -1,0 +1,180 @@
+package org.properdp.server.catalog;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import org.properdp.server.type.PgType;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.schema.PublicTable;
+import org.properdp.tables.schema.TableSchema;
+import org.properdp.tables.type.TextForm;
+
+/** What the catalog says of a table that analysts can ask. */
+final class TableRows {
+  private final BiFunction<String, String, CatalogTable> tables;
+  private final String database;
+
+  /**
+   * Adds rows.
+   *
+   * @param tables the catalog's own tables, by schema and name
+   */
+  TableRows(BiFunction<String, String, CatalogTable> tables, String database) {
+    this.tables = tables;
+    this.database = database;
+  }
+
+  /** Adds a table of people's rows, with the columns that analysts may see. */
+  void add(TableSchema table, int number) {
+    List<ColumnSchema> columns = table.columns().filter(ColumnSchema::visible).asJava();
+    add(
+        table.name(),
+        number,
+        columns,
+        "rows of the individuals of "
+            + table.population()
+            + ", at most "
+            + table.rowsPerPerson()
+            + " of each");
+    for (int at = 0; at < columns.size(); at++) {
+      String about =
+          columns.get(at).name().equals(table.key())
+              ? "whose the row is"
+              : declared(columns.get(at));
+      describe(number, at + 1, about);
+    }
+  }
+
+  /** Adds a public table. */
+  void add(PublicTable table, int number) {
+    add(table.name(), number, table.columns().asJava(), "public rows, which belong to nobody");
+  }
+
+  private void add(String name, int number, List<ColumnSchema> columns, String about) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("oid", number);
+    row.put("relname", name);
+    row.put("relnamespace", CatalogTables.PUBLIC_OID);
+    row.put("relowner", CatalogTables.CUSTODIAN);
+    row.put("relam", 2);
+    row.put("reltuples", -1L);
+    row.put("relpersistence", "p");
+    row.put("relkind", "r");
+    row.put("relnatts", columns.size());
+    row.put("relispopulated", true);
+    row.put("relreplident", "d");
+    tables.apply(CatalogTables.SYSTEM, "pg_class").add(row);
+    tables
+        .apply(CatalogTables.SYSTEM, "pg_tables")
+        .add(
+            Map.of(
+                "schemaname", CatalogTables.PUBLIC, "tablename", name, "tableowner", "custodian"));
+    inform(name);
+    describe(number, 0, about);
+    for (int at = 0; at < columns.size(); at++) {
+      column(number, at + 1, columns.get(at));
+      tables
+          .apply(CatalogTables.INFORMATION, "columns")
+          .add(informed(name, at + 1, columns.get(at)));
+    }
+  }
+
+  private void inform(String name) {
+    tables
+        .apply(CatalogTables.INFORMATION, "tables")
+        .add(
+            Map.of(
+                "table_catalog",
+                database,
+                "table_schema",
+                CatalogTables.PUBLIC,
+                "table_name",
+                name,
+                "table_type",
+                "BASE TABLE",
+                "is_insertable_into",
+                "NO",
+                "is_typed",
+                "NO"));
+  }
+
+  private void describe(int table, int column, String about) {
+    if (!about.isEmpty()) {
+      int classes = 1_259;
+      tables
+          .apply(CatalogTables.SYSTEM, "pg_description")
+          .add(
+              Map.of(
+                  "objoid", table, "classoid", classes, "objsubid", column, "description", about));
+    }
+  }
+
+  private static String declared(ColumnSchema column) {
+    String bounds =
+        column
+            .bounds()
+            .map(
+                each ->
+                    "bounds " + each.low().toPlainString() + " to " + each.high().toPlainString())
+            .getOrElse("");
+    return column
+        .domain()
+        .map(
+            each ->
+                each.values().asJava().stream()
+                    .map(TextForm::format)
+                    .collect(Collectors.joining(", ", "one of ", "")))
+        .getOrElse(bounds);
+  }
+
+  private void column(int table, int position, ColumnSchema column) {
+    PgType type = PgType.of(column.type());
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("attrelid", table);
+    row.put("attname", column.name());
+    row.put("atttypid", type.oid());
+    row.put("attstattarget", -1);
+    row.put("attlen", type.size());
+    row.put("attnum", position);
+    row.put("atttypmod", PgType.modifier(column.type()));
+    row.put("attstorage", type.size() > 0 ? "p" : "x");
+    row.put("attcompression", "");
+    row.put("attnotnull", !column.nullable());
+    row.put("attidentity", "");
+    row.put("attgenerated", "");
+    row.put("attislocal", true);
+    tables.apply(CatalogTables.SYSTEM, "pg_attribute").add(row);
+  }
+
+  private Map<String, Object> informed(String table, int position, ColumnSchema column) {
+    PgType type = PgType.of(column.type());
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("table_catalog", database);
+    row.put("table_schema", CatalogTables.PUBLIC);
+    row.put("table_name", table);
+    row.put("column_name", column.name());
+    row.put("ordinal_position", position);
+    row.put("is_nullable", column.nullable() ? "YES" : "NO");
+    row.put("data_type", type.sqlName());
+    row.put("udt_catalog", database);
+    row.put("udt_schema", CatalogTables.SYSTEM);
+    row.put("udt_name", type.pgName());
+    row.put("is_identity", "NO");
+    row.put("is_generated", "NEVER");
+    row.put("is_updatable", "NO");
+    if (type == PgType.VARCHAR) {
+      row.put("character_maximum_length", column.type().size());
+    } else if (type == PgType.NUMERIC) {
+      row.put("numeric_precision", column.type().size());
+      row.put("numeric_scale", column.type().scale());
+    }
+    return row;
+  }
+
+  @Override
+  public String toString() {
+    return "rows about tables";
+  }
+}
