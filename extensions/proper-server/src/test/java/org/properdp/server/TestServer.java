@@ -14,6 +14,7 @@ import java.util.Properties;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.properdp.Fixture;
+import org.properdp.Proper;
 import org.properdp.server.login.Accounts;
 import org.properdp.server.login.ScramVerifier;
 import org.properdp.server.login.Secrets;
@@ -41,7 +42,12 @@ final class TestServer implements AutoCloseable {
   }
 
   TestServer(Path dir, ServerLimits limits, Duration tick) {
-    clinic = new Clinic(Fixture.exact(), Clinic.SCHEMA + "CREATE ANALYST bob QUOTA 1;");
+    this(dir, limits, tick, Fixture.exact());
+  }
+
+  /** The same clinic in another runtime. */
+  TestServer(Path dir, ServerLimits limits, Duration tick, Proper proper) {
+    clinic = new Clinic(proper, Clinic.SCHEMA + "CREATE ANALYST bob QUOTA 1;");
     clinic.load("visits", visits()).loadPublic("zips", "zip,city\n1,Lund\n2,Malmö\n");
     passwords.put("ada", ScramVerifier.of(PASSWORD, new Secrets()));
     passwords.put("bob", ScramVerifier.of(PASSWORD, new Secrets()));
