@@ -4,12 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.stream.Collectors;
 import org.properdp.server.type.PgType;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.TextForm;
 
 /** What the catalog says of a table that analysts can ask. */
 final class TableRows {
@@ -112,21 +110,8 @@ final class TableRows {
   }
 
   private static String declared(ColumnSchema column) {
-    String bounds =
-        column
-            .bounds()
-            .map(
-                each ->
-                    "bounds " + each.low().toPlainString() + " to " + each.high().toPlainString())
-            .getOrElse("");
-    return column
-        .domain()
-        .map(
-            each ->
-                each.values().asJava().stream()
-                    .map(TextForm::format)
-                    .collect(Collectors.joining(", ", "one of ", "")))
-        .getOrElse(bounds);
+    String about = column.declared();
+    return about.isEmpty() ? "" : (column.domain().isDefined() ? "one of " : "bounds ") + about;
   }
 
   private void column(int table, int position, ColumnSchema column) {

@@ -4,14 +4,12 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.ask.SqlRows;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.TextForm;
 
 /** Prints what is declared, as far as analysts may see it. */
 final class Declared {
@@ -63,26 +61,10 @@ final class Declared {
               column.name(),
               column.type().toString(),
               column.nullable() ? "" : "NOT NULL",
-              column.name().equals(key) ? "whose the row is" : declaredOf(column)));
+              column.name().equals(key) ? "whose the row is" : column.declared()));
     }
     RowFormat.TABLE.print(
         new SqlRows(List.of("column", "type", "null", "declared"), rows, List.of()), out);
-  }
-
-  private static String declaredOf(ColumnSchema column) {
-    String bounds =
-        column
-            .bounds()
-            .map(each -> each.low().toPlainString() + " to " + each.high().toPlainString())
-            .getOrElse("");
-    return column
-        .domain()
-        .map(
-            each ->
-                each.values().asJava().stream()
-                    .map(TextForm::format)
-                    .collect(Collectors.joining(", ")))
-        .getOrElse(bounds);
   }
 
   private static List<@Nullable Object> row(@Nullable Object... values) {

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import org.properdp.provenance.user.Names;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Limits;
+import org.properdp.tables.type.TextForm;
 
 /**
  * A column as its custodian has declared it. Nothing of it is read off the data (SEMANTICS §9).
@@ -83,6 +84,15 @@ public record ColumnSchema(
   /** The column that each row must have a value in. */
   ColumnSchema notNull() {
     return new ColumnSchema(name, type, false, bounds, domain, visible, number);
+  }
+
+  /** Its public values or its bounds, for persons to read; empty if neither is declared. */
+  public String declared() {
+    String within =
+        bounds
+            .map(each -> each.low().toPlainString() + " to " + each.high().toPlainString())
+            .getOrElse("");
+    return domain.map(each -> each.values().map(TextForm::format).mkString(", ")).getOrElse(within);
   }
 
   /** The column in the list of its table. */
