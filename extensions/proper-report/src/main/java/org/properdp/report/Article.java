@@ -6,6 +6,13 @@ package org.properdp.report;
  * @param name lower-case words with hyphens, which also name its files
  * @param line what it shows, in one line
  * @param command the command that repeats it
+ * @param caution what a reader must know before anything else; empty if there is nothing
  */
 public record Article(
-    String name, String line, String question, String method, Findings findings, String command) {}
+    String name,
+    String line,
+    String question,
+    String method,
+    Findings findings,
+    String command,
+    String caution) {}

@@ -1,5 +1,6 @@
 package org.properdp.report;
 
+import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
@@ -12,6 +13,12 @@ import org.properdp.report.figures.Figures;
  * @param charts views of some of those tables
  */
 public record Findings(List<String> conclusion, List<Figures> tables, List<Chart> charts) {
+  private static final String CONFIDENCE =
+      "What was measured has a 95 % interval. One figure is called less or more than another only"
+          + " where their intervals have nothing in common, and above or below a law or a bound"
+          + " only where its whole interval is; otherwise it is said that they cannot be told"
+          + " apart.";
+
   /** Checks that each chart shows a table of these findings. */
   public Findings {
     conclusion = List.copyOf(conclusion);
@@ -31,5 +38,11 @@ public record Findings(List<String> conclusion, List<Figures> tables, List<Chart
         .filter(table -> table.name().equals(name))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no such table: " + name));
+  }
+
+  /** With which confidence something is concluded; nothing if no figure has an interval. */
+  public Option<String> confidence() {
+    return Option.when(
+        tables.stream().anyMatch(table -> table.intervals().isDefined()), CONFIDENCE);
   }
 }

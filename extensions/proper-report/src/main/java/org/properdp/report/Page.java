@@ -28,11 +28,21 @@ final class Page {
             + element("style", "\n" + Style.sheet());
     String body =
         element("h1", text(title))
+            + cautions(all)
             + (all.size() > 1 ? contents(all) : "")
             + Xml.all(all.map(Page::article));
     return "<!DOCTYPE html>\n"
         + element("html", element("head", head) + "\n" + element("body", body), "lang", "en")
         + "\n";
+  }
+
+  private static String cautions(Vector<Article> articles) {
+    return Xml.all(
+        articles
+            .map(Article::caution)
+            .filter(caution -> !caution.isEmpty())
+            .distinct()
+            .map(caution -> element("p", text(caution), "class", "caution")));
   }
 
   private static String contents(Vector<Article> articles) {
@@ -48,7 +58,6 @@ final class Page {
   }
 
   private static String article(Article article) {
-    Vector<String> sentences = Vector.ofAll(article.findings().conclusion());
     Vector<Chart> charts = Vector.ofAll(article.findings().charts());
     Vector<Figures> tables = Vector.ofAll(article.findings().tables());
     return element(
@@ -59,15 +68,21 @@ final class Page {
                 element("p", text(article.line()), "class", "soft"),
                 section("Question", element("p", text(article.question()))),
                 section("Method", element("p", text(article.method()))),
-                section(
-                    "Conclusion",
-                    element(
-                        "ul", Xml.all(sentences.map(sentence -> element("li", text(sentence)))))),
+                section("Conclusion", conclusion(article.findings())),
                 element("div", Xml.all(charts.map(Page::figure)), "class", "charts"),
                 section("Figures", Xml.all(tables.map(table -> figures(article, table)))),
                 section("To repeat it", repeating(article)))),
         "id",
         article.name());
+  }
+
+  private static String conclusion(Findings findings) {
+    Vector<String> sentences = Vector.ofAll(findings.conclusion());
+    return element("ul", Xml.all(sentences.map(sentence -> element("li", text(sentence)))))
+        + findings
+            .confidence()
+            .map(said -> element("p", text(said), "class", "soft"))
+            .getOrElse("");
   }
 
   private static String section(String title, String content) {
@@ -105,7 +120,13 @@ final class Page {
         "table",
         element("caption", text(table.title() + " (") + link + ")")
             + element("thead", head)
-            + element("tbody", Xml.all(rows)));
+            + element("tbody", Xml.all(rows))
+            + table.intervals().map(said -> foot(table, said)).getOrElse(""));
+  }
+
+  private static String foot(Figures table, String intervals) {
+    String cell = element("td", text(intervals), "colspan", table.columns().size());
+    return element("tfoot", element("tr", cell));
   }
 
   private static String cells(String kind, Vector<String> cells, Vector<Boolean> isText) {

@@ -69,6 +69,7 @@ public final class Report {
     StringBuilder text = new StringBuilder();
     findings.tables().forEach(table -> text.append(shown(table)).append("\n\n"));
     findings.conclusion().forEach(sentence -> text.append("- ").append(sentence).append('\n'));
+    findings.confidence().forEach(said -> text.append('\n').append(said).append('\n'));
     return text.toString();
   }
 

@@ -35,7 +35,9 @@ final class Style {
       caption { text-align: left; }
       th, td { padding: .2rem .7rem; border-bottom: 1px solid var(--faint); text-align: right; }
       th { vertical-align: bottom; }
-      .text { text-align: left; }
+      .text, tfoot td { text-align: left; }
+      tfoot td { border: 0; color: var(--soft); white-space: normal; }
+      .caution { border-left: .3rem solid var(--ink); padding-left: .8rem; font-weight: bold; }
       pre { overflow-x: auto; border: 1px solid var(--faint); padding: .5rem; }
       a { color: var(--c0); }
       """;

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -38,7 +39,8 @@ class ReportTest {
         "is 1 < 2?",
         "by looking",
         findings,
-        "./proper experiment run example");
+        "./proper experiment run example",
+        "made < quickly");
   }
 
   private Document page() throws Exception {
@@ -92,14 +94,36 @@ class ReportTest {
   void whatWasMeasuredHasTheEndsOfItsIntervalBesideIt() {
     Figures figures =
         Figures.of("t", "T", "n", "share")
-            .with(1, new Measured(0.5, 0.25, 0.75))
+            .with(1, new Measured(0.5, 0.25, 0.75, 12, Interval.OF_A_SHARE))
             .with(2, Double.NaN)
-            .with(3, new Measured(2, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+            .with(3, Measured.mean(Vector.of(2.0)));
 
     assertThat(Csv.of(figures))
         .isEqualTo(
             "n,share,\"share, from\",\"share, to\"\r\n1,0.5,0.25,0.75\r\n2,,,\r\n3,2.0,,\r\n");
-    assertThat(TextTable.of(figures)).contains("0.5 (0.25 to 0.75)");
+    assertThat(TextTable.of(figures))
+        .contains("0.5 (0.25 to 0.75)")
+        .endsWith("In brackets are 95 % intervals: of a share, Clopper and Pearson's.");
+    assertThat(Report.text(new Findings(List.of("so"), List.of(figures), List.of())))
+        .contains("- so\n\nWhat was measured has a 95 % interval.");
+  }
+
+  @Test
+  void withoutIntervalsNothingIsSaidOfConfidence() {
+    Findings exact = new Findings(List.of("so"), List.of(TABLE), List.of());
+
+    assertThat(Report.text(exact)).endsWith("- so\n").doesNotContain("brackets");
+  }
+
+  @Test
+  void whatAReaderMustKnowFirstIsSaidOnceAndBeforeAllElse() throws Exception {
+    Path page = Report.in(dir).write("two", "Two", List.of(article(), article()));
+    String html = Files.readString(page);
+
+    assertThat(html).containsOnlyOnce("made &lt; quickly");
+    assertThat(html.indexOf("made &lt; quickly"))
+        .isGreaterThan(html.indexOf("</h1>"))
+        .isLessThan(html.indexOf("<article"));
   }
 
   @Test

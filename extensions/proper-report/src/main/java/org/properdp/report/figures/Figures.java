@@ -1,6 +1,7 @@
 package org.properdp.report.figures;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.util.HashSet;
 
 /**
@@ -78,6 +79,22 @@ public record Figures(
   /** Whether the figures of a column have intervals. */
   public boolean isMeasured(String column) {
     return column(column).exists(cell -> cell instanceof Measured);
+  }
+
+  /** What the intervals in brackets are about; nothing if no figure has one. */
+  public Option<String> intervals() {
+    Vector<Interval> found =
+        columns
+            .flatMap(this::column)
+            .filter(cell -> cell instanceof Measured measured && measured.isBounded())
+            .map(cell -> ((Measured) cell).interval())
+            .distinct();
+    return Option.when(
+        !found.isEmpty(),
+        () ->
+            "In brackets are 95 % intervals: "
+                + found.map(Interval::description).mkString("; ")
+                + ".");
   }
 
   private Object cell(String row, String column) {

@@ -10,8 +10,10 @@ import io.vavr.collection.Vector;
  * @param value the measured figure
  * @param low the lower end of the interval
  * @param high the upper end of the interval
+ * @param trials how many independent trials it is from
+ * @param interval how the interval was found
  */
-public record Measured(double value, double low, double high) {
+public record Measured(double value, double low, double high, int trials, Interval interval) {
   /** How pages name the intervals of shares. */
   public static final String INTERVALS = "95 % intervals (Clopper and Pearson's) in brackets";
 
@@ -25,7 +27,56 @@ public record Measured(double value, double low, double high) {
   public static Measured share(int happened, int trials) {
     Confidence confidence = new Confidence(trials, MISSED_ON_A_SIDE);
     return new Measured(
-        happened / (double) trials, confidence.lower(happened), confidence.upper(happened));
+        happened / (double) trials,
+        confidence.lower(happened),
+        confidence.upper(happened),
+        trials,
+        Interval.OF_A_SHARE);
+  }
+
+  /**
+   * The average of independent trials, with Student's interval. Of one trial there is none. Trials
+   * that are all the same leave no doubt.
+   */
+  public static Measured mean(Vector<Double> trials) {
+    int size = trials.size();
+    double mean = trials.sum().doubleValue() / size;
+    if (size < 2) {
+      return unbounded(mean, size, Interval.OF_A_MEAN);
+    }
+    double squares = trials.map(trial -> (trial - mean) * (trial - mean)).sum().doubleValue();
+    double off = Student.within95(size - 1) * Math.sqrt(squares / (size - 1) / size);
+    return new Measured(mean, mean - off, mean + off, size, Interval.OF_A_MEAN);
+  }
+
+  /** The root mean square of independent errors. */
+  public static Measured rootMeanSquare(Vector<Double> errors) {
+    return rootOfMean(errors.map(error -> error * error));
+  }
+
+  /** The root of the average of independent mean squares, such as those of whole runs. */
+  public static Measured rootOfMean(Vector<Double> squares) {
+    Measured mean = mean(squares);
+    return new Measured(
+        Math.sqrt(mean.value),
+        mean.isBounded() ? Math.sqrt(Math.max(0, mean.low)) : mean.low,
+        Math.sqrt(mean.high),
+        mean.trials,
+        Interval.OF_A_ROOT_MEAN_SQUARE);
+  }
+
+  /**
+   * How many times as often an event happened in some trials as in as many others, as a logarithm.
+   * Each share is missed in half of the cases, so that both hold at once in 95 %.
+   */
+  public static Measured loss(int happened, int happenedElsewhere, int trialsEach) {
+    Confidence each = new Confidence(trialsEach, MISSED_ON_A_SIDE / 2);
+    return new Measured(
+        Math.log(happened / (double) happenedElsewhere),
+        Math.log(each.lower(happened) / each.upper(happenedElsewhere)),
+        Math.log(each.upper(happened) / each.lower(happenedElsewhere)),
+        trialsEach,
+        Interval.OF_A_LOSS);
   }
 
   /**
@@ -46,13 +97,23 @@ public record Measured(double value, double low, double high) {
       missed += next;
     }
     return outside == 0
-        ? new Measured(sorted.get(size / 2), Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY)
-        : new Measured(sorted.get(size / 2), sorted.get(outside - 1), sorted.get(size - outside));
+        ? unbounded(sorted.get(size / 2), size, Interval.OF_A_MEDIAN)
+        : new Measured(
+            sorted.get(size / 2),
+            sorted.get(outside - 1),
+            sorted.get(size - outside),
+            size,
+            Interval.OF_A_MEDIAN);
+  }
+
+  private static Measured unbounded(double value, int trials, Interval interval) {
+    return new Measured(
+        value, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, trials, interval);
   }
 
   /** This figure and its interval, reduced by an amount. */
   public Measured less(double amount) {
-    return new Measured(value - amount, low - amount, high - amount);
+    return new Measured(value - amount, low - amount, high - amount, trials, interval);
   }
 
   /** Whether the interval has ends; if not, there were too few measurements. */
@@ -68,6 +129,17 @@ public record Measured(double value, double low, double high) {
   /** Whether the whole interval lies below a bound. */
   public boolean isBelow(double bound) {
     return high < bound;
+  }
+
+  /** Whether the interval contains what a law says. */
+  public boolean agreesWith(double law) {
+    return low <= law && law <= high;
+  }
+
+  /** That the intervals of two figures have something in common, for sentences. */
+  public String untold(Measured other) {
+    int fewest = Math.min(trials, other.trials);
+    return "cannot be told apart with " + fewest + (fewest == 1 ? " trial" : " trials");
   }
 
   /** The figure with the interval in brackets, for people. */

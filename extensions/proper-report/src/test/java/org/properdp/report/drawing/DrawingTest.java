@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
 
 class DrawingTest {
@@ -48,8 +49,8 @@ class DrawingTest {
   void whatWasMeasuredHasItsIntervalDrawnThroughTheEndOfItsBar() {
     Figures table =
         Figures.of("t", "T", "x", "y")
-            .with("a", new Measured(2, 1, 4))
-            .with("b", new Measured(2, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+            .with("a", new Measured(2, 1, 4, 20, Interval.OF_A_MEAN))
+            .with("b", Measured.mean(Vector.of(2.0)));
     Scale scale = Scale.of(Vector.of(2.0, 1.0, 4.0), true, 220, 26);
 
     String svg = Drawing.of(Chart.of("t", table, "x", "y").bars("y"));

@@ -1,13 +1,15 @@
 package org.properdp.examples.experiment;
 
 import io.vavr.collection.Vector;
+import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.report.Article;
 import org.properdp.report.Findings;
 
 /**
- * An argument that can be run. Its data come from the setting's seed and its noise is real. So a
- * conclusion is either exact, or has a margin that says how often noise may break it.
+ * An argument that can be run. Its data come from the setting's seed and its noise is real. So each
+ * sentence of a conclusion is made of the figures, and one that claims something is a {@link
+ * org.properdp.report.figures.Claim}: it is printed only where the figures' intervals carry it.
  */
 public interface Experiment {
   /** Its name on the command line: lower-case words with hyphens. */
@@ -29,7 +31,7 @@ public interface Experiment {
   Findings run(Setting setting);
 
   /** Its part of a page. */
-  default Article article(Findings findings, String command) {
-    return new Article(name(), line(), question(), method(), findings, command);
+  default Article article(Findings findings, String command, Size size) {
+    return new Article(name(), line(), question(), method(), findings, command, size.caution());
   }
 }

@@ -27,9 +27,23 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
 
   /** How much is done: enough to see that it works, to read, or to quote. */
   public enum Size {
-    QUICK,
-    NORMAL,
-    FULL
+    QUICK(
+        "This page was made by --quick, with few people and few trials: it shows that the"
+            + " experiments work. Where that is too little to conclude something, it says so."
+            + " Quote figures of --full only."),
+    NORMAL(""),
+    FULL("");
+
+    private final String caution;
+
+    Size(String caution) {
+      this.caution = caution;
+    }
+
+    /** What a reader of a page must know before anything else; empty if there is nothing. */
+    public String caution() {
+      return caution;
+    }
   }
 
   /** Is told what is being done. */

@@ -10,6 +10,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Sighting;
 import org.properdp.examples.experiment.world.Statistics;
@@ -20,18 +22,18 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** Where people are, on a grid, for each part of the day. */
 public final class HeatMap implements Experiment {
   private static final int SIDE = 16;
+  private static final int SIDE_OF_FEW = 8;
   private static final int PARTS_OF_DAY = 8;
   private static final int MOST_SIGHTINGS = 8;
   private static final int NOON = 4;
   private static final Vector<Integer> DAY = Vector.range(0, PARTS_OF_DAY);
-  private static final Vector<Cell> GRID =
-      Vector.range(0, SIDE).flatMap(east -> Vector.range(0, SIDE).map(n -> new Cell(east, n)));
-  private static final PublicKeys<Cell> CELLS = PublicKeys.of("cells", GRID);
   private static final PublicKeys<Integer> PARTS = PublicKeys.of("parts of the day", DAY);
   private static final String BUDGET = "1";
   private static final Epsilon WHOLE = Epsilon.of(BUDGET).dividedBy(MOST_SIGHTINGS);
@@ -41,26 +43,33 @@ public final class HeatMap implements Experiment {
   static final String GLOBAL = "global, map by map";
   static final String PARTITION = "global, Partition";
   static final String PERSONAL = "personal, map by map";
+  static final String ERROR = "error";
 
   /** A place on the grid. */
   record Cell(int east, int north) {}
 
   /** The range of a grid in one direction. */
-  private record Side(long least, long most) {
-    static Side of(Vector<Integer> places) {
-      return new Side(places.min().get(), places.max().get());
+  private record Side(long least, long most, int cells) {
+    static Side of(Vector<Integer> places, int cells) {
+      return new Side(places.min().get(), places.max().get(), cells);
     }
 
     /** The grid's column or row of a place. */
     int at(int place) {
-      return (int) ((place - least) * SIDE / (most - least + 1));
+      return (int) ((place - least) * cells / (most - least + 1));
     }
   }
 
   /** A grid over all places where a person was seen. */
-  private record Grid(Side east, Side north) {
-    static Grid of(Vector<Sighting> seen) {
-      return new Grid(Side.of(seen.map(Sighting::east)), Side.of(seen.map(Sighting::north)));
+  private record Grid(Side east, Side north, Vector<Cell> all, PublicKeys<Cell> keys) {
+    static Grid of(Vector<Sighting> seen, int side) {
+      Vector<Cell> all =
+          Vector.range(0, side).flatMap(east -> Vector.range(0, side).map(n -> new Cell(east, n)));
+      return new Grid(
+          Side.of(seen.map(Sighting::east), side),
+          Side.of(seen.map(Sighting::north), side),
+          all,
+          PublicKeys.of("cells", all));
     }
 
     Cell cell(Sighting sighting) {
@@ -88,7 +97,9 @@ public final class HeatMap implements Experiment {
   @Override
   public String method() {
     return "Made-up people live near one of three centres, are downtown around noon as likely as"
-        + " at home, and are seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells."
+        + " at home, and are seen 1 to 8 times a day. A map is a noisyHistogram over 256 cells, in"
+        + " the quick form over 64, so that a cell holds more than noise adds. What noise alone"
+        + " makes is computed from its law."
         + " The global budget keeps 8 rows of each person, since all of them might be in one map:"
         + " eight maps at ε 1/64 each use it up. As parts of PINQ's Partition of a session (asPinq"
         + " at 1/8), all maps together cost as much as the dearest one, so each can have ε 1/8."
@@ -106,7 +117,8 @@ public final class HeatMap implements Experiment {
   @Override
   public Findings run(Setting setting) {
     Vector<Sighting> seen = setting.sightings(setting.choose(2_000, 20_000, 200_000));
-    Grid grid = Grid.of(seen);
+    boolean isSmall = setting.source().isMadeUp() && setting.size() == Size.QUICK;
+    Grid grid = Grid.of(seen, isSmall ? SIDE_OF_FEW : SIDE);
     Vector<Vector<Double>> truth = DAY.map(part -> truth(seen, part, grid));
     setting.begin("eight maps under a global budget");
     Maps global = mapByMap(world(setting, GLOBALLY, seen), WHOLE.dividedBy(PARTS_OF_DAY), grid);
@@ -115,18 +127,31 @@ public final class HeatMap implements Experiment {
     setting.begin("the same under personal budgets");
     Maps personal = mapByMap(world(setting, World.personal(BUDGET), seen), WHOLE, grid);
     Figures errors =
-        Figures.of("error", "Average error of a cell, over eight maps", "way", "error", "paid")
-            .with(GLOBAL, global.error(truth), global.paid())
-            .with(PARTITION, partition.error(truth), partition.paid())
-            .with(PERSONAL, personal.error(truth), personal.paid());
-    Figures noon = noon(truth.get(NOON), global, partition, personal);
+        Figures.of(
+                "error",
+                "Average error of a cell, over eight maps",
+                "way",
+                ERROR,
+                "noise alone",
+                "paid")
+            .with(GLOBAL, global.error(truth), noise(PARTS_OF_DAY), global.paid())
+            .with(PARTITION, partition.error(truth), noise(1), partition.paid())
+            .with(PERSONAL, personal.error(truth), noise(1), personal.paid());
+    Figures noon = noon(grid, truth.get(NOON), global, partition, personal);
     return new Findings(
         conclusion(errors, Statistics.mean(noon.numbers("truth")), mostOften(seen)),
         List.of(errors, noon),
         Vector.of("truth", PERSONAL, GLOBAL)
             .map(way -> Chart.of("Noon: " + way, noon, "east", "north").cells("north", way))
-            .append(Chart.of("Average error of a cell", errors, "way", "people").bars("error"))
+            .append(
+                Chart.of("Average error of a cell", errors, "way", "people")
+                    .bars(ERROR, "noise alone"))
             .asJava());
+  }
+
+  /** The average size of the noise on a cell, if a map has this part of the whole ε. */
+  private static double noise(int part) {
+    return new TwoSided(part / WHOLE.decimal().doubleValue()).meanAbsolute();
   }
 
   private static int part(Sighting sighting) {
@@ -139,11 +164,13 @@ public final class HeatMap implements Experiment {
 
   /** The answers for each part of the day, cell by cell, and their cost. */
   private record Maps(Vector<Vector<Double>> parts, double paid) {
-    double error(Vector<Vector<Double>> truth) {
-      return Statistics.meanAbsolute(
+    /** Each cell has noise of its own. */
+    Measured error(Vector<Vector<Double>> truth) {
+      return Measured.mean(
           parts
               .zip(truth)
-              .flatMap(both -> both._1.zipWith(both._2, (answer, there) -> answer - there)));
+              .flatMap(
+                  both -> both._1.zipWith(both._2, (answer, there) -> Math.abs(answer - there))));
     }
   }
 
@@ -152,10 +179,11 @@ public final class HeatMap implements Experiment {
         DAY.map(
             part ->
                 map(
+                    grid,
                     world
                         .rows()
                         .filter(sighting -> part(sighting) == part)
-                        .noisyHistogram(CELLS, grid::cell, each)));
+                        .noisyHistogram(grid.keys(), grid::cell, each)));
     return new Maps(parts, world.mostSpent());
   }
 
@@ -163,13 +191,15 @@ public final class HeatMap implements Experiment {
     Map<Integer, Pinq<Sighting>> parts =
         world.rows().asPinq(WHOLE).get().partition(PARTS, HeatMap::part);
     return new Maps(
-        DAY.map(part -> map(parts.get(part).get().noisyHistogram(CELLS, grid::cell, WHOLE))),
+        DAY.map(
+            part ->
+                map(grid, parts.get(part).get().noisyHistogram(grid.keys(), grid::cell, WHOLE))),
         world.mostSpent());
   }
 
   /** The cells of a map; none if it was refused. */
-  private static Vector<Double> map(Either<Refusal, Release<Map<Cell, Long>>> answer) {
-    return GRID.map(
+  private static Vector<Double> map(Grid grid, Either<Refusal, Release<Map<Cell, Long>>> answer) {
+    return grid.all.map(
         cell ->
             answer.fold(
                 refusal -> Double.NaN, release -> release.value().get(cell).get().doubleValue()));
@@ -178,22 +208,23 @@ public final class HeatMap implements Experiment {
   private static Vector<Double> truth(Vector<Sighting> seen, int part, Grid grid) {
     Map<Cell, Vector<Sighting>> there =
         seen.filter(sighting -> part(sighting) == part).groupBy(grid::cell);
-    return GRID.map(cell -> there.get(cell).map(Vector::size).getOrElse(0).doubleValue());
+    return grid.all.map(cell -> there.get(cell).map(Vector::size).getOrElse(0).doubleValue());
   }
 
   private static int mostOften(Vector<Sighting> seen) {
     return seen.groupBy(Sighting::person).values().map(Vector::size).max().get();
   }
 
-  private static Figures noon(Vector<Double> truth, Maps global, Maps partition, Maps personal) {
+  private static Figures noon(
+      Grid grid, Vector<Double> truth, Maps global, Maps partition, Maps personal) {
     Figures noon =
         Figures.of(
             "noon", "The map of noon", "east", "north", "truth", GLOBAL, PARTITION, PERSONAL);
-    for (int i = 0; i < GRID.size(); i++) {
+    for (int i = 0; i < grid.all.size(); i++) {
       noon =
           noon.with(
-              GRID.get(i).east(),
-              GRID.get(i).north(),
+              grid.all.get(i).east(),
+              grid.all.get(i).north(),
               truth.get(i),
               global.parts().get(NOON).get(i),
               partition.parts().get(NOON).get(i),
@@ -202,34 +233,80 @@ public final class HeatMap implements Experiment {
     return noon;
   }
 
-  private static List<String> conclusion(Figures errors, double usual, int mostOften) {
+  /** Made of the tables, the sightings in a usual cell, and those of the person seen most. */
+  static List<String> conclusion(Figures errors, double usual, int mostOften) {
     return List.of(
-        "A cell of the map of noon has "
-            + shown(usual)
-            + " sightings on average. Map by map a global budget is off by "
-            + off(errors, GLOBAL)
-            + " in each cell, and personal budgets by "
-            + off(errors, PERSONAL)
-            + ": no person is in all eight maps together more than 8 times, and only personal"
-            + " budgets make use of that.",
-        "PINQ's Partition of the same budget is off by "
-            + off(errors, PARTITION)
-            + ", if all maps are declared at once. Under personal budgets they may be asked"
-            + " one by one, by people who don't know of each other, and about sightings that arrive"
-            + " in between.",
-        "The global budget is used up by either way: "
-            + shown(errors.number(GLOBAL, "paid"))
-            + ". Of the personal ones the most that anybody paid is "
-            + shown(errors.number(PERSONAL, "paid"))
-            + ", where the most that anybody was seen is "
-            + mostOften
-            + " times. A person seen once has paid 0.125, and may be in more questions.",
+        nearer(errors, mostOften),
+        read(errors, usual),
+        partition(errors),
+        paid(errors, mostOften),
         "Where personal budgets lose: a person seen more than 8 times, or less often at a larger"
             + " ε, is missing from the maps of the evening, silently; the global budget leaves out"
             + " rows beyond the eighth, and refuses a larger ε aloud.");
   }
 
-  private static String off(Figures errors, String way) {
-    return shown(errors.number(way, "error"));
+  private static String nearer(Figures errors, int mostOften) {
+    Measured global = errors.measured(GLOBAL, ERROR);
+    Measured personal = errors.measured(PERSONAL, ERROR);
+    return "Map by map a global budget is off by "
+        + global.shown()
+        + " in each cell, and personal budgets by "
+        + personal.shown()
+        + ": "
+        + Claim.where(
+                personal.isBelow(global.low()) && mostOften <= MOST_SIGHTINGS,
+                "no person is in all eight maps together more than 8 times, and only personal"
+                    + " budgets make use of that.")
+            .orWhere(
+                personal.isBelow(global.low()),
+                "they are nearer, although somebody was seen "
+                    + mostOften
+                    + " times, and is missing from some maps.")
+            .orWhere(personal.isAbove(global.high()), "here they are further off.")
+            .otherwise("the two " + personal.untold(global) + ".");
+  }
+
+  private static String read(Figures errors, double usual) {
+    Measured personal = errors.measured(PERSONAL, ERROR);
+    return "A cell of the map of noon has "
+        + shown(usual)
+        + " sightings on average. "
+        + Claim.where(
+                personal.isBelow(usual),
+                "Under personal budgets that is more than a cell is off by, so the map can be read"
+                    + " cell by cell.")
+            .orWhere(
+                personal.isAbove(usual),
+                "Even under personal budgets a cell is off by more than that: single cells say"
+                    + " nothing, and only what many cells have in common can be read.")
+            .otherwise("Under personal budgets a cell is off by about as much.");
+  }
+
+  private static String partition(Figures errors) {
+    Measured partition = errors.measured(PARTITION, ERROR);
+    Measured personal = errors.measured(PERSONAL, ERROR);
+    return "PINQ's Partition of the same budget is off by "
+        + partition.shown()
+        + ", if all maps are declared at once: "
+        + Claim.ofOrder(
+            partition, personal, "less than personal budgets", "more than personal budgets")
+        + ". Noise alone makes "
+        + shown(errors.number(PERSONAL, "noise alone"))
+        + " in both. Under personal budgets they may be asked one by one, by people who don't know"
+        + " of each other, and about sightings that arrive in between.";
+  }
+
+  private static String paid(Figures errors, int mostOften) {
+    double global = errors.number(GLOBAL, "paid");
+    return Claim.where(
+                global == 1 && errors.number(PARTITION, "paid") == 1,
+                "The global budget is used up by either way: ")
+            .otherwise("The global budget paid ")
+        + shown(global)
+        + ". Of the personal ones the most that anybody paid is "
+        + shown(errors.number(PERSONAL, "paid"))
+        + ", where the most that anybody was seen is "
+        + mostOften
+        + " times. A person seen once has paid 0.125, and may be in more questions.";
   }
 }

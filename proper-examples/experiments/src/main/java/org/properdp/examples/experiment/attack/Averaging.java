@@ -8,13 +8,17 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.guess.RoundedAverage;
+import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Order;
 
 /** The averaging attack: a count of 4 at ε 0.5 is repeated until its noise averages out. */
 public final class Averaging implements Experiment {
@@ -29,6 +33,13 @@ public final class Averaging implements Experiment {
    * e^(−1/2).
    */
   static final double VARIANCE = 2 * Math.exp(-0.5) / Math.pow(1 - Math.exp(-0.5), 2);
+
+  static final String FREE = "no budget";
+  static final String GLOBAL = "global budget";
+  static final String IN_TIME = "personal, stops in time";
+  static final String GOES_ON = "personal, goes on";
+  static final String RIGHT = "right";
+  static final String LAW = "by the law";
 
   private static final double NINETY_FIVE = 1.96;
 
@@ -57,7 +68,8 @@ public final class Averaging implements Experiment {
         + " lie. Then the attack is played many times, and right guesses are counted. The global"
         + " budget refuses the seventh question. Personal budgets answer on, about no one; so"
         + " under them the attack is played twice: by an attacker who knows all budgets and stops"
-        + " after six answers, and by one who asks 40 times.";
+        + " after six answers, and by one who asks 40 times. Beside each share stands what the"
+        + " law of the noise says, exactly.";
   }
 
   /** Four made-up people, or all people of the user's file. */
@@ -75,9 +87,8 @@ public final class Averaging implements Experiment {
     int truth = people(setting).size();
     setting.begin("the figure");
     Figures figure = figure(setting, setting.choose(140, 400, 400));
-    int times = setting.choose(12, 400, 4_000);
-    setting.begin("the attack, " + times + " times");
-    Figures guesses = guesses(setting, times);
+    setting.begin("the attack");
+    Figures guesses = guesses(setting);
     return new Findings(
         conclusion(truth, guesses),
         List.of(guesses, figure),
@@ -87,58 +98,112 @@ public final class Averaging implements Experiment {
                 .band("95 % of averages without a budget", "low", "high")
                 .level("rounded down from here", truth - 0.5)
                 .level("rounded up from here", truth + 0.5),
-            Chart.of("How often the guess was right", guesses, "attack", "share").bars("right")));
+            Chart.of("How often the guess was right", guesses, "attack", "share")
+                .bars(RIGHT, LAW)));
   }
 
-  private static Figures guesses(Setting setting, int times) {
-    return Figures.of(
+  private static Figures guesses(Setting setting) {
+    int times = setting.choose(100, 400, 4_000);
+    int ofMany = setting.choose(20, 400, 4_000);
+    int truth = people(setting).size();
+    Figures guesses =
+        Figures.of(
             "guesses",
             "How often the attacker's guess was right",
             "attack",
             "answers",
-            "right",
-            "times")
-        .with("no budget", ENOUGH, right(setting, World.unlimited(), ENOUGH, times), times)
+            RIGHT,
+            LAW,
+            "times");
+    return guesses
+        .with(attack(FREE, ENOUGH, right(setting, World.unlimited(), ENOUGH, ofMany), truth))
         .with(
-            "global budget",
-            AFFORDABLE,
-            right(setting, World.global(BUDGET, 1), AFFORDABLE + 1, times),
-            times)
+            attack(
+                GLOBAL,
+                AFFORDABLE,
+                right(setting, World.global(BUDGET, 1), AFFORDABLE + 1, times),
+                truth))
         .with(
-            "personal, stops in time",
-            AFFORDABLE,
-            right(setting, World.personal(BUDGET), AFFORDABLE, times),
-            times)
+            attack(
+                IN_TIME,
+                AFFORDABLE,
+                right(setting, World.personal(BUDGET), AFFORDABLE, times),
+                truth))
         .with(
-            "personal, goes on",
-            TOO_MANY,
-            right(setting, World.personal(BUDGET), TOO_MANY, times),
-            times);
+            attack(
+                GOES_ON,
+                TOO_MANY,
+                right(setting, World.personal(BUDGET), TOO_MANY, ofMany),
+                truth));
   }
 
-  private static List<String> conclusion(int truth, Figures guesses) {
+  private static Object[] attack(String name, int answers, Measured right, int truth) {
+    boolean isUsedUp = name.equals(GOES_ON);
+    double missing = isUsedUp ? truth * (1 - AFFORDABLE / (double) answers) : 0;
+    double law = new RoundedAverage(new TwoSided(2), answers, -missing).right();
+    return new Object[] {name, answers, right, law, right.trials()};
+  }
+
+  /** Made of the table alone. */
+  static List<String> conclusion(int truth, Figures guesses) {
+    Measured free = guesses.measured(FREE, RIGHT);
+    Measured global = guesses.measured(GLOBAL, RIGHT);
+    Measured inTime = guesses.measured(IN_TIME, RIGHT);
+    Measured goesOn = guesses.measured(GOES_ON, RIGHT);
     return List.of(
         "Without a budget the rounded average of "
             + ENOUGH
             + " answers was right in "
-            + guesses.measured("no budget", "right").percent()
-            + " of the attacks: by then 95 % of averages lie within a half of "
-            + truth
-            + ". Of what was right, "
-            + Measured.INTERVALS
-            + ".",
+            + beside(guesses, FREE)
+            + Claim.where(
+                    free.isAbove(Math.max(global.high(), inTime.high())),
+                    ": so many disclose the " + truth + ", where a budget leaves a guess.")
+                .otherwise(": that " + free.untold(global) + " from what a budget leaves."),
         "A global budget of 3 ends it after six answers: right in "
-            + guesses.measured("global budget", "right").percent()
-            + ", by the normal approximation "
-            + percent(rightBy(AFFORDABLE))
-            + ". Personal budgets of 3 give the same six, and stopping there is right in "
-            + guesses.measured("personal, stops in time", "right").percent()
-            + ".",
+            + beside(guesses, GLOBAL)
+            + ". Personal budgets of 3 give the same six, and stopping there was right in "
+            + beside(guesses, IN_TIME)
+            + ": "
+            + Claim.ofOrder(
+                global,
+                inTime,
+                "the second is more, though the two laws are one.",
+                "the second is less, though the two laws are one.")
+            + (Order.of(global, inTime) == Order.UNTOLD ? ", and their laws are one." : ""),
         "Asking personal budgets on averages answers about no one, which lead to 0: right in "
-            + guesses.measured("personal, goes on", "right").percent()
-            + ". No answer tells that this happened.",
-        "Under either budget nothing, however clever, changes the odds that a person is in the"
-            + " table by more than e³ = 20; without one there is no such bound.");
+            + beside(guesses, GOES_ON)
+            + ". "
+            + Claim.where(
+                    goesOn.isBelow(inTime.low()),
+                    "That is less often than who stops in time, and no answer tells it.")
+                .orWhere(
+                    goesOn.isAbove(inTime.high()),
+                    "With so few people that is more often than who stops in time.")
+                .otherwise("Going on and stopping in time " + goesOn.untold(inTime) + "."),
+        agreement(guesses)
+            + " Under either budget nothing, however clever, changes the odds that a person is in"
+            + " the table by more than e³ = 20; without one there is no such bound.");
+  }
+
+  private static String beside(Figures guesses, String attack) {
+    return guesses.measured(attack, RIGHT).percent()
+        + " of the attacks (by the law of the noise "
+        + percent(guesses.number(attack, LAW))
+        + ")";
+  }
+
+  private static String agreement(Figures guesses) {
+    int beyond =
+        guesses
+            .column("attack")
+            .map(String::valueOf)
+            .count(
+                attack -> !guesses.measured(attack, RIGHT).agreesWith(guesses.number(attack, LAW)));
+    return Claim.where(beyond == 0, "All four intervals contain what the law says.")
+        .otherwise(
+            beyond
+                + " of four intervals do not contain what the law says; by chance one in twenty"
+                + " does not.");
   }
 
   private static Figures figure(Setting setting, int most) {
@@ -188,20 +253,5 @@ public final class Averaging implements Experiment {
                     .filter(average -> !Double.isNaN(average))
                     .last());
     return Measured.share(guesses.count(guess -> Math.round(guess) == truth), times);
-  }
-
-  /**
-   * The same share by the normal approximation: how likely it is that the average noise is below a
-   * half.
-   */
-  static double rightBy(int answers) {
-    double z = 0.5 / Math.sqrt(VARIANCE / answers);
-    double within = 0;
-    int steps = 1_000;
-    for (int i = 0; i < steps; i++) {
-      double at = (i + 0.5) * z / steps;
-      within += Math.exp(-at * at / 2) * z / steps;
-    }
-    return 2 * within / Math.sqrt(2 * Math.PI);
   }
 }

@@ -17,6 +17,7 @@ import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
@@ -34,6 +35,10 @@ public final class Doubles implements Experiment {
   static final String CERTAIN = "certain";
   static final String RIGHT_WHEN_CERTAIN = "right when certain";
   static final String RIGHT = "right";
+
+  private static final Vector<String> EXACT =
+      Vector.of(GLOBAL, PERSONAL)
+          .flatMap(noise -> Vector.of(noise + ONE_ANSWER, noise + TEN_ANSWERS));
 
   /** Gives this many answers about a count of some people. */
   private interface Answering {
@@ -152,8 +157,8 @@ public final class Doubles implements Experiment {
     }
     return told.with(
         name,
-        certain / (2.0 * times),
-        certain == 0 ? Double.NaN : rightAndCertain / (double) certain,
+        Measured.share(certain, 2 * times),
+        certain == 0 ? Double.NaN : Measured.share(rightAndCertain, certain),
         Measured.share(right, 2 * times),
         2 * times);
   }
@@ -212,16 +217,20 @@ public final class Doubles implements Experiment {
     return Vector.fill(many, () -> World.number(world.rows().noisyCount(each)));
   }
 
-  private static List<String> conclusion(String counts, Figures told) {
+  /** Made of the table. */
+  static List<String> conclusion(String counts, Figures told) {
     return List.of(
         "Was it "
             + counts
             + "? From one answer with noise in doubles the attacker was certain in "
-            + percent(told.number(TEXTBOOK + ONE_ANSWER, CERTAIN))
+            + told.measured(TEXTBOOK + ONE_ANSWER, CERTAIN).percent()
             + " of the attacks, from ten in "
-            + percent(told.number(TEXTBOOK + TEN_ANSWERS, CERTAIN))
+            + told.measured(TEXTBOOK + TEN_ANSWERS, CERTAIN).percent()
             + certainty(told),
-        "With exact noise the attacker was never certain, and right in "
+        Claim.where(
+                    EXACT.forAll(name -> told.number(name, CERTAIN) == 0),
+                    "With exact noise the attacker was never certain, and right in ")
+                .otherwise("With exact noise the attacker was certain at times, and right in ")
             + told.measured(GLOBAL + ONE_ANSWER, RIGHT).percent()
             + " and "
             + told.measured(GLOBAL + TEN_ANSWERS, RIGHT).percent()
@@ -231,19 +240,33 @@ public final class Doubles implements Experiment {
             + told.measured(PERSONAL + TEN_ANSWERS, RIGHT).percent()
             + " under personal ones; "
             + percent(Guesses.bound(BUDGET))
-            + " is what a loss of 0.1 allows ("
-            + Measured.INTERVALS
-            + "). "
+            + " is what a loss of 0.1 allows, and by the law of the noise one answer gives just"
+            + " that. "
             + verdict(told)
-            + " Whose budget it is makes no difference here.");
+            + " "
+            + kinds(told));
   }
 
   private static String verdict(Figures told) {
-    Vector<Measured> measured =
-        Vector.of(GLOBAL, PERSONAL)
-            .flatMap(noise -> Vector.of(noise + ONE_ANSWER, noise + TEN_ANSWERS))
-            .map(noise -> told.measured(noise, RIGHT));
+    Vector<Measured> measured = EXACT.map(noise -> told.measured(noise, RIGHT));
     return Guesses.verdict(measured, Vector.fill(measured.size(), Guesses.bound(BUDGET)));
+  }
+
+  private static String kinds(Figures told) {
+    return "Of the two kinds of budgets, "
+        + Vector.of(ONE_ANSWER, TEN_ANSWERS)
+            .map(
+                many ->
+                    "after "
+                        + many
+                        + " "
+                        + Claim.ofOrder(
+                            told.measured(GLOBAL + many, RIGHT),
+                            told.measured(PERSONAL + many, RIGHT),
+                            "personal ones told more",
+                            "global ones told more"))
+            .mkString(", and ")
+        + ".";
   }
 
   /** What happened when the attacker was certain, if it ever was. */
@@ -253,9 +276,17 @@ public final class Doubles implements Experiment {
       return ": beside a count of that size doubles are so coarse that adding it fills the holes."
           + " That is luck, and no proof.";
     }
+    Measured whenCertain = told.measured(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN);
+    Measured all = told.measured(TEXTBOOK + TEN_ANSWERS, RIGHT);
     return ", and whenever it was certain it was right in "
-        + percent(right)
-        + ". The account said 0.1 all the time: noise that is not what it is thought to be has no"
-        + " ε at all.";
+        + whenCertain.percent()
+        + Claim.where(
+                all.isAbove(Guesses.bound(BUDGET)),
+                ". The account said 0.1 all the time: noise that is not what it is thought to be"
+                    + " has no ε at all.")
+            .otherwise(
+                ". In all it was right in "
+                    + all.percent()
+                    + ", which does not show more than a loss of 0.1.");
   }
 }

@@ -10,6 +10,7 @@ import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.catalogue.Experiments;
 import org.properdp.report.Article;
+import org.properdp.report.Findings;
 import org.properdp.report.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,12 +31,14 @@ public final class ReportCommand implements Subcommand, Runnable {
     Report report = place.report(spec.commandLine());
     PrintWriter err = spec.commandLine().getErr();
     PrintWriter out = spec.commandLine().getOut();
+    out.println(Size.QUICK.caution());
     List<Article> articles = new ArrayList<>();
     for (Experiment experiment : Experiments.all()) {
       err.println(experiment.name() + ": " + experiment.line());
       Setting setting = new Setting(Size.QUICK, place.seed, what -> {});
       String command = "./proper experiment run " + experiment.name() + " --quick ";
-      Article article = experiment.article(experiment.run(setting), command + place.typed());
+      Findings findings = experiment.run(setting);
+      Article article = experiment.article(findings, command + place.typed(), Size.QUICK);
       articles.add(article);
       out.println(experiment.name());
       article.findings().conclusion().forEach(sentence -> out.println("- " + sentence));

@@ -10,6 +10,7 @@ import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.catalogue.Experiments;
 import org.properdp.examples.experiment.people.Source;
 import org.properdp.examples.experiment.world.Worlds;
+import org.properdp.report.Article;
 import org.properdp.report.Findings;
 import org.properdp.report.Report;
 import picocli.CommandLine.ArgGroup;
@@ -66,8 +67,12 @@ final class RunCommand implements Runnable {
     Findings findings = run(experiment, source);
     String command =
         "./proper experiment run " + name + sizes.typed() + own.typed() + " " + place.typed();
-    Path page = report.write(name, name, List.of(experiment.article(findings, command)));
+    Article article = experiment.article(findings, command, sizes.size());
+    Path page = report.write(name, name, List.of(article));
     PrintWriter out = spec.commandLine().getOut();
+    if (!article.caution().isEmpty()) {
+      out.println(article.caution() + "\n");
+    }
     out.print(Report.text(findings));
     out.println();
     out.println("The page, with CSV files beside it: " + page);

@@ -18,4 +18,9 @@ public record TwoSided(double scale) {
   public double atLeast(int k) {
     return k > 0 ? Math.pow(p(), k) / (1 + p()) : 1 - Math.pow(p(), 1 - k) / (1 + p());
   }
+
+  /** The average distance from zero. */
+  public double meanAbsolute() {
+    return 2 * p() / (1 - p() * p());
+  }
 }

@@ -73,8 +73,12 @@ public final class DailyQuestion implements Experiment {
         + " instead, and takes fewer days. Of a file of your own only its people are read: they"
         + " come in the order in which it first names them; how long they stay is drawn from the"
         + " seed. No one comes twice, so the size of the town depends on the number of people."
-        + " With fewer than 2,608 people the question is asked for 56 or 28 days, at ε 0.05 or"
-        + " 0.1, so that budgets last 20 or 10 days; with fewer than 496 it is not asked.";
+        + " With fewer than "
+        + shown((long) Extent.comersWhereBudgetsLast(Extent.USUAL))
+        + " people the question is asked for 56 or 28 days, at ε 0.05 or 0.1, so that budgets last"
+        + " 20 or 10 days; with fewer than "
+        + shown((long) Extent.fewest())
+        + " it is not asked.";
   }
 
   @Override

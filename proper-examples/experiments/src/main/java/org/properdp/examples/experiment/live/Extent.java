@@ -29,6 +29,16 @@ record Extent(int people, int days, int lasts) {
           new Extent(80, 56, 20),
           new Extent(40, 28, 10));
 
+  /** With fewer people than this, budgets last for fewer days. */
+  static int comersWhereBudgetsLast(int lasts) {
+    return LEAST.filter(least -> least.lasts == lasts).map(Extent::comers).min().get();
+  }
+
+  /** With fewer people than this, nothing is asked. */
+  static int fewest() {
+    return LEAST.last().comers();
+  }
+
   /** The largest extent for which there are enough people, at most that of the setting's size. */
   static Extent of(Setting setting) {
     Extent wished =
@@ -45,7 +55,7 @@ record Extent(int people, int days, int lasts) {
             () ->
                 new IllegalArgumentException(
                     "there must be at least "
-                        + LEAST.last().comers()
+                        + fewest()
                         + " people, as many as come and go where "
                         + LEAST.last().people
                         + " live for "

@@ -17,19 +17,19 @@ class AttackTest {
   private static final Figures GUESSES = AVERAGING.table("guesses");
   private static final Figures INCOMES = new Mines().run(QUICK).table("error");
 
-  /** Each of 12 is right with 0.957: fewer than 7 are right once in 170,000. */
+  /** Each of 20 is right with 0.958: fewer than 13 are right once in ten million. */
   @Test
   void withoutABudgetAHundredAndThirtyAnswersDiscloseTheCount() {
-    assertThat(GUESSES.number("no budget", "right")).isGreaterThanOrEqualTo(7 / 12.0);
+    assertThat(GUESSES.number("no budget", "right")).isGreaterThanOrEqualTo(13 / 20.0);
   }
 
-  /** Each of 24 is right with 0.36 at most: over 20 are right once in four million. */
+  /** Each of 200 is right with 0.36: over 108 are right once in ten million. */
   @Test
   void aBudgetLeavesAGuess() {
     double right =
         GUESSES.number("global budget", "right")
             + GUESSES.number("personal, stops in time", "right");
-    assertThat(right * 12).isLessThanOrEqualTo(20);
+    assertThat(right * 100).isLessThanOrEqualTo(108);
   }
 
   /** Six answers of about 4 in 40 average to 0.6; 3.5 is six standard deviations away. */
@@ -41,8 +41,7 @@ class AttackTest {
   @Test
   void theFigureKnowsWhenTheCountIsDisclosed() {
     assertThat(Averaging.VARIANCE).isCloseTo(7.835, within(0.001));
-    assertThat(Averaging.rightBy(120)).isLessThan(0.9505);
-    assertThat(Averaging.rightBy(130)).isBetween(0.95, 0.965);
+    assertThat(GUESSES.number("no budget", "by the law")).isBetween(0.95, 0.965);
     Figures figure = AVERAGING.table("figure-5");
     assertThat(figure.number("130", "low")).isGreaterThan(3.5);
     assertThat(figure.number("110", "low")).isLessThan(3.5);

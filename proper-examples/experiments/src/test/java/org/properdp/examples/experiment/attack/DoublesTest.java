@@ -10,6 +10,7 @@ import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** The textbook's noise comes from the seed: what is asserted of it is exact. */
 class DoublesTest {
@@ -58,5 +59,37 @@ class DoublesTest {
     Figures own = Own.run(new Doubles(), dir, "who\nann\n").table("told");
 
     assertThat(own.rows().take(2)).isEqualTo(TOLD.rows().take(2));
+  }
+
+  /** 53.0 % of 200 beside a bound of 52.5 % contradicts nothing. */
+  @Test
+  void aFigureAboveItsBoundContradictsItOnlyWithItsWholeInterval() {
+    assertThat(concluded(106, 0).get(1))
+        .startsWith("With exact noise the attacker was never certain")
+        .contains("53.0 % (45.8 to 60.1 %)", "52.5 % is what a loss of 0.1 allows")
+        .contains("None of these 4 intervals lies wholly above")
+        .contains("after 1 answer the two cannot be told apart with 200 trials");
+    assertThat(concluded(160, 3).get(1))
+        .startsWith("With exact noise the attacker was certain at times")
+        .contains("1 of these 4 intervals lies wholly above")
+        .contains("after 1 answer global ones told more");
+  }
+
+  private static Vector<String> concluded(int right, int certain) {
+    Figures told =
+        Figures.of(
+            "told", "T", "noise", Doubles.CERTAIN, Doubles.RIGHT_WHEN_CERTAIN, Doubles.RIGHT);
+    for (String noise : Vector.of(Doubles.TEXTBOOK, Doubles.GLOBAL, Doubles.PERSONAL)) {
+      for (String many : Vector.of(Doubles.ONE_ANSWER, Doubles.TEN_ANSWERS)) {
+        boolean isFirst = noise.equals(Doubles.GLOBAL) && many.equals(Doubles.ONE_ANSWER);
+        told =
+            told.with(
+                noise + many,
+                Measured.share(isFirst ? certain : 0, 200),
+                Double.NaN,
+                Measured.share(isFirst ? right : 100, 200));
+      }
+    }
+    return Vector.ofAll(Doubles.conclusion("0 or 1", told));
   }
 }

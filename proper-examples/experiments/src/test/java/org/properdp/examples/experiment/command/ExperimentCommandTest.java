@@ -12,6 +12,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.cli.Shell;
+import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.catalogue.Experiments;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -35,11 +36,20 @@ class ExperimentCommandTest {
         .isZero();
     assertThat(shell.err()).contains("managers: 32 questions");
     assertThat(shell.out())
+        .startsWith(Size.QUICK.caution())
         .contains("personal, g = 8", "- 32 questions at ε 0.1 cost")
         .contains("page, with CSV files beside it: " + place.resolve("managers.html"));
     assertThat(place.resolve("managers.cost.csv")).exists();
     assertThat(Files.readString(place.resolve("managers.html")))
-        .contains("./proper experiment run managers --quick --seed 7 --out '" + place + "'");
+        .contains("./proper experiment run managers --quick --seed 7 --out '" + place + "'")
+        .contains(Size.QUICK.caution());
+  }
+
+  @Test
+  void onlyTheQuickFormIsCautioned() {
+    assertThat(Size.QUICK.caution()).startsWith("This page was made by --quick");
+    assertThat(Size.NORMAL.caution()).isEmpty();
+    assertThat(Size.FULL.caution()).isEmpty();
   }
 
   @Test
@@ -49,6 +59,7 @@ class ExperimentCommandTest {
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
             .parse(new InputSource(new StringReader(Files.readString(dir.resolve("report.html")))));
+    assertThat(page.getDocumentElement().getTextContent()).containsOnlyOnce(Size.QUICK.caution());
     assertThat(page.getElementsByTagName("article").getLength())
         .isEqualTo(Experiments.all().size());
     NodeList charts = page.getElementsByTagName("svg");

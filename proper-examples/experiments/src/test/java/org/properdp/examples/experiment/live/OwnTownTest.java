@@ -75,6 +75,12 @@ class OwnTownTest {
   }
 
   @Test
+  void theMethodNamesTheNumbersOfPeopleThatAreAskedFor() {
+    assertThat(new DailyQuestion().method())
+        .contains("With fewer than 2,608 people", "with fewer than 496 it is not asked");
+  }
+
+  @Test
   void withFewerPeopleNothingIsAsked() {
     Setting setting = people(495, Size.QUICK);
 

@@ -1,0 +1,26 @@
+package org.properdp.report.figures;
+
+/** How an interval was found, and what it is about. */
+public enum Interval {
+  /** It holds for every probability and every number of trials. */
+  OF_A_SHARE("of a share, Clopper and Pearson's"),
+  /** It holds whatever the distribution is. */
+  OF_A_MEDIAN("of a median, from the order of the trials"),
+  /** It holds exactly for normal trials, and about so for others. */
+  OF_A_MEAN("of a mean, Student's"),
+  /** It holds about as well as that of a mean. */
+  OF_A_ROOT_MEAN_SQUARE("of a root mean square, Student's for the squares"),
+  /** It holds for all probabilities. */
+  OF_A_LOSS("of a logarithm of two shares, Clopper and Pearson's for both at once");
+
+  private final String description;
+
+  Interval(String description) {
+    this.description = description;
+  }
+
+  /** What it is about, and whose it is. */
+  public String description() {
+    return description;
+  }
+}

@@ -1,0 +1,50 @@
+package org.properdp.examples.experiment.applications;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vavr.collection.Vector;
+import org.junit.jupiter.api.Test;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Interval;
+import org.properdp.report.figures.Measured;
+
+/** What is concluded from made-up figures. */
+class HeatMapTest {
+  private static Measured about(double error) {
+    return new Measured(error, error - 0.5, error + 0.5, 512, Interval.OF_A_MEAN);
+  }
+
+  private static Vector<String> concluded(
+      double global, double partition, double personal, double usual, int mostOften) {
+    Figures errors =
+        Figures.of("error", "E", "way", HeatMap.ERROR, "noise alone", "paid")
+            .with(HeatMap.GLOBAL, about(global), 64.0, 1.0)
+            .with(HeatMap.PARTITION, about(partition), 8.0, 1.0)
+            .with(HeatMap.PERSONAL, about(personal), 8.0, 1.0);
+    return Vector.ofAll(HeatMap.conclusion(errors, usual, mostOften));
+  }
+
+  /** The page once showed a map of cells with 4.65 sightings and an error of 7.9. */
+  @Test
+  void aMapIsReadableOnlyWhereCellsHoldMoreThanTheyAreOffBy() {
+    assertThat(concluded(64, 8, 7.9, 18.6, 8).get(1)).contains("can be read cell by cell");
+    assertThat(concluded(64, 8, 7.9, 4.65, 8).get(1)).contains("single cells say nothing");
+    assertThat(concluded(64, 8, 7.9, 7.8, 8).get(1)).endsWith("is off by about as much.");
+  }
+
+  @Test
+  void personalBudgetsAreNearerOnlyWhereTheFiguresSaySo() {
+    assertThat(concluded(64, 8, 8, 5, 8).get(0)).contains("no person is in all eight maps");
+    assertThat(concluded(64, 8, 30, 5, 9).get(0)).contains("somebody was seen 9 times");
+    assertThat(concluded(64, 8, 99, 5, 9).get(0)).endsWith("here they are further off.");
+    assertThat(concluded(64, 8, 64.5, 5, 9).get(0))
+        .endsWith("the two cannot be told apart with 512 trials.");
+  }
+
+  @Test
+  void partitionAndPersonalBudgetsAreOnlyOrderedWhereTheyDiffer() {
+    assertThat(concluded(64, 8, 8.1, 5, 8).get(2)).contains("the two cannot be told apart");
+    assertThat(concluded(64, 8, 30, 5, 9).get(2)).contains("less than personal budgets");
+    assertThat(concluded(64, 30, 8, 5, 9).get(2)).contains("more than personal budgets");
+  }
+}

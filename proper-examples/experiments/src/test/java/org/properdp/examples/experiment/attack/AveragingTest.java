@@ -1,0 +1,90 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.vavr.collection.Vector;
+import org.junit.jupiter.api.Test;
+import org.properdp.examples.experiment.guess.RoundedAverage;
+import org.properdp.examples.experiment.guess.TwoSided;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** What is concluded from made-up figures. */
+class AveragingTest {
+  private static final double LAW = 0.358;
+
+  private static Figures guesses(Measured free, Measured global, Measured inTime, Measured on) {
+    return Figures.of("guesses", "G", "attack", "answers", Averaging.RIGHT, Averaging.LAW)
+        .with(Averaging.FREE, 130, free, 0.958)
+        .with(Averaging.GLOBAL, 6, global, LAW)
+        .with(Averaging.IN_TIME, 6, inTime, LAW)
+        .with(Averaging.GOES_ON, 40, on, 0.0);
+  }
+
+  private static Vector<String> concluded(
+      Measured free, Measured global, Measured inTime, Measured on) {
+    return Vector.ofAll(Averaging.conclusion(4, guesses(free, global, inTime, on)));
+  }
+
+  @Test
+  void whatManyTrialsTellIsClaimed() {
+    Vector<String> sentences =
+        concluded(
+            Measured.share(383, 400),
+            Measured.share(143, 400),
+            Measured.share(140, 400),
+            Measured.share(0, 400));
+
+    assertThat(sentences.get(0)).endsWith("so many disclose the 4, where a budget leaves a guess.");
+    assertThat(sentences.get(1))
+        .endsWith("the two cannot be told apart with 400 trials, and their laws are one.");
+    assertThat(sentences.get(2)).contains("less often than who stops in time");
+    assertThat(sentences.get(3)).startsWith("All four intervals contain what the law says.");
+  }
+
+  /** The page once said 50 % and 8 % of two attacks whose laws are one. */
+  @Test
+  void whatTwelveTrialsDoNotTellIsNotClaimed() {
+    Vector<String> sentences =
+        concluded(
+            Measured.share(9, 12),
+            Measured.share(6, 12),
+            Measured.share(1, 12),
+            Measured.share(0, 12));
+
+    assertThat(sentences.get(0))
+        .endsWith("that cannot be told apart with 12 trials from what a budget leaves.");
+    assertThat(sentences.get(1)).contains("the two cannot be told apart with 12 trials");
+    assertThat(sentences.get(2))
+        .endsWith("Going on and stopping in time cannot be told apart with 12 trials.");
+  }
+
+  @Test
+  void whatContradictsTheLawIsSaid() {
+    Vector<String> sentences =
+        concluded(
+            Measured.share(383, 400),
+            Measured.share(143, 400),
+            Measured.share(300, 400),
+            Measured.share(400, 400));
+
+    assertThat(sentences.get(1)).endsWith("the second is more, though the two laws are one.");
+    assertThat(sentences.get(2)).contains("more often than who stops in time");
+    assertThat(sentences.get(3)).startsWith("2 of four intervals do not contain");
+  }
+
+  /** One answer is right where its noise is 0; of two, where their sum is 0 or −1. */
+  @Test
+  void theLawOfARoundedAverageIsThatOfItsSum() {
+    TwoSided noise = new TwoSided(2);
+    double two = 0;
+    for (int k = -200; k <= 200; k++) {
+      two += noise.mass(k) * (noise.mass(-k) + noise.mass(-1 - k));
+    }
+
+    assertThat(new RoundedAverage(noise, 1, 0).right()).isCloseTo(noise.mass(0), within(1e-12));
+    assertThat(new RoundedAverage(noise, 2, 0).right()).isCloseTo(two, within(1e-12));
+    assertThat(new RoundedAverage(noise, 1, -3).right()).isCloseTo(noise.mass(3), within(1e-12));
+  }
+}
