@@ -26,7 +26,7 @@ import org.properdp.tables.schema.AnalystSchema;
 /** What a client has said when it connected: it holds for as long as its connection lives. */
 final class Beginning {
   private static final Pattern OPTION =
-      Pattern.compile("\\s*(?:-c\\s*|--)([\\w.]+)=((?:[^\\s\\\\]|\\\\.)*)");
+      Pattern.compile("\\s*(?:-c\\s*|--)([\\w.]+)=((?:[^\\s\\\\]|\\\\.)*+)");
   private static final int OK = 0;
 
   private final Login.Analyst analyst;

@@ -30,6 +30,8 @@ public final class CatalogFacts implements Facts {
   /** A longer statement computes more of each row, and so may come to fewer rows. */
   private static final long MOST_WORK = 50_000_000;
 
+  private static final int MOST_DEEP = 30;
+
   /** The names in SQL of the functions of {@link CatalogFunctions}. */
   private static final Map<String, String> FUNCTIONS =
       Map.of("formatType", "format_type", "matches", Casts.MATCHES);
@@ -59,9 +61,23 @@ public final class CatalogFacts implements Facts {
     if (!isAboutCatalog(pieces)) {
       return null;
     }
+    checkDepth(pieces);
     Placeholders places = Placeholders.of(statement);
     return new CatalogStatement(
-        places, Naming.names(pieces), types, values -> planned(pieces, places, values));
+        places, Naming.names(pieces), types, values -> planned(pieces, values));
+  }
+
+  /** Each SELECT is looked at with all that is in it, and again with each that it is in. */
+  private static void checkDepth(List<Piece> pieces) {
+    int deepest = Pieces.deepest(pieces);
+    if (deepest > MOST_DEEP) {
+      throw ClientError.of(
+          "54001",
+          "a statement about the catalog must have at most "
+              + MOST_DEEP
+              + " brackets in each other, but had "
+              + deepest);
+    }
   }
 
   private boolean isAboutCatalog(List<Piece> pieces) {
@@ -100,15 +116,16 @@ public final class CatalogFacts implements Facts {
     return Pieces.begin(pieces, at - 1, "::") && Casts.isOfNames(pieces.get(at).name());
   }
 
-  private PublicSql planned(
-      List<Piece> pieces, Placeholders places, List<@Nullable Object> values) {
+  private PublicSql planned(List<Piece> pieces, List<@Nullable Object> values) {
     CatalogTables now = new CatalogTables(tables.catalogue(), analyst, database, settings.values());
     List<Piece> whole = new EmptyParts(now::isEmpty).without(Naming.in(withoutEnd(pieces)));
-    String text = Placeholders.of(Piece.text(Dialect.standard(whole, calls))).text();
+    // What was taken out may have had parameters.
+    Placeholders left = Placeholders.of(Piece.text(Dialect.standard(whole, calls)));
+    String text = left.text();
     try {
       SqlNode statement = new Casts(now).without(SqlText.parse(text));
       List<@Nullable Object> each = new ArrayList<>();
-      places.numbers().forEach(number -> each.add(values.get(number)));
+      left.numbers().forEach(number -> each.add(values.get(number)));
       return PublicSql.of(
           statement,
           each,

@@ -11,8 +11,10 @@ import org.properdp.server.session.Readied;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.type.PgType;
+import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.PublicSql;
 import org.properdp.sql.ask.SqlColumn;
+import org.properdp.sql.text.SqlError;
 
 /** A statement about the catalog. */
 final class CatalogStatement implements Readied {
@@ -81,10 +83,15 @@ final class CatalogStatement implements Readied {
   @Override
   public Ready with(List<@Nullable Object> values) {
     PublicSql plan = plans.apply(values);
-    return asking ->
-        Outcome.of(
+    return asking -> {
+      try {
+        return Outcome.of(
             new PgRows(columns, plan.rows().stream().map(CatalogStatement::texts).toList()),
             List.of());
+      } catch (SqlError failed) {
+        throw ClientError.of("22000", failed.problem());
+      }
+    };
   }
 
   @Override

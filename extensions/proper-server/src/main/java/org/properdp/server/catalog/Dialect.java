@@ -117,7 +117,7 @@ final class Dialect {
     List<Piece> values = new ArrayList<>(Piece.of(isAll ? "NOT IN (" : "IN ("));
     if (Pieces.begin(bare, 0, "array", "[")) {
       values.addAll(bare.subList(2, bare.size() - 1));
-    } else if (bare.size() == 1 && bare.get(0).text().startsWith("'{")) {
+    } else if (bare.size() == 1 && bare.get(0).text().matches("(?s)'\\{.*\\}'")) {
       values.addAll(written(bare.get(0).text()));
     } else {
       values.addAll(bare);

@@ -16,9 +16,33 @@ import org.properdp.server.text.Pieces;
 final class EmptyParts {
   private static final List<String> AFTER_FROM =
       List.of("where", "group", "having", "window", "order", "limit", "offset", "fetch", "for");
+  private static final List<String> OUTER = List.of("right", "full");
   private static final List<String> SETS = List.of("union", "intersect", "except");
+
+  private static final Set<String> OPERATORS =
+      Set.of("+", "-", "*", "/", "%", "||", "=", "<>", "!=", "<", ">", "<=", ">=", "is", "in");
+
+  /** What can be something else than NULL of a NULL, or of a number of no rows. */
+  private static final Set<String> OF_NULL = Set.of("count", "coalesce", "case", "is");
+
   private static final Set<String> AGGREGATES =
       Set.of("count", "sum", "min", "max", "avg", "string_agg", "array_agg", "bool_or", "bool_and");
+
+  /** What a SELECT in brackets is no value after. */
+  private static final Set<String> BEFORE_ROWS =
+      Set.of(
+          "from",
+          "join",
+          "lateral",
+          "in",
+          "exists",
+          "any",
+          "some",
+          "all",
+          "as",
+          "union",
+          "intersect",
+          "except");
 
   private final Predicate<String> isEmpty;
 
@@ -56,8 +80,8 @@ final class EmptyParts {
     List<Piece> select = whole.subList(open + 1, Math.max(open + 1, end - 1));
     Piece before = open == 0 ? Piece.sign("") : whole.get(open - 1);
     boolean isValue =
-        !(before.is("from") || before.is("join") || before.is("in") || before.is("exists"))
-            && !Pieces.begin(whole, open - 1, "lateral");
+        !(before.kind() == Piece.Kind.WORD && BEFORE_ROWS.contains(before.text()))
+            && !hasOneRow(select);
     if (isValue && before.is("array") && isEmpty(select)) {
       kept.remove(kept.size() - 1);
       kept.addAll(Piece.of("CAST('{}' AS varchar)"));
@@ -75,6 +99,7 @@ final class EmptyParts {
     if (set < select.size()) {
       int next = set + (Pieces.begin(select, set + 1, "all") ? 2 : 1);
       return select.get(set).is("union")
+          && !hasOneRow(select)
           && isEmpty(select.subList(0, set))
           && isEmpty(select.subList(next, select.size()));
     }
@@ -82,12 +107,53 @@ final class EmptyParts {
     if (!Pieces.begin(select, 0, "select") || from == select.size()) {
       return false;
     }
+    if (hasOneRow(select) && !isKnown(select, from)) {
+      return false;
+    }
     int end = Pieces.first(select, from, AFTER_FROM);
     return Pieces.parted(select.subList(from + 1, end), ",").stream().anyMatch(this::hasNoRows);
   }
 
+  /** Whether a SELECT has a row also when its tables have none: one of aggregates. */
+  private static boolean hasOneRow(List<Piece> select) {
+    int from = Pieces.first(select, 0, List.of("from"));
+    return Pieces.begin(select, 0, "select")
+        && Pieces.first(select, from, List.of("group")) == select.size()
+        && (Pieces.first(select, from, List.of("having")) < select.size()
+            || Pieces.parted(select.subList(1, from), ",").stream()
+                .anyMatch(EmptyParts::isAggregated));
+  }
+
+  /** Whether the values of that row are known: expressions of NULL are NULL, but for some. */
+  private static boolean isKnown(List<Piece> select, int from) {
+    return Pieces.first(select, from, List.of("having")) == select.size()
+        && Pieces.parted(select.subList(1, from), ",").stream()
+            .noneMatch(
+                column ->
+                    isAggregated(column)
+                        && !isAggregate(column)
+                        && column.stream().anyMatch(each -> OF_NULL.contains(each.text())));
+  }
+
+  private static boolean isAggregated(List<Piece> column) {
+    int at = 0;
+    while (at < column.size()) {
+      if (Pieces.begin(column, at, "(", "select")) {
+        at = Pieces.closed(column, at);
+      } else if (AGGREGATES.contains(column.get(at).text()) && Pieces.begin(column, at + 1, "(")) {
+        return true;
+      } else {
+        at++;
+      }
+    }
+    return false;
+  }
+
   /** Whether tables that are joined have no rows: the first, or one that must have a partner. */
   private boolean hasNoRows(List<Piece> joined) {
+    if (Pieces.first(joined, 0, OUTER) < joined.size()) {
+      return false;
+    }
     if (isEmptyTable(joined, 0)) {
       return true;
     }
@@ -95,8 +161,7 @@ final class EmptyParts {
     while (at < joined.size()) {
       at = Pieces.first(joined, at, List.of("join"));
       Piece before = at == 0 ? Piece.sign("") : joined.get(at - 1);
-      boolean isInner =
-          !(before.is("left") || before.is("right") || before.is("full") || before.is("outer"));
+      boolean isInner = !(before.is("left") || before.is("outer"));
       if (at < joined.size() && isInner && isEmptyTable(joined, at + 1)) {
         return true;
       }
@@ -109,7 +174,9 @@ final class EmptyParts {
     int at = Pieces.begin(pieces, from, "only") ? from + 1 : from;
     if (Pieces.begin(pieces, at, "(")) {
       List<Piece> inner = pieces.subList(at + 1, Math.max(at + 1, Pieces.closed(pieces, at) - 1));
-      return Pieces.begin(inner, 0, "select") ? isEmpty(inner) : hasNoRows(inner);
+      return Pieces.begin(inner, 0, "select")
+          ? isEmpty(inner) && !hasOneRow(inner)
+          : hasNoRows(inner);
     }
     int name = Pieces.begin(pieces, at + 1, ".") ? at + 2 : at;
     return name < pieces.size()
@@ -126,7 +193,7 @@ final class EmptyParts {
     boolean isOne = false;
     for (List<Piece> column : Pieces.parted(select.subList(begin, from), ",")) {
       boolean isAggregate = !isGrouped && isAggregate(column);
-      isOne |= isAggregate;
+      isOne |= !isGrouped && isAggregated(column);
       String value = isAggregate ? ofNothing(column.get(0).text()) : "CAST(NULL AS varchar)";
       nothing.addAll(nothing.size() > 1 ? List.of(Piece.sign(",")) : List.of());
       nothing.addAll(Piece.of(value));
@@ -145,7 +212,14 @@ final class EmptyParts {
     };
   }
 
+  /** Whether a column is an aggregate and nothing else, perhaps with a type and a name. */
   private static boolean isAggregate(List<Piece> column) {
-    return column.size() > 1 && AGGREGATES.contains(column.get(0).text()) && column.get(1).is("(");
+    if (column.isEmpty()
+        || !AGGREGATES.contains(column.get(0).text())
+        || !Pieces.begin(column, 1, "(")) {
+      return false;
+    }
+    List<Piece> after = column.subList(Pieces.closed(column, 1), column.size());
+    return after.stream().noneMatch(each -> OPERATORS.contains(each.text()));
   }
 }

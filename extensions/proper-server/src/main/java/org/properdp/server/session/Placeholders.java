@@ -29,13 +29,20 @@ public record Placeholders(String text, List<Integer> numbers) {
       } else if (isParameter(statement, at)) {
         end = endOfDigits(statement, at + 1);
         numbers.add(number(statement, at, end));
-        text.replace(at, end, "?" + " ".repeat(end - at - 1));
+        blank(text, at, end);
         at = end;
       } else {
         at++;
       }
     }
     return new Placeholders(text.toString(), List.copyOf(numbers));
+  }
+
+  private static void blank(StringBuilder text, int from, int to) {
+    text.setCharAt(from, '?');
+    for (int at = from + 1; at < to; at++) {
+      text.setCharAt(at, ' ');
+    }
   }
 
   private static boolean isParameter(String text, int at) {

@@ -17,6 +17,7 @@ public final class Reply {
 
   private final List<Rows> pieces = new ArrayList<>();
   private Outgoing after = new Outgoing();
+  private long held;
 
   /** Bytes, and rows after them. */
   private record Rows(Outgoing before, PgRows of, int from, int to, List<Boolean> isBinary) {}
@@ -29,6 +30,7 @@ public final class Reply {
   /** Adds rows. */
   void rows(PgRows of, int from, int to, List<Boolean> isBinary) {
     pieces.add(new Rows(after, of, from, to, isBinary));
+    held += (long) of.rows().size() * isBinary.size();
     after = new Outgoing();
   }
 
@@ -88,9 +90,7 @@ public final class Reply {
 
   /** How many values it has. */
   long held() {
-    return pieces.stream()
-        .mapToLong(piece -> (long) piece.of().rows().size() * piece.isBinary().size())
-        .sum();
+    return held;
   }
 
   /** Sends all of it. */

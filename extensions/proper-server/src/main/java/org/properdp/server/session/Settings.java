@@ -33,7 +33,7 @@ public final class Settings {
       Pattern.compile(
           "(?is)SET\\s+(?:SESSION\\s+CHARACTERISTICS\\s+AS\\s+|LOCAL\\s+|SESSION\\s+)?"
               + "TRANSACTION\\b.*");
-  private static final Pattern SHOWN = Pattern.compile("(?is)SHOW\\s+([\\w.]+(?:\\s+\\w+)*)");
+  private static final Pattern SHOWN = Pattern.compile("(?is)SHOW\\s+([\\w.]+(?:\\s+\\w+)*+)");
   private static final Pattern RESET = Pattern.compile("(?is)RESET\\s+([\\w.]+)");
   private static final String ZONE_NAME = "timezone";
 

@@ -12,12 +12,13 @@ import org.properdp.server.wire.ClientError;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.text.Script;
 import org.properdp.sql.text.SqlError;
+import org.properdp.sql.text.SqlText;
 
 /** Reads the statements of one connection: about tables, about the store, or about itself. */
 final class Statements {
   private static final Pattern VERB =
       Pattern.compile("(?:\\s|--[^\n]*\n|/\\*.*?\\*/)*+(\\w+|.)", Pattern.DOTALL);
-  private static final Pattern WORDS = Pattern.compile("\\s*(?:\"((?:[^\"]|\"\")*)\"|([\\w$*]+))");
+  private static final Pattern WORDS = Pattern.compile("\\s*(?:\"((?:[^\"]|\"\")*+)\"|([\\w$*]+))");
   private static final Set<String> ASKING =
       Set.of("SELECT", "WITH", "VALUES", "TABLE", "EXPLAIN", "(");
 
@@ -41,6 +42,7 @@ final class Statements {
    * @param types the numbers of the types that a client gives its parameters; 0 if none
    */
   Readied read(Script.Statement statement, String whole, List<Integer> types) {
+    checkLength(statement.text());
     try {
       return read(statement.text(), types);
     } catch (ClientError error) {
@@ -50,6 +52,18 @@ final class Statements {
               error.position() + whole.codePointCount(0, statement.start()),
               error.state(),
               error.sentence());
+    }
+  }
+
+  /** Whatever is done with a text takes longer for longer ones, and some of it by the square. */
+  private static void checkLength(String text) {
+    if (text.length() > SqlText.MOST_CHARACTERS) {
+      throw ClientError.of(
+          "54000",
+          "a statement must have at most "
+              + SqlText.MOST_CHARACTERS
+              + " characters, but had "
+              + text.length());
     }
   }
 

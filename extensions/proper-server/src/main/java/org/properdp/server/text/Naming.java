@@ -107,10 +107,9 @@ public final class Naming {
     if (last.isName() && endsInName(column) && !(size == 1 && last.is("null"))) {
       return last.name();
     }
-    int cast = lastCast(column);
-    if (cast > 0) {
-      String inner = of(column.subList(0, cast));
-      return inner.equals(NONE) ? column.get(size - 1).name() : inner;
+    List<List<Piece>> casts = Pieces.parted(column, "::");
+    if (casts.size() > 1) {
+      return ofCast(casts);
     }
     return column.get(0).is("case") ? "case" : called(column);
   }
@@ -131,9 +130,14 @@ public final class Naming {
     return piece.isName() || piece.is(")") || piece.is("]") || piece.kind() == Piece.Kind.STRING;
   }
 
-  private static int lastCast(List<Piece> column) {
-    List<List<Piece>> parts = Pieces.parted(column, "::");
-    return parts.size() == 1 ? -1 : column.size() - parts.get(parts.size() - 1).size() - 1;
+  /** What is cast gives its name to the column, or else the type that it is cast to last. */
+  private static String ofCast(List<List<Piece>> parts) {
+    String inner = of(parts.get(0));
+    List<Piece> type = parts.get(parts.size() - 1);
+    if (!inner.equals(NONE) || type.isEmpty()) {
+      return inner;
+    }
+    return type.get(Pieces.begin(type, 1, ".") && type.size() > 2 ? 2 : 0).name();
   }
 
   /** The function that is called, if the column is a call and nothing else. */

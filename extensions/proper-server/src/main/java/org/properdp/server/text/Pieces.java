@@ -32,6 +32,17 @@ public final class Pieces {
     return pieces.size();
   }
 
+  /** How many brackets are in each other at most. */
+  public static int deepest(List<Piece> pieces) {
+    int depth = 0;
+    int deepest = 0;
+    for (Piece piece : pieces) {
+      depth += depth(piece);
+      deepest = Math.max(deepest, depth);
+    }
+    return deepest;
+  }
+
   private static int depth(Piece piece) {
     return piece.is("(") || piece.is("[") ? 1 : piece.is(")") || piece.is("]") ? -1 : 0;
   }

@@ -54,7 +54,8 @@ class KilledServerTest {
   private static final int CLIENTS = 4;
   private static final int PEOPLE = 20;
   private static final BigDecimal PRICE = new BigDecimal("0.01");
-  private static final int MOST_MILLIS = 2_000;
+  private static final int MOST_MILLIS = 50;
+  private static final int MOST_ANSWERS = 12;
 
   @TempDir Path dir;
 
@@ -128,15 +129,15 @@ class KilledServerTest {
   }
 
   /** Asks until the server is gone. */
-  private void ask(String name, CountDownLatch begun) {
+  private void ask(String name, CountDownLatch answers) {
     try (RawClient client = RawClient.letIn(dir)) {
-      begun.countDown();
       for (int number = 0; true; number++) {
         String text = count(name + "-" + number, number % 2 == 0);
         seen.put(text, rows(client, text));
+        answers.countDown();
       }
     } catch (IOException killed) {
-      begun.countDown();
+      assertThat(killed).as("what it has seen counts all the same").isNotNull();
     }
   }
 
@@ -144,13 +145,13 @@ class KilledServerTest {
     Process process = serve();
     askAgain();
     ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
-    CountDownLatch begun = new CountDownLatch(CLIENTS);
+    CountDownLatch answers = new CountDownLatch(1 + random.nextInt(MOST_ANSWERS));
     List<CompletableFuture<Void>> clients = new ArrayList<>();
     for (int number = 0; number < CLIENTS; number++) {
       String name = "r" + round + "-" + number;
-      clients.add(CompletableFuture.runAsync(() -> ask(name, begun), threads));
+      clients.add(CompletableFuture.runAsync(() -> ask(name, answers), threads));
     }
-    begun.await();
+    answers.await(2, TimeUnit.MINUTES);
     CompletableFuture.delayedExecutor(random.nextInt(MOST_MILLIS), TimeUnit.MILLISECONDS)
         .execute(process.toHandle()::destroyForcibly);
     clients.forEach(CompletableFuture::join);
@@ -208,7 +209,7 @@ class KilledServerTest {
     last.destroy();
     assertThat(last.waitFor()).as("ended in order").isIn(0, 128 + 15);
     Map<String, String> answers = new TreeMap<>(seen);
-    assertThat(answers).hasSizeGreaterThan(rounds);
+    assertThat(answers).hasSizeGreaterThanOrEqualTo(rounds);
     checkPaid(rounds);
     System.out.println(rounds + " servers killed, " + answers.size() + " answers seen");
   }
