@@ -35,8 +35,8 @@ public record ServerLimits(
       new ServerLimits(
           250,
           200,
-          60,
-          20,
+          200,
+          100,
           1 << 20,
           1 << 23,
           Duration.ofSeconds(20),

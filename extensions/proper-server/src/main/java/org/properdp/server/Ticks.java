@@ -128,7 +128,8 @@ final class Ticks implements Pace {
       round = taken();
       round.forEach(one -> one.reply = one.turn.get());
       long passed = (System.nanoTime() - next) / period;
-      if (passed > 0) {
+      // A round of nothing tells nothing, however late it is.
+      if (passed > 0 && !round.isEmpty()) {
         late++;
         overruns.overrun(late, late == mostOverruns);
         if (late == mostOverruns) {
