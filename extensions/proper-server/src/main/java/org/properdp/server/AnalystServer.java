@@ -36,6 +36,9 @@ public final class AnalystServer implements AutoCloseable {
   /** How many rounds may take longer than their period before the door closes. */
   static final int MOST_OVERRUNS = 20;
 
+  /** How many questions of a connection may wait in line, when it has left them. */
+  private static final int LEFT = 2;
+
   private static final int BACKLOG = 512;
   private static final long STACK = 1L << 20;
   private static final long END_SECONDS = 5;
@@ -72,6 +75,7 @@ public final class AnalystServer implements AutoCloseable {
             new Cancellations(),
             events,
             questions,
+            new Places(LEFT * limits.connections(), LEFT * limits.connectionsEach()),
             new Places(limits.logins(), limits.loginsEach()),
             new Places(limits.connections(), limits.connectionsEach()));
   }

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 import org.properdp.server.login.Login;
 import org.properdp.server.session.Leavable;
@@ -96,7 +97,7 @@ final class Connection implements Runnable {
     }
     try {
       door.events().login(name, address, true);
-      Leavable questions = new Leavable(door.threads());
+      Leavable questions = new Leavable(work -> run(name, work));
       Cancellations.Key key = door.cancellations().add(questions::leave);
       try {
         greeted(analyst, key, questions);
@@ -105,6 +106,27 @@ final class Connection implements Runnable {
       }
     } finally {
       door.pace().free(() -> door.places().free(name));
+    }
+  }
+
+  /** Runs a question in its turn: those whose clients have left them wait in line, too. */
+  private void run(String name, Runnable question) {
+    if (!door.waiting().take(name)) {
+      throw ClientError.of("53300", "too many questions wait in line: let some end first");
+    }
+    try {
+      door.threads()
+          .execute(
+              () -> {
+                try {
+                  question.run();
+                } finally {
+                  door.waiting().free(name);
+                }
+              });
+    } catch (RejectedExecutionException ends) {
+      door.waiting().free(name);
+      throw ends;
     }
   }
 

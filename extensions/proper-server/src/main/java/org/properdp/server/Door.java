@@ -7,6 +7,7 @@ import org.properdp.tables.OpenTables;
  * What all connections of a server share.
  *
  * @param threads on which questions run
+ * @param waiting the places of questions that have not come to their end
  * @param logins the places of those who have not said yet who they are
  * @param places the places of analysts
  */
@@ -18,6 +19,7 @@ record Door(
     Cancellations cancellations,
     ServerEvents events,
     Executor threads,
+    Places waiting,
     Places logins,
     Places places) {
   /** A text without any contents. */

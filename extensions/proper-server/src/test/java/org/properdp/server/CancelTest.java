@@ -231,4 +231,27 @@ class CancelTest {
       assertThat(waiting.untilReady()).isEqualTo(ada.ask("r1")).contains("\0\003100");
     }
   }
+
+  @Test
+  void cancelledQuestionsWaitInLineUpToALimit() throws IOException {
+    start(Duration.ZERO, 1);
+    try (Asker ada = Asker.of(dir);
+        Asker other = Asker.of(dir)) {
+      other.send("held");
+      hold.awaitBegun();
+      String told = "";
+      for (int number = 0; !told.contains("C53300\0"); number++) {
+        assertThat(number).as("two of each of a hundred connections").isLessThan(200);
+        ada.send("r" + number);
+        CompletableFuture<String> next = CompletableFuture.supplyAsync(ada::told);
+        while (!next.isDone()) {
+          cancel(ada.process(), ada.secret());
+        }
+        told = next.join();
+      }
+      assertThat(told).contains("too many questions wait in line");
+      hold.end();
+      assertThat(other.told()).contains("\0\003100");
+    }
+  }
 }

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.server.wire.Outgoing;
 
 /** Statements that are long, deep or odd: they are refused in a sentence, or answered rightly. */
 class HostileStatementsTest {
@@ -199,5 +200,37 @@ class HostileStatementsTest {
       SQLException refused = assertThrows(SQLException.class, () -> statement.executeQuery(text));
       assertThat(refused.getSQLState()).isIn("0A000", "42000");
     }
+  }
+
+  @Test
+  void preparedStatementsHaveSoManyLettersInAll() throws IOException {
+    String text = "SELECT '" + again("a", 60_000) + "'";
+    try (RawClient client = RawClient.letIn(dir)) {
+      String told = "";
+      for (int number = 0; number < 9; number++) {
+        assertThat(told).doesNotContain("E S");
+        told = parsed(client, "s" + number, text);
+      }
+      assertThat(told).contains("C54000").contains("at most 524288 characters");
+      client.send(new Outgoing().begin('C').int8('S').text("s0").end().empty('S').taken());
+      client.untilReady();
+      assertThat(parsed(client, "s8", text)).doesNotContain("E S");
+      for (int again = 0; again < 20; again++) {
+        assertThat(parsed(client, "", "SHOW jit")).doesNotContain("E S");
+      }
+      assertThat(parsed(client, again("n", 257), "SHOW jit")).contains("at most 256 bytes");
+    }
+  }
+
+  private static String parsed(RawClient client, String name, String text) throws IOException {
+    Outgoing out = new Outgoing().begin('P').text(name).text(text).int16(0).end();
+    return client.send(out.empty('S').taken()).untilReady();
+  }
+
+  @Test
+  void manyColumnsOfTheCatalogMakeFewRows() throws IOException {
+    assertThat(told("SELECT a.*, b.*, c.* FROM pg_settings a, pg_settings b, pg_settings c"))
+        .contains("C0A000")
+        .contains("could come to more");
   }
 }

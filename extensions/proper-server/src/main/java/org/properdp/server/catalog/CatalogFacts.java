@@ -30,6 +30,9 @@ public final class CatalogFacts implements Facts {
   /** A longer statement computes more of each row, and so may come to fewer rows. */
   private static final long MOST_WORK = 50_000_000;
 
+  /** What it gives is kept until it is sent, so many columns make few rows. */
+  private static final long MOST_VALUES = 2_000_000;
+
   private static final int MOST_DEEP = 30;
 
   /** The names in SQL of the functions of {@link CatalogFunctions}. */
@@ -126,16 +129,24 @@ public final class CatalogFacts implements Facts {
       SqlNode statement = new Casts(now).without(SqlText.parse(text));
       List<@Nullable Object> each = new ArrayList<>();
       left.numbers().forEach(number -> each.add(values.get(number)));
-      return PublicSql.of(
-          statement,
-          each,
-          root -> functions(now.into(root)),
-          List.of(SqlStdOperatorTable.ITEM, SqlStdOperatorTable.ARRAY_VALUE_CONSTRUCTOR),
-          MOST_WORK / Math.max(1, text.length()));
+      long most = MOST_WORK / Math.max(1, text.length());
+      PublicSql plan = planned(statement, each, now, most);
+      long fewer = MOST_VALUES / Math.max(1, plan.columns().size());
+      return fewer < most ? planned(statement, each, now, fewer) : plan;
     } catch (SqlError wrong) {
       throw ClientError.of(
           ClientError.UNSUPPORTED, "of the catalog this can't be asked: " + wrong.problem());
     }
+  }
+
+  private static PublicSql planned(
+      SqlNode statement, List<@Nullable Object> values, CatalogTables now, long mostRows) {
+    return PublicSql.of(
+        statement,
+        values,
+        root -> functions(now.into(root)),
+        List.of(SqlStdOperatorTable.ITEM, SqlStdOperatorTable.ARRAY_VALUE_CONSTRUCTOR),
+        mostRows);
   }
 
   private static List<Piece> withoutEnd(List<Piece> pieces) {

@@ -1,6 +1,8 @@
 package org.properdp.server.session;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,11 @@ public final class Session {
           + " custodian sees";
 
   private static final int MOST_STATEMENTS = 500;
+
+  /** The most letters of all prepared statements: each takes many times as many bytes. */
+  private static final int MOST_LETTERS = 1 << 19;
+
+  private static final int MOST_NAME = 256;
   private static final int MOST_PORTALS = 100;
   private static final long MOST_HELD = 5_000_000;
 
@@ -31,6 +38,7 @@ public final class Session {
   private final Transaction transaction;
   private final Map<String, Readied> named;
   private final Map<String, Portal> portals;
+  private final Map<String, Integer> letters = new HashMap<>();
   private boolean isSkipping;
   private boolean isOver;
 
@@ -166,6 +174,8 @@ public final class Session {
     } else if (named.size() >= MOST_STATEMENTS) {
       throw ClientError.of("54000", "there can be " + MOST_STATEMENTS + " prepared statements");
     }
+    checkName(name);
+    checkLetters(name, text);
     List<Script.Statement> all = Script.placed(text);
     if (all.size() > 1) {
       throw ClientError.of("42601", "a prepared statement must be one statement");
@@ -175,7 +185,27 @@ public final class Session {
         all.isEmpty()
             ? Utility.of(() -> Outcome.done(""))
             : statements.read(all.get(0), text, types));
+    letters.put(name, text.length());
     reply.next().empty('1');
+  }
+
+  private void checkLetters(String name, String text) {
+    letters.keySet().retainAll(named.keySet());
+    int others = letters.getOrDefault(name, 0);
+    long all = letters.values().stream().mapToLong(Integer::longValue).sum() - others;
+    if (all + text.length() > MOST_LETTERS) {
+      throw ClientError.of(
+          "54000",
+          "all prepared statements must have at most "
+              + MOST_LETTERS
+              + " characters: close some first");
+    }
+  }
+
+  private static void checkName(String name) {
+    if (name.getBytes(StandardCharsets.UTF_8).length > MOST_NAME) {
+      throw ClientError.of("42622", "a name must have at most " + MOST_NAME + " bytes");
+    }
   }
 
   private Readied named(String name) {
@@ -196,6 +226,7 @@ public final class Session {
 
   private void bind(Fields fields, Reply reply) {
     String name = fields.text();
+    checkName(name);
     Readied statement = named(fields.text());
     checkGood(statement);
     List<@Nullable Object> values = Formats.of(fields).values(fields, statement.parameters());
