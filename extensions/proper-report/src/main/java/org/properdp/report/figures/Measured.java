@@ -116,6 +116,11 @@ public record Measured(double value, double low, double high, int trials, Interv
     return new Measured(value - amount, low - amount, high - amount, trials, interval);
   }
 
+  /** This figure and its interval, divided by a positive number. */
+  public Measured over(double number) {
+    return new Measured(value / number, low / number, high / number, trials, interval);
+  }
+
   /** Whether the interval has ends; if not, there were too few measurements. */
   public boolean isBounded() {
     return Double.isFinite(low) && Double.isFinite(high);
@@ -151,6 +156,9 @@ public record Measured(double value, double low, double high, int trials, Interv
 
   /** A share as a percentage, with the interval in brackets. */
   public String percent() {
+    if (!isBounded()) {
+      return Numbers.percent(value);
+    }
     String from = Numbers.percent(low).replace(" %", "");
     return Numbers.percent(value) + " (" + from + " to " + Numbers.percent(high) + ")";
   }

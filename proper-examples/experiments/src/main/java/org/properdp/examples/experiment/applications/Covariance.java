@@ -21,7 +21,9 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** Means and covariances in one question, for which each person pays according to their rows. */
 public final class Covariance implements Experiment {
@@ -78,7 +80,7 @@ public final class Covariance implements Experiment {
   @Override
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 100_000));
-    int times = setting.choose(5, 80, 400);
+    int times = setting.choose(6, 80, 400);
     Vector<Double> truth = covariances(exact(people));
     if (!deviations(truth).forAll(deviation -> deviation > 0)) {
       throw new IllegalArgumentException(
@@ -166,20 +168,23 @@ public final class Covariance implements Experiment {
     return products.zipWith(ofMeans, (product, mean) -> product - mean);
   }
 
-  private static double error(Vector<Asked> asked, Vector<Double> truth) {
+  /** Each question is one trial, with six errors; one that was refused has none. */
+  private static Object error(Vector<Asked> asked, Vector<Double> truth) {
     Vector<Double> deviations = deviations(truth);
     Vector<Double> units =
         Vector.range(0, MEASURES)
             .flatMap(
                 i -> Vector.range(i, MEASURES).map(j -> deviations.get(i) * deviations.get(j)));
-    return Statistics.rootMeanSquare(
+    Vector<Double> squares =
         asked
             .flatMap(Asked::sums)
-            .flatMap(
+            .map(
                 sums ->
-                    covariances(sums)
-                        .zipWith(truth, (found, there) -> found - there)
-                        .zipWith(units, (off, unit) -> off / unit)));
+                    Statistics.mean(
+                        covariances(sums)
+                            .zipWith(truth, (found, there) -> found - there)
+                            .zipWith(units, (off, unit) -> Math.pow(off / unit, 2))));
+    return squares.isEmpty() ? (Object) Double.NaN : Measured.rootOfMean(squares);
   }
 
   private static Vector<Double> deviations(Vector<Double> truth) {
@@ -197,35 +202,60 @@ public final class Covariance implements Experiment {
             person -> exact(Vector.of(person)).map(Math::abs).sum().doubleValue() / RANGES.size()));
   }
 
-  private static List<String> conclusion(Figures errors, Figures paid, double cost) {
+  /** Made of the tables, and the average share of ε that a person pays. */
+  static List<String> conclusion(Figures errors, Figures paid, double cost) {
     return List.of(
         "Under the global budget ε can be 1, and the error is "
-            + shown(errors.number("1.0", GLOBAL))
+            + errors.measured("1.0", GLOBAL).shown()
             + " of a standard deviation; a larger ε is refused. Under personal budgets the same"
             + " question cost the most charged person "
             + shown(paid.number("1.0", DROPPED))
             + ", and people on average "
             + shown(cost)
-            + ": people who bring little pay little.",
-        "So a question that takes the whole of a global budget leaves people "
+            + Claim.where(
+                    cost < paid.number("1.0", DROPPED), ": people who bring little pay little.")
+                .otherwise(": here all people bring alike.")
+            + " So it leaves people "
             + percent(1 - cost)
-            + " of theirs on average, for other questions. A larger ε gains little, since the"
-            + " people whose rows add most soon cannot pay: at 1.25 the most charged person paid "
+            + " of theirs on average, for other questions.",
+        "At 1.25 the most charged person paid "
             + shown(paid.number("1.25", DROPPED))
             + ", and the error is "
-            + shown(errors.number("1.25", DROPPED))
+            + beside(errors, "1.25", DROPPED)
             + "; at 2 it is "
-            + shown(errors.number("2.0", DROPPED))
+            + beside(errors, "2.0", DROPPED)
             + " where people who cannot pay are dropped, and "
-            + shown(errors.number("2.0", CLIPPED))
+            + beside(errors, "2.0", CLIPPED)
             + " where they are clipped.",
-        "At still larger ε personal budgets lose: the people whose rows add most (of made-up"
-            + " people, the old and the smokers) are missing, and no analyst is told. At ε 6 the"
-            + " noise is least and the error "
-            + shown(errors.number("6.0", DROPPED))
+        "At ε 6, where the noise is least, the error is "
+            + beside(errors, "6.0", DROPPED)
             + " and "
-            + shown(errors.number("6.0", CLIPPED))
-            + ". The largest useful ε has to be chosen from public facts: the most that any"
-            + " person can add.");
+            + beside(errors, "6.0", CLIPPED)
+            + ". "
+            + Claim.where(
+                    isWorse(errors, DROPPED) && isWorse(errors, CLIPPED),
+                    "There personal budgets lose: the people whose rows add most (of made-up"
+                        + " people, the old and the smokers) are missing, and no analyst is told."
+                        + " The largest useful ε has to be chosen from public facts: the most that"
+                        + " any person can add.")
+                .otherwise(
+                    "That does not show that personal budgets lose there in both ways, though"
+                        + " people who cannot pay may be missing, and no analyst is told."));
+  }
+
+  private static boolean isWorse(Figures errors, String way) {
+    return errors.measured("6.0", way).isAbove(errors.measured("1.0", GLOBAL).high());
+  }
+
+  /** An error beside that of the whole global budget. */
+  private static String beside(Figures errors, String epsilon, String way) {
+    Measured error = errors.measured(epsilon, way);
+    Measured global = errors.measured("1.0", GLOBAL);
+    return error.shown()
+        + " ("
+        + Claim.where(error.isBelow(global.low()), "less than at a global 1")
+            .orWhere(error.isAbove(global.high()), "more than at a global 1")
+            .otherwise(error.untold(global) + " from a global 1")
+        + ")";
   }
 }

@@ -12,9 +12,9 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Edge;
-import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.pinq.Group;
 import org.properdp.provenance.reference.PublicKeys;
@@ -23,7 +23,9 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** How many people know how many others: by each person's rows, and by PINQ's GroupBy. */
 public final class Degrees implements Experiment {
@@ -39,6 +41,7 @@ public final class Degrees implements Experiment {
   static final String SMALL = "session of 1/32";
   static final String SMALL_GLOBALLY = "session of 1/32, global";
   static final String EDGES = "PINQ, a budget of edges";
+  static final String IN = "in-degrees, ";
   static final Vector<String> WAYS =
       Vector.of(BY_PERSON, BY_PERSON_GLOBALLY, LARGE, SMALL, SMALL_GLOBALLY, EDGES);
 
@@ -93,7 +96,7 @@ public final class Degrees implements Experiment {
               setting.begin(way + ", " + times + " times");
               return Vector.fill(times, () -> asked(setting, way, edges));
             });
-    setting.begin("in-degrees, " + times + " times");
+    setting.begin(IN + times + " times");
     Vector<Vector<Double>> inSession =
         Vector.fill(times, () -> grouped(session(setting, edges, "0.03125"), Edge::to, "0.015625"));
     Vector<Vector<Double>> inEdges = Vector.fill(times, () -> ofEdges(edges, Edge::to));
@@ -101,10 +104,7 @@ public final class Degrees implements Experiment {
     for (int i = 0; i < WAYS.size(); i++) {
       errors = errors.with(WAYS.get(i), error(asked.get(i), out));
     }
-    errors =
-        errors
-            .with("in-degrees, " + SMALL, error(inSession, in))
-            .with("in-degrees, " + EDGES, error(inEdges, in));
+    errors = errors.with(IN + SMALL, error(inSession, in)).with(IN + EDGES, error(inEdges, in));
     Figures degrees = table(out, asked.map(Vector::head));
     return new Findings(
         conclusion(errors),
@@ -184,9 +184,11 @@ public final class Degrees implements Experiment {
                     release -> release.value().get(degree).get().doubleValue()));
   }
 
-  private static double error(Vector<Vector<Double>> asked, Map<Integer, Long> truth) {
-    return Statistics.meanAbsolute(
-        asked.flatMap(counts -> counts.zipWithIndex((count, i) -> count - there(truth, i + 1))));
+  /** Each degree's count has noise of its own. */
+  private static Measured error(Vector<Vector<Double>> asked, Map<Integer, Long> truth) {
+    return Measured.mean(
+        asked.flatMap(
+            counts -> counts.zipWithIndex((count, i) -> Math.abs(count - there(truth, i + 1)))));
   }
 
   private static long there(Map<Integer, Long> truth, int degree) {
@@ -212,34 +214,60 @@ public final class Degrees implements Experiment {
     return degrees;
   }
 
-  private static List<String> conclusion(Figures errors) {
+  /** Made of the table. */
+  static List<String> conclusion(Figures errors) {
+    double noise = new TwoSided(2).meanAbsolute();
     return List.of(
         "Person by person, a degree's count is off by "
-            + off(errors, BY_PERSON)
+            + off(errors, BY_PERSON).shown()
             + " on average under personal budgets and by "
-            + off(errors, BY_PERSON_GLOBALLY)
-            + " under a global one: each person is one row, and pays once.",
+            + off(errors, BY_PERSON_GLOBALLY).shown()
+            + " under a global one: each person is one row, and pays once. "
+            + order(errors, BY_PERSON, BY_PERSON_GLOBALLY),
         "By GroupBy it is off by "
-            + off(errors, SMALL)
+            + off(errors, SMALL).shown()
             + " in a session that everyone with at most 32 edges can pay for, and so under a"
             + " global budget ("
-            + off(errors, SMALL_GLOBALLY)
-            + "). A session of 1 has less noise, but only people with one edge are in it: off by "
-            + off(errors, LARGE)
-            + ", and no answer says so.",
+            + off(errors, SMALL_GLOBALLY).shown()
+            + "). "
+            + order(errors, SMALL, BY_PERSON)
+            + " In a session of 1 only people with one edge are: off by "
+            + off(errors, LARGE).shown()
+            + ", where noise alone makes "
+            + shown(noise)
+            + Claim.where(
+                    off(errors, LARGE).isAbove(noise),
+                    ". The rest is who is missing, and no answer says so.")
+                .otherwise(": that is not more."),
         "PINQ itself is off by "
-            + off(errors, EDGES)
-            + ", because it promises less: one edge is protected, and a person with 32 edges can"
-            + " lose 32 times as much.",
-        "Where personal budgets lose: in-degrees are made of what several people say, so they must"
-            + " be asked in a session. There they are off by "
-            + off(errors, "in-degrees, " + SMALL)
+            + off(errors, EDGES).shown()
+            + ". It promises less: one edge is protected, and a person with 32 edges can lose 32"
+            + " times as much. "
+            + order(errors, EDGES, SMALL),
+        "In-degrees are made of what several people say, so they must be asked in a session. There"
+            + " they are off by "
+            + off(errors, IN + SMALL).shown()
             + "; PINQ, for edges, is off by "
-            + off(errors, "in-degrees, " + EDGES)
-            + ".");
+            + off(errors, IN + EDGES).shown()
+            + ". "
+            + Claim.where(
+                    off(errors, IN + SMALL).isAbove(off(errors, IN + EDGES).high()),
+                    "There personal budgets lose.")
+                .otherwise(order(errors, IN + SMALL, IN + EDGES)));
   }
 
-  private static String off(Figures errors, String way) {
-    return shown(errors.number(way, "error"));
+  private static String order(Figures errors, String one, String other) {
+    return "Of "
+        + one
+        + " and "
+        + other
+        + " "
+        + Claim.ofOrder(
+            off(errors, one), off(errors, other), "the first is nearer", "the second is nearer")
+        + ".";
+  }
+
+  private static Measured off(Figures errors, String way) {
+    return errors.measured(way, "error");
   }
 }

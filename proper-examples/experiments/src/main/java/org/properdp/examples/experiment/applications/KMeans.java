@@ -1,6 +1,5 @@
 package org.properdp.examples.experiment.applications;
 
-import static org.properdp.report.figures.Numbers.percent;
 import static org.properdp.report.figures.Numbers.shown;
 
 import io.vavr.collection.Iterator;
@@ -21,7 +20,9 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** PINQ's k-means: each step asks how many are near each centre, and where they are. */
 public final class KMeans implements Experiment {
@@ -102,7 +103,7 @@ public final class KMeans implements Experiment {
   @Override
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(4_000, 20_000, 100_000));
-    int times = setting.choose(3, 20, 100);
+    int times = setting.choose(5, 20, 100);
     setting.begin("one study of everybody, " + times + " times");
     Figures everybody =
         figures("everybody", "one study of everybody", setting, Vector.of(people), times);
@@ -157,12 +158,21 @@ public final class KMeans implements Experiment {
           figures.with(
               step,
               Statistics.mean(exact.map(run -> run.get(at))),
-              Statistics.mean(global.map(run -> run.distances().get(at))),
-              Statistics.mean(personal.map(run -> run.distances().get(at))),
+              distance(global, studies.size(), at),
+              distance(personal, studies.size(), at),
               step == STEPS ? Statistics.mean(global.map(Run::paid)) : Double.NaN,
               step == STEPS ? Statistics.mean(personal.map(Run::paid)) : Double.NaN);
     }
     return figures;
+  }
+
+  /** All studies of one population are one trial: they share its budgets. */
+  private static Measured distance(Vector<Run> runs, int studies, int step) {
+    return Measured.mean(
+        runs.map(run -> run.distances().get(step))
+            .grouped(studies)
+            .map(Statistics::mean)
+            .toVector());
   }
 
   private static Vector<Run> repeated(
@@ -243,33 +253,51 @@ public final class KMeans implements Experiment {
     return figures.number("" + STEPS, way);
   }
 
-  private static String above(Figures figures, String way) {
-    return percent(last(figures, way) / last(figures, EXACT) - 1);
+  /** How much further from the nearest centre people are than without noise, as a share. */
+  private static Measured above(Figures figures, String way) {
+    return figures.measured("" + STEPS, way).over(last(figures, EXACT)).less(1);
   }
 
-  private static List<String> conclusion(Figures everybody, Figures quarters) {
+  /** Made of the tables. */
+  static List<String> conclusion(Figures everybody, Figures quarters) {
     return List.of(
         "Without noise people are "
             + shown(last(everybody, EXACT))
             + " from the nearest centre after five steps; at the start it was "
             + shown(everybody.number("0", EXACT))
             + ". With everyone in one study noise makes it "
-            + above(everybody, GLOBAL)
+            + above(everybody, GLOBAL).percent()
             + " more under a global budget and "
-            + above(everybody, PERSONAL)
-            + " under personal ones: the same questions at the same ε, so the same noise. Here"
-            + " personal budgets gain nothing.",
+            + above(everybody, PERSONAL).percent()
+            + " under personal ones. The same questions at the same ε have the same noise: "
+            + Claim.ofOrder(
+                above(everybody, GLOBAL),
+                above(everybody, PERSONAL),
+                "but here the first is less",
+                "but here the first is more")
+            + ".",
         "With a study in each quarter it is "
-            + above(quarters, GLOBAL)
+            + above(quarters, GLOBAL).percent()
             + " more under the global budget, which is split, and "
-            + above(quarters, PERSONAL)
-            + " under personal ones, which are not: no one lives in two quarters. No one had to"
-            + " know that beforehand; PINQ's Partition needs the quarters to be declared at once.",
-        "In the end a budget of "
-            + shown(last(quarters, PAID + GLOBAL))
-            + " is used up, as is every personal one ("
-            + shown(last(quarters, PAID + PERSONAL))
-            + "). Another study with the same people would be refused by the global budget, and"
-            + " answered about no one by personal ones.");
+            + above(quarters, PERSONAL).percent()
+            + " under personal ones, which are not: "
+            + Claim.ofOrder(
+                above(quarters, PERSONAL),
+                above(quarters, GLOBAL),
+                "personal budgets are nearer, as no one lives in two quarters",
+                "here personal budgets are further off")
+            + ". No one had to know that beforehand; PINQ's Partition needs the quarters to be"
+            + " declared at once.",
+        Claim.where(
+                last(quarters, PAID + GLOBAL) == 1 && last(quarters, PAID + PERSONAL) == 1,
+                "In the end a budget of 1 is used up, as is that of the most charged person."
+                    + " Another study with the same people would be refused by the global budget,"
+                    + " and answered about fewer of them, or none, by personal ones.")
+            .otherwise(
+                "In the end "
+                    + shown(last(quarters, PAID + GLOBAL))
+                    + " of a global budget of 1 is paid, and "
+                    + shown(last(quarters, PAID + PERSONAL))
+                    + " of the most charged personal one."));
   }
 }

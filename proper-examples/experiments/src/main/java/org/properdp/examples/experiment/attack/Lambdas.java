@@ -20,6 +20,7 @@ import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
@@ -42,6 +43,12 @@ public final class Lambdas implements Experiment {
   static final String THREAD = "asks on a thread of its own";
 
   private static final Vector<String> DEFENDED = Vector.of(THROWS, ASKS, LIES, SLOW);
+
+  static final String EARLIER = "the earlier question";
+  static final String LATER = "the later question";
+
+  /** Noise of scale 1 is further off once in four thousand counts; the victim is one more. */
+  private static final double FAR = 10;
 
   static final String CARELESS = "careless runtime";
   static final String GLOBAL = "global budget";
@@ -114,7 +121,7 @@ public final class Lambdas implements Experiment {
     setting.begin("the slow row once more");
     Figures slow = slow(functions, protections);
     return new Findings(
-        conclusion(right, slow),
+        conclusion(people.size(), right, slow),
         List.of(right, slow),
         List.of(
             Chart.of("Right about the victim", right, "a function that", "share of the attacks")
@@ -168,8 +175,8 @@ public final class Lambdas implements Experiment {
             "slow",
             "Two counts of all people at the same time; budgets pay for one",
             "protection and victim",
-            "the earlier question",
-            "the later question");
+            EARLIER,
+            LATER);
     for (var protection : protections) {
       for (boolean there : new boolean[] {true, false}) {
         Both told = functions.slow(protection._2.door(there));
@@ -192,7 +199,8 @@ public final class Lambdas implements Experiment {
         World.number(world.rows().filter(test).noisyCount(Epsilon.of(epsilon)));
   }
 
-  private static List<String> conclusion(Figures right, Figures slow) {
+  /** Made of the tables, and of how many people there are with the victim. */
+  static List<String> conclusion(int people, Figures right, Figures slow) {
     return List.of(
         (DEFENDED.forAll(attack -> right.measured(attack, CARELESS).isAbove(Guesses.bound(BUDGET)))
                 ? "The careless runtime gives the victim away"
@@ -211,19 +219,47 @@ public final class Lambdas implements Experiment {
             + defended(right, GLOBAL)
             + ". "
             + verdict(right)
-            + " However slow the victim's row is, the earlier count has everybody ("
-            + shown(slow.number(PERSONAL + ", there", "the earlier question"))
+            + " Beside a slow row of the victim the earlier count said "
+            + shown(slow.number(PERSONAL + ", there", EARLIER))
             + " and "
-            + shown(slow.number(PERSONAL + ", not there", "the earlier question"))
-            + "), and the later one nobody. The liar's victim is in one answer of a hundred, and"
+            + shown(slow.number(PERSONAL + ", not there", EARLIER))
+            + " of "
+            + people
+            + ", the later one "
+            + shown(slow.number(PERSONAL + ", there", LATER))
+            + " and "
+            + shown(slow.number(PERSONAL + ", not there", LATER))
+            + Claim.where(
+                    isInOrder(people, slow),
+                    ": however slow it is, the earlier has everybody, and the later nobody.")
+                .otherwise(": that is not everybody in the earlier, and nobody in the later.")
+            + " The liar's victim is in one answer of a hundred, and"
             + " pays all it has for that one.",
-        "What is not defended: a function runs in the same process and can put what it saw into a"
-            + " variable: "
+        "A function runs in the same process and can put what it saw into a variable: "
             + right.measured(CARRIES, PERSONAL).percent()
             + " right under personal budgets; or ask through a thread of its own: "
             + right.measured(THREAD, PERSONAL).percent()
-            + ". No one pays for that. People who submit Java must be trusted;"
+            + ". "
+            + Claim.where(
+                    Vector.of(CARRIES, THREAD)
+                        .forAll(way -> right.measured(way, PERSONAL).isAbove(bound())),
+                    "Neither is defended, and no one pays for it.")
+                .otherwise("So few attacks do not show both to be open, but neither is defended.")
+            + " People who submit Java must be trusted;"
             + " analysts who are not need a language without such functions.");
+  }
+
+  private static double bound() {
+    return Guesses.bound(BUDGET);
+  }
+
+  /** Whether no count is further off than noise explains but once in some thousand times. */
+  private static boolean isInOrder(int people, Figures slow) {
+    return Vector.of(", there", ", not there")
+        .forAll(
+            victim ->
+                Math.abs(slow.number(PERSONAL + victim, EARLIER) - people) < FAR
+                    && Math.abs(slow.number(PERSONAL + victim, LATER)) < FAR);
   }
 
   private static String verdict(Figures right) {

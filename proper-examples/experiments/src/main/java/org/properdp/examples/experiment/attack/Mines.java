@@ -99,7 +99,7 @@ public final class Mines implements Experiment {
       Vector<Double> off =
           victims.map(victim -> Math.abs(attack._2.apply(here, victim) - victim.income()));
       errors =
-          errors.with(attack._1, Statistics.median(off), nearer(off, victims, usual), off.size());
+          errors.with(attack._1, Measured.median(off), nearer(off, victims, usual), off.size());
     }
     Figures better = better(errors);
     return new Findings(
@@ -298,6 +298,6 @@ public final class Mines implements Experiment {
   }
 
   private static String off(Figures errors, String attack) {
-    return shown(errors.number(attack, "median error"));
+    return errors.measured(attack, "median error").shown();
   }
 }

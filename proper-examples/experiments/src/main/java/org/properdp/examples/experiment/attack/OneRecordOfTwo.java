@@ -17,7 +17,9 @@ import org.properdp.examples.experiment.people.Visit;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /**
  * Why a budget protects all records of a person, and not each record: one of two can lose twice as
@@ -172,24 +174,29 @@ public final class OneRecordOfTwo implements Experiment {
   }
 
   private static Object[] played(Setting setting, Vector<Stay> both, Pair pair, int times) {
-    double with = share(setting, pair, both, times);
-    double without = share(setting, pair, both.drop(pair.missing()), times);
+    int with = saysThere(setting, pair, both, times);
+    int without = saysThere(setting, pair, both.drop(pair.missing()), times);
     TwoSided noise = new TwoSided(1 / Double.parseDouble(pair.epsilon()));
+    Measured loss = Measured.loss(with, without, times);
     return new Object[] {
       pair.name(),
       pair.name().equals(NO_BUDGET) ? Double.NaN : BUDGET,
       Math.log(pair.with().saysThere(noise) / pair.without().saysThere(noise)),
-      Math.log(with / without),
-      with / (with + without),
+      loss,
+      new Measured(
+          Guesses.bound(loss.value()),
+          Guesses.bound(loss.low()),
+          Guesses.bound(loss.high()),
+          times,
+          loss.interval()),
       2 * times
     };
   }
 
-  private static double share(Setting setting, Pair pair, Vector<Stay> rows, int times) {
+  private static int saysThere(Setting setting, Pair pair, Vector<Stay> rows, int times) {
     Epsilon epsilon = Epsilon.of(pair.epsilon());
     return Vector.fill(times, () -> ask(setting, pair.regime(), rows, epsilon))
-            .count(Answers::saysThere)
-        / (double) times;
+        .count(Answers::saysThere);
   }
 
   private static Answers ask(Setting setting, Regime regime, Vector<Stay> rows, Epsilon epsilon) {
@@ -199,29 +206,41 @@ public final class OneRecordOfTwo implements Experiment {
         World.number(world.rows().filter(row -> !row.isLong()).noisyCount(epsilon)));
   }
 
-  private static List<String> conclusion(Figures losses) {
+  /** Made of the table. */
+  static List<String> conclusion(Figures losses) {
+    Measured personal = losses.measured(PERSONAL, MEASURED);
+    Measured whole = losses.measured(WHOLE, MEASURED);
     return List.of(
-        "One record of two, missing, lost "
+        "One record of two, missing, loses "
             + shown(losses.number(PERSONAL, LOSS))
-            + " (measured "
-            + shown(losses.number(PERSONAL, MEASURED))
-            + ") where the budget is 1; an attacker who says that it is there is right in "
-            + percent(losses.number(PERSONAL, RIGHT))
+            + " by the law where the budget is 1, and lost "
+            + personal.shown()
+            + ": "
+            + Claim.where(personal.isAbove(BUDGET), "more than the budget.")
+                .otherwise("so few plays do not show that it is more than the budget.")
+            + " An attacker who says that it is there is right in "
+            + losses.measured(PERSONAL, RIGHT).percent()
             + ", and a loss of 1 would allow "
             + percent(Guesses.bound(BUDGET))
             + ". Neither world charged more than 1; but they ran out at different questions.",
-        "A person's records, all missing, lost "
+        "A person's records, all missing, lose "
             + shown(losses.number(WHOLE, LOSS))
-            + " (measured "
-            + shown(losses.number(WHOLE, MEASURED))
-            + "), as promised. That is the unit: an individual with all its records. For less"
-            + " than that, and for records replaced by others, up to twice the budget can be"
-            + " lost, and never more.",
-        "Where personal budgets lose: without a budget the same two answers lose "
+            + ", and lost "
+            + whole.shown()
+            + Claim.where(!whole.isAbove(BUDGET), ": nothing contradicts what was promised.")
+                .otherwise(": more than was promised.")
+            + " That is the unit: an individual with all its records. For less than that, and for"
+            + " records replaced by others, up to twice the budget can be lost, and never more.",
+        "Without a budget the same two answers lose "
             + shown(losses.number(NO_BUDGET, LOSS))
             + ", and under a global one "
             + shown(losses.number(GLOBAL, LOSS))
-            + ". There no budget runs out, so the second answer is the same. To protect each"
-            + " record by E, set budgets to half of E, or make each record an individual.");
+            + ". There no budget runs out, so the second answer is the same. "
+            + Claim.where(
+                    personal.isAbove(losses.measured(GLOBAL, MEASURED).high()),
+                    "There personal budgets lose: they told more.")
+                .otherwise("That personal budgets told more was not shown.")
+            + " To protect each record by E, set budgets to half of E, or make each record an"
+            + " individual.");
   }
 }

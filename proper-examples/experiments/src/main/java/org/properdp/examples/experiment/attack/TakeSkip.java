@@ -20,6 +20,7 @@ import org.properdp.primitive.Range;
 import org.properdp.query.Pinq;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
@@ -194,7 +195,7 @@ public final class TakeSkip implements Experiment {
     setting.begin("all small tables");
     Figures touched = touched();
     return new Findings(
-        conclusion(table, losses, touched),
+        conclusion(table.taken(), table.patients().size(), losses, touched),
         List.of(losses, touched, table.figures()),
         List.of(
             Chart.of("Loss under a budget of 1", losses, "rule", "loss")
@@ -220,14 +221,14 @@ public final class TakeSkip implements Experiment {
           there.count(answer -> answer >= sum - 1) + gone.count(answer -> answer < sum - 1),
           2 * times),
       (noise.atLeast(-1) + 1 - noise.atLeast(1)) / 2,
-      Math.log(share(there, sum) / share(gone, sum)),
+      Measured.loss(atLeast(there, sum), atLeast(gone, sum), times),
       Math.log(noise.atLeast(0) / noise.atLeast(2)),
       2 * times
     };
   }
 
-  private static double share(Vector<Double> answers, double atLeast) {
-    return answers.count(answer -> answer >= atLeast) / (double) answers.size();
+  private static int atLeast(Vector<Double> answers, double atLeast) {
+    return answers.count(answer -> answer >= atLeast);
   }
 
   private static double afterAsPinq(
@@ -275,33 +276,60 @@ public final class TakeSkip implements Experiment {
     return some.removeAll(others).size() + others.removeAll(some).size();
   }
 
-  private static List<String> conclusion(Table table, Figures losses, Figures touched) {
+  /** Made of the tables, and of how many are taken among how many. */
+  static List<String> conclusion(int taken, int patients, Figures losses, Figures touched) {
+    Measured prototype = losses.measured(PROTOTYPE, RIGHT);
     return List.of(
         "A person who comes in among the "
-            + (table.taken() + " youngest of " + table.patients().size())
-            + " pushes another out. Under the prototype's rule a budget of 1 lost "
+            + (taken + " youngest of " + patients)
+            + " pushes another out. Under the prototype's rule a budget of 1 loses "
             + shown(losses.number(PROTOTYPE, LOSS))
-            + " (measured "
-            + shown(losses.number(PROTOTYPE, MEASURED))
-            + "): the attacker was right in "
-            + losses.measured(PROTOTYPE, RIGHT).percent()
+            + " by the law, and lost "
+            + losses.measured(PROTOTYPE, MEASURED).shown()
+            + ". The attacker was right in "
+            + prototype.percent()
             + ", where a loss of 1 allows "
             + percent(Guesses.bound(BUDGET))
-            + ".",
-        "With a stability of 2 the question at ε 1 is refused, and at ε 0.5 it lost "
+            + ": "
+            + Claim.where(prototype.isAbove(Guesses.bound(BUDGET)), "more often than was promised.")
+                .otherwise("so few guesses do not show that more was lost than was promised."),
+        "With a stability of 2 the question at ε 1 is refused, and at ε 0.5 it loses "
             + shown(losses.number(GLOBAL, LOSS))
-            + (" (measured " + shown(losses.number(GLOBAL, MEASURED)) + " and ")
-            + shown(losses.number(PERSONAL, MEASURED))
-            + "); right were "
+            + " by the law, and lost "
+            + losses.measured(GLOBAL, MEASURED).shown()
+            + " and "
+            + losses.measured(PERSONAL, MEASURED).shown()
+            + "; right were "
             + losses.measured(GLOBAL, RIGHT).percent()
             + " and "
             + losses.measured(PERSONAL, RIGHT).percent()
-            + ". Personal budgets gain nothing here: after asPinq there is one budget for all.",
-        "In an order of content one row more touches "
-            + (int) touched.number("take", "touched")
-            + " of the rows taken, and "
-            + (int) touched.number("skip", "touched")
-            + " of those left by Skip, which is charged at 2 as well: there the price is on the"
-            + " safe side.");
+            + ". "
+            + verdict(losses)
+            + " After asPinq there is one budget for all, so personal budgets should gain nothing"
+            + " here: "
+            + Claim.ofOrder(
+                losses.measured(PERSONAL, RIGHT),
+                losses.measured(GLOBAL, RIGHT),
+                "but they told less",
+                "but they told more")
+            + ".",
+        touched((int) touched.number("take", "touched"), (int) touched.number("skip", "touched")));
+  }
+
+  private static String verdict(Figures losses) {
+    return Guesses.verdict(
+        Vector.of(losses.measured(GLOBAL, RIGHT), losses.measured(PERSONAL, RIGHT)),
+        Vector.fill(2, Guesses.bound(BUDGET)));
+  }
+
+  private static String touched(int take, int skip) {
+    return "In an order of content one row more touches "
+        + take
+        + " of the rows taken, and "
+        + skip
+        + " of those left by Skip. Both are charged at 2: "
+        + Claim.where(take <= 2 && skip < 2, "for Skip the price is on the safe side.")
+            .orWhere(take <= 2 && skip == 2, "that is what each touches.")
+            .otherwise("that is too little.");
   }
 }

@@ -15,12 +15,16 @@ import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.people.Visit;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 
 /** Advertising: what an individual, one person in one week, pays by three ways of accounting. */
 public final class CookieMonster implements Experiment {
   /** The most people that are read from a file: as many as the benchmark has. */
   private static final int PEOPLE = 20_000;
+
+  /** The artifact's seeds are not ours: a few percent are between two draws of the benchmark. */
+  private static final double NEAR = 0.05;
 
   private static final String SPENT = "Average ε spent by an individual";
   private static final String MOST = "The most ε that any individual spent";
@@ -156,14 +160,18 @@ public final class CookieMonster implements Experiment {
             .bars(CENTRAL, WORST_CASE, INDIVIDUAL));
   }
 
-  private static List<String> conclusion(Figures spent, Figures agreement, Figures most) {
+  /** Made of the tables. */
+  static List<String> conclusion(Figures spent, Figures agreement, Figures most) {
     double furthest =
         WAYS.flatMap(agreement::numbers).map(ratio -> Math.abs(ratio - 1)).max().get();
     String few = SETTINGS.keySet().head();
     String usual = "10 % buy, 0.1 a day";
     String many = "10 % buy, 1 a day";
     return List.of(
-        "We find what they found: of the 15 averages none is further from the published one than "
+        Claim.where(furthest < NEAR, "We find what they found: of the ")
+                .otherwise("We do not find what they found: of the ")
+            + WAYS.size() * SETTINGS.size()
+            + " averages the one that is furthest from the published one is off by "
             + percent(furthest)
             + ".",
         "With an advertisement every ten days and a tenth of the people in a batch, an individual"
@@ -178,12 +186,9 @@ public final class CookieMonster implements Experiment {
             + " and "
             + shown(spent.number(usual, WORST_CASE) / spent.number(usual, INDIVIDUAL))
             + " times less.",
-        "What is gained over one budget for all comes from the people who are in few batches; what"
-            + " is gained over the worst case, from weeks without advertisements: "
-            + shown(spent.number(few, WORST_CASE) / spent.number(few, INDIVIDUAL))
-            + " times less with one advertisement in all, and only "
-            + shown(spent.number(many, WORST_CASE) / spent.number(many, INDIVIDUAL))
-            + " times less with one a day.",
+        gained(
+            spent.number(few, WORST_CASE) / spent.number(few, INDIVIDUAL),
+            spent.number(many, WORST_CASE) / spent.number(many, INDIVIDUAL)),
         "Averages hide which budgets run out first. If everyone is in every batch, the most charged"
             + " individual paid "
             + shown(most.number("all buy, 0.1 a day", INDIVIDUAL))
@@ -192,7 +197,25 @@ public final class CookieMonster implements Experiment {
             + ", and of one budget for all "
             + shown(most.number("all buy, 0.1 a day", CENTRAL))
             + ".",
-        "The benchmark fits in its budgets, so no one was left out. With less, each device would"
-            + " leave weeks out silently, as personal budgets do here.");
+        Claim.where(
+                    WAYS.flatMap(most::numbers).forAll(spentMost -> spentMost <= 1),
+                    "The benchmark fits in its budgets of 1, so no one was left out.")
+                .otherwise("The benchmark does not fit in its budgets of 1.")
+            + " With less, each device would leave weeks out silently, as personal budgets do"
+            + " here.");
+  }
+
+  private static String gained(double few, double many) {
+    return "Over the worst case individual accounting gains a factor of "
+        + shown(few)
+        + " with one advertisement in all, and of "
+        + shown(many)
+        + " with one a day. "
+        + Claim.where(
+                few > many,
+                "What is gained over one budget for all comes from the people who are in few"
+                    + " batches; what is gained over the worst case, from weeks without"
+                    + " advertisements.")
+            .otherwise("That it comes from weeks without advertisements is not seen here.");
   }
 }

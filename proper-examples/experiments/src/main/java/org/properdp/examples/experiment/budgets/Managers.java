@@ -12,11 +12,12 @@ import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.School;
 import org.properdp.examples.experiment.people.School.Member;
 import org.properdp.examples.experiment.people.Visit;
-import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** Teachers, managers, headmasters: overlapping groups, of which each person is in a few only. */
 public final class Managers implements Experiment {
@@ -103,9 +104,11 @@ public final class Managers implements Experiment {
                 + ": no person is in more than "
                 + g
                 + " of them. From a budget of 1 their root mean square error was "
-                + shown(error.number("" + g, "global"))
+                + error.measured("" + g, "global").shown()
                 + " and "
-                + shown(error.number("" + g, "personal"))
+                + error.measured("" + g, "personal").shown()
+                + ": "
+                + nearer(error, g)
                 + "."),
         List.of(cost, error),
         List.of(
@@ -116,29 +119,8 @@ public final class Managers implements Experiment {
   private static Findings grid(Setting setting) {
     Figures costs = costs(setting);
     Figures errors = errors(setting);
-    double global = costs.number("32", "global");
-    double two = costs.number("32", "personal, g = 2");
     return new Findings(
-        List.of(
-            "32 questions at ε 0.1 cost a global budget "
-                + shown(global)
-                + ". With two roles each, no personal budget paid more than "
-                + shown(two)
-                + ": "
-                + shown(global / two)
-                + " times less. It is n·ε against g·ε in every cell, exactly.",
-            "From the same budget of 1, sixteen counts had a root mean square error of "
-                + shown(errors.number("2", "global"))
-                + " under the global budget and "
-                + shown(errors.number("2", "personal"))
-                + " under personal ones where each person has two roles; at eight roles it is "
-                + shown(errors.number("8", "global"))
-                + " against "
-                + shown(errors.number("8", "personal"))
-                + ".",
-            "The gain is n/g, and nothing where everyone is in every question. Under personal"
-                + " budgets g need not be known beforehand for the guarantee to hold: people with"
-                + " more roles than expected run out, and are left out."),
+        conclusion(costs, errors),
         List.of(costs, errors),
         List.of(
             Chart.of("What n questions cost the most charged account", costs, "n", "ε spent")
@@ -146,6 +128,61 @@ public final class Managers implements Experiment {
                 .lines(ROLES_EACH.map(Managers::personal).toJavaArray(String[]::new)),
             Chart.of("Error of 16 counts from a budget of 1", errors, "g", "root mean square error")
                 .bars("global", "personal")));
+  }
+
+  /** Made of the tables. */
+  static List<String> conclusion(Figures costs, Figures errors) {
+    double global = costs.number("32", "global");
+    double two = costs.number("32", "personal, g = 2");
+    return List.of(
+        "32 questions at ε 0.1 cost a global budget "
+            + shown(global)
+            + ". With two roles each, no personal budget paid more than "
+            + shown(two)
+            + ": "
+            + shown(global / two)
+            + " times less. "
+            + Claim.where(isByLaw(costs), "It is n·ε against g·ε in every cell, exactly.")
+                .otherwise("It is not n·ε against g·ε in every cell, as it should be."),
+        "From the same budget of 1, sixteen counts had a root mean square error of "
+            + errors.measured("2", "global").shown()
+            + " under the global budget and "
+            + errors.measured("2", "personal").shown()
+            + " under personal ones where each person has two roles ("
+            + nearer(errors, 2)
+            + "); at eight roles it is "
+            + errors.measured("8", "global").shown()
+            + " against "
+            + errors.measured("8", "personal").shown()
+            + " ("
+            + nearer(errors, 8)
+            + ").",
+        "By the accounts the gain is n/g, and nothing where everyone is in every question. Under"
+            + " personal budgets g need not be known beforehand for the guarantee to hold: people"
+            + " with more roles than expected run out, and are left out.");
+  }
+
+  private static String nearer(Figures errors, int g) {
+    return Claim.ofOrder(
+        errors.measured("" + g, "personal"),
+        errors.measured("" + g, "global"),
+        "personal budgets are nearer",
+        "the global budget is nearer");
+  }
+
+  /** Whether each cost is that of all questions, or of a person's own. */
+  private static boolean isByLaw(Figures costs) {
+    double each = EACH.decimal().doubleValue();
+    return costs
+            .numbers("n")
+            .zipWith(costs.numbers("global"), (n, cost) -> cost - n * each)
+            .forAll(off -> Math.abs(off) < 1e-9)
+        && ROLES_EACH.forAll(
+            g ->
+                costs
+                    .numbers(personal(g))
+                    .filter(cost -> !Double.isNaN(cost))
+                    .forAll(cost -> Math.abs(cost - g * each) < 1e-9));
   }
 
   private static String personal(int rolesEach) {
@@ -235,10 +272,7 @@ public final class Managers implements Experiment {
               errors(setting, World.personal("1"), members, n, BUDGET.dividedBy(g)));
     }
     return errors.with(
-        g,
-        Statistics.rootMeanSquare(globally),
-        Statistics.rootMeanSquare(personally),
-        globally.size());
+        g, Measured.rootMeanSquare(globally), Measured.rootMeanSquare(personally), globally.size());
   }
 
   private static Vector<Double> errors(

@@ -1,8 +1,5 @@
 package org.properdp.examples.experiment.budgets;
 
-import static org.properdp.report.figures.Numbers.percent;
-import static org.properdp.report.figures.Numbers.shown;
-
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
@@ -22,10 +19,11 @@ import org.properdp.query.Pinq;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** The paper's introduction: a study of a rare blood type, then a campaign among smokers. */
 public final class MondayAndTuesday implements Experiment {
-  private static final Epsilon EACH = Epsilon.of("0.2");
+  static final Epsilon EACH = Epsilon.of("0.2");
   private static final String BUDGET = "1";
 
   private static final PublicKeys<Boolean> IS_AB_NEGATIVE =
@@ -37,9 +35,9 @@ public final class MondayAndTuesday implements Experiment {
       LinkedHashMap.of(
           "Monday: AB negative",
           sliced(AB_NEGATIVE).take(4),
-          "Tuesday: smokers",
+          WeekTold.TUESDAY,
           sliced(SMOKES),
-          "Wednesday: the others",
+          WeekTold.WEDNESDAY,
           sliced(SMOKES.negate()));
 
   private static Vector<Predicate<Person>> sliced(Predicate<Person> group) {
@@ -119,7 +117,7 @@ public final class MondayAndTuesday implements Experiment {
       error =
           error.with(
               ofDay
-                  .<Object>map(runs -> Statistics.meanAbsolute(runs.flatMap(run -> run)))
+                  .map(runs -> off(runs.flatMap(run -> run)))
                   .prepend(people.count(day._2.head()))
                   .prepend(day._1)
                   .toJavaArray());
@@ -138,6 +136,12 @@ public final class MondayAndTuesday implements Experiment {
               + " among "
               + people.size());
     }
+  }
+
+  /** The average size of errors; if everything was refused, there are none. */
+  private static Object off(Vector<Double> errors) {
+    Vector<Double> there = errors.filter(error -> !Double.isNaN(error)).map(Math::abs);
+    return there.isEmpty() ? (Object) Double.NaN : Measured.mean(there);
   }
 
   private static double count(Vector<Double> run) {
@@ -160,34 +164,14 @@ public final class MondayAndTuesday implements Experiment {
   }
 
   private static Findings findings(Vector<Person> people, Figures answered, Figures error) {
-    long both = people.count(AB_NEGATIVE.and(SMOKES));
     return new Findings(
-        List.of(
-            "After Monday's study of "
-                + shown((long) people.count(AB_NEGATIVE))
-                + " people the global budget answered "
-                + shown(answered.number("Tuesday: smokers", "global"))
-                + " of Tuesday's five questions about "
-                + shown((long) people.count(SMOKES))
-                + " smokers, Partition and personal budgets all five.",
-            "On Wednesday Partition had nothing left, since both of its parts had been asked about:"
-                + " it answered "
-                + shown(answered.number("Wednesday: the others", "Partition"))
-                + ". Personal budgets answered all five: others than smokers had not paid for"
-                + " Tuesday. Partition works as well where all groups are known when it is made,"
-                + " on Monday.",
-            "What it costs: people who are AB negative could pay for one more question and were"
-                + " then left out, and no analyst was told: "
-                + both
-                + " smokers ("
-                + percent((double) both / people.count(SMOKES))
-                + ") and "
-                + (people.count(AB_NEGATIVE) - both)
-                + " others. With that, personal answers were off by "
-                + shown(error.number("Tuesday: smokers", "personal"))
-                + " on Tuesday and by "
-                + shown(error.number("Wednesday: the others", "personal"))
-                + " on Wednesday, where noise alone makes about 5."),
+        WeekTold.conclusion(
+            answered,
+            error,
+            new WeekTold.People(
+                people.count(AB_NEGATIVE),
+                people.count(SMOKES),
+                people.count(AB_NEGATIVE.and(SMOKES)))),
         List.of(answered, error),
         List.of(
             Chart.of("Questions answered", answered, "day", "questions")

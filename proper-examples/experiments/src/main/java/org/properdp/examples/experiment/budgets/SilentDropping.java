@@ -1,7 +1,5 @@
 package org.properdp.examples.experiment.budgets;
 
-import static org.properdp.report.figures.Numbers.percent;
-
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
@@ -21,6 +19,7 @@ import org.properdp.query.Queryable;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** What it costs that people whose budgets have run out are left out silently. */
 public final class SilentDropping implements Experiment {
@@ -101,7 +100,7 @@ public final class SilentDropping implements Experiment {
     Figures summary = summary(errors);
     Figures everybody = everybody(setting, visits);
     return new Findings(
-        conclusion(summary, everybody),
+        Drift.conclusion(summary, everybody),
         List.of(summary, everybody, errors),
         List.of(
             Chart.of("Drift as people run out", errors, "question", "relative error")
@@ -207,11 +206,7 @@ public final class SilentDropping implements Experiment {
       Vector<Double> all = errors.numbers(way);
       summary =
           summary.with(
-              way,
-              Statistics.count(all),
-              Statistics.mean(all.slice(0, 20)),
-              Statistics.mean(all.slice(20, 40)),
-              Statistics.mean(all.slice(40, 60)));
+              way, Statistics.count(all), off(way, all, 0), off(way, all, 20), off(way, all, 40));
     }
     return summary;
   }
@@ -242,38 +237,22 @@ public final class SilentDropping implements Experiment {
     return figures;
   }
 
-  private static List<String> conclusion(Figures summary, Figures everybody) {
-    return List.of(
-        "The global budget that keeps all visits answered "
-            + (int) summary.number(GLOBAL_ALL, "answered")
-            + " of 60 questions and then refused aloud; keeping two of each it answered "
-            + (int) summary.number(GLOBAL_TWO, "answered")
-            + ", all of them "
-            + percent(-summary.number(GLOBAL_TWO, "questions 1 to 20"))
-            + " too low, which can be known beforehand. Personal budgets answered all.",
-        "If left out, people with many visits run out first: answers were off by "
-            + percent(summary.number(WHOLE, "questions 1 to 20"))
-            + ", then "
-            + percent(summary.number(WHOLE, "21 to 40"))
-            + ", then "
-            + percent(summary.number(WHOLE, "41 to 60"))
-            + ". Clipping to what is left changes that to "
-            + percent(summary.number(CLIPPED, "41 to 60"))
-            + " in the last third: it only helps in the one question that a person can pay in"
-            + " part.",
-        "Participation bought repairs part of it ("
-            + percent(summary.number(BOUGHT, "41 to 60"))
-            + " in the last third): it counts heads, and those who are gone had more visits than"
-            + " those who stay; and it has to be paid for. Finer costs put it off: the sum of"
-            + " minutes is off by "
-            + percent(summary.number(FINER, "41 to 60"))
-            + " there.",
-        "Where personal budgets lose: on a question that everyone is in they answer no more often"
-            + " than a global budget does. Both gave ten good answers about "
-            + (int) everybody.number("1", "truth")
-            + " people. To the eleventh the global budget said no; the personal ones said "
-            + (int) everybody.number("11", "personal")
-            + ", with the same interval as before. An analyst who needs to know when to stop"
-            + " is better served by a global budget, or has to keep count.");
+  /**
+   * The average of twenty errors. Each has noise of its own, but answers that are divided by one
+   * bought share have its noise in common: they are one trial.
+   */
+  private static Object off(String way, Vector<Double> all, int from) {
+    Vector<Double> there = all.slice(from, from + 20).filter(error -> !Double.isNaN(error));
+    if (there.isEmpty()) {
+      return Double.NaN;
+    }
+    return way.equals(BOUGHT)
+        ? Measured.mean(
+            Vector.range(from + 1, from + 21)
+                .groupBy(number -> number / BETWEEN_PURCHASES)
+                .values()
+                .map(numbers -> Statistics.mean(numbers.map(number -> all.get(number - 1))))
+                .toVector())
+        : Measured.mean(there);
   }
 }

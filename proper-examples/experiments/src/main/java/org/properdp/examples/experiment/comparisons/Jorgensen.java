@@ -1,19 +1,16 @@
 package org.properdp.examples.experiment.comparisons;
 
-import static org.properdp.report.figures.Numbers.shown;
-
 import io.vavr.collection.Vector;
-import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.people.Column;
-import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /**
  * One count of people with different budgets: by Jorgensen's coins, with people dropped whole, and
@@ -83,7 +80,7 @@ public final class Jorgensen implements Experiment {
     Figures left = left(setting, people);
     Figures thresholds = thresholds(people);
     return new Findings(
-        conclusion(people, errors, left, thresholds),
+        Counted.conclusion(people, errors, left, thresholds),
         List.of(errors, left, thresholds),
         List.of(
             Chart.of("One count, scaled, by its threshold", thresholds, "t", "error")
@@ -138,8 +135,8 @@ public final class Jorgensen implements Experiment {
     return Law.of(way, Double.parseDouble(threshold));
   }
 
-  private static double off(Vector<Double> answers, int truth) {
-    return Statistics.rootMeanSquare(answers.map(answer -> answer - truth));
+  private static Measured off(Vector<Double> answers, int truth) {
+    return Measured.rootMeanSquare(answers.map(answer -> answer - truth));
   }
 
   /** Answers about different people each time, because their choices are a part of the error. */
@@ -207,95 +204,5 @@ public final class Jorgensen implements Experiment {
                   .toJavaArray());
     }
     return thresholds;
-  }
-
-  /** The threshold at which a way is most exact once it is scaled, and its error there. */
-  private static String best(Way way, Figures thresholds) {
-    return thresholds
-        .numbers(way.called + ", scaled")
-        .zip(thresholds.numbers("t"))
-        .minBy(Comparator.comparing(pair -> pair._1))
-        .map(pair -> shown(pair._1) + " at t = " + shown(pair._2))
-        .get();
-  }
-
-  private static List<String> conclusion(
-      int people, Figures errors, Figures left, Figures thresholds) {
-    return List.of(
-        counted(people, errors),
-        best(errors, thresholds),
-        lost(errors),
-        saved(left),
-        measured(errors));
-  }
-
-  private static String counted(int people, Figures errors) {
-    return "Clipping wins whatever t is: at t = 1 it can be expected to count "
-        + shown(errors.number(row(Way.CLIPPED, "1"), "expected answer"))
-        + " of "
-        + people
-        + ", sampling "
-        + shown(errors.number(row(Way.SAMPLED, "1"), "expected answer"))
-        + ", dropping whole "
-        + shown(errors.number(row(Way.WHOLE, "1"), "expected answer"))
-        + "; ε/t is never less than (e^ε − 1)/(e^t − 1), and no coins are tossed. For the same"
-        + " payments it is nowhere less exact than sampling, but for about 1/6 in the variance"
-        + " of the noise, whose grid is finer.";
-  }
-
-  private static String best(Figures errors, Figures thresholds) {
-    return "Taken as they are, all answers are best at the smallest budget, t = 0.01, where"
-        + " everybody takes part and all three, and one global budget of 0.01, are the same:"
-        + " off by "
-        + shown(errors.number(row(Way.SAMPLED, "0.01"), "error by theory"))
-        + " by theory. Scaled by what is known of choices, the best are: clipped "
-        + best(Way.CLIPPED, thresholds)
-        + ", sampled "
-        + best(Way.SAMPLED, thresholds)
-        + ", dropped whole "
-        + best(Way.WHOLE, thresholds)
-        + ".";
-  }
-
-  private static String lost(Figures errors) {
-    return "Where ours loses: dropped whole, as happens unless an analyst asks for more, a"
-        + " count at t = 0.2 is off by "
-        + shown(errors.number(row(Way.WHOLE, "0.2"), "error measured"))
-        + " where sampling is off by "
-        + shown(errors.number(row(Way.SAMPLED, "0.2"), "error measured"))
-        + ". And coins go before any question at all, also a median; clipping is for sums.";
-  }
-
-  private static String saved(Figures left) {
-    return "What it saves: after a count at t = 1 dropping whole leaves "
-        + shown(left.number(row(Way.WHOLE, "1"), "in all"))
-        + " of "
-        + shown(left.number("before", "in all"))
-        + " in all, untouched and good for another question; sampling and clipping leave "
-        + shown(left.number(row(Way.SAMPLED, "1"), "in all"))
-        + " and "
-        + shown(left.number(row(Way.CLIPPED, "1"), "in all"))
-        + ". Budgets below t are used up by either, whatever it was worth to the"
-        + " answer.";
-  }
-
-  private static String measured(Figures errors) {
-    return "Measured and computed errors agree: the largest ratio between them, either way, is "
-        + shown(worstRatio(errors))
-        + ". Scaling is wrong where budgets and answers go together, as where the sick are"
-        + " the cautious: it then corrects by the wrong share, and nobody who asks can tell.";
-  }
-
-  /** The largest ratio between measured and theoretical errors. */
-  private static double worstRatio(Figures errors) {
-    Vector<Double> asIs =
-        errors
-            .numbers("error measured")
-            .zipWith(errors.numbers("error by theory"), (measured, law) -> measured / law);
-    Vector<Double> scaled =
-        errors
-            .numbers("scaled, measured")
-            .zipWith(errors.numbers("scaled, by theory"), (measured, law) -> measured / law);
-    return asIs.appendAll(scaled).map(ratio -> Math.max(ratio, 1 / ratio)).max().get();
   }
 }

@@ -2,6 +2,7 @@ package org.properdp.examples.experiment.comparisons;
 
 import io.vavr.collection.Vector;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.comparisons.Week.Question;
@@ -150,13 +151,19 @@ public final class Unitrax implements Experiment {
           errors.with(
               day,
               Statistics.mean(ofDay.map(question -> (double) question.truth())),
-              Verdict.off(ofDay, Question::global),
-              Verdict.off(ofDay, Question::personal),
-              Verdict.off(ofDay, Question::points),
-              Verdict.off(ofDay, Question::scaled),
-              Verdict.off(ofDay, Question::refusing));
+              off(ofDay, Question::global),
+              off(ofDay, Question::personal),
+              off(ofDay, Question::points),
+              off(ofDay, Question::scaled),
+              off(ofDay, Question::refusing));
     }
     return errors;
+  }
+
+  private static Object off(Vector<Question> asked, ToDoubleFunction<Question> answer) {
+    return asked.exists(question -> !Double.isNaN(answer.applyAsDouble(question)))
+        ? Verdict.off(asked, answer)
+        : (Object) Double.NaN;
   }
 
   private static Figures state(String name, String when, Vector<Question> asked) {

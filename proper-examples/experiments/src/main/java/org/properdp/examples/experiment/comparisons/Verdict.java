@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.properdp.examples.experiment.comparisons.Week.Question;
 import org.properdp.examples.experiment.people.Town;
-import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** What budgets of points gain and lose, in sentences. */
 final class Verdict {
@@ -22,38 +23,65 @@ final class Verdict {
       Figures after,
       Figures records) {
     return List.of(
-        told(quiet),
+        told(quiet, state),
         kept(quiet, state),
         newcomers(busy, after),
         records(after, records),
         domain(busy));
   }
 
-  /** The average distance from the truth. */
-  static double off(Vector<Question> asked, ToDoubleFunction<Question> answer) {
-    return Statistics.meanAbsolute(
-        asked.map(question -> answer.applyAsDouble(question) - question.truth()));
+  /** The average distance from the truth; each question has noise of its own. */
+  static Measured off(Vector<Question> asked, ToDoubleFunction<Question> answer) {
+    return Measured.mean(
+        asked
+            .filter(question -> !Double.isNaN(answer.applyAsDouble(question)))
+            .map(question -> Math.abs(answer.applyAsDouble(question) - question.truth())));
   }
 
   private static long answered(Vector<Question> asked, ToDoubleFunction<Question> answer) {
     return asked.count(question -> !Double.isNaN(answer.applyAsDouble(question)));
   }
 
-  private static String told(Vector<Question> quiet) {
+  private static String told(Vector<Question> quiet, Figures state) {
     Vector<Question> told = quiet.filter(question -> !Double.isNaN(question.points()));
-    return "While no one comes or goes, budgets of points and of people leave out the same"
-        + " people, question by question. What points gain is that this is public: for "
+    boolean isTheSame =
+        state
+            .numbers("left out, personal")
+            .zip(state.numbers("left out, points"))
+            .forAll(both -> both._1.equals(both._2));
+    return Claim.where(
+                isTheSame,
+                "While no one comes or goes, budgets of points and of people leave out equally many"
+                    + " people, question by question. ")
+            .otherwise("Even while no one comes or goes, they leave out different people. ")
+        + "What points gain is that this is public: for "
         + (quiet.size() - told.size())
-        + " of 21 questions they say that no one is left, where personal budgets answer about no"
-        + " one. On the other "
+        + " of "
+        + quiet.size()
+        + " questions they say that no one is left, where personal budgets answer about no"
+        + " one. "
+        + (told.isEmpty() ? "" : compared(told));
+  }
+
+  private static String compared(Vector<Question> told) {
+    Measured points = off(told, Question::points);
+    Measured personal = off(told, Question::personal);
+    Measured scaled = off(told, Question::scaled);
+    return "On the other "
         + told.size()
-        + " both are alike (off by "
-        + shown(off(told, Question::points))
+        + " they are off by "
+        + points.shown()
         + " and "
-        + shown(off(told, Question::personal))
-        + " on average), but points say which share is in: scaled by it, off by "
-        + shown(off(told, Question::scaled))
-        + ", where people live evenly over the points, as here.";
+        + personal.shown()
+        + " on average ("
+        + Claim.ofOrder(points, personal, "points less", "points more")
+        + "), but points say which share is in: scaled by it, off by "
+        + scaled.shown()
+        + ". "
+        + Claim.where(
+                scaled.isBelow(points.low()),
+                "Where people live evenly over the points, as here, that is nearer.")
+            .otherwise("Here that is not shown to be nearer.");
   }
 
   private static String kept(Vector<Question> quiet, Figures state) {
@@ -74,14 +102,17 @@ final class Verdict {
 
   private static String newcomers(Vector<Question> busy, Figures after) {
     Question everybody = busy.find(question -> question.day().startsWith("Saturday")).get();
-    return "What points lose: newcomers find them used. The "
+    double points = after.number(Unitrax.CAME, "questions left, points");
+    double own = after.number(Unitrax.CAME, "questions left, personal");
+    return Claim.where(points < own, "What points lose: newcomers find them used. The ")
+            .otherwise("Newcomers find points as good as budgets of their own here. The ")
         + shown((long) after.number(Unitrax.CAME, "people"))
         + " who came on Thursday had paid "
         + shown(after.number(Unitrax.CAME, "paid before they came, points"))
         + " of 1 on average before they came. On Sunday night they were good for "
-        + shown(after.number(Unitrax.CAME, "questions left, points"))
+        + shown(points)
         + " more questions, and for "
-        + shown(after.number(Unitrax.CAME, "questions left, personal"))
+        + shown(own)
         + " under budgets of their own; a count of all "
         + shown((long) everybody.truth())
         + " on Saturday left out "
@@ -93,8 +124,13 @@ final class Verdict {
   }
 
   private static String records(Figures after, Figures records) {
-    return "They protect records, not people. People who moved lost up to "
-        + shown(after.number(Unitrax.MOVED, "most lost, points"))
+    double moved = after.number(Unitrax.MOVED, "most lost, points");
+    return Claim.where(
+                moved > 1 || records.number(Visits.POINTS, "most lost by somebody") > 1,
+                "They protect records, not people. ")
+            .otherwise("Here nobody with several records lost more than their points. ")
+        + "People who moved lost up to "
+        + shown(moved)
         + " of a budget of 1, since each of two points had its own; under personal budgets "
         + shown(after.number(Unitrax.MOVED, "most lost, personal"))
         + ". Ten counts of all visits cost points "
@@ -105,7 +141,9 @@ final class Verdict {
         + Town.MOST_VISITS
         + " times, and answers "
         + (int) records.number(Visits.POINTS_TIMES_EIGHT, "answered")
-        + " of ten. Personal budgets answer all ten, and leave out those who ran out: off by "
+        + " of ten. Personal budgets answer "
+        + (int) records.number(Visits.PERSONAL, "answered")
+        + ", and leave out those who ran out: off by "
         + shown(records.number(Visits.PERSONAL, "average error, of visits"))
         + " visits on average, and no analyst is told.";
   }
@@ -117,7 +155,9 @@ final class Verdict {
         + " points, and most of them pay for nobody. Personal budgets need no domain, but a key"
         + " that says whose a record is. In the busy week personal budgets answered "
         + answered(busy, Question::personal)
-        + " of 21 questions, points "
+        + " of "
+        + busy.size()
+        + " questions, points "
         + answered(busy, Question::points)
         + ", a global budget "
         + answered(busy, Question::global)

@@ -1,6 +1,5 @@
 package org.properdp.examples.experiment.live;
 
-import static org.properdp.report.figures.Numbers.percent;
 import static org.properdp.report.figures.Numbers.shown;
 
 import io.vavr.collection.LinkedHashMap;
@@ -20,6 +19,7 @@ import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** A daily question about people who come and go. */
 public final class DailyQuestion implements Experiment {
@@ -101,18 +101,20 @@ public final class DailyQuestion implements Experiment {
     TownUnder whole = town(setting, comings, World.global("1", 1), extent.each());
     TownUnder split = town(setting, comings, World.global("1", 1), BUDGET.dividedBy(extent.days()));
     Figures rates = rates(extent, towns);
-    Figures errors = errors(extent, towns.put(WHOLE, whole).put(SPLIT, split));
+    Map<String, TownUnder> all = towns.put(WHOLE, whole).put(SPLIT, split);
+    Figures errors = errors(extent, all);
+    Figures answered = answered(all);
     Figures participation = participation(extent, towns);
     Figures restart = restart(extent, setting, ids);
     return new Findings(
-        conclusion(
+        DaysTold.conclusion(
             extent,
             rates,
             errors,
-            whole,
+            answered,
             SameDays.of(extent.steady(), towns.get("1/4").get(), split),
             restart),
-        List.of(rates, participation, errors, restart),
+        List.of(rates, answered, participation, errors, restart),
         List.of(
             Chart.of("Who takes part, at ratios of supply to demand", participation, "day", "share")
                 .lines(RATIOS.keySet().toJavaArray(String[]::new)),
@@ -205,12 +207,28 @@ public final class DailyQuestion implements Experiment {
               towns
                   .values()
                   .toVector()
-                  .<Object>map(
-                      town -> mean(town.days().slice(until - window, until).map(Day::error)))
+                  .map(town -> error(town.days().slice(until - window, until)))
                   .prepend(until)
                   .toJavaArray());
     }
     return errors;
+  }
+
+  /** Each day has noise of its own; days on which everything was refused have no error. */
+  private static Object error(Vector<Day> days) {
+    Vector<Double> there = days.map(Day::error).filter(error -> !Double.isNaN(error));
+    return there.isEmpty() ? (Object) Double.NaN : Measured.mean(there);
+  }
+
+  private static Figures answered(Map<String, TownUnder> towns) {
+    Figures answered =
+        Figures.of("answered", "Days that were answered", "way", "answered", "last day", "days");
+    for (var town : towns) {
+      Vector<Boolean> told = town._2.days().map(day -> !Double.isNaN(day.answer()));
+      answered =
+          answered.with(town._1, told.count(is -> is), told.lastIndexOf(true) + 1, told.size());
+    }
+    return answered;
   }
 
   private static Figures restart(Extent extent, Setting setting, Vector<String> ids) {
@@ -219,68 +237,5 @@ public final class DailyQuestion implements Experiment {
     setting.begin(isQuick ? "a store that is closed and opened" : "a pipeline that is killed");
     Restart restart = new Restart(small.comings(ids, 1, setting.seed()), BUDGET, small.each());
     return isQuick ? restart.closed() : restart.killed();
-  }
-
-  private static List<String> conclusion(
-      Extent extent,
-      Figures rates,
-      Figures errors,
-      TownUnder whole,
-      SameDays compared,
-      Figures restart) {
-    return List.of(
-        "One budget of 1 for all was used up after "
-            + whole.days().count(day -> !Double.isNaN(day.answer()))
-            + " days, and everything was refused from then on, about newcomers too. Split over all "
-            + extent.days()
-            + " days it answered every day, off by "
-            + percent(mean(errors.numbers(SPLIT)))
-            + " on average; then it is used up as well. Personal budgets answered every day, and"
-            + " go on.",
-        paid(rates)
-            + " At ratios of 1/4 and 1/2, "
-            + percent(rates.number("1/4", "took part"))
-            + " and "
-            + percent(rates.number("1/2", "took part"))
-            + " took part from day "
-            + extent.steady()
-            + " on. So the condition is necessary: ε brought in a day at least ε asked for.",
-        "It is not enough by itself: at a ratio of 1, "
-            + percent(rates.number("1", "took part"))
-            + " took part. Those who stay longer than the "
-            + extent.lasts()
-            + " days that a budget lasts run out, and those who leave earlier take along what they"
-            + " have not spent. At 2 and 4, where no one stays longer than a budget lasts, "
-            + percent(rates.number("2", "took part"))
-            + " and "
-            + percent(rates.number("4", "took part"))
-            + " took part: the question can be asked for ever, off by "
-            + percent(errors.numbers("4").last())
-            + ", which is the noise.",
-        compared.conclusion("1/4"),
-        restarted(restart));
-  }
-
-  private static String paid(Figures rates) {
-    boolean noMore =
-        rates
-            .numbers("ε that was paid")
-            .zipWith(rates.numbers("ε that newcomers bring"), (paid, brought) -> paid - brought)
-            .forAll(more -> more <= 1e-9);
-    return noMore
-        ? "No more was ever paid in a day than newcomers brought."
-        : "More was paid in a day than newcomers brought, by people who had come before.";
-  }
-
-  private static String restarted(Figures restart) {
-    return "After the restart "
-        + shown((long) restart.number("figures that were told again", "compared"))
-        + " figures were told again, of which "
-        + shown((long) restart.number("figures that were told again", "different"))
-        + " had changed; of "
-        + shown((long) restart.number("accounts", "compared"))
-        + " accounts "
-        + shown((long) restart.number("accounts", "different"))
-        + " differed from those of a run without a stop.";
   }
 }

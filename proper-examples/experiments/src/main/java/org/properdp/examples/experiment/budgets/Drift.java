@@ -1,0 +1,115 @@
+package org.properdp.examples.experiment.budgets;
+
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Vector;
+import java.util.List;
+import org.properdp.report.figures.Claim;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** How answers drift as people run out, in sentences. */
+final class Drift {
+  static final String FIRST = "questions 1 to 20";
+  static final String SECOND = "21 to 40";
+  static final String LAST = "41 to 60";
+
+  /** Noise of scale 10 is further off in one of 20 answers: e to the power of −3. */
+  private static final double WITHIN = 30;
+
+  private Drift() {}
+
+  static List<String> conclusion(Figures summary, Figures everybody) {
+    Measured two = summary.measured(SilentDropping.GLOBAL_TWO, FIRST);
+    return List.of(
+        "The global budget that keeps all visits answered "
+            + answered(summary, SilentDropping.GLOBAL_ALL)
+            + " of 60 questions and then refused aloud; keeping two of each it answered "
+            + answered(summary, SilentDropping.GLOBAL_TWO)
+            + ", off by "
+            + two.percent()
+            + Claim.where(two.isBelow(0), ": too low, which can be known beforehand.")
+                .otherwise(", which is not shown to be too low.")
+            + " Personal budgets answered "
+            + answered(summary, SilentDropping.WHOLE)
+            + ".",
+        dropped(summary),
+        repaired(summary),
+        aboutAll(everybody));
+  }
+
+  private static int answered(Figures summary, String way) {
+    return (int) summary.number(way, "answered");
+  }
+
+  private static String dropped(Figures summary) {
+    Measured first = summary.measured(SilentDropping.WHOLE, FIRST);
+    Measured last = summary.measured(SilentDropping.WHOLE, LAST);
+    Measured clipped = summary.measured(SilentDropping.CLIPPED, LAST);
+    return "If left out, answers were off by "
+        + first.percent()
+        + ", then "
+        + summary.measured(SilentDropping.WHOLE, SECOND).percent()
+        + ", then "
+        + last.percent()
+        + Claim.where(
+                last.isBelow(Math.min(0, first.low())),
+                ": people run out, those with many visits first.")
+            .otherwise(": that does not show that answers become too low.")
+        + " With clipping to what is left it is "
+        + clipped.percent()
+        + " in the last third: "
+        + Claim.where(
+                clipped.isAbove(last.high()),
+                "that repairs some of it, in the one question that a person can pay in part.")
+            .orWhere(clipped.isBelow(last.low()), "that makes it worse.")
+            .otherwise(
+                "the two "
+                    + last.untold(clipped)
+                    + ", since it only helps in the one question that a person can pay in part.");
+  }
+
+  private static String repaired(Figures summary) {
+    Measured whole = summary.measured(SilentDropping.WHOLE, LAST);
+    Measured bought = summary.measured(SilentDropping.BOUGHT, LAST);
+    Measured finer = summary.measured(SilentDropping.FINER, LAST);
+    return "Participation bought is off by "
+        + bought.percent()
+        + " in the last third: "
+        + Claim.where(
+                bought.isAbove(whole.high()) && bought.isBelow(0),
+                "it repairs part of it, because it counts heads, and those who are gone had more"
+                    + " visits than those who stay.")
+            .otherwise("with so few purchases that is not shown to repair just a part.")
+        + " It has to be paid for. With finer costs, the sum of minutes is off by "
+        + finer.percent()
+        + " there: "
+        + Claim.ofOrder(whole, finer, "that puts it off", "that makes it worse")
+        + ".";
+  }
+
+  private static String aboutAll(Figures everybody) {
+    Vector<Double> global = everybody.numbers("global");
+    Vector<Double> personal = everybody.numbers("personal");
+    double truth = everybody.number("1", "truth");
+    int refused = global.indexWhere(answer -> Double.isNaN(answer));
+    if (refused < 0) {
+      return "On a question that everyone is in the global budget answered each time.";
+    }
+    return "On a question that everyone is in, about "
+        + shown((long) truth)
+        + " people, the global budget gave "
+        + refused
+        + " answers and then said no. The personal ones then said "
+        + shown(personal.get(refused))
+        + ", with the same interval as before. "
+        + Claim.where(
+                truth - personal.get(refused) > WITHIN,
+                "There personal budgets lose: that is further from the truth than noise explains,"
+                    + " and an analyst who needs to know when to stop is better served by a global"
+                    + " budget, or has to keep count.")
+            .otherwise(
+                "With so few people that does not show how wrong it is: noise alone may explain"
+                    + " it.");
+  }
+}

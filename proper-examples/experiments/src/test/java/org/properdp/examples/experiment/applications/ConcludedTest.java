@@ -1,0 +1,168 @@
+package org.properdp.examples.experiment.applications;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.properdp.examples.experiment.Seen.badly;
+import static org.properdp.examples.experiment.Seen.well;
+
+import io.vavr.collection.Vector;
+import org.junit.jupiter.api.Test;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** What the applications conclude from made-up figures: what they carry, and nothing else. */
+class ConcludedTest {
+  private static final String UNTOLD = "the two cannot be told apart with 3 trials";
+
+  private static Figures study(Measured global, Measured personal, double paid) {
+    String paidBy = KMeans.PAID;
+    return Figures.of(
+            "study",
+            "S",
+            "step",
+            KMeans.EXACT,
+            KMeans.GLOBAL,
+            KMeans.PERSONAL,
+            paidBy + KMeans.GLOBAL,
+            paidBy + KMeans.PERSONAL)
+        .with(0, 17.0, well(17), well(17), Double.NaN, Double.NaN)
+        .with(5, 10.0, global, personal, paid, paid);
+  }
+
+  @Test
+  void studiesAreNearerOnlyWhereTheirIntervalsAreApart() {
+    Figures alike = study(well(11), well(11.1), 1);
+    Figures apart = study(well(20), well(15), 1);
+
+    var told = KMeans.conclusion(alike, apart);
+    assertThat(told.get(0)).contains("10.0 % (8.9 to 11.1 %)").contains("cannot be told apart");
+    assertThat(told.get(1)).contains("personal budgets are nearer");
+    assertThat(told.get(2)).startsWith("In the end a budget of 1 is used up");
+
+    var other = KMeans.conclusion(study(well(11), well(15), 0.5), study(well(15), well(20), 0.5));
+    assertThat(other.get(0)).contains("but here the first is less.");
+    assertThat(other.get(1)).contains("here personal budgets are further off.");
+
+    var untold = KMeans.conclusion(alike, study(badly(20), badly(15), 0.5));
+    assertThat(untold.get(1)).contains(UNTOLD);
+    assertThat(untold.get(2)).startsWith("In the end 0.5 of a global budget of 1 is paid");
+  }
+
+  private static Figures lines(Measured small, Measured large, double share) {
+    String paid = LinearRegression.PAID;
+    Figures lines =
+        Figures.of(
+            "line",
+            "L",
+            "ε",
+            LinearRegression.GLOBAL,
+            LinearRegression.PERSONAL,
+            paid + LinearRegression.GLOBAL,
+            paid + LinearRegression.PERSONAL);
+    return lines
+        .with(0.1, well(10), small, 0.1, 0.1 * share)
+        .with(1.0, well(1), well(1), 1.0, share)
+        .with(1.4, Double.NaN, large, 0.0, Math.min(1, 1.4 * share));
+  }
+
+  @Test
+  void aLineIsNearerOnlyWhereItsIntervalIsBelow() {
+    var told = LinearRegression.conclusion(lines(well(10), well(0.7), 0.67));
+    assertThat(told.get(0))
+        .contains("The noise is the same: the two cannot be told apart with 100 trials.")
+        .contains("because no person brings the most");
+    assertThat(told.get(1)).contains("no one is left out", "personal budgets are nearer.");
+
+    var other = LinearRegression.conclusion(lines(well(12), badly(0.7), 1));
+    assertThat(other.get(0)).contains("but here the first is less.", "somebody brings the most");
+    assertThat(other.get(1)).contains("more than 1 are left out", UNTOLD);
+    assertThat(LinearRegression.conclusion(lines(well(12), well(2), 1)).get(1))
+        .endsWith("personal budgets are further off.");
+  }
+
+  private static Figures losses(Measured half, Measured least, Measured last) {
+    Figures losses =
+        Figures.of(
+            "loss",
+            "L",
+            "step",
+            LogisticRegression.EXACT,
+            LogisticRegression.GLOBAL,
+            LogisticRegression.PERSONAL,
+            LogisticRegression.CLIPPED);
+    for (int step = 0; step <= 100; step++) {
+      Measured seen = step == 50 ? half : step == 60 ? least : step == 100 ? last : well(0.7);
+      losses = losses.with(step, 0.5, well(step < 19 ? 0.7 : 0.6), seen, seen);
+    }
+    return losses;
+  }
+
+  @Test
+  void aFitGoesWrongOnlyWhereTheLastLossIsShownToBeMore() {
+    var told = LogisticRegression.conclusion(losses(well(0.55), well(0.5), well(0.6)));
+    assertThat(told.get(0)).contains("ends after 19, at", "dropped (less)", "clipped (less)");
+    assertThat(told.get(1)).contains("least after 60 and 60", "Where personal budgets lose");
+
+    var untold = LogisticRegression.conclusion(losses(badly(0.55), badly(0.5), badly(0.6)));
+    assertThat(untold.get(0)).contains("dropped (" + UNTOLD + ")");
+    assertThat(untold.get(1))
+        .endsWith("With 3 trials that does not show that going on makes both" + " fits worse.");
+  }
+
+  @Test
+  void oneTrialTellsNothingOfAFit() {
+    Measured one = Measured.mean(Vector.of(0.5));
+
+    assertThat(LogisticRegression.conclusion(losses(one, one, one)).get(1))
+        .endsWith("With 1 trial that does not show that going on makes both fits worse.");
+  }
+
+  private static Figures covariances(Measured some, Measured six) {
+    Figures errors =
+        Figures.of("error", "E", "ε", Covariance.GLOBAL, Covariance.DROPPED, Covariance.CLIPPED);
+    for (double epsilon : new double[] {1, 1.25, 2, 6}) {
+      Measured seen = epsilon == 6 ? six : some;
+      errors = errors.with(epsilon, epsilon == 1 ? well(0.05) : (Object) Double.NaN, seen, seen);
+    }
+    return errors;
+  }
+
+  @Test
+  void aLargerEpsilonLosesOnlyWhereTheErrorIsShownToBeMore() {
+    Figures paid = Figures.of("paid", "P", "ε", Covariance.DROPPED).with(1.0, 0.8).with(1.25, 0.97);
+
+    var told = Covariance.conclusion(covariances(well(0.03), well(0.6)), paid, 0.27);
+    assertThat(told.get(0)).contains("people who bring little pay little", "leaves people 73.0 %");
+    assertThat(told.get(1)).contains("(less than at a global 1)");
+    assertThat(told.get(2)).contains("(more than at a global 1)", "There personal budgets lose");
+
+    var untold = Covariance.conclusion(covariances(well(0.05), badly(0.6)), paid, 0.8);
+    assertThat(untold.get(0)).contains("here all people bring alike");
+    assertThat(untold.get(1)).contains("(cannot be told apart with 100 trials from a global 1)");
+    assertThat(untold.get(2)).contains("does not show that personal budgets lose");
+  }
+
+  private static Figures degrees(Measured large, Measured inSession, Measured inEdges) {
+    return Figures.of("error", "E", "way", "error")
+        .with(Degrees.BY_PERSON, well(0.9))
+        .with(Degrees.BY_PERSON_GLOBALLY, well(0.9))
+        .with(Degrees.LARGE, large)
+        .with(Degrees.SMALL, well(64))
+        .with(Degrees.SMALL_GLOBALLY, well(64))
+        .with(Degrees.EDGES, well(2))
+        .with(Degrees.IN + Degrees.SMALL, inSession)
+        .with(Degrees.IN + Degrees.EDGES, inEdges);
+  }
+
+  @Test
+  void sessionsAreCoarserOnlyWhereTheFiguresSaySo() {
+    var told = Degrees.conclusion(degrees(well(14), well(64), well(2)));
+    assertThat(told.get(0)).endsWith("the two cannot be told apart with 100 trials.");
+    assertThat(told.get(1)).contains("the second is nearer", "The rest is who is missing");
+    assertThat(told.get(2)).endsWith("the first is nearer.");
+    assertThat(told.get(3)).endsWith("There personal budgets lose.");
+
+    var other = Degrees.conclusion(degrees(well(1.9), badly(64), badly(2)));
+    assertThat(other.get(1)).endsWith(": that is not more.");
+    assertThat(other.get(3)).endsWith(UNTOLD + ".");
+  }
+}

@@ -1,0 +1,105 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.vavr.collection.Vector;
+import org.junit.jupiter.api.Test;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** What attacks conclude from made-up figures: what they carry, and nothing else. */
+class ConcludedTest {
+  private static Figures losses(int times, int prototype, int personal) {
+    Measured loss = Measured.loss(times / 2, times / 4, times);
+    return Figures.of("l", "L", "rule", TakeSkip.RIGHT, TakeSkip.MEASURED, TakeSkip.LOSS)
+        .with(TakeSkip.PROTOTYPE, Measured.share(prototype, times), loss, 2.0)
+        .with(TakeSkip.GLOBAL, Measured.share(times * 7 / 10, times), loss, 1.0)
+        .with(TakeSkip.PERSONAL, Measured.share(personal, times), loss, 1.0);
+  }
+
+  private static Figures touched(int take, int skip) {
+    return Figures.of("t", "T", "operator", "touched").with("take", take).with("skip", skip);
+  }
+
+  @Test
+  void moreThanPromisedIsLostOnlyWhereTheWholeIntervalIsAbove() {
+    var told = TakeSkip.conclusion(10, 51, losses(800, 656, 560), touched(2, 1));
+    assertThat(told.get(0)).contains("more often than was promised");
+    assertThat(told.get(1)).contains("cannot be told apart with 800 trials");
+    assertThat(told.get(2)).endsWith("the price is on the safe side.");
+
+    var few = TakeSkip.conclusion(10, 51, losses(20, 16, 14), touched(2, 2));
+    assertThat(few.get(0)).contains("so few guesses do not show that more was lost");
+    assertThat(few.get(2)).endsWith("that is what each touches.");
+
+    var wrong = TakeSkip.conclusion(10, 51, losses(800, 656, 760), touched(3, 1));
+    assertThat(wrong.get(1)).contains("but they told more.", "1 of these 2 intervals lies wholly");
+    assertThat(wrong.get(2)).endsWith("that is too little.");
+  }
+
+  private static Figures records(Measured personal, Measured whole, Measured global) {
+    Figures losses =
+        Figures.of(
+            "l", "L", "what", OneRecordOfTwo.MEASURED, OneRecordOfTwo.LOSS, OneRecordOfTwo.RIGHT);
+    Measured right = Measured.share(8, 10);
+    return losses
+        .with(OneRecordOfTwo.PERSONAL, personal, 2.0, right)
+        .with(OneRecordOfTwo.WHOLE, whole, 1.0, right)
+        .with(OneRecordOfTwo.GLOBAL, global, 0.25, right)
+        .with(OneRecordOfTwo.NO_BUDGET, whole, 1.0, right);
+  }
+
+  @Test
+  void aRecordLosesMoreThanTheBudgetOnlyWhereTheWholeIntervalIsAbove() {
+    Measured two = Measured.loss(214, 29, 400);
+    Measured one = Measured.loss(214, 79, 400);
+    Measured quarter = Measured.loss(200, 156, 400);
+
+    var told = OneRecordOfTwo.conclusion(records(two, one, quarter));
+    assertThat(told.get(0)).contains(": more than the budget.");
+    assertThat(told.get(1)).contains(": nothing contradicts what was promised.");
+    assertThat(told.get(2)).contains("There personal budgets lose");
+
+    Measured few = Measured.loss(5, 1, 10);
+    var untold = OneRecordOfTwo.conclusion(records(few, two, few));
+    assertThat(untold.get(0)).contains("so few plays do not show");
+    assertThat(untold.get(1)).contains(": more than was promised.");
+    assertThat(untold.get(2)).contains("That personal budgets told more was not shown.");
+  }
+
+  private static Figures right(int ofFew, int times) {
+    Figures right =
+        Figures.of("r", "R", "function", Lambdas.CARELESS, Lambdas.GLOBAL, Lambdas.PERSONAL);
+    for (String attack :
+        Vector.of(
+            Lambdas.THROWS,
+            Lambdas.ASKS,
+            Lambdas.LIES,
+            Lambdas.SLOW,
+            Lambdas.CARRIES,
+            Lambdas.THREAD)) {
+      Measured share = Measured.share(ofFew, times);
+      right = right.with(attack, share, Measured.share(times / 2, times), share);
+    }
+    return right;
+  }
+
+  private static Figures slow(double earlier, double later) {
+    return Figures.of("s", "S", "victim", Lambdas.EARLIER, Lambdas.LATER)
+        .with(Lambdas.PERSONAL + ", there", earlier, later)
+        .with(Lambdas.PERSONAL + ", not there", earlier, later);
+  }
+
+  @Test
+  void whatIsOpenAndWhatIsInOrderIsSaidOnlyWhereItWasSeen() {
+    var told = Lambdas.conclusion(201, right(16, 16), slow(200, -1));
+    assertThat(told.get(0)).startsWith("The careless runtime gives the victim away");
+    assertThat(told.get(1)).contains("the earlier has everybody, and the later nobody");
+    assertThat(told.get(2)).contains("Neither is defended, and no one pays for it.");
+
+    var other = Lambdas.conclusion(201, right(4, 4), slow(100, 100));
+    assertThat(other.get(0)).startsWith("On the careless runtime the attacker was right");
+    assertThat(other.get(1)).contains("that is not everybody in the earlier");
+    assertThat(other.get(2)).contains("So few attacks do not show both to be open");
+  }
+}

@@ -1,0 +1,153 @@
+package org.properdp.examples.experiment.comparisons;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.properdp.examples.experiment.Seen.badly;
+import static org.properdp.examples.experiment.Seen.well;
+
+import io.vavr.collection.Vector;
+import org.junit.jupiter.api.Test;
+import org.properdp.examples.experiment.comparisons.Week.Question;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** What is concluded from made-up figures: what they carry, and nothing else. */
+class ConcludedTest {
+  private static Figures errors(double clipped, Measured whole, double law) {
+    Figures errors =
+        Figures.of(
+            "e",
+            "E",
+            "way",
+            "expected answer",
+            "error measured",
+            "error by theory",
+            "scaled, measured",
+            "scaled, by theory");
+    for (Way way : Way.values()) {
+      for (String t : Cautious.BUDGETS) {
+        Measured seen = way == Way.WHOLE ? whole : well(200);
+        double expected = way == Way.CLIPPED ? clipped : 50;
+        double ofTheory = way == Way.WHOLE ? whole.value() : law;
+        errors = errors.with(Jorgensen.row(way, t), expected, seen, ofTheory, seen, ofTheory);
+      }
+    }
+    return errors;
+  }
+
+  private static Figures left(double whole) {
+    Figures left = Figures.of("l", "L", "way", "in all").with("before", 63.0);
+    for (Way way : Way.values()) {
+      left = left.with(Jorgensen.row(way, "1"), way == Way.WHOLE ? whole : 0.0);
+    }
+    return left;
+  }
+
+  private static Figures thresholds(double first, double clipped) {
+    Vector<String> ways =
+        Vector.of(Way.values())
+            .flatMap(way -> Vector.of(way.called + ", as it is", way.called + ", scaled"));
+    return Figures.of("t", "T", ways.prepend("t").toJavaArray(String[]::new))
+        .with(ways.<Object>map(way -> first).prepend(0.01).toJavaArray())
+        .with(
+            ways.<Object>map(way -> way.startsWith(Way.CLIPPED.called) ? clipped : 150.0)
+                .prepend(0.2)
+                .toJavaArray());
+  }
+
+  @Test
+  void clippingWinsOnlyWhereItIsMoreAndNoLessExact() {
+    var told = Counted.conclusion(400, errors(60, well(215), 200), left(36), thresholds(141, 149));
+    assertThat(told.get(0)).startsWith("Clipping counts most").contains("nowhere less exact");
+    assertThat(told.get(1)).contains("best at the smallest budget, t = 0.01", "off by 141");
+    assertThat(told.get(2)).contains("there ours loses");
+    assertThat(told.get(3)).contains("what it saves is untouched");
+    assertThat(told.get(4)).startsWith("Measured and computed errors agree").contains("0 of 18");
+
+    var other = Counted.conclusion(400, errors(40, badly(215), 300), left(0), thresholds(141, 151));
+    assertThat(other.get(0)).startsWith("Clipping does not count most").contains("less exact than");
+    assertThat(other.get(2)).contains("the two cannot be told apart with 3 trials");
+    assertThat(other.get(3)).endsWith("here it saves nothing.");
+    assertThat(other.get(4)).startsWith("Measured and computed errors do not agree: 12 of 18");
+    assertThat(
+            Counted.conclusion(400, errors(40, well(100), 300), left(0), thresholds(151, 149))
+                .get(1))
+        .contains("clipped 149 at t = 0.2")
+        .doesNotContain("smallest");
+  }
+
+  private static Question question(double personal, double points, double scaled) {
+    return new Question(
+        "Saturday: all", 100, Double.NaN, personal, points, scaled, Double.NaN, 9, 3, 2, 40, 40);
+  }
+
+  private static Figures state(int outOfPoints) {
+    return Figures.of(
+            "s",
+            "S",
+            "left out, personal",
+            "left out, points",
+            "points asked",
+            "points that can't pay",
+            "points that paid for nobody")
+        .with(40, outOfPoints, 9, 3, 2);
+  }
+
+  private static Figures after(double left, double lost) {
+    return Figures.of(
+            "a",
+            "A",
+            "who",
+            "people",
+            "paid before they came, points",
+            "most lost, personal",
+            "most lost, points",
+            "questions left, personal",
+            "questions left, points")
+        .with(Unitrax.MOVED, 10, 0.0, 1.0, lost, 1.0, 1.0)
+        .with(Unitrax.CAME, 20, 0.6, 1.0, 1.0, 1.4, left);
+  }
+
+  private static Figures records(double lost) {
+    return Figures.of(
+            "r",
+            "R",
+            "budgets",
+            "answered",
+            "average error, of visits",
+            "the books say",
+            "most lost by somebody")
+        .with(Visits.POINTS, 10, 1.0, 1.0, lost)
+        .with(Visits.POINTS_TIMES_EIGHT, 1, 1.0, 1.0, lost)
+        .with(Visits.PERSONAL, 10, 9.0, 1.0, 1.0);
+  }
+
+  @Test
+  void pointsGainAndLoseOnlyWhatTheWeekShows() {
+    Vector<Question> week =
+        Vector.of(question(60, 61, 99), question(61, 60, 101), question(60, 60, 100));
+    var told = Verdict.of(week, week, state(40), after(0.5, 1.6), records(8));
+    assertThat(told.get(0))
+        .startsWith("While no one comes or goes")
+        .contains("the two cannot be told apart with 3 trials")
+        .endsWith("that is nearer.");
+    assertThat(told.get(2)).startsWith("What points lose");
+    assertThat(told.get(3)).startsWith("They protect records, not people.");
+
+    Vector<Question> two = week.take(1);
+    var other = Verdict.of(two, two, state(30), after(1.4, 1), records(1));
+    assertThat(other.get(0))
+        .startsWith("Even while no one comes or goes, they leave out different people.")
+        .endsWith("Here that is not shown to be nearer.");
+    assertThat(other.get(2)).startsWith("Newcomers find points as good");
+    assertThat(other.get(3)).startsWith("Here nobody with several records lost more");
+  }
+
+  @Test
+  void whereNoPointCouldPayNothingIsCompared() {
+    Vector<Question> none = Vector.of(question(60, Double.NaN, Double.NaN));
+
+    assertThat(Verdict.of(none, none, state(40), after(1, 1), records(1)).get(0))
+        .endsWith("where personal budgets answer about no one. ")
+        .contains("for 1 of 1 questions");
+  }
+}
