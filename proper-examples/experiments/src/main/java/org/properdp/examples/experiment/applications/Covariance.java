@@ -13,6 +13,7 @@ import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
@@ -87,6 +88,7 @@ public final class Covariance implements Experiment {
           "there must be people who differ in age (to 90), in income (to 100) and in whether they"
               + " smoke: errors are told in standard deviations");
     }
+    Vector<String> outside = Expected.words(people, Expected.ages(90), Expected.incomes(-40, 100));
     Figures errors = Figures.of("error", "Error of covariances", "ε", GLOBAL, DROPPED, CLIPPED);
     Figures paid =
         Figures.of("paid", "What the most charged account paid", "ε", GLOBAL, DROPPED, CLIPPED);
@@ -100,7 +102,7 @@ public final class Covariance implements Experiment {
       paid = paid.with(at, paid(global), paid(dropped), paid(clipped));
     }
     return new Findings(
-        conclusion(errors, paid, cost(people)),
+        outside.appendAll(conclusion(errors, paid, cost(people))).asJava(),
         List.of(errors, paid),
         List.of(
             Chart.of("Error of covariances from a budget of 1", errors, "ε", "error, in deviations")

@@ -216,7 +216,6 @@ public final class Degrees implements Experiment {
 
   /** Made of the table. */
   static List<String> conclusion(Figures errors) {
-    double noise = new TwoSided(2).meanAbsolute();
     return List.of(
         "Person by person, a degree's count is off by "
             + off(errors, BY_PERSON).shown()
@@ -224,21 +223,7 @@ public final class Degrees implements Experiment {
             + off(errors, BY_PERSON_GLOBALLY).shown()
             + " under a global one: each person is one row, and pays once. "
             + order(errors, BY_PERSON, BY_PERSON_GLOBALLY),
-        "By GroupBy it is off by "
-            + off(errors, SMALL).shown()
-            + " in a session that everyone with at most 32 edges can pay for, and so under a"
-            + " global budget ("
-            + off(errors, SMALL_GLOBALLY).shown()
-            + "). "
-            + order(errors, SMALL, BY_PERSON)
-            + " In a session of 1 only people with one edge are: off by "
-            + off(errors, LARGE).shown()
-            + ", where noise alone makes "
-            + shown(noise)
-            + Claim.where(
-                    off(errors, LARGE).isAbove(noise),
-                    ". The rest is who is missing, and no answer says so.")
-                .otherwise(": that is not more."),
+        grouped(errors),
         "PINQ itself is off by "
             + off(errors, EDGES).shown()
             + ". It promises less: one edge is protected, and a person with 32 edges can lose 32"
@@ -254,6 +239,25 @@ public final class Degrees implements Experiment {
                     off(errors, IN + SMALL).isAbove(off(errors, IN + EDGES).high()),
                     "There personal budgets lose.")
                 .otherwise(order(errors, IN + SMALL, IN + EDGES)));
+  }
+
+  private static String grouped(Figures errors) {
+    double noise = new TwoSided(2).meanAbsolute();
+    return "By GroupBy it is off by "
+        + off(errors, SMALL).shown()
+        + " in a session that everyone with at most 32 edges can pay for, and so under a"
+        + " global budget ("
+        + off(errors, SMALL_GLOBALLY).shown()
+        + "). "
+        + order(errors, SMALL, BY_PERSON)
+        + " In a session of 1 only people with one edge are: off by "
+        + off(errors, LARGE).shown()
+        + ", where noise alone makes "
+        + shown(noise)
+        + Claim.where(
+                off(errors, LARGE).isAbove(noise),
+                ". The rest is who is missing, and no answer says so.")
+            .otherwise(": that is not more.");
   }
 
   private static String order(Figures errors, String one, String other) {

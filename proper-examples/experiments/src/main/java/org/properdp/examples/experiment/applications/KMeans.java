@@ -11,6 +11,7 @@ import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
@@ -104,6 +105,7 @@ public final class KMeans implements Experiment {
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(4_000, 20_000, 100_000));
     int times = setting.choose(5, 20, 100);
+    Vector<String> outside = Expected.words(people, Expected.ages(100), Expected.incomes(0, 100));
     setting.begin("one study of everybody, " + times + " times");
     Figures everybody =
         figures("everybody", "one study of everybody", setting, Vector.of(people), times);
@@ -114,7 +116,7 @@ public final class KMeans implements Experiment {
             quarter -> people.filter(person -> Math.floorMod(person.zip(), STUDIES) == quarter));
     Figures inQuarters = figures("quarters", "a study in each quarter", setting, quarters, times);
     return new Findings(
-        conclusion(everybody, inQuarters),
+        outside.appendAll(conclusion(everybody, inQuarters)).asJava(),
         List.of(everybody, inQuarters),
         List.of(
             chart("One study of everybody", everybody),
@@ -288,16 +290,20 @@ public final class KMeans implements Experiment {
                 "here personal budgets are further off")
             + ". No one had to know that beforehand; PINQ's Partition needs the quarters to be"
             + " declared at once.",
-        Claim.where(
-                last(quarters, PAID + GLOBAL) == 1 && last(quarters, PAID + PERSONAL) == 1,
-                "In the end a budget of 1 is used up, as is that of the most charged person."
-                    + " Another study with the same people would be refused by the global budget,"
-                    + " and answered about fewer of them, or none, by personal ones.")
-            .otherwise(
-                "In the end "
-                    + shown(last(quarters, PAID + GLOBAL))
-                    + " of a global budget of 1 is paid, and "
-                    + shown(last(quarters, PAID + PERSONAL))
-                    + " of the most charged personal one."));
+        paid(quarters));
+  }
+
+  private static String paid(Figures quarters) {
+    return Claim.where(
+            last(quarters, PAID + GLOBAL) == 1 && last(quarters, PAID + PERSONAL) == 1,
+            "In the end a budget of 1 is used up, as is that of the most charged person."
+                + " Another study with the same people would be refused by the global budget,"
+                + " and answered about fewer of them, or none, by personal ones.")
+        .otherwise(
+            "In the end "
+                + shown(last(quarters, PAID + GLOBAL))
+                + " of a global budget of 1 is paid, and "
+                + shown(last(quarters, PAID + PERSONAL))
+                + " of the most charged personal one.");
   }
 }

@@ -9,7 +9,9 @@ import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.primitive.Range;
@@ -71,9 +73,11 @@ public final class LinearRegression implements Experiment {
       throw new IllegalArgumentException(
           "there must be people of different ages up to 100: there is no line through one age");
     }
+    Vector<String> outside =
+        Expected.words(people, Expected.ages(100), Expected.incomes(-140, Town.MOST_INCOME));
     Figures lines = lines(setting, people, setting.choose(6, 50, 400));
     return new Findings(
-        conclusion(lines),
+        outside.appendAll(conclusion(lines)).asJava(),
         List.of(lines),
         List.of(
             Chart.of("Distance from the exact line", lines, "ε", "thousands a year")

@@ -11,6 +11,7 @@ import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Person;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
@@ -88,9 +89,10 @@ public final class LogisticRegression implements Experiment {
               + people.size()
               + " have more");
     }
+    Vector<String> outside = Expected.words(people, Expected.ages(100));
     Figures losses = losses(setting, people, setting.choose(1, 6, 20));
     return new Findings(
-        conclusion(losses),
+        outside.appendAll(conclusion(losses)).asJava(),
         List.of(losses),
         List.of(
             Chart.of("Logarithmic loss, step by step", losses, "step", "logarithmic loss")

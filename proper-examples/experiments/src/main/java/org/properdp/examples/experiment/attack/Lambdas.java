@@ -219,34 +219,43 @@ public final class Lambdas implements Experiment {
             + defended(right, GLOBAL)
             + ". "
             + verdict(right)
-            + " Beside a slow row of the victim the earlier count said "
-            + shown(slow.number(PERSONAL + ", there", EARLIER))
-            + " and "
-            + shown(slow.number(PERSONAL + ", not there", EARLIER))
-            + " of "
-            + people
-            + ", the later one "
-            + shown(slow.number(PERSONAL + ", there", LATER))
-            + " and "
-            + shown(slow.number(PERSONAL + ", not there", LATER))
-            + Claim.where(
-                    isInOrder(people, slow),
-                    ": however slow it is, the earlier has everybody, and the later nobody.")
-                .otherwise(": that is not everybody in the earlier, and nobody in the later.")
+            + " "
+            + beside(people, slow)
             + " The liar's victim is in one answer of a hundred, and"
             + " pays all it has for that one.",
-        "A function runs in the same process and can put what it saw into a variable: "
-            + right.measured(CARRIES, PERSONAL).percent()
-            + " right under personal budgets; or ask through a thread of its own: "
-            + right.measured(THREAD, PERSONAL).percent()
-            + ". "
-            + Claim.where(
-                    Vector.of(CARRIES, THREAD)
-                        .forAll(way -> right.measured(way, PERSONAL).isAbove(bound())),
-                    "Neither is defended, and no one pays for it.")
-                .otherwise("So few attacks do not show both to be open, but neither is defended.")
-            + " People who submit Java must be trusted;"
-            + " analysts who are not need a language without such functions.");
+        open(right));
+  }
+
+  private static String open(Figures right) {
+    return "A function runs in the same process and can put what it saw into a variable: "
+        + right.measured(CARRIES, PERSONAL).percent()
+        + " right under personal budgets; or ask through a thread of its own: "
+        + right.measured(THREAD, PERSONAL).percent()
+        + ". "
+        + Claim.where(
+                Vector.of(CARRIES, THREAD)
+                    .forAll(way -> right.measured(way, PERSONAL).isAbove(bound())),
+                "Neither is defended, and no one pays for it.")
+            .otherwise("So few attacks do not show both to be open, but neither is defended.")
+        + " People who submit Java must be trusted;"
+        + " analysts who are not need a language without such functions.";
+  }
+
+  private static String beside(int people, Figures slow) {
+    return "Beside a slow row of the victim the earlier count said "
+        + shown(slow.number(PERSONAL + ", there", EARLIER))
+        + " and "
+        + shown(slow.number(PERSONAL + ", not there", EARLIER))
+        + " of "
+        + people
+        + ", the later one "
+        + shown(slow.number(PERSONAL + ", there", LATER))
+        + " and "
+        + shown(slow.number(PERSONAL + ", not there", LATER))
+        + Claim.where(
+                isInOrder(people, slow),
+                ": however slow it is, the earlier has everybody, and the later nobody.")
+            .otherwise(": that is not everybody in the earlier, and nobody in the later.");
   }
 
   private static double bound() {

@@ -189,20 +189,24 @@ public final class CookieMonster implements Experiment {
         gained(
             spent.number(few, WORST_CASE) / spent.number(few, INDIVIDUAL),
             spent.number(many, WORST_CASE) / spent.number(many, INDIVIDUAL)),
-        "Averages hide which budgets run out first. If everyone is in every batch, the most charged"
-            + " individual paid "
-            + shown(most.number("all buy, 0.1 a day", INDIVIDUAL))
-            + ", by the worst case "
-            + shown(most.number("all buy, 0.1 a day", WORST_CASE))
-            + ", and of one budget for all "
-            + shown(most.number("all buy, 0.1 a day", CENTRAL))
-            + ".",
+        hidden(most),
         Claim.where(
                     WAYS.flatMap(most::numbers).forAll(spentMost -> spentMost <= 1),
                     "The benchmark fits in its budgets of 1, so no one was left out.")
                 .otherwise("The benchmark does not fit in its budgets of 1.")
             + " With less, each device would leave weeks out silently, as personal budgets do"
             + " here.");
+  }
+
+  private static String hidden(Figures most) {
+    return "Averages hide which budgets run out first. If everyone is in every batch, the most"
+        + " charged individual paid "
+        + shown(most.number("all buy, 0.1 a day", INDIVIDUAL))
+        + ", by the worst case "
+        + shown(most.number("all buy, 0.1 a day", WORST_CASE))
+        + ", and of one budget for all "
+        + shown(most.number("all buy, 0.1 a day", CENTRAL))
+        + ".";
   }
 
   private static String gained(double few, double many) {

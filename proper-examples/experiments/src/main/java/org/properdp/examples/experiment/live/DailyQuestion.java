@@ -115,17 +115,22 @@ public final class DailyQuestion implements Experiment {
             SameDays.of(extent.steady(), towns.get("1/4").get(), split),
             restart),
         List.of(rates, answered, participation, errors, restart),
-        List.of(
-            Chart.of("Who takes part, at ratios of supply to demand", participation, "day", "share")
-                .lines(RATIOS.keySet().toJavaArray(String[]::new)),
-            Chart.of(
-                    "Average error in " + extent.window() + " days",
-                    errors,
-                    "to day",
-                    "share of the truth")
-                .lines(errors.columns().tail().toJavaArray(String[]::new)),
-            Chart.of("What can take part, and what does", rates, "ratio", "share")
-                .bars("at most", "took part")));
+        charts(extent, participation, errors, rates));
+  }
+
+  private static List<Chart> charts(
+      Extent extent, Figures participation, Figures errors, Figures rates) {
+    return List.of(
+        Chart.of("Who takes part, at ratios of supply to demand", participation, "day", "share")
+            .lines(RATIOS.keySet().toJavaArray(String[]::new)),
+        Chart.of(
+                "Average error in " + extent.window() + " days",
+                errors,
+                "to day",
+                "share of the truth")
+            .lines(errors.columns().tail().toJavaArray(String[]::new)),
+        Chart.of("What can take part, and what does", rates, "ratio", "share")
+            .bars("at most", "took part"));
   }
 
   private static TownUnder town(Setting setting, Comings comings, Regime regime, Epsilon each) {

@@ -37,7 +37,7 @@ class HeatMapTest {
     assertThat(concluded(64, 8, 8, 5, 8).get(0)).contains("no person is in all eight maps");
     assertThat(concluded(64, 8, 30, 5, 9).get(0)).contains("somebody was seen 9 times");
     assertThat(concluded(64, 8, 99, 5, 9).get(0)).endsWith("here they are further off.");
-    assertThat(concluded(64, 8, 64.5, 5, 9).get(0))
+    assertThat(concluded(64, 8, 64.5, 5, 8).get(0))
         .endsWith("the two cannot be told apart with 512 trials.");
   }
 
