@@ -123,8 +123,7 @@ public final class AnalystServer implements AutoCloseable {
               () -> accept(server),
               this::failed));
     } catch (IOException failed) {
-      throw new UncheckedIOException(
-          "a socket can't be made in " + directory + ": " + failed.getMessage(), failed);
+      throw new UncheckedIOException("a socket can't be made in " + directory, failed);
     }
   }
 
@@ -160,7 +159,7 @@ public final class AnalystServer implements AutoCloseable {
       return server.getLocalPort();
     } catch (IOException failed) {
       throw new UncheckedIOException(
-          "nothing can listen on " + address + ": " + failed.getMessage(), failed);
+          "nothing can listen on " + address.getHostString() + ":" + address.getPort(), failed);
     }
   }
 

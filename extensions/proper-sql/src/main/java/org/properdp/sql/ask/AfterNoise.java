@@ -3,6 +3,7 @@ package org.properdp.sql.ask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.calcite.DataContext;
 import org.apache.calcite.adapter.enumerable.EnumerableConvention;
 import org.apache.calcite.adapter.enumerable.EnumerableInterpretable;
@@ -18,6 +19,8 @@ import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Values;
+import org.apache.calcite.rel.metadata.JaninoRelMetadataProvider;
+import org.apache.calcite.rel.metadata.RelMetadataQueryBase;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.schema.SchemaPlus;
@@ -39,7 +42,7 @@ final class AfterNoise implements DataContext {
    * @param root where it finds its tables
    */
   AfterNoise(RelNode plan, SchemaPlus root) {
-    this.plan = plan;
+    this.plan = BoundedTexts.in(plan);
     this.root = root;
   }
 
@@ -55,6 +58,11 @@ final class AfterNoise implements DataContext {
 
   /** The rows that it gives. */
   List<List<@Nullable Object>> rows() {
+    // Calcite keeps this by thread, and a plan may be run on another one than it was made on.
+    RelMetadataQueryBase.THREAD_PROVIDERS.set(
+        JaninoRelMetadataProvider.of(
+            Objects.requireNonNull(plan.getCluster().getMetadataProvider())));
+    plan.getCluster().invalidateMetadataQuery();
     if (isSimple(plan)) {
       try (Interpreter interpreter = new Interpreter(this, plan)) {
         return rows(interpreter.enumerator());

@@ -3,6 +3,8 @@ package org.properdp.sql.ask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,6 +75,39 @@ class PublicWorkTest {
       })
   void ordinaryJoinsAreAnswered(String statement) {
     assertThat(clinic.ask(statement).rows()).hasSize(1);
+  }
+
+  @Test
+  void textsThatGrowAreNullInsteadOfTakingAllMemory() {
+    StringBuilder grown = new StringBuilder("city");
+    for (int time = 0; time < 12; time++) {
+      grown.insert(0, "REPLACE(").append(", 'c', 'cccccccccccccccccccc')");
+    }
+    assertThat(
+            clinic.ask("SELECT LENGTH(" + grown + "), 'a' || city FROM zips WHERE zip = 1").rows())
+        .containsExactly(Arrays.asList(null, "ac"));
+    String doubled = "city";
+    for (int time = 0; time < 7; time++) {
+      doubled = "(" + doubled + " || " + doubled + " || " + doubled + ")";
+    }
+    assertThat(clinic.ask("SELECT LENGTH(" + doubled + ") FROM zips WHERE zip IN (1, 2)").rows())
+        .containsExactly(List.of(2_187), List.of(2_187));
+    assertThat(
+            clinic
+                .ask(
+                    "SELECT LENGTH("
+                        + doubled.replace("city", "(city||city||city)")
+                        + ")"
+                        + " FROM zips WHERE zip = (SELECT MIN(LENGTH(city || 'x')) - 1 FROM holes)")
+                .rows())
+        .containsExactly(Arrays.asList((Object) null));
+  }
+
+  @Test
+  void aSubQueryOfSeveralRowsIsRefusedInWords() {
+    assertThatThrownBy(() -> clinic.ask("SELECT (SELECT zip FROM zips) AS z"))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("more than one");
   }
 
   /** A statement that is kept may meet more rows than it was prepared for. */

@@ -1,0 +1,124 @@
+package org.properdp.sql.ask;
+
+import java.lang.reflect.Method;
+import org.apache.calcite.rel.RelHomogeneousShuttle;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexSubQuery;
+import org.apache.calcite.schema.impl.ScalarFunctionImpl;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.type.InferTypes;
+import org.apache.calcite.sql.type.ReturnTypes;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.apache.calcite.sql.validate.SqlUserDefinedFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Texts that are computed from public rows and answers: those of more than 4,096 characters are
+ * NULL, as they are over people's rows. A line of nested functions could otherwise make a text that
+ * takes all memory.
+ */
+public final class BoundedTexts {
+  private static final int MOST_CHARACTERS = 4_096;
+
+  private BoundedTexts() {}
+
+  /** A plan in which no function makes a longer text. */
+  static RelNode in(RelNode plan) {
+    Texts texts = new Texts(plan.getCluster().getRexBuilder());
+    return plan.accept(
+        new RelHomogeneousShuttle() {
+          @Override
+          public RelNode visit(RelNode other) {
+            return super.visit(other).accept(texts);
+          }
+        });
+  }
+
+  /** {@code a || b}; NULL if it is too long. */
+  public static @Nullable String joined(@Nullable String first, @Nullable String second) {
+    return first == null || second == null || first.length() + second.length() > MOST_CHARACTERS
+        ? null
+        : first + second;
+  }
+
+  /** {@code REPLACE(text, old, by)}; NULL if it is too long. */
+  public static @Nullable String replaced(
+      @Nullable String text, @Nullable String old, @Nullable String by) {
+    if (text == null || old == null || by == null || old.isEmpty()) {
+      return text == null || old == null || by == null ? null : text;
+    }
+    long length = text.length();
+    for (int at = text.indexOf(old); at >= 0; at = text.indexOf(old, at + old.length())) {
+      length += by.length() - old.length();
+    }
+    return length > MOST_CHARACTERS ? null : text.replace(old, by);
+  }
+
+  private static final class Texts extends RexShuttle {
+    private static final SqlUserDefinedFunction JOINED = function("joined");
+    private static final SqlUserDefinedFunction REPLACED = function("replaced");
+
+    private final RexBuilder builder;
+
+    Texts(RexBuilder builder) {
+      this.builder = builder;
+    }
+
+    @Override
+    public RexNode visitCall(RexCall call) {
+      RexNode visited = super.visitCall(call);
+      if (!(visited instanceof RexCall same)) {
+        return visited;
+      }
+      SqlUserDefinedFunction bounded =
+          same.getOperator().equals(SqlStdOperatorTable.CONCAT)
+              ? JOINED
+              : same.getKind() == SqlKind.OTHER_FUNCTION
+                      && same.getOperator().equals(SqlStdOperatorTable.REPLACE)
+                  ? REPLACED
+                  : null;
+      return bounded == null ? same : called(same, bounded);
+    }
+
+    private RexNode called(RexCall call, SqlUserDefinedFunction bounded) {
+      RexNode text =
+          builder.makeCall(
+              builder
+                  .getTypeFactory()
+                  .createTypeWithNullability(
+                      builder.getTypeFactory().createSqlType(SqlTypeName.VARCHAR), true),
+              bounded,
+              call.getOperands());
+      // What follows was planned for the type that the call had.
+      return builder.makeAbstractCast(call.getType(), text, false);
+    }
+
+    @Override
+    public RexNode visitSubQuery(RexSubQuery query) {
+      RexNode visited = super.visitSubQuery(query);
+      return visited instanceof RexSubQuery same ? same.clone(BoundedTexts.in(same.rel)) : visited;
+    }
+
+    private static SqlUserDefinedFunction function(String name) {
+      for (Method method : BoundedTexts.class.getMethods()) {
+        if (method.getName().equals(name)) {
+          return new SqlUserDefinedFunction(
+              new SqlIdentifier(name, SqlParserPos.ZERO),
+              SqlKind.OTHER_FUNCTION,
+              ReturnTypes.VARCHAR_NULLABLE,
+              InferTypes.ANY_NULLABLE,
+              null,
+              ScalarFunctionImpl.create(method));
+        }
+      }
+      throw new IllegalStateException("there is no function " + name);
+    }
+  }
+}
