@@ -12,6 +12,7 @@ import org.properdp.examples.bench.kmeans.KMeansBenchmark;
 import org.properdp.examples.bench.kmeans.Overhead;
 import org.properdp.examples.bench.kmeans.SmallestHeap;
 import org.properdp.examples.bench.pinq.PinqBenchmark;
+import org.properdp.examples.bench.serve.ServeBenchmark;
 import org.properdp.examples.bench.store.Appending;
 import org.properdp.examples.bench.store.Growth;
 import org.properdp.examples.bench.store.HugeLedger;
@@ -63,6 +64,18 @@ public final class Benches {
         new Bench(
             "draws of discrete noise a second",
             (quick, out) -> Ratios.run(NoiseBenchmark.class, quick)));
+    stores(all);
+    all.put(
+        "tables",
+        new Bench("questions about a table, loading, opening / DuckDB", TablesBenchmark::run));
+    all.put("sql", new Bench("statements in SQL / DuckDB; planning; over JDBC", SqlBenchmark::run));
+    all.put(
+        "serve",
+        new Bench("the server: a question / in process; what time tells", ServeBenchmark::run));
+    return all;
+  }
+
+  private static void stores(Map<String, Bench> all) {
     all.put(
         "store-naive",
         new Bench("the ledger / one MapDB entry for each individual", NaiveLedger::run));
@@ -75,11 +88,6 @@ public final class Benches {
     all.put("store-opening", new Bench("opening a store with 1,000,000 answers", Opening::run));
     all.put("store-growth", new Bench("disk for sums, compacted and folded", Growth::run));
     all.put("store-keys", new Bench("10,000,000 people known by texts", ManyKeys::run));
-    all.put(
-        "tables",
-        new Bench("questions about a table, loading, opening / DuckDB", TablesBenchmark::run));
-    all.put("sql", new Bench("statements in SQL / DuckDB; planning; over JDBC", SqlBenchmark::run));
-    return all;
   }
 
   private static void filterCount(boolean quick, PrintStream out) throws Exception {

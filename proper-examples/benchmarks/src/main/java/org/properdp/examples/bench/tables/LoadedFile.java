@@ -22,12 +22,12 @@ import org.properdp.tables.file.TableFile;
  *
  * @param columns the columns of the partner's table, in SQL
  */
-record LoadedFile(String table, Path file, String columns) {
+public record LoadedFile(String table, Path file, String columns) {
   private static final double NANOS = 1e9;
   private static final double MILLIS = 1e3;
 
   /** Loads it and prints how long it took. */
-  void load(Path store, Option<DuckPartner> partner, PrintStream out) throws IOException {
+  public void load(Path store, Option<DuckPartner> partner, PrintStream out) throws IOException {
     out.printf(Locale.ROOT, "loading %,d MB of %s …%n", Files.size(file) >> 20, table);
     long before = Scratch.bytes(store);
     long started = System.nanoTime();

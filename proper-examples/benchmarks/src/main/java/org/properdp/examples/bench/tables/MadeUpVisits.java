@@ -27,11 +27,17 @@ import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Literal;
 
 /** Made-up visits of people who are named by texts, in no order. */
-record MadeUpVisits(int rows, int people) {
-  static final String TABLE = "visits";
-  static final String COLUMNS =
+public record MadeUpVisits(int rows, int people) {
+  /** The table. */
+  public static final String TABLE = "visits";
+
+  /** Its columns, in SQL. */
+  public static final String COLUMNS =
       "patient VARCHAR, zip INTEGER, ward VARCHAR, minutes INTEGER, cost DECIMAL(9,2)";
-  static final String PATIENTS = "patients";
+
+  /** The population. */
+  public static final String PATIENTS = "patients";
+
   static final String PATIENT = "patient";
   static final int LONGEST = 600;
 
@@ -47,7 +53,7 @@ record MadeUpVisits(int rows, int people) {
   private static final ColumnType WARD = ColumnType.varchar(20);
 
   /** The visits as a file of CSV. */
-  void write(Path file) throws IOException {
+  public void write(Path file) throws IOException {
     SplittableRandom random = new SplittableRandom(1);
     try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.US_ASCII)) {
       out.write("patient,zip,ward,minutes,cost\n");
@@ -83,7 +89,7 @@ record MadeUpVisits(int rows, int people) {
   }
 
   /** Founds a store with tables, in which everyone can pay for many questions. */
-  static void found(Path store, TableSchema... tables) {
+  public static void found(Path store, TableSchema... tables) {
     List<Declaration> all = new ArrayList<>();
     all.add(
         new PopulationSchema(
@@ -95,7 +101,7 @@ record MadeUpVisits(int rows, int people) {
   }
 
   /** The table of visits. */
-  static TableSchema schema() {
+  public static TableSchema schema() {
     return new TableSchema(
         TABLE,
         PATIENTS,

@@ -1,0 +1,66 @@
+package org.properdp.examples.bench.serve;
+
+import io.vavr.control.Option;
+import java.io.BufferedReader;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.properdp.Proper;
+import org.properdp.cli.command.Scratch;
+import org.properdp.examples.bench.tables.LoadedFile;
+import org.properdp.examples.bench.tables.MadeUpVisits;
+
+/** From the start of a server's process to its first answer, over a large table. */
+final class ReadyAfterStart {
+  private ReadyAfterStart() {}
+
+  static void run(boolean quick, Scratch scratch, PrintStream out) throws Exception {
+    MadeUpVisits visits =
+        quick ? new MadeUpVisits(2_000, 200) : new MadeUpVisits(10_000_000, 1_000_000);
+    Path store = scratch.at("large");
+    Path file = scratch.at("large.csv");
+    visits.write(file);
+    MadeUpVisits.found(store, MadeUpVisits.schema());
+    new LoadedFile(MadeUpVisits.TABLE, file, MadeUpVisits.COLUMNS).load(store, Option.none(), out);
+    try (Proper proper = Proper.open(store)) {
+      SmallStore.letIn(proper, 1);
+    }
+    Path socket = scratch.at("large-socket");
+    Rounds times =
+        Rounds.told(
+            0,
+            quick ? 1 : 3,
+            () -> answered(quick, store, socket),
+            () -> answeredWithoutServer(quick, store));
+    out.printf(
+        Locale.ROOT,
+        "from the start of a server over %,d rows to its first answer: %s (aim: 3 s); of a"
+            + " process without a server: %s; %s%n",
+        visits.rows(),
+        times.ours(),
+        times.partner(),
+        times.ratio());
+  }
+
+  private static double answered(boolean quick, Path store, Path socket) throws Exception {
+    long started = System.nanoTime();
+    try (ServerProcess server = ServerProcess.start(quick, store, socket);
+        Client client = server.client()) {
+      client.ask(SmallStore.COUNT);
+      return Rounds.millisSince(started);
+    }
+  }
+
+  private static double answeredWithoutServer(boolean quick, Path store) throws Exception {
+    long started = System.nanoTime();
+    Process process = ServerProcess.java(quick, FirstAnswer.class, store.toString());
+    try (BufferedReader said = process.inputReader()) {
+      if (said.readLine() == null) {
+        throw new IllegalStateException("the store of the benchmark did not open");
+      }
+      double took = Rounds.millisSince(started);
+      process.waitFor();
+      return took;
+    }
+  }
+}
