@@ -97,7 +97,7 @@ public final class ServerLog implements ServerEvents {
   public List<String> counts() {
     List<String> lines = new ArrayList<>();
     lines.add("questions asked: " + asked);
-    lines.add("questions refused: " + refused);
+    lines.add("questions refused by limits: " + refused);
     lines.add("log: " + file);
     if (lost.get() > 0) {
       lines.add("lines of the log that could not be written: " + lost);

@@ -75,7 +75,7 @@ class ServerLogTest {
             STAMP + "note: the server ends",
             "");
     assertThat(log.counts())
-        .startsWith("questions asked: 1", "questions refused: 1")
+        .startsWith("questions asked: 1", "questions refused by limits: 1")
         .noneMatch(line -> line.contains("could not be written"));
   }
 
