@@ -124,12 +124,13 @@ final class Ticks implements Pace {
     int late = 0;
     long next = System.nanoTime() + period;
     while (reached(next)) {
+      boolean isReleased = !round.isEmpty();
       round.forEach(one -> one.released.countDown());
       round = taken();
       round.forEach(one -> one.reply = one.turn.get());
       long passed = (System.nanoTime() - next) / period;
-      // A round of nothing tells nothing, however late it is.
-      if (passed > 0 && !round.isEmpty()) {
+      // A tick at which nothing leaves and nothing is taken shows to nobody, however late it is.
+      if (passed > 0 && (isReleased || !round.isEmpty())) {
         late++;
         overruns.overrun(late, late == mostOverruns);
         if (late == mostOverruns) {

@@ -53,16 +53,13 @@ final class AfterNoise implements DataContext {
 
   /** Refuses what could come to more rows of public tables and answers in a step. */
   void checkWork(long most) {
+    beginOnThisThread();
     PublicWork.check(plan, most);
   }
 
   /** The rows that it gives. */
   List<List<@Nullable Object>> rows() {
-    // Calcite keeps this by thread, and a plan may be run on another one than it was made on.
-    RelMetadataQueryBase.THREAD_PROVIDERS.set(
-        JaninoRelMetadataProvider.of(
-            Objects.requireNonNull(plan.getCluster().getMetadataProvider())));
-    plan.getCluster().invalidateMetadataQuery();
+    beginOnThisThread();
     if (isSimple(plan)) {
       try (Interpreter interpreter = new Interpreter(this, plan)) {
         return rows(interpreter.enumerator());
@@ -76,6 +73,14 @@ final class AfterNoise implements DataContext {
                 Map.of(), null, (EnumerableRel) made, EnumerableRel.Prefer.ARRAY)
             .bind(this)
             .enumerator());
+  }
+
+  /** What Calcite knows of plans it keeps by thread; this one may not have made the plan. */
+  private void beginOnThisThread() {
+    RelMetadataQueryBase.THREAD_PROVIDERS.set(
+        JaninoRelMetadataProvider.of(
+            Objects.requireNonNull(plan.getCluster().getMetadataProvider())));
+    plan.getCluster().invalidateMetadataQuery();
   }
 
   @Override

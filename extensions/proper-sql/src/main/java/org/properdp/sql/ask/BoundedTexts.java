@@ -20,16 +20,16 @@ import org.apache.calcite.sql.validate.SqlUserDefinedFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts that are computed from public rows and answers: those of more than 4,096 characters are
- * NULL, as they are over people's rows. A line of nested functions could otherwise make a text that
- * takes all memory.
+ * Texts that are computed from public rows and answers: one of more than 4,096 characters ends the
+ * statement. A line of nested functions could otherwise make a text that takes all memory. Over
+ * people's rows such a text is NULL, because there an end would tell of a row.
  */
 public final class BoundedTexts {
   private static final int MOST_CHARACTERS = 4_096;
 
   private BoundedTexts() {}
 
-  /** A plan in which no function makes a longer text. */
+  /** A plan in which no function makes a longer text: it fails instead. */
   static RelNode in(RelNode plan) {
     Texts texts = new Texts(plan.getCluster().getRexBuilder());
     return plan.accept(
@@ -41,24 +41,39 @@ public final class BoundedTexts {
         });
   }
 
-  /** {@code a || b}; NULL if it is too long. */
+  /** {@code a || b}. */
   public static @Nullable String joined(@Nullable String first, @Nullable String second) {
-    return first == null || second == null || first.length() + second.length() > MOST_CHARACTERS
-        ? null
-        : first + second;
+    if (first == null || second == null) {
+      return null;
+    }
+    check((long) first.length() + second.length());
+    return first + second;
   }
 
-  /** {@code REPLACE(text, old, by)}; NULL if it is too long. */
+  /** {@code REPLACE(text, old, by)}. */
   public static @Nullable String replaced(
       @Nullable String text, @Nullable String old, @Nullable String by) {
-    if (text == null || old == null || by == null || old.isEmpty()) {
-      return text == null || old == null || by == null ? null : text;
+    if (text == null || old == null || by == null) {
+      return null;
+    } else if (old.isEmpty()) {
+      return text;
     }
     long length = text.length();
     for (int at = text.indexOf(old); at >= 0; at = text.indexOf(old, at + old.length())) {
       length += by.length() - old.length();
     }
-    return length > MOST_CHARACTERS ? null : text.replace(old, by);
+    check(length);
+    return text.replace(old, by);
+  }
+
+  private static void check(long length) {
+    if (length > MOST_CHARACTERS) {
+      throw new IllegalArgumentException(
+          "a text that is computed must have at most "
+              + MOST_CHARACTERS
+              + " characters, but one would have "
+              + length);
+    }
   }
 
   private static final class Texts extends RexShuttle {

@@ -3,8 +3,8 @@ package org.properdp.sql.ask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,30 +77,47 @@ class PublicWorkTest {
     assertThat(clinic.ask(statement).rows()).hasSize(1);
   }
 
-  @Test
-  void textsThatGrowAreNullInsteadOfTakingAllMemory() {
-    StringBuilder grown = new StringBuilder("city");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT LENGTH(%s) FROM zips WHERE zip = 1",
+        "SELECT COALESCE('x' || %s, 'short') FROM zips WHERE zip = 1",
+        "SELECT 'x' || %s IS NULL FROM zips WHERE zip = 1",
+        "SELECT zip FROM zips WHERE zip = (SELECT MIN(LENGTH(%s)) FROM holes)",
+      })
+  void aTextThatGrowsEndsTheStatementInsteadOfTakingAllMemory(String statement) {
+    String grown = "'c'";
     for (int time = 0; time < 12; time++) {
-      grown.insert(0, "REPLACE(").append(", 'c', 'cccccccccccccccccccc')");
+      grown = "REPLACE(" + grown + ", 'c', 'cccccccccccccccccccc')";
     }
-    assertThat(
-            clinic.ask("SELECT LENGTH(" + grown + "), 'a' || city FROM zips WHERE zip = 1").rows())
-        .containsExactly(Arrays.asList(null, "ac"));
+    String text = String.format(statement, grown);
+    assertThatThrownBy(() -> clinic.ask(text))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("at most 4096 characters");
+  }
+
+  @Test
+  void textsThatDoNotGrowSoFarAreComputed() {
     String doubled = "city";
     for (int time = 0; time < 7; time++) {
       doubled = "(" + doubled + " || " + doubled + " || " + doubled + ")";
     }
-    assertThat(clinic.ask("SELECT LENGTH(" + doubled + ") FROM zips WHERE zip IN (1, 2)").rows())
-        .containsExactly(List.of(2_187), List.of(2_187));
     assertThat(
             clinic
                 .ask(
                     "SELECT LENGTH("
-                        + doubled.replace("city", "(city||city||city)")
-                        + ")"
-                        + " FROM zips WHERE zip = (SELECT MIN(LENGTH(city || 'x')) - 1 FROM holes)")
+                        + doubled
+                        + "), REPLACE(city, 'c', 'xyz') FROM zips"
+                        + " WHERE zip IN (1, 2)")
                 .rows())
-        .containsExactly(Arrays.asList((Object) null));
+        .containsExactly(List.of(2_187, "xyz"), List.of(2_187, "xyz"));
+  }
+
+  @Test
+  void aStatementWithSubQueriesIsRunOnAnotherThreadThanItWasPlannedOn() {
+    String statement = "SELECT zip FROM zips WHERE (SELECT MAX(zip) FROM zips) > 1 AND zip = 2";
+    CompletableFuture<SqlRows> asked = CompletableFuture.supplyAsync(() -> clinic.ask(statement));
+    assertThat(asked.join().rows()).containsExactly(List.of(2));
   }
 
   @Test
