@@ -38,7 +38,7 @@ class PairedStreamsTest {
     return ASK.formatted(epsilon, more);
   }
 
-  /** Questions with and without the person, who is among 50, refusals, pages and metadata. */
+  /** Questions about the rows of one of the 50 persons and of others, refusals, pages, metadata. */
   private static List<byte[]> turns() {
     String count = ask("0.01", "") + "COUNT(*) AS n FROM visits";
     List<byte[]> turns = new ArrayList<>();

@@ -162,7 +162,7 @@ class TicksTest {
         .hasSize(4);
   }
 
-  /** Whoever doesn't wait as it should goes on while so many others begin and end. */
+  /** A turn that fails to wait goes on while so many other threads begin and end. */
   private static void letOthersGoOn() throws InterruptedException {
     for (int number = 0; number < 100; number++) {
       Thread other = new Thread(() -> {});

@@ -79,7 +79,7 @@ final class CatalogTables {
         || CatalogColumns.ALL.containsKey(SYSTEM + "." + name);
   }
 
-  /** The number of a table; null if there is none of this name. */
+  /** The number of a table; null if no table has this name. */
   @Nullable Integer number(String table) {
     return numbers.get(table);
   }

@@ -278,7 +278,7 @@ class CustodianDoorTest {
     }
   }
 
-  /** Who is on this machine is ada. */
+  /** Each user of this machine is the analyst ada. */
   private static final class Everybody implements Accounts {
     @Override
     public Option<ScramVerifier> verifier(String analyst) {

@@ -126,7 +126,7 @@ final class ServedStore implements AutoCloseable {
         .replaceAll("20\\d\\d-\\d\\d-\\d\\dT[0-9:.]+Z", "now");
   }
 
-  /** A caller of the test's, who can send anything. */
+  /** A client of the door, with which a test can send any bytes. */
   static final class Raw implements AutoCloseable {
     private final SocketChannel channel;
     final DataInputStream in;

@@ -40,7 +40,7 @@ import org.properdp.tables.schema.AnalystUsers;
 import org.properdp.tables.schema.Declaration;
 import org.properdp.tables.schema.RemovedAnalyst;
 
-/** Who is let in over a network and on the machine itself, and what others learn of it. */
+/** Which logins succeed, over a network and on the machine itself, and what failures tell. */
 class LoginTest {
   private static final String PASSWORD = "correct horse";
   private static final String USER = System.getProperty("user.name");
