@@ -3,6 +3,7 @@ package org.properdp.store.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -11,6 +12,7 @@ import net.jqwik.api.statistics.Statistics;
 import net.jqwik.api.statistics.StatisticsReport;
 import org.properdp.Fixture;
 import org.properdp.Proper;
+import org.properdp.Repeats;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 import org.properdp.verification.slowmodel.program.Command;
@@ -24,6 +26,8 @@ import org.properdp.verification.slowmodel.program.World;
  * killed, compacted or without power meanwhile: it is the reference model, after each step.
  */
 class RandomProgramsProperties {
+  private static final AtomicInteger PROGRAMS = new AtomicInteger();
+
   @Property(tries = 60)
   @StatisticsReport(onFailureOnly = true)
   void underPersonalBudgetsAStoreIsTheModel(
@@ -37,8 +41,11 @@ class RandomProgramsProperties {
     run(program, seed);
   }
 
-  /** About 25 stops of each kind are expected: that there is none is no accident. */
+  /** About 12 stops of each kind are expected: that there is none is no accident. */
   private static void run(Program program, long seed) {
+    if (!Repeats.take(PROGRAMS.getAndIncrement(), 2)) {
+      return;
+    }
     try (StoredWorld world = new StoredWorld(program.setup(), seed)) {
       program.commands().forEach(world::step);
     }
@@ -50,6 +57,9 @@ class RandomProgramsProperties {
 
   @Property(tries = 60)
   void aStoreAnswersAsMemoryDoes(@ForAll("personal") Program program) {
+    if (!Repeats.take(PROGRAMS.getAndIncrement(), 2)) {
+      return;
+    }
     Proper proper =
         Fixture.over(Stores.open(new SimulatedDisk().session(), Stores.NEVER), Fixture.SILENCE);
     try (RuntimeWorld memory = new RuntimeWorld(program.setup());

@@ -14,7 +14,7 @@ class KillLoopTest {
   @Test
   @Timeout(value = 1, unit = TimeUnit.HOURS) // as many as are asked for
   void whatWasAcknowledgedOutlivesEveryKill() throws Exception {
-    int kills = Integer.getInteger("kills", Repeats.count(3, 200));
+    int kills = Integer.getInteger("kills", Repeats.count(2, 200));
     KillLoop.run(home, kills, Long.getLong("kills.seed", 1));
     System.out.println(kills + " processes killed; nothing that they had acknowledged was lost");
   }

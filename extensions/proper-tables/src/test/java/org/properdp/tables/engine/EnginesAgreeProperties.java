@@ -91,7 +91,7 @@ class EnginesAgreeProperties {
 
   @Property(tries = 25)
   void answersAreThoseOfPlainJavaIfEverybodyCanPay(@ForAll long seed) {
-    if (Repeats.take(RUNS.getAndIncrement(), 2)) {
+    if (Repeats.take(RUNS.getAndIncrement(), 4)) {
       compareWithPlainJava(seed);
     }
   }
