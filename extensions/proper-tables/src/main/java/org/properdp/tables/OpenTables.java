@@ -4,12 +4,9 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -51,22 +48,7 @@ public final class OpenTables {
   /** What was declared at one moment; absent if it is what is declared now. */
   private final @Nullable Catalogue fixed;
 
-  /** What is open, by the names of data sets and populations. It is locked by itself. */
-  private static final class Opened {
-    private volatile Catalogue catalogue;
-    private final Map<String, OpenPopulation<?>> populations = new HashMap<>();
-    private final Map<String, ProtectedTable<?>> tables = new HashMap<>();
-    private final Map<String, PublicRows> publicTables = new HashMap<>();
-    private final Set<Asker> askers = new HashSet<>();
-    private @Nullable Population<Integer> nobody;
-
-    Opened(Catalogue catalogue) {
-      this.catalogue = catalogue;
-    }
-  }
-
-  /** An analyst who asks about a population. */
-  private record Asker(String analyst, String population) {}
+  private volatile boolean hasGivenPublicRows;
 
   private OpenTables(Proper proper, Opened opened, @Nullable Catalogue fixed) {
     this.proper = proper;
@@ -197,6 +179,7 @@ public final class OpenTables {
 
   /** The public table of this name, with its rows; refuses a name of none. */
   public PublicRows publicTable(String name) {
+    hasGivenPublicRows = true;
     Catalogue declared = catalogue();
     PublicTable schema = declared.publicTable(name);
     String dataset = dataset(declared, schema.name());
@@ -208,6 +191,11 @@ public final class OpenTables {
       }
       return open;
     }
+  }
+
+  /** Whether {@link #publicTable} was ever asked of these tables. */
+  public boolean hasGivenPublicRows() {
+    return hasGivenPublicRows;
   }
 
   /** What the rows of public tables are kept under; nobody ever asks it anything. */
@@ -308,7 +296,7 @@ public final class OpenTables {
   public TableQuery askedBy(String analyst, String table) {
     ProtectedTable<?> asked = table(table);
     synchronized (opened) {
-      Asker asker = new Asker(analyst, asked.schema().population());
+      Opened.Asker asker = new Opened.Asker(analyst, asked.schema().population());
       limit(asker);
       opened.askers.add(asker);
     }
@@ -319,7 +307,7 @@ public final class OpenTables {
    * The newest limits hold, also for what is asked of tables as they were declared earlier. Those
    * that the runtime keeps may be of an earlier declaration; the same ones are not set anew.
    */
-  private void limit(Asker asker) {
+  private void limit(Opened.Asker asker) {
     Custodian<?> custodian = custodian(asker.population());
     declared(asker.analyst())
         .filter(declared -> !declared.equals(custodian.limits(asker.analyst())))

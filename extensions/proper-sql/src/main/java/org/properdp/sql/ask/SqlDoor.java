@@ -20,6 +20,7 @@ import org.properdp.sql.relation.Places;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
 import org.properdp.tables.OpenTables;
+import org.properdp.tables.schema.Catalogue;
 
 /**
  * The door for one analyst's statements. A statement is prepared first, which touches no people's
@@ -33,6 +34,7 @@ public final class SqlDoor {
   private final String analyst;
   private final Option<Epsilon> usual;
   private final InstantSource clock;
+  private final KeptPlans plans = new KeptPlans();
 
   /**
    * The door of an analyst.
@@ -61,13 +63,19 @@ public final class SqlDoor {
         || tables.catalogue().analysts().stream().anyMatch(one -> one.name().equals(analyst));
   }
 
-  /** Reads a statement and plans what it asks. */
+  /** Reads a statement and plans what it asks, unless its plan is kept and still true. */
   public Prepared prepare(String text) {
-    return prepare(text, List.of());
+    Prepared kept = plans.find(text, tables.catalogue());
+    return kept == null ? prepare(text, List.of()) : kept;
   }
 
   Prepared prepare(String text, List<SqlNode> constants) {
-    return LargeStack.of(() -> planned(new BoundConstants(constants).in(SqlText.parse(text))));
+    SqlPlan made =
+        LargeStack.of(() -> planned(new BoundConstants(constants).in(SqlText.parse(text))));
+    if (constants.isEmpty() && !made.isOfPublicRows()) {
+      plans.keep(text, made.declared(), made.plan());
+    }
+    return made.plan();
   }
 
   /** Reads a statement that may have places for values; it is planned when it has them. */
@@ -87,7 +95,14 @@ public final class SqlDoor {
         });
   }
 
-  private Prepared planned(SqlNode parsed) {
+  /**
+   * What planning came to.
+   *
+   * @param isOfPublicRows whether public rows were read for it, which may be replaced
+   */
+  private record SqlPlan(Catalogue declared, boolean isOfPublicRows, Prepared plan) {}
+
+  private SqlPlan planned(SqlNode parsed) {
     SqlNode rewritten = rewritten(parsed);
     SchemaPlus root = Frameworks.createRootSchema(false);
     // Whatever is declared meanwhile: one statement means one schema.
@@ -102,8 +117,10 @@ public final class SqlDoor {
     questions.all().forEach(NoisyQuestion::preview);
     AfterNoise follows = new AfterNoise(after, root);
     follows.checkWork(PublicWork.MOST);
-    return new Prepared(
-        questions.all(), follows, () -> tables.catalogue().epoch(analyst, clock.instant()));
+    Prepared plan =
+        new Prepared(
+            questions.all(), follows, () -> tables.catalogue().epoch(analyst, clock.instant()));
+    return new SqlPlan(now.catalogue(), now.hasGivenPublicRows(), plan);
   }
 
   static SqlNode rewritten(SqlNode parsed) {

@@ -1,0 +1,111 @@
+package org.properdp.sql.ask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.sql.ddl.Ddl;
+
+/** A plan that is kept for its text asks anew each time, and goes when anything is declared. */
+class KeptPlansTest {
+  private static final String COUNT =
+      "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) COUNT(*) AS n FROM visits";
+  private static final String HEADER =
+      "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n";
+
+  private final Clinic clinic =
+      new Clinic().load("visits", "first", HEADER + row("ann", 1)).loadPublic("zips", zips(1));
+  private final SqlDoor door = clinic.door();
+
+  @AfterEach
+  void close() {
+    clinic.close();
+  }
+
+  private static String row(String patient, int zip) {
+    return patient + "," + zip + ",a,5,,,,,2026-01-01T00:00:00,\n";
+  }
+
+  private static String zips(int zip) {
+    return "zip,city\n" + zip + ",Lund\n";
+  }
+
+  private List<List<@Nullable Object>> ask(String statement) {
+    return door.prepare(statement).run().get().rows();
+  }
+
+  private BigDecimal left() {
+    return clinic.left("ann").get();
+  }
+
+  @Test
+  void aTextThatComesAgainHasTheSamePlan() {
+    assertThat(door.prepare(COUNT)).isSameAs(door.prepare(COUNT));
+    assertThat(door.prepare(COUNT)).isNotSameAs(clinic.door().prepare(COUNT));
+  }
+
+  @Test
+  void itAsksAnewAndIsPaidEachTimeAndSeesTheRowsOfThatTime() {
+    assertThat(ask(COUNT)).isEqualTo(List.of(List.of(1L)));
+    clinic.load("visits", "second", HEADER + row("ann", 2) + row("bob", 2));
+    assertThat(ask(COUNT)).isEqualTo(List.of(List.of(3L)));
+    assertThat(ask(COUNT)).isEqualTo(List.of(List.of(3L)));
+    assertThat(left()).isEqualByComparingTo("995"); // 1 and 2 and 2 rows at ε 1
+  }
+
+  /** What follows is computed by Calcite's interpreter, and by code that it makes. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT n + 1 FROM (" + COUNT + ") AS a WHERE n > 0",
+        "SELECT MAX(n) + 1 FROM (" + COUNT + ") AS a",
+        "SELECT a.n + 1 FROM (" + COUNT + ") AS a JOIN (VALUES (1), (3)) AS v (m) ON a.n = v.m",
+      })
+  void whatFollowsIsComputedFromTheNewAnswer(String statement) {
+    assertThat(ask(statement)).isEqualTo(List.of(List.of(2L)));
+    clinic.load("visits", "second", HEADER + row("ann", 2) + row("bob", 2));
+    assertThat(ask(statement)).isEqualTo(List.of(List.of(4L)));
+  }
+
+  @Test
+  void aDeclarationEndsIt() {
+    Prepared before = door.prepare(COUNT);
+    clinic.tables().declare(Ddl.parse("CREATE ANALYST eve QUOTA 1", clinic.tables().catalogue()));
+    assertThat(door.prepare(COUNT)).isNotSameAs(before);
+    assertThat(door.prepare(COUNT)).isSameAs(door.prepare(COUNT));
+  }
+
+  @Test
+  void aPlanForWhichPublicRowsWereReadIsNotKept() {
+    String cells =
+        "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) city, COUNT(*) AS n FROM visits"
+            + " JOIN zips USING (zip) GROUP BY city ORDER BY n DESC LIMIT 1";
+    assertThat(ask(cells)).isEqualTo(List.of(List.of("Lund", 1L)));
+    clinic.loadPublic("zips", "zip,city\n1,Oslo\n");
+    assertThat(ask(cells)).isEqualTo(List.of(List.of("Oslo", 1L)));
+    String free = "SELECT city FROM zips";
+    assertThat(ask(free)).isEqualTo(List.of(List.of("Oslo")));
+    clinic.loadPublic("zips", "zip,city\n1,Bonn\n");
+    assertThat(ask(free)).isEqualTo(List.of(List.of("Bonn")));
+  }
+
+  @Test
+  void onlyTheLastFewAreKept() {
+    Prepared first = door.prepare(COUNT);
+    for (int number = 0; number < 3; number++) {
+      door.prepare(COUNT + " WHERE zip = " + number);
+    }
+    assertThat(door.prepare(COUNT)).isSameAs(first);
+    for (int number = 0; number < 4; number++) {
+      door.prepare(COUNT + " WHERE zip = " + number);
+    }
+    assertThat(door.prepare(COUNT)).isNotSameAs(first);
+    String longer = COUNT + " ".repeat(4_096);
+    assertThat(door.prepare(longer)).isNotSameAs(door.prepare(longer));
+  }
+}

@@ -1,0 +1,31 @@
+package org.properdp.tables;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.properdp.population.Population;
+import org.properdp.tables.schema.Catalogue;
+
+/** What is open of a runtime's tables, by names of data sets and populations; a lock, too. */
+final class Opened {
+  volatile Catalogue catalogue;
+  final Map<String, OpenPopulation<?>> populations = new HashMap<>();
+  final Map<String, ProtectedTable<?>> tables = new HashMap<>();
+  final Map<String, PublicRows> publicTables = new HashMap<>();
+  final Set<Asker> askers = new HashSet<>();
+  @Nullable Population<Integer> nobody;
+
+  Opened(Catalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /** An analyst who asks about a population. */
+  record Asker(String analyst, String population) {}
+
+  @Override
+  public String toString() {
+    return "Opened";
+  }
+}
