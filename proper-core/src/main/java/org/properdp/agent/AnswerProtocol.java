@@ -2,6 +2,7 @@ package org.properdp.agent;
 
 import io.vavr.control.Either;
 import io.vavr.control.Option;
+import java.util.List;
 import java.util.function.Supplier;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Ledger;
@@ -55,28 +56,57 @@ final class AnswerProtocol {
         .repeatedOr(request, () -> atItsPlace(question, request, agent))
         .fold(
             refusal -> Later.now(Either.left(refusal)),
-            found ->
-                found.release(
-                    answer ->
-                        Either.right(
-                            Release.of(request.id(), question.terms(), question.scope(), answer))));
+            found -> found.release(answer -> Either.right(release(request, question, answer))));
+  }
+
+  static <R> Release<R> release(Request request, Question<?, R> question, Answer answer) {
+    return Release.of(request.id(), question.terms(), question.scope(), answer);
+  }
+
+  /** Answers questions, or refuses them, at places that follow each other. */
+  <R> List<Either<Refusal, Release<R>>> answerInARow(List<Asking<R>> all) {
+    if (Reentrancy.inside()) {
+      return List.of(Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation()));
+    }
+    return Serving.serveLater(() -> Reentrancy.during(() -> new InARow<>(this, all).released()));
+  }
+
+  List<Request> requests(List<? extends Question<?, ?>> questions) {
+    return questions.stream().map(requests::of).toList();
+  }
+
+  /** Takes a place for each question, between which nothing else arrives. */
+  List<Place<Arrival>> places(List<? extends Question<?, ?>> questions) {
+    return sequence.arriveInARow(
+        questions.stream().<Supplier<Arrival>>map(each -> () -> arrival(each)).toList());
+  }
+
+  /** Answers a question at a place that it has, unless it is repeated. */
+  Either<Refusal, Unreleased> repeatedOrAt(
+      Place<Arrival> place, Request request, Answering<?> agent) {
+    return requests.repeatedOr(request, () -> at(place, request, agent));
   }
 
   // snippet: answer
   private <C> Either<Refusal, Unreleased> atItsPlace(
       Question<?, ?> question, Request request, Answering<C> agent) {
-    try (Place<Arrival> place = sequence.arrive(() -> failClosed(() -> arrival(question)))) {
-      return failClosed(
-          () -> {
-            Arrival arrival = place.captured();
-            Option<C> found =
-                Option.when(
-                    !requests.isBeyond(request, arrival),
-                    () -> agent.evaluate(arrival.moment(), place.isTurn()));
-            place.awaitTurn();
-            return requests.once(arrival, request, () -> charged(request, found.get(), agent));
-          });
+    try (Place<Arrival> place = sequence.arrive(() -> arrival(question))) {
+      return at(place, request, agent);
     }
+  }
+
+  private <C> Either<Refusal, Unreleased> at(
+      Place<Arrival> place, Request request, Answering<C> agent) {
+    return failClosed(
+        () -> {
+          Arrival arrival = place.captured();
+          Option<C> found =
+              Option.when(
+                  !requests.isBeyond(request, arrival),
+                  () -> agent.evaluate(arrival.moment(), place.isTurn()));
+          place.awaitTurn();
+          return requests.once(arrival, request, () -> charged(request, found.get(), agent));
+        });
   }
 
   @Proven("guarantee.Guarantee.question_within")
@@ -103,7 +133,7 @@ final class AnswerProtocol {
   // end
 
   private Arrival arrival(Question<?, ?> question) {
-    return days.arrival(question.analyst(), Moment.of(question.table()));
+    return failClosed(() -> days.arrival(question.analyst(), Moment.of(question.table())));
   }
 
   /**

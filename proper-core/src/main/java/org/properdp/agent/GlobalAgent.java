@@ -1,6 +1,7 @@
 package org.properdp.agent;
 
 import io.vavr.control.Either;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.properdp.budget.Amount;
@@ -70,6 +71,11 @@ public final class GlobalAgent implements Agent {
 
   @Override
   public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
+    return priced(question).flatMap(asked -> protocol.answer(question, asked));
+  }
+
+  /** The question, if the budget can be asked it at all: that follows from the plan alone. */
+  private <T> Either<Refusal, Asked<T>> priced(Question<T, ?> question) {
     if (question.terms().inclusion().needsPersonalBudgets()) {
       return Either.left(new Refusal.TheQuestionNeedsPersonalBudgets(question.terms().describe()));
     }
@@ -82,7 +88,24 @@ public final class GlobalAgent implements Agent {
     if (cost > Amount.MOST) {
       return Either.left(new Refusal.TheCostIsTooLargeToCount());
     }
-    return protocol.answer(question, new Asked<>(question, cost));
+    return Either.right(new Asked<>(question, cost));
+  }
+
+  @Override
+  public <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions) {
+    List<Asking<R>> all = new ArrayList<>();
+    for (Question<?, R> question : questions) {
+      Either<Refusal, ? extends Answering<?>> asked = priced(question);
+      if (asked.isLeft()) {
+        List<Either<Refusal, Release<R>>> told = new ArrayList<>(protocol.answerInARow(all));
+        if (told.stream().allMatch(Either::isRight)) {
+          told.add(Either.left(asked.getLeft()));
+        }
+        return told;
+      }
+      all.add(new Asking<>(question, asked.get()));
+    }
+    return protocol.answerInARow(all);
   }
 
   /**

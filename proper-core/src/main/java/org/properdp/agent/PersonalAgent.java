@@ -1,6 +1,7 @@
 package org.properdp.agent;
 
 import io.vavr.control.Either;
+import java.util.ArrayList;
 import java.util.List;
 import org.properdp.budget.Charge;
 import org.properdp.budget.Currency;
@@ -72,6 +73,13 @@ public final class PersonalAgent implements Agent {
   @Override
   public <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question) {
     return protocol.answer(question, new Asked<>(question));
+  }
+
+  @Override
+  public <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions) {
+    List<Asking<R>> all = new ArrayList<>();
+    questions.forEach(question -> all.add(new Asking<>(question, new Asked<>(question))));
+    return protocol.answerInARow(all);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package org.properdp.agent;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,23 +21,36 @@ public final class Sequence {
   private final Condition left = lock.newCondition();
 
   /** The places that are taken, each with its own condition to wait for. */
-  private final TreeMap<Long, Condition> open = new TreeMap<>();
+  private TreeMap<Long, Condition> open = new TreeMap<>();
 
   private long next;
   private boolean closed;
 
   /** Takes a place, and captures what is there at that moment. */
   public <S> Place<S> arrive(Supplier<S> capture) {
+    return arriveInARow(List.of(capture)).get(0);
+  }
+
+  /**
+   * Takes places one after the other, between which nothing else arrives, and captures for each
+   * what is there at that moment. All must be left.
+   */
+  <S> List<Place<S>> arriveInARow(List<Supplier<S>> captures) {
     lock.lock();
     try {
       refuseClosed();
-      // Everything is allocated before the place is taken: if a place could not be left, all later
-      // ones would wait for it for ever.
-      Long number = next;
-      Place<S> place = new Place<>(this, number, capture.get());
-      open.put(number, lock.newCondition());
-      next++;
-      return place;
+      // Everything is allocated before the places are taken: if a place could not be left, all
+      // later ones would wait for it for ever.
+      List<Place<S>> places = new ArrayList<>();
+      TreeMap<Long, Condition> taken = new TreeMap<>(open);
+      for (Supplier<S> capture : captures) {
+        Long number = next + places.size();
+        places.add(new Place<>(this, number, capture.get()));
+        taken.put(number, lock.newCondition());
+      }
+      open = taken;
+      next += places.size();
+      return places;
     } finally {
       lock.unlock();
     }

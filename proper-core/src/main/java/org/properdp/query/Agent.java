@@ -1,6 +1,7 @@
 package org.properdp.query;
 
 import io.vavr.control.Either;
+import java.util.List;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.pinq.session.Session;
@@ -11,6 +12,12 @@ import org.properdp.primitive.Scope;
 public interface Agent {
   /** Answers the question, once its debits are durable; a refusal costs nothing. */
   <T, R> Either<Refusal, Release<R>> ask(Question<T, R> question);
+
+  /**
+   * Answers questions at places that follow each other; after a refusal no more are asked. What it
+   * gives ends with the first refusal.
+   */
+  <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions);
 
   /** Begins a watch: draws the noise of its threshold and touches no data. */
   Steps watch(AboveThreshold<?> watched, Epsilon asked);

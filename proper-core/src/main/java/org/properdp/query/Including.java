@@ -12,6 +12,7 @@ import org.properdp.primitive.Primitive;
 import org.properdp.primitive.SampledIndividuals;
 import org.properdp.primitive.SampledRows;
 import org.properdp.primitive.Scope;
+import org.properdp.primitive.Several;
 import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 
@@ -76,6 +77,13 @@ public final class Including<T> extends Askable<T> {
   @SuppressWarnings("varargs") // they are only read
   public final String requestIn(String epoch, Epsilon epsilon, Part<T, ?>... parts) {
     return rows.requestIn(epoch, wrapped(new PureTerms<>(new Combined<>(List.of(parts)), epsilon)));
+  }
+
+  /** Several aggregates in one question, to be asked in a row with others. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
+  public final Unasked<Several> unasked(Epsilon epsilon, Part<T, ?>... parts) {
+    return rows.unasked(wrapped(new PureTerms<>(new Combined<>(List.of(parts)), epsilon)));
   }
 
   /** Wraps a primitive in one that asks for the same value. */

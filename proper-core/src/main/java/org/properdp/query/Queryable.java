@@ -20,6 +20,7 @@ import org.properdp.primitive.RandomisedResponse;
 import org.properdp.primitive.Reply;
 import org.properdp.primitive.Responses;
 import org.properdp.primitive.Scope;
+import org.properdp.primitive.Several;
 import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
@@ -310,9 +311,23 @@ public final class Queryable<T> extends Askable<T> {
 
   @Override
   <R> Either<Refusal, Release<R>> ask(QuestionTerms<T, R> terms) {
-    return Unpayable.why(terms, currency(), scope())
-        .<Either<Refusal, Release<R>>>map(Either::left)
-        .getOrElse(() -> agent.ask(new Question<>(analyst, requestId, table, terms, scope())));
+    return unasked(terms).ask();
+  }
+
+  /** Several aggregates in one question, to be asked in a row with others. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
+  public final Unasked<Several> unasked(Epsilon epsilon, Part<T, ?>... parts) {
+    return unasked(new PureTerms<>(new Combined<>(List.of(parts)), epsilon));
+  }
+
+  <R> Unasked<R> unasked(QuestionTerms<T, R> terms) {
+    return new Unasked<>(
+        agent,
+        Unpayable.why(terms, currency(), scope())
+            .<Either<Refusal, Question<?, R>>>map(Either::left)
+            .getOrElse(
+                () -> Either.right(new Question<>(analyst, requestId, table, terms, scope()))));
   }
 
   @Override

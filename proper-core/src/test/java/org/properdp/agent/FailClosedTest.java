@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.math.BigInteger;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -24,12 +25,19 @@ import org.properdp.budget.request.Pending;
 import org.properdp.noise.Noise;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
+import org.properdp.primitive.Part;
 import org.properdp.query.Queryable;
+import org.properdp.query.Unasked;
 import org.properdp.registry.MapRegistry;
 
 /** Whatever fails on the way to an answer, no answer leaves, the charge stands, and all stops. */
 class FailClosedTest {
   private static final Epsilon TENTH = Epsilon.of("0.1");
+  private static final Pending LOST =
+      () -> {
+        throw new LedgerStopped();
+      };
+
   private final Error failure = new OutOfMemoryError("on purpose: it names ann");
 
   private static Population<String> people(Ledger ledger, Noise noise, Regime regime) {
@@ -81,11 +89,7 @@ class FailClosedTest {
 
   /** A ledger of which no answer ever becomes durable. */
   private static Ledger neverDurable() {
-    Pending lost =
-        () -> {
-          throw new LedgerStopped();
-        };
-    return instead("commit", () -> lost);
+    return instead("commit", () -> LOST);
   }
 
   /** The custodian is told that it was the memory, and where it failed. */
@@ -127,6 +131,22 @@ class FailClosedTest {
       explained(people);
       stopped(() -> table.request("monday").noisyCount(TENTH));
       stopped(() -> table.noisyCount(TENTH));
+    }
+  }
+
+  @Test
+  void noneOfSeveralInARowLeavesBeforeTheDebitsOfAllAreDurable() {
+    for (int lost = 0; lost < 2; lost++) {
+      Iterator<Pending> records =
+          (lost == 0 ? List.of(LOST, Pending.DONE) : List.of(Pending.DONE, LOST)).iterator();
+      Population<String> people =
+          people(instead("commit", records::next), Fixture.SILENCE, PERSONAL);
+      Queryable<String> table = words(people).live().askedBy(Fixture.AUTHORITY, "ada");
+      stopped(
+          () ->
+              Unasked.askInARow(
+                  List.of(
+                      table.unasked(TENTH, Part.count(1)), table.unasked(TENTH, Part.count(1)))));
     }
   }
 

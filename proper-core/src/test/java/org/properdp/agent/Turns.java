@@ -1,10 +1,20 @@
 package org.properdp.agent;
 
 import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
 
 /** Waits for threads that wait. */
 final class Turns {
   private Turns() {}
+
+  /** Waits for a latch. */
+  static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException stopped) {
+      throw new IllegalStateException(stopped);
+    }
+  }
 
   /**
    * Returns when a thread has ended, or can do nothing any more but wait for its turn. Where one

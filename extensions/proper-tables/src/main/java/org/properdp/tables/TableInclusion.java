@@ -10,6 +10,7 @@ import org.properdp.query.Including;
 import org.properdp.query.Preview;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.query.Unasked;
 
 /**
  * Rows of a table whose individuals do not take part with all of their rows: with as much as they
@@ -25,6 +26,11 @@ public final class TableInclusion {
   /** Asks several aggregates in one question: one evaluation, one charge, ε split evenly. */
   public Either<Refusal, Release<Several>> ask(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
     return rows.ask(epsilon, parts.toArray(TableQuery::none));
+  }
+
+  /** The same question, to be asked in a row with others. */
+  public Unasked<Several> unasked(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
+    return rows.unasked(epsilon, parts.toArray(TableQuery::none));
   }
 
   /** The request id of several aggregates within an epoch, as {@link TableQuery#requestIn}. */

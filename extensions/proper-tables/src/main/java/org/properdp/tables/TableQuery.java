@@ -15,6 +15,7 @@ import org.properdp.query.Preview;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.query.Unasked;
 import org.properdp.tables.aggregate.Aggregate;
 import org.properdp.tables.engine.Condition;
 import org.properdp.tables.engine.JavaValues;
@@ -252,6 +253,11 @@ public final class TableQuery {
   /** Asks several aggregates in one question: one evaluation, one charge, ε split evenly. */
   public Either<Refusal, Release<Several>> ask(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
     return rows.ask(epsilon, parts.toArray(TableQuery::none));
+  }
+
+  /** The same question, to be asked in a row with others. */
+  public Unasked<Several> unasked(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
+    return rows.unasked(epsilon, parts.toArray(TableQuery::none));
   }
 
   @SuppressWarnings("unchecked") // an array of them is only filled

@@ -4,6 +4,7 @@ import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import org.properdp.budget.Amount;
 import org.properdp.primitive.Several;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.query.Unasked;
 import org.properdp.sql.relation.NoisyQuestion;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.Epoch;
@@ -58,7 +60,8 @@ public final class Prepared {
   }
 
   /**
-   * Asks its questions and gives the rows that follow from their answers.
+   * Asks its questions, at places that follow each other, and gives the rows that follow from their
+   * answers.
    *
    * @throws SqlError if what comes after the noise could come to too many rows as public tables are
    *     now, before anything is asked; or if what comes after the noise fails, as a division by an
@@ -72,19 +75,27 @@ public final class Prepared {
 
   private synchronized Either<SqlRefusal, SqlRows> run(Option<Epoch> arrival) {
     afterNoise.checkWork(PublicWork.MOST);
+    List<Unasked<Several>> unasked = questions.stream().map(each -> each.unasked(arrival)).toList();
+    Map<Unasked<Several>, Either<Refusal, Release<Several>>> answers = Unasked.askInARow(unasked);
     List<SqlRows.Asked> asked = new ArrayList<>();
-    for (NoisyQuestion question : questions) {
-      Either<Refusal, Release<Several>> answer = question.ask(arrival);
-      if (answer.isLeft()) {
-        return Either.left(new SqlRefusal(answer.getLeft(), asked));
+    for (int at = 0; at < questions.size(); at++) {
+      Either<Refusal, Release<Several>> answer = answers.get(unasked.get(at));
+      if (answer != null && answer.isRight()) {
+        questions.get(at).answered(answer.get().value());
+        asked.add(asked(questions.get(at), answer.get()));
       }
-      asked.add(
-          new SqlRows.Asked(
-              answer.get().requestId(),
-              answer.get().among(),
-              question.intervals(answer.get().value())));
     }
-    return Either.right(new SqlRows(names(), rowsOf(asked), asked));
+    return answers.values().stream()
+        .filter(Either::isLeft)
+        .findFirst()
+        .<Either<SqlRefusal, SqlRows>>map(
+            refused -> Either.left(new SqlRefusal(refused.getLeft(), asked)))
+        .orElseGet(() -> Either.right(new SqlRows(names(), rowsOf(asked), asked)));
+  }
+
+  private static SqlRows.Asked asked(NoisyQuestion question, Release<Several> answer) {
+    return new SqlRows.Asked(
+        answer.requestId(), answer.among(), question.intervals(answer.value()));
   }
 
   private List<String> names() {

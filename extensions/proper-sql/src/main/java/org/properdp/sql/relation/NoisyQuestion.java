@@ -1,7 +1,6 @@
 package org.properdp.sql.relation;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,8 +15,7 @@ import org.properdp.primitive.Part;
 import org.properdp.primitive.PartAnswer;
 import org.properdp.primitive.Several;
 import org.properdp.query.Preview;
-import org.properdp.query.Refusal;
-import org.properdp.query.Release;
+import org.properdp.query.Unasked;
 import org.properdp.sql.names.SqlValues;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.schema.Epoch;
@@ -80,26 +78,27 @@ public record NoisyQuestion(
   }
 
   /**
-   * Asks it; what stands for its answer in the plan has the answer's values then.
+   * The question as it is asked.
    *
    * @param epoch within which the same question gets the same answer
    */
-  public Either<Refusal, Release<Several>> ask(Option<Epoch> epoch) {
+  public Unasked<Several> unasked(Option<Epoch> epoch) {
     TableQuery asked = asked(epoch);
     return taking
         .of(asked)
-        .map(some -> some.ask(epsilon, parts()))
-        .getOrElse(() -> asked.ask(epsilon, parts()))
-        .peek(
-            release -> {
-              List<List<?>> values = new ArrayList<>();
-              List<@Nullable Object> offs = new ArrayList<>();
-              for (Noisy each : aggregates) {
-                values.add(each.values().of(release.value()));
-                offs.add(off(release.value().of(each.part())));
-              }
-              answer.answered(table(values, offs));
-            });
+        .map(some -> some.unasked(epsilon, parts()))
+        .getOrElse(() -> asked.unasked(epsilon, parts()));
+  }
+
+  /** Gives what stands for its answer in the plan the answer's values. */
+  public void answered(Several released) {
+    List<List<?>> values = new ArrayList<>();
+    List<@Nullable Object> offs = new ArrayList<>();
+    for (Noisy each : aggregates) {
+      values.add(each.values().of(released));
+      offs.add(off(released.of(each.part())));
+    }
+    answer.answered(table(values, offs));
   }
 
   private TableQuery asked(Option<Epoch> epoch) {

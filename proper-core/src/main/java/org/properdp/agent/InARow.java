@@ -1,0 +1,60 @@
+package org.properdp.agent;
+
+import io.vavr.control.Either;
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.budget.request.Request;
+import org.properdp.provenance.threads.Later;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+
+/**
+ * Questions that take places next to each other, so that whatever else arrives comes before or
+ * after all of them (SEMANTICS §11: two questions in one text). Each is answered as it would be
+ * alone. After a refusal no more are asked, and the places that are left over are left.
+ */
+final class InARow<R> {
+  private final AnswerProtocol protocol;
+  private final List<Asking<R>> all;
+  private final List<Either<Refusal, Release<R>>> told = new ArrayList<>();
+  private final List<Unreleased> found = new ArrayList<>();
+
+  InARow(AnswerProtocol protocol, List<Asking<R>> all) {
+    this.protocol = protocol;
+    this.all = all;
+  }
+
+  /** Answers them; nothing leaves before all answers are durable. */
+  Later<List<Either<Refusal, Release<R>>>> released() {
+    List<Request> requests = protocol.requests(all.stream().map(Asking::question).toList());
+    List<Place<Arrival>> places = protocol.places(all.stream().map(Asking::question).toList());
+    try {
+      boolean isAnswered = true;
+      for (int at = 0; at < all.size() && isAnswered; at++) {
+        try (Place<Arrival> place = places.get(at)) {
+          isAnswered = ask(place, requests.get(at), all.get(at));
+        }
+      }
+    } finally {
+      places.forEach(Place::close);
+    }
+    if (found.isEmpty()) {
+      return Later.now(told);
+    }
+    Unreleased last = found.remove(found.size() - 1);
+    found.forEach(earlier -> earlier.durable().await());
+    return last.release(answer -> told);
+  }
+
+  private boolean ask(Place<Arrival> place, Request request, Asking<R> asking) {
+    Either<Refusal, Unreleased> answer = protocol.repeatedOrAt(place, request, asking.agent());
+    answer.forEach(found::add);
+    told.add(answer.map(each -> AnswerProtocol.release(request, asking.question(), each.answer())));
+    return answer.isRight();
+  }
+
+  @Override
+  public String toString() {
+    return "InARow";
+  }
+}
