@@ -6,6 +6,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.people.Edge;
 import org.properdp.examples.experiment.people.Person;
+import org.properdp.examples.experiment.people.Post;
 import org.properdp.examples.experiment.people.Sighting;
 import org.properdp.examples.experiment.people.Source;
 import org.properdp.examples.experiment.people.Visit;
@@ -85,6 +86,11 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
   /** The places of these people in a day. */
   public Vector<Sighting> sightings(int size) {
     return source.sightings(size);
+  }
+
+  /** All posts of these people. */
+  public Vector<Post> posts(int size) {
+    return source.posts(size);
   }
 
   /** A world without rows. */

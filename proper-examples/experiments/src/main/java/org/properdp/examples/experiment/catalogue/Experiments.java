@@ -24,7 +24,9 @@ import org.properdp.examples.experiment.budgets.SilentDropping;
 import org.properdp.examples.experiment.comparisons.Jorgensen;
 import org.properdp.examples.experiment.comparisons.Unitrax;
 import org.properdp.examples.experiment.live.DailyQuestion;
+import org.properdp.examples.experiment.live.RotatingGroups;
 import org.properdp.examples.experiment.overhead.FigureFive;
+import org.properdp.examples.experiment.records.ManyRecords;
 
 /** All experiments. A new one is a new file, and a line here. */
 public final class Experiments {
@@ -33,11 +35,13 @@ public final class Experiments {
           new MondayAndTuesday(),
           new Managers(),
           new DailyQuestion(),
+          new RotatingGroups(),
           new SilentDropping(),
           new FigureFive(),
           new CookieMonster(),
           new Jorgensen(),
           new Unitrax(),
+          new ManyRecords(),
           new Slides(),
           new Mines(),
           new Averaging(),

@@ -23,4 +23,9 @@ public record TwoSided(double scale) {
   public double meanAbsolute() {
     return 2 * p() / (1 - p() * p());
   }
+
+  /** The average squared distance from zero. */
+  public double variance() {
+    return 2 * p() / ((1 - p()) * (1 - p()));
+  }
 }

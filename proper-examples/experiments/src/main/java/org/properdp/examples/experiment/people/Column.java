@@ -29,7 +29,11 @@ public enum Column {
   /** East coordinate of a place, a whole number. */
   EAST,
   /** North coordinate of a place, a whole number. */
-  NORTH;
+  NORTH,
+  /** What a post is about. */
+  TOPIC,
+  /** How long a post is, a whole number. */
+  LENGTH;
 
   /** The column's name in a file, unless the user gives another. */
   public String usualName() {

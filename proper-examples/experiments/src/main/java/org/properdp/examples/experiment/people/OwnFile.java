@@ -31,7 +31,7 @@ public final class OwnFile implements Source {
   }
 
   /** A row; columns that are not read have neutral values. */
-  private record Entry(Person person, Visit visit, Edge edge, Sighting sighting) {
+  private record Entry(Person person, Visit visit, Edge edge, Sighting sighting, Post post) {
     String id() {
       return person.id();
     }
@@ -107,6 +107,11 @@ public final class OwnFile implements Source {
     return entries(size).map(Entry::sighting);
   }
 
+  @Override
+  public Vector<Post> posts(int size) {
+    return entries(size).map(Entry::post);
+  }
+
   private Vector<Entry> entries(int size) {
     return entries.values().take(size).toVector().flatMap(own -> own);
   }
@@ -136,7 +141,11 @@ public final class OwnFile implements Source {
               id,
               cell(row, Column.HOUR, Cells::hour, 0),
               cell(row, Column.EAST, CsvRow::whole, 0),
-              cell(row, Column.NORTH, CsvRow::whole, 0)));
+              cell(row, Column.NORTH, CsvRow::whole, 0)),
+          new Post(
+              id,
+              cell(row, Column.TOPIC, CsvRow::text, ""),
+              cell(row, Column.LENGTH, CsvRow::whole, 0)));
     }
 
     private Person person(CsvRow row, String id) {

@@ -16,6 +16,9 @@ public interface Source {
   /** The places of these people in a day. */
   Vector<Sighting> sightings(int size);
 
+  /** All posts of these people. */
+  Vector<Post> posts(int size);
+
   /** Whether the people are made up, so that there can be any number of them. */
   boolean isMadeUp();
 
@@ -40,6 +43,11 @@ public interface Source {
       @Override
       public Vector<Sighting> sightings(int size) {
         return new Walks(size, seed).sightings();
+      }
+
+      @Override
+      public Vector<Post> posts(int size) {
+        return new Forum(size, seed).posts();
       }
 
       @Override

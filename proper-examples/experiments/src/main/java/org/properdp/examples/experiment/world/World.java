@@ -1,9 +1,12 @@
 package org.properdp.examples.experiment.world;
 
 import io.vavr.control.Either;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
@@ -11,6 +14,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
+import org.properdp.query.Limits;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -26,6 +30,7 @@ public final class World<T> {
   private final Population<String> population;
   private final Dataset<String, T> rows;
   private final Queryable<T> asked;
+  private final Proper proper;
   private final Set<String> everybody = new LinkedHashSet<>();
   private int batches;
 
@@ -52,6 +57,7 @@ public final class World<T> {
       Population<String> population,
       Function<? super T, String> who,
       Function<Population<String>, Dataset<String, T>> rows) {
+    this.proper = proper;
     this.who = who;
     this.population = population;
     this.rows = rows.apply(population);
@@ -96,9 +102,38 @@ public final class World<T> {
     rows.update(who.apply(row), List.of(row));
   }
 
+  /**
+   * Grants each individual what it lacks of this budget, so that the next question meets budgets of
+   * which nothing is spent.
+   */
+  public void restore(Epsilon each) {
+    Map<Long, List<String>> lacking = new TreeMap<>();
+    for (String individual : everybody) {
+      population
+          .custodian()
+          .account(individual)
+          .map(account -> each.nanos() - account.leftNanos())
+          .filter(lacks -> lacks > 0)
+          .ifPresent(
+              lacks -> lacking.computeIfAbsent(lacks, l -> new ArrayList<>()).add(individual));
+    }
+    lacking.forEach(
+        (lacks, individuals) -> population.custodian().grant(individuals, new Epsilon(lacks)));
+  }
+
   /** The rows at the moment of each question. */
   public Queryable<T> rows() {
     return asked;
+  }
+
+  /** The same rows, for an analyst with another name. */
+  public Queryable<T> rows(String analyst) {
+    return proper.analyst(analyst).query(rows.live());
+  }
+
+  /** Limits what an analyst may ask. */
+  public void limit(String analyst, Limits limits) {
+    population.custodian().limit(analyst, limits);
   }
 
   /** The most that any individual has spent; under a global budget, what was spent in all. */

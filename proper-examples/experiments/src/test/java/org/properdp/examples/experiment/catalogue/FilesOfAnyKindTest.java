@@ -19,7 +19,8 @@ import org.properdp.report.Findings;
  */
 class FilesOfAnyKindTest {
   private static final String HEADER =
-      "who,zip,age,sex,blood_type,smokes,disease,income,day,minutes,knows,hour,east,north\n";
+      "who,zip,age,sex,blood_type,smokes,disease,income,day,minutes,knows,hour,east,north,topic,"
+          + "length\n";
 
   private static final String ONE = HEADER + row("ann", 75_001, 40, "A+", "no", "Cold", 20, 10);
   private static final String TWO = ONE + row("bob", -1, 200, "AB-", "yes", "Flu", -7, 0);
@@ -34,7 +35,7 @@ class FilesOfAnyKindTest {
         + String.join(",", row.subList(3, 7))
         + ",3,"
         + row.get(7)
-        + ",eve,12,5,5\n";
+        + ",eve,12,5,5,news,7\n";
   }
 
   private static String alike() {
@@ -72,10 +73,12 @@ class FilesOfAnyKindTest {
     return Stream.of(
         "monday-and-tuesday",
         "live-data",
+        "rotating-groups",
         "silent-dropping",
         "overhead",
         "jorgensen",
         "unitrax",
+        "many-records",
         "slides",
         "mines",
         "lambdas",

@@ -1,0 +1,20 @@
+package org.properdp.examples.experiment.live;
+
+import org.properdp.examples.experiment.people.Person;
+
+/**
+ * A row: a person who lives in town, with what is asked about.
+ *
+ * @param smokes whether the person smokes
+ * @param district where the person lives
+ * @param came the week in which the person came; founders have come before week 1
+ */
+record Dweller(String id, boolean smokes, int district, int came) {
+  /** How many districts there are. */
+  static final int DISTRICTS = 5;
+
+  static Dweller of(Person person, Stay stay) {
+    return new Dweller(
+        person.id(), person.smokes(), Math.floorMod(person.zip(), DISTRICTS), stay.from());
+  }
+}

@@ -1,0 +1,243 @@
+package org.properdp.examples.experiment.live;
+
+import io.vavr.Tuple;
+import io.vavr.collection.HashMap;
+import io.vavr.collection.LinkedHashMap;
+import io.vavr.collection.Map;
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntFunction;
+import org.properdp.budget.ApproximateLoss;
+import org.properdp.budget.Rho;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.live.Wanted.Matter;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+
+/** Groups of people that rotate, with a budget each, beside a budget for each person. */
+public final class RotatingGroups implements Experiment {
+  static final String PERSONAL = "personal";
+  static final String GROUPS = "groups";
+  static final String BY_DISTRICT = "groups by district";
+  static final String SPLIT = "global, split over the year";
+  static final String WHOLE = "global, as it comes";
+  static final String WITHOUT = "no quotas";
+  static final String WITH = "quotas";
+
+  /** How many questions a week use up what groups unlock. */
+  private static final int SUPPLIED = 3;
+
+  /** Questions in a week, as a multiple of what groups unlock. */
+  static final Map<String, Integer> DEMANDS =
+      LinkedHashMap.of("1/3", SUPPLIED / 3, "1", SUPPLIED, "3", 3 * SUPPLIED);
+
+  /** How many questions a week the analyst asks who asks much. */
+  static final int GREEDY = 10;
+
+  private static final Rho SPLIT_EACH = Keeping.BUDGET.dividedBy((long) SUPPLIED * Year.WEEKS);
+
+  private static final Vector<String> OVER_TIME =
+      Vector.of(row(PERSONAL, "1"), row(PERSONAL, "3"), row(GROUPS, "1"), row(SPLIT, "1"));
+
+  private static final Map<String, Integer> NO_QUOTAS = HashMap.empty();
+  private static final Map<String, Integer> QUOTAS = HashMap.of("eve", 1);
+
+  @Override
+  public String name() {
+    return "rotating-groups";
+  }
+
+  @Override
+  public String line() {
+    return "a budget for each group of people, in rotation, and quotas, beside personal budgets";
+  }
+
+  @Override
+  public String question() {
+    return "Some systems keep one budget for each group of people, and let groups rotate, so that"
+        + " there is always something left to ask with. On people who come and go, what do analysts"
+        + " get in a year of that, and of personal budgets? What do quotas for analysts change?";
+  }
+
+  @Override
+  public String method() {
+    return cohere() + " " + year();
+  }
+
+  private static String cohere() {
+    return "Cohere (Küchler, Opel, Lycklama, Viand and Hithnawi, IEEE S&P 2024), from its paper and"
+        + " its published tools, in our words: people who join are spread over groups. Some groups"
+        + " are active, each for the same time, and then retire for good, replaced by new ones. A"
+        + " group's budget is unlocked bit by bit while it is active. A request is about the people"
+        + " of all active groups, and each group pays for it, from an account for each value of a"
+        + " public attribute if there is one; a request that some group cannot pay for is refused."
+        + " Losses are added up as Rényi divergences of several orders. Here a group is active for "
+        + KeptByGroup.ACTIVE
+        + " weeks, people are spread over "
+        + KeptByGroup.SPREAD
+        + " groups, and noise is Gaussian, whose divergence is α·ρ at each order α, so that one"
+        + " number, ρ, keeps the account. Left out are Cohere's planner, which chooses among"
+        + " requests by their worth (here they are served as they come), amplification by"
+        + " subsampling, and slack in unlocking. At the start groups are as if there had always"
+        + " been some, and have as much of a budget as they have weeks.";
+  }
+
+  private static String year() {
+    return "Everybody may lose ρ "
+        + Keeping.BUDGET
+        + " ("
+        + ApproximateLoss.of(Keeping.BUDGET, "0.0000001")
+        + "), by groups as by personal budgets. In "
+        + Year.WEEKS
+        + " weeks equally many people come each week, and stay for one week to twice the usual "
+        + Years.USUAL_STAY
+        + ". Each question asks for the share of smokers, by two noisy numbers at ρ "
+        + Keeping.EACH
+        + ". Errors are root mean squares over the second half of a year, of answers as they are:"
+        + " noise, and who takes part. A trial is a whole year, with other stays and groups, and of"
+        + " made-up people other people: that is what intervals are about. Of a file, people come"
+        + " in its order; five districts are zip modulo 5.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of(Column.SMOKES, Column.ZIP);
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    Years years = Years.of(setting);
+    Map<String, Replies> all = byDemand(setting, years);
+    Figures year = RotationTables.ways("year", "Each question is about all, at three demands", all);
+    Figures time = RotationTables.time(all.filterKeys(OVER_TIME::contains));
+    setting.begin("questions about districts");
+    Figures districts =
+        RotationTables.ways(
+            "districts",
+            "Each question is about one of five districts, at demand 3",
+            districts(setting, years));
+    setting.begin("questions about people who have been there for long");
+    Figures longHere =
+        RotationTables.ways(
+            "long-here",
+            "Which share has been in town for half a year? At demand 1",
+            longHere(setting, years));
+    setting.begin("analysts with quotas and without");
+    Figures analysts = RotationTables.analysts(analysts(setting, years));
+    setting.begin("accounts");
+    Figures accounts = accounts(setting, years);
+    return new Findings(
+        RotationTold.conclusion(year, time, districts, longHere, analysts, accounts),
+        List.of(year, time, districts, longHere, analysts, accounts),
+        charts(year, time, analysts));
+  }
+
+  static String row(String way, String demand) {
+    return way + ", demand " + demand;
+  }
+
+  private static List<Chart> charts(Figures year, Figures time, Figures analysts) {
+    Chart takingPart =
+        Chart.of("Who takes part, over the year", time, "to week", "share of people");
+    Chart errors = Chart.of("Errors over the year", time, "to week", "error of a share");
+    return List.of(
+        takingPart.lines(OVER_TIME.map(RotationTables::part).toJavaArray(String[]::new)),
+        errors.lines(OVER_TIME.map(RotationTables::error).toJavaArray(String[]::new)),
+        Chart.of("Errors in the second half of a year", year, "way", "error of a share")
+            .bars(RotationTables.ERROR),
+        Chart.of("Analysts who ask little, and one who asks much", analysts, "way", "error")
+            .bars("ada and bob, error", "eve, error"));
+  }
+
+  private static IntFunction<Vector<Wanted>> weekly(int many) {
+    return week -> Vector.fill(many, () -> Wanted.of("ada"));
+  }
+
+  private static Keeping groups(Setting setting, int parts, Map<String, Integer> most, long seed) {
+    return new KeptByGroup(setting, parts, most, seed);
+  }
+
+  private static Map<String, Replies> byDemand(Setting setting, Years years) {
+    Map<String, Replies> all = LinkedHashMap.empty();
+    for (var demand : DEMANDS) {
+      setting.begin("demand " + demand._1);
+      IntFunction<Vector<Wanted>> weekly = weekly(demand._2);
+      all =
+          all.put(
+                  row(PERSONAL, demand._1),
+                  years.run(seed -> new KeptByPerson(setting, NO_QUOTAS), weekly))
+              .put(
+                  row(GROUPS, demand._1),
+                  years.run(seed -> groups(setting, 1, NO_QUOTAS, seed), weekly));
+    }
+    IntFunction<Vector<Wanted>> weekly = weekly(SUPPLIED);
+    return all.put(row(SPLIT, "1"), years.run(seed -> new KeptForAll(setting, SPLIT_EACH), weekly))
+        .put(row(WHOLE, "1"), years.run(seed -> new KeptForAll(setting, Keeping.EACH), weekly));
+  }
+
+  private static Map<String, Replies> districts(Setting setting, Years years) {
+    int many = DEMANDS.get("3").get();
+    IntFunction<Vector<Wanted>> weekly =
+        week ->
+            Vector.range(0, many)
+                .map(n -> Option.some((week * many + n) % Dweller.DISTRICTS))
+                .map(district -> new Wanted("ada", district, Matter.SMOKING));
+    return LinkedHashMap.<String, Replies>empty()
+        .put(PERSONAL, years.run(seed -> new KeptByPerson(setting, NO_QUOTAS), weekly))
+        .put(GROUPS, years.run(seed -> groups(setting, 1, NO_QUOTAS, seed), weekly))
+        .put(
+            BY_DISTRICT,
+            years.run(seed -> groups(setting, Dweller.DISTRICTS, NO_QUOTAS, seed), weekly));
+  }
+
+  private static Map<String, Replies> longHere(Setting setting, Years years) {
+    Wanted wanted = new Wanted("ada", Option.none(), Matter.LONG_HERE);
+    IntFunction<Vector<Wanted>> weekly = week -> Vector.fill(SUPPLIED, () -> wanted);
+    return LinkedHashMap.<String, Replies>empty()
+        .put(PERSONAL, years.run(seed -> new KeptByPerson(setting, NO_QUOTAS), weekly))
+        .put(GROUPS, years.run(seed -> groups(setting, 1, NO_QUOTAS, seed), weekly))
+        .put(SPLIT, years.run(seed -> new KeptForAll(setting, SPLIT_EACH), weekly));
+  }
+
+  /** In each week the questions come in an order of its own. */
+  private static Map<String, Replies> analysts(Setting setting, Years years) {
+    Vector<Wanted> wanted =
+        Vector.fill(GREEDY, () -> Wanted.of("eve"))
+            .append(Wanted.of("ada"))
+            .append(Wanted.of("bob"));
+    IntFunction<Vector<Wanted>> weekly =
+        week -> shuffled(wanted, new SplittableRandom(setting.seed() * Year.WEEKS + week));
+    Map<String, Replies> all = LinkedHashMap.empty();
+    for (var quotas : LinkedHashMap.of(WITHOUT, NO_QUOTAS, WITH, QUOTAS)) {
+      all =
+          all.put(
+                  PERSONAL + ", " + quotas._1,
+                  years.run(seed -> new KeptByPerson(setting, quotas._2), weekly))
+              .put(
+                  GROUPS + ", " + quotas._1,
+                  years.run(seed -> groups(setting, 1, quotas._2, seed), weekly));
+    }
+    return all;
+  }
+
+  private static Vector<Wanted> shuffled(Vector<Wanted> wanted, SplittableRandom random) {
+    return wanted
+        .map(one -> Tuple.of(random.nextDouble(), one))
+        .sortBy(drawn -> drawn._1)
+        .map(drawn -> drawn._2);
+  }
+
+  /** The runtime's accounts, beside those by which it is computed who takes part. */
+  private static Figures accounts(Setting setting, Years years) {
+    KeptByPerson kept = new KeptByPerson(setting, NO_QUOTAS);
+    years.years().head().run(kept, weekly(SUPPLIED));
+    return Figures.of("accounts", "Accounts at the end of a year, at demand 1", "what", "number")
+        .with("compared", kept.accounts())
+        .with("different", kept.differing());
+  }
+}

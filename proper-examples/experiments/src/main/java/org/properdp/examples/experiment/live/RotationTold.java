@@ -1,0 +1,255 @@
+package org.properdp.examples.experiment.live;
+
+import static org.properdp.examples.experiment.live.RotatingGroups.BY_DISTRICT;
+import static org.properdp.examples.experiment.live.RotatingGroups.GROUPS;
+import static org.properdp.examples.experiment.live.RotatingGroups.PERSONAL;
+import static org.properdp.examples.experiment.live.RotatingGroups.SPLIT;
+import static org.properdp.examples.experiment.live.RotatingGroups.WHOLE;
+import static org.properdp.examples.experiment.live.RotatingGroups.WITH;
+import static org.properdp.examples.experiment.live.RotatingGroups.WITHOUT;
+import static org.properdp.examples.experiment.live.RotatingGroups.row;
+import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
+
+import java.util.List;
+import org.properdp.report.figures.Claim;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** What rotating groups and quotas show, in sentences. */
+final class RotationTold {
+  private static final String ANSWERED = RotationTables.ANSWERED;
+  private static final String ERROR = RotationTables.ERROR;
+  private static final String TAKES_PART = RotationTables.TAKES_PART;
+
+  private RotationTold() {}
+
+  static List<String> conclusion(
+      Figures year,
+      Figures time,
+      Figures districts,
+      Figures longHere,
+      Figures analysts,
+      Figures accounts) {
+    return List.of(
+        asSupplied(year),
+        more(year),
+        less(year),
+        overTime(time),
+        global(year),
+        parts(districts),
+        lost(longHere),
+        quotas(analysts),
+        accounts(accounts));
+  }
+
+  private static String answered(Figures table, String row) {
+    return shown(Math.round(table.number(row, ANSWERED)))
+        + " of "
+        + shown(Math.round(table.number(row, "asked")));
+  }
+
+  /** An error that was measured, or that nothing was answered. */
+  private static String off(Figures table, String row) {
+    return Double.isNaN(table.number(row, ERROR))
+        ? "of which none in the second half of the year"
+        : "off by " + table.measured(row, ERROR).percent();
+  }
+
+  private static String words(Figures table, String row) {
+    return answered(table, row)
+        + " questions answered, "
+        + (Double.isNaN(table.number(row, TAKES_PART))
+            ? ""
+            : "with " + percent(table.number(row, TAKES_PART)) + " of the people, ")
+        + off(table, row);
+  }
+
+  private static boolean isAnswered(Figures table, String row) {
+    return !Double.isNaN(table.number(row, ERROR));
+  }
+
+  /** A claim about which of two errors is smaller, where both were measured. */
+  private static String order(Figures table, String one, String other, String less, String more) {
+    return isAnswered(table, one) && isAnswered(table, other)
+        ? Claim.ofOrder(table.measured(one, ERROR), table.measured(other, ERROR), less, more)
+        : "there is nothing to compare";
+  }
+
+  private static String asSupplied(Figures year) {
+    return "Asked as much as groups unlock (demand 1), groups give "
+        + words(year, row(GROUPS, "1"))
+        + "; personal budgets "
+        + words(year, row(PERSONAL, "1"))
+        + ": "
+        + order(
+            year,
+            row(PERSONAL, "1"),
+            row(GROUPS, "1"),
+            "personal budgets are nearer",
+            "groups are nearer")
+        + ".";
+  }
+
+  private static String more(Figures year) {
+    return "Asked three times as much, groups give "
+        + words(year, row(GROUPS, "3"))
+        + Claim.where(
+                year.number(row(GROUPS, "3"), ANSWERED) < year.number(row(GROUPS, "3"), "asked"),
+                ", and refuse the others aloud")
+            .otherwise("")
+        + "; personal budgets "
+        + words(year, row(PERSONAL, "3"))
+        + ", and no analyst is told who is left out: "
+        + order(
+            year,
+            row(PERSONAL, "3"),
+            row(GROUPS, "3"),
+            "a personal answer is nearer",
+            "each personal answer is farther off")
+        + ".";
+  }
+
+  private static String less(Figures year) {
+    return "Asked a third as much, groups give "
+        + words(year, row(GROUPS, "1/3"))
+        + "; personal budgets "
+        + words(year, row(PERSONAL, "1/3"))
+        + ": "
+        + order(
+            year,
+            row(PERSONAL, "1/3"),
+            row(GROUPS, "1/3"),
+            "personal budgets are nearer",
+            "groups are nearer")
+        + Claim.where(
+                year.number(row(PERSONAL, "1/3"), TAKES_PART)
+                    > year.number(row(GROUPS, "1/3"), TAKES_PART),
+                ". More people take part there: a group retires with what it has not spent, and"
+                    + " people wait until their group begins.")
+            .otherwise(".");
+  }
+
+  private static String overTime(Figures time) {
+    String part = RotationTables.part(row(PERSONAL, "1"));
+    double first = time.number("" + RotationTables.WINDOW, part);
+    double last = time.number("" + Year.WEEKS, part);
+    String soon = "" + (KeptByGroup.ACTIVE + RotationTables.WINDOW);
+    double later = time.number(soon, part);
+    return "Under personal budgets "
+        + percent(first)
+        + " of the people take part in the first "
+        + RotationTables.WINDOW
+        + " weeks, "
+        + percent(later)
+        + " in those up to week "
+        + soon
+        + ", and "
+        + percent(last)
+        + " in the last ones"
+        + Claim.where(
+                later < first,
+                ": those who were there at the start run out together, unless a custodian grants or"
+                    + " spreads their budgets; groups are spread from the start.")
+            .otherwise(": nobody is seen to run out.");
+  }
+
+  private static String global(Figures year) {
+    return "One global budget, at demand 1, gives "
+        + answered(year, row(WHOLE, "1"))
+        + " answers at the same ρ, "
+        + off(year, row(WHOLE, "1"))
+        + "; split over the year, "
+        + words(year, row(SPLIT, "1"))
+        + ", and then it is used up, for newcomers too. Compared with that, "
+        + order(
+            year,
+            row(PERSONAL, "1"),
+            row(SPLIT, "1"),
+            "personal budgets are nearer, and go on",
+            "personal budgets are farther off in this year, and go on")
+        + ".";
+  }
+
+  private static String parts(Figures districts) {
+    return "If each question is about one district, at demand 3, groups give "
+        + words(districts, GROUPS)
+        + "; with an account for each district "
+        + words(districts, BY_DISTRICT)
+        + "; personal budgets "
+        + words(districts, PERSONAL)
+        + ". "
+        + Claim.where(
+                districts.number(BY_DISTRICT, ANSWERED) > districts.number(GROUPS, ANSWERED)
+                    && districts.number(PERSONAL, ANSWERED) > districts.number(GROUPS, ANSWERED),
+                "Both ways by which only those pay who are asked about answer more.")
+            .otherwise("Nothing more is answered if only those pay who are asked about.")
+        + " Accounts by district need a public attribute that is chosen beforehand; personal"
+        + " budgets need none. Between these two: "
+        + order(
+            districts,
+            PERSONAL,
+            BY_DISTRICT,
+            "personal answers are nearer",
+            "those of groups by district are nearer")
+        + ".";
+  }
+
+  private static String lost(Figures longHere) {
+    boolean isLost =
+        isAnswered(longHere, PERSONAL)
+            && isAnswered(longHere, GROUPS)
+            && isAnswered(longHere, SPLIT)
+            && longHere.measured(PERSONAL, ERROR).isAbove(longHere.measured(SPLIT, ERROR).high())
+            && longHere.measured(GROUPS, ERROR).isAbove(longHere.measured(SPLIT, ERROR).high());
+    return "Which share has been there for half a year? Groups are "
+        + off(longHere, GROUPS)
+        + ", personal budgets "
+        + off(longHere, PERSONAL)
+        + ", a global one, split over the year, "
+        + off(longHere, SPLIT)
+        + ". "
+        + Claim.where(
+                isLost,
+                "There both lose: an answer is about those who can still take part, and that"
+                    + " depends on how long they have been there.")
+            .otherwise("That does not show both to lose.");
+  }
+
+  private static String quotas(Figures analysts) {
+    String modest = "ada and bob, error";
+    String personal = PERSONAL + ", ";
+    Measured without = analysts.measured(personal + WITHOUT, modest);
+    Measured with = analysts.measured(personal + WITH, modest);
+    double few = analysts.number(GROUPS + ", " + WITHOUT, "ada and bob, answered");
+    double all = analysts.number(GROUPS + ", " + WITH, "ada and bob, answered");
+    return "Eve asks "
+        + RotatingGroups.GREEDY
+        + " questions a week. Under personal budgets without quotas, ada's and bob's answers are"
+        + " off by "
+        + without.percent()
+        + "; with a quota of one a week for eve, by "
+        + with.percent()
+        + ": "
+        + Claim.ofOrder(
+            with, without, "the quota protects their answers", "the quota makes them worse")
+        + ". Groups refuse without quotas: ada and bob get "
+        + shown(Math.round(few))
+        + " answers of "
+        + shown(Math.round(analysts.number(GROUPS + ", " + WITHOUT, "ada and bob, asked")))
+        + ", and with the quota "
+        + shown(Math.round(all))
+        + Claim.where(all > few, ": there it protects their number.").otherwise(".")
+        + " A quota is public and depends on no data; it divides questions, and protects nobody's"
+        + " privacy.";
+  }
+
+  private static String accounts(Figures accounts) {
+    double different = accounts.number("different", "number");
+    return "Of "
+        + shown((long) accounts.number("compared", "number"))
+        + " accounts of a year under personal budgets "
+        + shown((long) different)
+        + " differ from what was computed of who takes part.";
+  }
+}

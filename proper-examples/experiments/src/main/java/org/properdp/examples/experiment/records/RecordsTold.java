@@ -1,0 +1,308 @@
+package org.properdp.examples.experiment.records;
+
+import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Vector;
+import java.util.Comparator;
+import java.util.List;
+import org.properdp.examples.experiment.records.Taking.Kind;
+import org.properdp.report.figures.Claim;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Order;
+
+/** What questions about many records of each person show, in sentences. */
+final class RecordsTold {
+  private static final Vector<Asked> ALL = Vector.of(Asked.values());
+  private static final String AT = "ε 0.1";
+
+  /** The row that says how many people should exceed a bound. */
+  static final String RULE = "by the rule";
+
+  /** A bound is as good as the best if its error is at most this many times as large. */
+  private static final double NEAR_THE_BEST = 1.5;
+
+  private final Figures byRow;
+  private final Figures byPerson;
+  private final Figures bounds;
+
+  private RecordsTold(Figures byRow, Figures byPerson, Figures bounds) {
+    this.byRow = byRow;
+    this.byPerson = byPerson;
+    this.bounds = bounds;
+  }
+
+  /**
+   * The sentences.
+   *
+   * @param people how many people there are, and cannot pay, by ε
+   * @param byRow what was tried where each row costs ε
+   * @param byPerson what was tried where a question costs a person at most 0.1
+   * @param bounds how many people bring more than each bound
+   */
+  static List<String> conclusion(
+      Figures people, Figures byRow, Figures byPerson, Figures bounds, Figures again) {
+    RecordsTold told = new RecordsTold(byRow, byPerson, bounds);
+    return List.of(
+        unable(people),
+        told.dropped(),
+        told.sampled(),
+        told.bounded(),
+        told.ruled(),
+        told.recommended(),
+        again(again),
+        told.checked());
+  }
+
+  private static String unable(Figures people) {
+    double unable = people.number(AT, "people who can't pay");
+    return Claim.where(
+            unable > 0,
+            percent(unable)
+                + " of the people have more rows than they can pay for at ε 0.1 from a budget of 1;"
+                + " theirs are "
+                + percent(people.number(AT, "their share of all rows"))
+                + " of the rows.")
+        .otherwise("At ε 0.1 everybody can pay for all their rows from a budget of 1.");
+  }
+
+  private Measured row(Asked asked, Kind kind, String at) {
+    return byRow.measured(Tried.row(asked, kind, at), Tried.MEASURED);
+  }
+
+  private String each(Kind kind, String at) {
+    return ALL.map(asked -> "the " + asked.called + " " + row(asked, kind, at).percent())
+        .mkString(", ");
+  }
+
+  private String dropped() {
+    Vector<Order> orders =
+        ALL.map(asked -> Order.of(row(asked, Kind.CLIPPED, AT), row(asked, Kind.WHOLE, AT)));
+    return "Where people who cannot pay are left out whole, errors at ε 0.1 are: "
+        + each(Kind.WHOLE, AT)
+        + ". Clipped to what is left: "
+        + each(Kind.CLIPPED, AT)
+        + ". "
+        + Claim.where(
+                orders.forAll(order -> order == Order.LESS), "Clipping is nearer in all three.")
+            .orWhere(
+                orders.forAll(order -> order == Order.MORE),
+                "Clipping is farther off in all three.")
+            .otherwise("That does not show clipping to be nearer in all three.");
+  }
+
+  private String sampled() {
+    Measured all = row(Asked.COUNT, Kind.WHOLE, "ε 0.01");
+    Measured sampled = row(Asked.COUNT, Kind.ROWS_SAMPLED, AT);
+    Measured people = row(Asked.COUNT, Kind.PEOPLE_SAMPLED, AT);
+    return "A secret sample of a tenth of the rows costs "
+        + shown(Taking.SAMPLED.loss(100_000_000) / 1e9)
+        + " a row at ε 0.1, and its count, scaled up, is off by "
+        + sampled.percent()
+        + "; of all rows at ε 0.01, which costs less, by "
+        + all.percent()
+        + ": "
+        + Claim.ofOrder(all, sampled, "a smaller ε is better than a sample", "the sample is better")
+        + ". A sample of a tenth of the people is off by "
+        + people.percent()
+        + Claim.where(
+                byRow.number(Tried.row(Asked.COUNT, Kind.PEOPLE_SAMPLED, AT), Tried.COUNTED)
+                    < byRow.number(Tried.row(Asked.COUNT, Kind.ROWS_SAMPLED, AT), Tried.COUNTED),
+                "; more people cannot pay for that coin, which is about all of their rows.")
+            .otherwise(".");
+  }
+
+  /** The bound at which a way is best by the rules; the measured errors are not asked. */
+  private String best(Asked asked, Kind kind) {
+    return bounds(bounds)
+        .map(RecordsTold::bound)
+        .minBy(
+            Comparator.comparing(at -> byPerson.number(Tried.row(asked, kind, at), Tried.BY_RULES)))
+        .get();
+  }
+
+  private Measured person(Asked asked, Kind kind, String at) {
+    return byPerson.measured(Tried.row(asked, kind, at), Tried.MEASURED);
+  }
+
+  private String bounded() {
+    return "Where a question costs a person at most 0.1, bounds that are best by the rules are: "
+        + ALL.map(this::compared).mkString("; ")
+        + ".";
+  }
+
+  private String compared(Asked asked) {
+    String own = best(asked, asked.recommended());
+    String shared = best(asked, Kind.GLOBAL);
+    Measured bounded = person(asked, asked.recommended(), own);
+    Measured global = person(asked, Kind.GLOBAL, shared);
+    return "for the "
+        + asked.called
+        + " "
+        + own
+        + ", off by "
+        + bounded.percent()
+        + ", and with a global budget "
+        + shared
+        + ", off by "
+        + global.percent()
+        + " ("
+        + Claim.ofOrder(bounded, global, "the personal bound is nearer", "the global one is nearer")
+        + ")";
+  }
+
+  static String bound(long most) {
+    return "k " + most;
+  }
+
+  private static Vector<Long> bounds(Figures bounds) {
+    return bounds
+        .column("bound")
+        .filter(bound -> !bound.equals(RULE))
+        .map(bound -> Long.valueOf(bound.toString().substring(2)));
+  }
+
+  /**
+   * The bound that about as many people exceed as the rule says. Of bounds that nobody exceeds, it
+   * is the smallest.
+   */
+  static long ruled(Figures bounds, Asked asked) {
+    double wanted = bounds.number(RULE, asked.called);
+    return bounds(bounds)
+        .minBy(
+            Comparator.comparing(
+                most ->
+                    Math.abs(Math.log((bounds.number(bound(most), asked.called) + 0.5) / wanted))))
+        .get();
+  }
+
+  private String at(Asked asked) {
+    return bound(ruled(bounds, asked));
+  }
+
+  private double byRules(Asked asked, String at) {
+    return byPerson.number(Tried.row(asked, asked.recommended(), at), Tried.BY_RULES);
+  }
+
+  private String ruled() {
+    Vector<String> words =
+        ALL.map(
+            asked ->
+                "for the "
+                    + asked.called
+                    + " "
+                    + at(asked)
+                    + ", off by "
+                    + percent(byRules(asked, at(asked)))
+                    + " by the rules, where the best of these bounds is off by "
+                    + percent(byRules(asked, best(asked, asked.recommended()))));
+    return "A larger bound loses fewer rows, and its noise is larger. The rule is to choose a bound"
+        + " that about √2/ε people exceed, here "
+        + shown(bounds.number(RULE, Asked.COUNT.called))
+        + " (of topics, that times their number). That gives "
+        + words.mkString("; ")
+        + ". "
+        + Claim.where(
+                ALL.forAll(
+                    asked ->
+                        byRules(asked, at(asked))
+                            <= NEAR_THE_BEST * byRules(asked, best(asked, asked.recommended()))),
+                "So the rule's errors are at most one and a half times the best.")
+            .otherwise(
+                "So the rule is not good here: not all its errors are within one and a half"
+                    + " times the best.");
+  }
+
+  /** What is recommended, and only where the figures carry it. */
+  private String recommended() {
+    Vector<Order> orders =
+        ALL.map(
+            asked ->
+                Order.of(
+                    person(asked, asked.recommended(), at(asked)), row(asked, Kind.WHOLE, AT)));
+    boolean isCheaper =
+        ALL.forAll(
+            asked ->
+                byPerson.number(
+                        Tried.row(asked, asked.recommended(), at(asked)), Tried.PAID_AT_MOST)
+                    <= byRow.number(Tried.row(asked, Kind.WHOLE, AT), Tried.PAID_AT_MOST));
+    boolean isWhole =
+        ALL.forAll(
+            asked -> byRow.number(Tried.row(asked, Kind.WHOLE, AT), Tried.COUNTED) > 1 - 1e-9);
+    return Claim.where(
+            orders.forAll(order -> order == Order.LESS) && isCheaper,
+            "Recommended: bound what each person brings, by that rule: counts and sums with"
+                + " noisyBoundedSum, histograms with firstPerIndividual. At 0.1 a person at most,"
+                + " all three answers are nearer than those about whole people at ε 0.1 a row, and"
+                + " no person pays more for them than the most there.")
+        .orWhere(
+            isWhole && !orders.contains(Order.LESS),
+            "Recommended: ask by rows. At ε 0.1 everybody can pay for all of theirs, and no bounded"
+                + " answer is shown to be nearer.")
+        .otherwise(
+            "No way is recommended by these figures: "
+                + ALL.zip(orders)
+                    .map(pair -> "the " + pair._1.called + ", so bounded, " + words(pair._2))
+                    .mkString(", ")
+                + (isCheaper ? "." : ", and costs some people more."));
+  }
+
+  private static String words(Order order) {
+    return switch (order) {
+      case LESS -> "is nearer than by whole people";
+      case MORE -> "is farther off than by whole people";
+      case UNTOLD -> "cannot be told apart from that by whole people";
+    };
+  }
+
+  private static String again(Figures again) {
+    Measured first = again.measured(Again.PARTS.head(), "personal, error");
+    Measured last = again.measured(Again.PARTS.last(), "personal, error");
+    double global = again.numbers("global, answered").sum().doubleValue();
+    double personal = again.numbers("personal, answered").sum().doubleValue();
+    return "Asked "
+        + Again.TIMES
+        + " times, a bounded count is answered "
+        + (int) global
+        + " times under a global budget"
+        + Claim.where(global < Again.TIMES, ", and then refused aloud").otherwise("")
+        + "; under personal ones "
+        + (int) personal
+        + " times, off by "
+        + first.percent()
+        + " in the first ten and "
+        + last.percent()
+        + " in the last ten. "
+        + Claim.where(
+                last.isAbove(first.high()),
+                "There it loses: "
+                    + Claim.where(
+                            again.number(Again.PARTS.last(), "personal, share counted") > 0,
+                            "those who bring most run out first")
+                        .otherwise("everybody has run out")
+                    + ", and no analyst is told.")
+            .otherwise("That does not show answers to become worse.");
+  }
+
+  private String checked() {
+    int beyond = beyond(byRow) + beyond(byPerson);
+    int all = byRow.rows().size() + byPerson.rows().size();
+    return Claim.where(
+                8 * beyond <= all,
+                "What was counted agrees with the rules as far as these trials tell: ")
+            .otherwise("What was counted does not agree with the rules: ")
+        + beyond
+        + " of "
+        + all
+        + " intervals do not contain the share that the rules say; by chance about one in"
+        + " twenty does not.";
+  }
+
+  private static int beyond(Figures tried) {
+    return tried
+        .column(Tried.COUNTED_MEASURED)
+        .zip(tried.numbers(Tried.COUNTED))
+        .count(pair -> !((Measured) pair._1).agreesWith(pair._2));
+  }
+}

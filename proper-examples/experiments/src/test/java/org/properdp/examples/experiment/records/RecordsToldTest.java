@@ -1,0 +1,129 @@
+package org.properdp.examples.experiment.records;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.properdp.examples.experiment.Seen.badly;
+import static org.properdp.examples.experiment.Seen.well;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.properdp.examples.experiment.records.Taking.Kind;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+/** What is concluded from made-up figures: what they carry, and nothing else. */
+class RecordsToldTest {
+  /** What was tried, with one error for each way. */
+  private interface Errors {
+    Measured of(Kind kind, String at);
+  }
+
+  private static Figures tried(double counted, Errors errors, String... ats) {
+    Figures tried =
+        Figures.of(
+            "t",
+            "T",
+            "question",
+            Tried.COUNTED,
+            Tried.COUNTED_MEASURED,
+            Tried.BY_RULES,
+            Tried.MEASURED,
+            Tried.PAID_AT_MOST);
+    for (Asked asked : Asked.values()) {
+      for (Kind kind : Kind.values()) {
+        for (String at : ats) {
+          Measured error = errors.of(kind, at);
+          double share = kind == Kind.PEOPLE_SAMPLED ? counted / 2 : counted;
+          tried =
+              tried.with(
+                  Tried.row(asked, kind, at),
+                  share,
+                  well(share),
+                  error.value(),
+                  error,
+                  kind == Kind.WHOLE ? 1.0 : 0.1);
+        }
+      }
+    }
+    return tried;
+  }
+
+  private static List<String> told(double counted, Errors byRow, Errors byPerson, double unable) {
+    Figures people =
+        Figures.of("p", "P", "each row", "people who can't pay", "their share of all rows")
+            .with("ε 0.1", unable, unable);
+    Figures bounds =
+        Figures.of("b", "B", "bound", "count", "sum", "histogram")
+            .with(RecordsTold.RULE, 14.1, 14.1, 113.0)
+            .with("k 1", 300, 100, 120)
+            .with("k 10", 15, 14, 9);
+    Figures again =
+        Figures.of(
+                "a",
+                "A",
+                "questions",
+                "personal, answered",
+                "personal, share counted",
+                "personal, error",
+                "global, answered")
+            .with("1 to 10", 10, 0.9, well(0.1), 10)
+            .with("11 to 20", 10, 0.5, well(0.5), 0)
+            .with("21 to 30", 10, counted == 1 ? 0.0 : 0.3, well(0.7), 0);
+    return RecordsTold.conclusion(
+        people,
+        tried(counted, byRow, "ε 0.01", "ε 0.1"),
+        tried(counted, byPerson, "k 1", "k 10"),
+        bounds,
+        again);
+  }
+
+  @Test
+  void boundsAreRecommendedWhereTheyAreNearerInAllThreeAndCostNoMore() {
+    var told =
+        told(
+            0.1,
+            (kind, at) -> well(kind == Kind.CLIPPED || at.equals("ε 0.01") ? 0.5 : 0.9),
+            (kind, at) -> well(at.equals("k 10") ? 0.2 : 0.21),
+            0.55);
+
+    assertThat(told.get(0)).startsWith("55.0 % of the people have more rows");
+    assertThat(told.get(1)).endsWith("Clipping is nearer in all three.");
+    assertThat(told.get(2)).contains("a smaller ε is better", "more people cannot pay");
+    assertThat(told.get(4)).contains("count k 10", "histogram k 1").contains("at most one and a");
+    assertThat(told.get(5)).startsWith("Recommended: bound what each person brings");
+    assertThat(told.get(6)).contains("then refused aloud", "those who bring most run out first");
+    assertThat(told.get(7)).startsWith("What was counted agrees").contains("0 of 84");
+  }
+
+  @Test
+  void rowsAreRecommendedWhereEverybodyCanPayAndNoBoundIsShownToBeNearer() {
+    var told =
+        told(1, (kind, at) -> well(0.1), (kind, at) -> well(at.equals("k 10") ? 0.1 : 0.9), 0);
+
+    assertThat(told.get(0)).startsWith("At ε 0.1 everybody can pay");
+    assertThat(told.get(1)).endsWith("That does not show clipping to be nearer in all three.");
+    assertThat(told.get(4)).contains("the rule is not good here");
+    assertThat(told.get(5)).startsWith("Recommended: ask by rows.");
+    assertThat(told.get(6)).contains("everybody has run out");
+  }
+
+  @Test
+  void whereTrialsTellNothingNothingIsRecommended() {
+    var told = told(0.5, (kind, at) -> badly(0.9), (kind, at) -> badly(0.2), 0.5);
+
+    assertThat(told.get(2)).contains("the two cannot be told apart with 3 trials");
+    assertThat(told.get(3)).contains("the two cannot be told apart with 3 trials");
+    assertThat(told.get(5))
+        .startsWith("No way is recommended by these figures")
+        .contains("the sum, so bounded, cannot be told apart from that by whole people");
+  }
+
+  /** Bounds that lose in all three are not recommended, and neither are rows if some cannot pay. */
+  @Test
+  void aLosingBoundIsNotRecommended() {
+    var told = told(0.5, (kind, at) -> well(0.2), (kind, at) -> well(0.9), 0.5);
+
+    assertThat(told.get(5))
+        .startsWith("No way is recommended")
+        .contains("the count, so bounded, is farther off than by whole people");
+  }
+}
