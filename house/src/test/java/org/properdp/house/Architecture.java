@@ -73,6 +73,7 @@ final class Architecture {
               "org.properdp.server.session..",
               "org.properdp.server.catalog..",
               "org.properdp.server..",
+              "org.properdp.site..", // imports nothing else of ours
               "org.properdp.report..",
               "org.properdp.examples..",
               "org.properdp.house.."));

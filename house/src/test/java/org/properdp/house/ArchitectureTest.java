@@ -94,7 +94,8 @@ class ArchitectureTest {
 
   @Test
   void nobodyPrintsButThePrograms() {
-    Architecture.standardStreamsAreForPrograms("org.properdp.examples..", "org.properdp.cli..")
+    Architecture.standardStreamsAreForPrograms(
+            "org.properdp.examples..", "org.properdp.cli..", "org.properdp.site..")
         .check(OURS);
     breaks(Architecture.standardStreamsAreForPrograms("nobody"), "System.out", "System.err");
   }

@@ -68,13 +68,13 @@ class EveryCommandTest {
             "help",
             "history",
             "init",
-            "jshell",
             "load",
             "pipeline",
             "refresh",
             "report",
             "schema",
             "serve",
+            "shell",
             "show",
             "sql");
   }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import org.properdp.cli.command.Nearest;
 import org.properdp.cli.command.Subcommand;
+import org.properdp.store.disk.StoreRefused;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -48,7 +49,21 @@ public final class BenchCommand implements Subcommand, Callable<Integer> {
               + String.join(", ", Benches.byName().keySet())
               + Nearest.hint(Benches.byName().keySet(), name));
     }
-    bench.run().run(quick, out);
+    try {
+      bench.run().run(quick, out);
+    } catch (NoClassDefFoundError absent) {
+      throw refusedWithoutJmh(absent);
+    }
     return 0;
+  }
+
+  /** A distribution has JMH in an archive of its own; any other class must be there. */
+  static RuntimeException refusedWithoutJmh(NoClassDefFoundError absent) {
+    if (!String.valueOf(absent.getMessage()).startsWith("org/openjdk/jmh/")) {
+      throw absent;
+    }
+    return new StoreRefused(
+        "this benchmark needs JMH, which is not on the class path: unpack the archive proper-jmh"
+            + " into the folder of the distribution, so that lib.d has it");
   }
 }

@@ -6,6 +6,7 @@ import io.vavr.collection.Vector;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import org.properdp.registry.KeyRule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicBatch;
 import org.properdp.tables.PublicRows;
+import org.properdp.tables.command.ShellTour;
 import org.properdp.tables.schema.Catalogue;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PopulationSchema;
@@ -77,26 +79,56 @@ class VisitsTableTest {
   void whatThePageTypesIsAnsweredInJavasShell() throws Exception {
     declared(home.resolve("clinic"));
     String page = Files.readString(Path.of("../../docs/guide/tables.md"));
-    int from = page.indexOf("Proper proper = Proper.open(Path.of(\"clinic\"));");
+    int from = page.indexOf("TableQuery visits = tables.askedBy(");
     Path typed = home.resolve("typed.jsh");
     Files.writeString(typed, page.substring(from, page.indexOf("```", from)) + "/exit\n");
+    assertThat(saidBy("shell", "clinic", "-f", typed.toString()))
+        .contains("clinic is open")
+        .contains("visits#1 (live)")
+        .containsPattern("visits: -?[0-9]+\n");
+  }
+
+  /** Each line of the tour is typed, among made-up people; Java's shell says what it can't do. */
+  @Test
+  void whatTheTourSaysToTypeIsAnsweredAmongMadeUpPeople() throws Exception {
+    List<String> lines =
+        ShellTour.tour().lines().filter(line -> line.startsWith("  ")).map(String::strip).toList();
+    assertThat(lines).hasSizeGreaterThan(5);
+    StringBuilder script = new StringBuilder("int asked = 0;\n");
+    for (String line : lines) {
+      script.append(line.startsWith("var") ? line : "System.out.println(" + bare(line) + ")");
+      script.append(";\nasked++;\n");
+    }
+    Path typed = home.resolve("tour.jsh");
+    Files.writeString(typed, script + "System.out.println(\"asked: \" + asked);\n/exit\n");
+    assertThat(saidBy("shell", "-f", typed.toString()))
+        .contains(ShellTour.greeting())
+        .contains("visits#1 (live)")
+        .contains("± 30 by noise alone")
+        .contains("surgery")
+        .contains("asked: " + lines.size())
+        .doesNotContain("Error");
+  }
+
+  private static String bare(String line) {
+    return line.startsWith("System.out.println(") ? line.substring(19, line.length() - 1) : line;
+  }
+
+  private String saidBy(String... command) throws Exception {
+    List<String> all = new ArrayList<>();
+    all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    all.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    all.add(ProperCommand.class.getName());
+    all.addAll(List.of(command));
     Path said = home.resolve("said");
     Process shell =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                ProperCommand.class.getName(),
-                "jshell",
-                typed.toString())
+        new ProcessBuilder(all)
             .directory(home.toFile())
             .redirectErrorStream(true)
             .redirectOutput(said.toFile())
             .start();
     assertThat(shell.waitFor()).isZero();
-    assertThat(Files.readString(said))
-        .contains("visits#1 (live)")
-        .containsPattern("visits: -?[0-9]+\n");
+    return Files.readString(said);
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * DuckDB in a process of its own, with two threads. Its driver, some 80 MB, is fetched by Maven
- * when it is first needed.
+ * when it is first needed, unless it is on the class path.
  */
 final class DuckPartner implements AutoCloseable {
   private static final double NANOS = 1e6;
@@ -60,7 +61,7 @@ final class DuckPartner implements AutoCloseable {
   /** A new database in a folder, or nothing, with a message, if the driver can't be had. */
   private static Option<DuckPartner> start(Path folder, PrintStream out) throws IOException {
     Files.createDirectories(folder);
-    Option<Path> driver = fetch(folder, out);
+    Option<Path> driver = onClassPath().orElse(() -> fetched(folder, out));
     if (driver.isEmpty()) {
       return Option.none();
     }
@@ -75,6 +76,24 @@ final class DuckPartner implements AutoCloseable {
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     return Option.some(new DuckPartner(process));
+  }
+
+  /** The driver where the class path has it, as in a distribution with its archive in lib.d. */
+  private static Option<Path> onClassPath() {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+        .map(Path::of)
+        .filter(path -> String.valueOf(path.getFileName()).startsWith("duckdb_jdbc-"))
+        .findFirst()
+        .map(Option::some)
+        .orElseGet(Option::none);
+  }
+
+  private static Option<Path> fetched(Path folder, PrintStream out) {
+    try {
+      return fetch(folder, out);
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException("the partner can't be read", unreadable);
+    }
   }
 
   private static Option<Path> fetch(Path folder, PrintStream out) throws IOException {
@@ -110,7 +129,8 @@ final class DuckPartner implements AutoCloseable {
     out.println(
         "DuckDB can't be had, so there is no partner: the figures below are ProPer's alone."
             + " Run it again when Maven can fetch "
-            + artifact);
+            + artifact
+            + ", or with the distribution's archive proper-duckdb in lib.d");
     return Option.none();
   }
 
