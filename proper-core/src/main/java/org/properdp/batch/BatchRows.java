@@ -1,5 +1,6 @@
 package org.properdp.batch;
 
+import java.util.List;
 import java.util.function.IntPredicate;
 import org.properdp.codec.Input;
 
@@ -8,8 +9,8 @@ public interface BatchRows {
   /** The number of rows. */
   long rows();
 
-  /** The encoded rows. */
-  byte[] encoded();
+  /** The encoded rows, in pieces that follow each other. */
+  List<byte[]> encoded();
 
   /** How they are laid out. */
   Layout layout();

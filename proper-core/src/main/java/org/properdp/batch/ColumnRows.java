@@ -16,10 +16,16 @@ public record ColumnRows(List<ColumnChunk> chunks) implements BatchRows {
   }
 
   @Override
-  public byte[] encoded() {
+  public List<byte[]> encoded() {
     Output into = new Output();
-    chunks.forEach(chunk -> chunk.write(into));
-    return into.toByteArray();
+    return chunks.stream()
+        .map(
+            chunk -> {
+              into.reset();
+              chunk.write(into);
+              return into.toByteArray();
+            })
+        .toList();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.properdp.batch;
 
+import java.util.List;
 import java.util.function.IntPredicate;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
@@ -23,8 +24,8 @@ public final class EncodedRows implements BatchRows {
   }
 
   @Override
-  public byte[] encoded() {
-    return bytes.toByteArray();
+  public List<byte[]> encoded() {
+    return List.of(bytes.toByteArray());
   }
 
   @Override

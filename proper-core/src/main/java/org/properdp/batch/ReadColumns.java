@@ -4,58 +4,66 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Output;
-import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnBuilder;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.threads.Beside;
+import org.properdp.provenance.threads.Workers;
 
 /**
  * A batch that has been read into columns, with each row's key; nothing has been stored yet. A key
  * is kept once, however many rows have it.
+ *
+ * <p>Keys of a chunk that is complete are numbered, and its content is hashed, by another thread
+ * while the next chunk is read.
  */
 public final class ReadColumns<K> {
-  private static final int FEW = 16;
-
   /** A record of the journal is written as a whole, and arrays have at most 2^31 elements. */
   private static final int MOST_ROWS = 1 << 28;
 
   private static final long MOST_BYTES = 1L << 30;
+  private static final int FEW = 16;
 
   private final String dataset;
   private final String batch;
   private final List<ColumnBuilder> builders;
   private final Encoder<K> writing;
   private final long mostBytes;
-  private final Map<K, Integer> codes = new HashMap<>();
-  private final List<K> keys = new ArrayList<>();
-  private final List<ColumnChunk> chunks = new ArrayList<>();
+  private final BatchKeys<K> keys;
+  private final List<Read> chunks = new ArrayList<>();
   private final List<RejectedRow> rejected = new ArrayList<>();
   private final Content content = new Content();
   private final Output scratch = new Output();
   private final Output keyScratch = new Output();
-  private Option<byte[]> digest = Option.none();
   private final Room room = new Room();
+  private Option<byte[]> digest = Option.none();
+
+  /** The bytes of the last complete chunk, once it has been hashed; null if it was counted. */
+  private @Nullable Beside<Integer> hashing;
+
   private int[] keyOf = new int[FEW];
   private int[] positions = new int[FEW];
   private int rows;
+  private int inChunk;
   private long bytes;
 
+  /** A complete chunk: the number of each row's key, and where the row was read. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  private record Read(ColumnChunk chunk, int[] keyOf, int[] positions) {}
+
   /**
-   * An empty batch.
+   * An empty batch whose keys are handed in with their rows.
    *
    * @param builders an empty builder for each column
    * @param writing how a key is written, so that the batch is recognised if it comes again
    */
   public ReadColumns(
       String dataset, String batch, List<ColumnBuilder> builders, Encoder<K> writing) {
-    this(dataset, batch, builders, writing, MOST_BYTES);
+    this(dataset, batch, builders, writing, new BatchKeys.Given<>(), MOST_BYTES);
   }
 
   /** An empty batch that may have so many bytes. */
@@ -64,12 +72,25 @@ public final class ReadColumns<K> {
       String batch,
       List<ColumnBuilder> builders,
       Encoder<K> writing,
+      BatchKeys<K> keys,
       long mostBytes) {
     this.dataset = dataset;
     this.batch = batch;
     this.builders = List.copyOf(builders);
     this.writing = writing;
+    this.keys = keys;
     this.mostBytes = mostBytes;
+  }
+
+  /**
+   * The same empty batch with keys that are the values of a column, which holds texts or whole
+   * numbers and misses none.
+   *
+   * @param key what a text or a number is as a key
+   */
+  public ReadColumns<K> keyedBy(int column, Function<Object, K> key) {
+    return new ReadColumns<>(
+        dataset, batch, builders, writing, new BatchKeys.OfColumn<>(column, key), mostBytes);
   }
 
   /** The batch's id. */
@@ -83,25 +104,40 @@ public final class ReadColumns<K> {
   }
 
   /**
-   * Ends a row.
+   * Ends a row whose key is handed in.
    *
    * @param position the row's position in what is read, by which it is found if it is rejected
    */
   public void endRow(K key, int position) {
-    if (rows == keyOf.length) {
-      keyOf = Arrays.copyOf(keyOf, rows * 2);
-      positions = Arrays.copyOf(positions, rows * 2);
+    end(keys.number(key), position);
+  }
+
+  /** Ends a row whose key is the value of a column. */
+  public void endRow(int position) {
+    end(0, position);
+  }
+
+  private void end(int key, int position) {
+    if (inChunk == keyOf.length) {
+      keyOf = Arrays.copyOf(keyOf, inChunk * 2);
+      positions = Arrays.copyOf(positions, inChunk * 2);
     }
-    Integer known = codes.get(key);
-    keyOf[rows] = known == null ? number(key) : known;
-    positions[rows] = position;
+    keyOf[inChunk] = key;
+    positions[inChunk] = position;
+    inChunk++;
     rows++;
-    if (builders.get(0).rows() == ColumnChunk.MOST) {
-      endChunk();
+    if (inChunk == ColumnChunk.MOST) {
+      Read ended = endedChunk();
+      countHashed();
+      hashing = Beside.begin(() -> hashed(ended));
     }
     if (!room.isLeft(rows, bytes)) {
       throw tooLarge();
     }
+    refuseIfTooLong();
+  }
+
+  private void refuseIfTooLong() {
     if (rows == MOST_ROWS || bytes > mostBytes) {
       throw new IllegalArgumentException(
           "batch "
@@ -113,31 +149,39 @@ public final class ReadColumns<K> {
     }
   }
 
-  private int number(K key) {
-    int code = keys.size();
-    codes.put(key, code);
-    keys.add(key);
-    return code;
-  }
-
   /** Rejects a row: the builders must not have got any of its values. */
   public void reject(long position, String reason) {
     rejected.add(new RejectedRow(dataset, batch, position, reason));
   }
 
-  private void endChunk() {
-    int chunk = builders.get(0).rows();
-    ColumnChunk ended =
-        new ColumnChunk(new int[chunk], builders.stream().map(ColumnBuilder::build).toList());
+  private Read endedChunk() {
+    Read ended =
+        new Read(
+            new ColumnChunk(new int[inChunk], builders.stream().map(ColumnBuilder::build).toList()),
+            Arrays.copyOf(keyOf, inChunk),
+            Arrays.copyOf(positions, inChunk));
+    inChunk = 0;
+    chunks.add(ended);
+    return ended;
+  }
+
+  /** Waits until the chunk before is hashed, and counts its bytes. */
+  private void countHashed() {
+    Beside<Integer> before = hashing;
+    hashing = null;
+    bytes += before == null ? 0 : before.result();
+  }
+
+  private int hashed(Read read) {
+    keys.number(read.chunk().columns(), read.keyOf());
     scratch.reset();
-    ended.write(scratch);
+    read.chunk().write(scratch);
     keyScratch.reset();
-    for (int row = rows - chunk; row < rows; row++) {
-      keyScratch.writeVarint(keyOf[row]);
+    for (int key : read.keyOf()) {
+      keyScratch.writeVarint(key);
     }
     content.add(keyScratch, scratch);
-    bytes += scratch.length();
-    chunks.add(ended);
+    return scratch.length();
   }
 
   /** Ends the batch, once: what is handed in again is read again. */
@@ -146,12 +190,14 @@ public final class ReadColumns<K> {
       throw new IllegalStateException(
           "batch " + batch + " was handed in before: read its rows into another batch");
     }
-    if (builders.get(0).rows() > 0) {
-      endChunk();
+    countHashed();
+    if (inChunk > 0) {
+      bytes += hashed(endedChunk());
     }
-    for (K key : keys) {
+    refuseIfTooLong();
+    for (int key = 0; key < keys.size(); key++) {
       keyScratch.reset();
-      writing.write(key, keyScratch);
+      writing.write(keys.key(key), keyScratch);
       content.add(keyScratch, null);
     }
     for (RejectedRow row : rejected) {
@@ -169,12 +215,15 @@ public final class ReadColumns<K> {
   }
 
   private TooLittleHeap tooLarge() {
-    int read = rows;
     chunks.clear();
-    codes.clear();
-    keys.clear();
     return TooLittleHeap.appending(
-        "batch " + batch + " of data set " + dataset, read, OptionalInt.empty(), null);
+        "batch " + batch + " of data set " + dataset, rows, OptionalInt.empty(), null);
+  }
+
+  private void refuseUnlessEnded() {
+    if (inChunk > 0) {
+      throw new IllegalStateException("batch " + batch + " must be ended before it is stored");
+    }
   }
 
   /** Whether the content may be the one of an earlier commitment: it matches, or it is unknown. */
@@ -189,54 +238,71 @@ public final class ReadColumns<K> {
 
   /**
    * Hands every row to the store, in order, which says whose it is; rows that it refuses are set
-   * aside alone. Chunks follow each other as they are complete.
+   * aside alone. Then it returns the chunks with their owners, the rows of each by owner.
    */
-  public Receipt store(Store<K> store) {
-    int first = 0;
-    long stored = 0;
-    for (ColumnChunk chunk : chunks) {
+  public List<ColumnChunk> store(Store store) {
+    refuseUnlessEnded();
+    List<ColumnChunk> owned = new ArrayList<>();
+    for (Read read : chunks) {
+      ColumnChunk chunk = read.chunk();
+      @Nullable String[] reasons = store.own(read.keyOf(), chunk);
       int[] kept = new int[chunk.rows()];
       int count = 0;
       for (int row = 0; row < chunk.rows(); row++) {
-        int code = keyOf[first + row];
-        String reason = store.own(code, keys.get(code), new ChunkRow(chunk, row));
+        String reason = reasons[row];
         if (reason == null) {
           kept[count++] = row;
         } else {
-          reject(positions[first + row], reason);
+          reject(read.positions()[row], reason);
         }
       }
-      first += chunk.rows();
-      stored += count;
-      ColumnChunk owned = count == chunk.rows() ? chunk : chunk.only(Arrays.copyOf(kept, count));
-      store.put(owned.byOwner());
+      if (count > 0) {
+        owned.add(count == chunk.rows() ? chunk : chunk.only(Arrays.copyOf(kept, count)));
+      }
     }
+    ColumnChunk[] sorted = new ColumnChunk[owned.size()];
+    Workers.together(sorted.length, at -> sorted[at] = owned.get(at).byOwner());
+    return List.of(sorted);
+  }
+
+  /** The receipt, after the rows have been stored. */
+  public Receipt receipt(long stored) {
     return new Receipt(batch, stored, Vector.ofAll(rejected), false);
   }
 
-  /** Stores rows. */
-  public interface Store<K> {
+  /** Says whose rows are. */
+  @FunctionalInterface
+  public interface Store {
     /**
-     * Says whose a row is, by writing the owner into its chunk; or returns the reason why it can't
-     * be stored. All rows with the same key have the same number for it.
+     * Says whose the rows of a chunk are, by writing the owners into it.
+     *
+     * @param keyOf the number of each row's key
+     * @return for each row the reason why it can't be stored, or null
      */
-    @Nullable String own(int number, K key, ChunkRow row);
-
-    /** Stores the rows of a chunk that have owners. */
-    void put(ColumnChunk chunk);
+    @Nullable String[] own(int[] keyOf, ColumnChunk chunk);
   }
 
   /** The position of the first row with another key than this one, if there is such a row. */
   public OptionalInt firstOfAnother(K key) {
-    return IntStream.range(0, rows)
-        .filter(row -> !keys.get(keyOf[row]).equals(key))
-        .map(row -> positions[row])
-        .findFirst();
+    refuseUnlessEnded();
+    for (Read read : chunks) {
+      for (int row = 0; row < read.keyOf().length; row++) {
+        if (!keys.key(read.keyOf()[row]).equals(key)) {
+          return OptionalInt.of(read.positions()[row]);
+        }
+      }
+    }
+    return OptionalInt.empty();
   }
 
-  /** The different keys, by number. */
-  public List<K> keys() {
-    return Collections.unmodifiableList(keys);
+  /** The number of different keys. */
+  public int keys() {
+    return keys.size();
+  }
+
+  /** The key of a number. */
+  public K key(int number) {
+    return keys.key(number);
   }
 
   /** A text without any contents. */

@@ -18,6 +18,8 @@ public final class Output {
   private static final int LONGEST_VARINT = 10;
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final VarHandle CHARS =
+      MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -73,6 +75,22 @@ public final class Output {
   public void writeLong(long value) {
     int at = claim(Long.BYTES);
     LONGS.set(bytes, at, value);
+  }
+
+  /** Writes so many numbers of four bytes each. */
+  public void writeInts(int[] values, int count) {
+    int at = claim(Math.multiplyExact(count, Integer.BYTES));
+    for (int i = 0; i < count; i++) {
+      INTS.set(bytes, at + i * Integer.BYTES, values[i]);
+    }
+  }
+
+  /** Writes so many numbers of two bytes each. */
+  public void writeChars(char[] values, int count) {
+    int at = claim(Math.multiplyExact(count, Character.BYTES));
+    for (int i = 0; i < count; i++) {
+      CHARS.set(bytes, at + i * Character.BYTES, values[i]);
+    }
   }
 
   /** Writes the bits as they are, so that NaNs may differ. */

@@ -16,7 +16,7 @@ public final class ColumnChunk {
   /** The most rows of a chunk. */
   public static final int MOST = 1 << 16;
 
-  private static final int ROW_BITS = 16;
+  private static final int SORTED_BITS = 11;
 
   private final int[] owners;
   private final List<Column> columns;
@@ -86,15 +86,42 @@ public final class ColumnChunk {
     if (rises(owners)) {
       return this;
     }
-    long[] keys = new long[owners.length];
-    for (int row = 0; row < keys.length; row++) {
-      keys[row] = (long) owners[row] << ROW_BITS | row;
+    int[] order = orderByOwner();
+    int[] moved = new int[order.length];
+    for (int row = 0; row < moved.length; row++) {
+      moved[row] = owners[order[row]];
     }
-    Arrays.sort(keys);
-    int[] order = Arrays.stream(keys).mapToInt(key -> (int) key & (MOST - 1)).toArray();
-    return new ColumnChunk(
-        Arrays.stream(order).map(at -> owners[at]).toArray(),
-        columns.stream().map(column -> column.inOrder(order)).toList());
+    return new ColumnChunk(moved, columns.stream().map(column -> column.inOrder(order)).toList());
+  }
+
+  /** The rows by owner, and each owner's in their order: sorted by some bits after the others. */
+  private int[] orderByOwner() {
+    int[] order = new int[owners.length];
+    int[] next = new int[owners.length];
+    int largest = 0;
+    for (int row = 0; row < order.length; row++) {
+      order[row] = row;
+      largest = Math.max(largest, owners[row]);
+    }
+    for (int shift = 0; shift < Integer.SIZE && largest >>> shift != 0; shift += SORTED_BITS) {
+      int[] places = new int[1 << SORTED_BITS];
+      for (int owner : owners) {
+        places[(owner >>> shift) & (places.length - 1)]++;
+      }
+      int rows = 0;
+      for (int digit = 0; digit < places.length; digit++) {
+        int count = places[digit];
+        places[digit] = rows;
+        rows += count;
+      }
+      for (int row : order) {
+        next[places[(owners[row] >>> shift) & (places.length - 1)]++] = row;
+      }
+      int[] sorted = next;
+      next = order;
+      order = sorted;
+    }
+    return order;
   }
 
   /** Whether the rows of one owner come after those of another, by their numbers. */
@@ -121,7 +148,10 @@ public final class ColumnChunk {
   /** Writes the rows. */
   public void write(Output into) {
     into.writeVarint(owners.length);
-    long[] wide = Arrays.stream(owners).asLongStream().toArray();
+    long[] wide = new long[owners.length];
+    for (int row = 0; row < wide.length; row++) {
+      wide[row] = owners[row];
+    }
     PackedForm.write(PackedLongs.of(wide, wide.length), wide.length, into);
     into.writeVarint(columns.size());
     columns.forEach(column -> column.write(into));

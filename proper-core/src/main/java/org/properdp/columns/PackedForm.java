@@ -20,16 +20,11 @@ final class PackedForm {
     } else if (values instanceof PackedLongs.Chars chars) {
       into.writeByte(Character.BYTES);
       into.writeSigned(chars.min());
-      for (int i = 0; i < count; i++) {
-        into.writeByte(chars.offsets()[i]);
-        into.writeByte(chars.offsets()[i] >>> Byte.SIZE);
-      }
+      into.writeChars(chars.offsets(), count);
     } else if (values instanceof PackedLongs.Ints ints) {
       into.writeByte(Integer.BYTES);
       into.writeSigned(ints.min());
-      for (int i = 0; i < count; i++) {
-        into.writeInt(ints.offsets()[i]);
-      }
+      into.writeInts(ints.offsets(), count);
     } else if (values instanceof PackedLongs.Wide wide) {
       into.writeByte(Long.BYTES);
       for (int i = 0; i < count; i++) {

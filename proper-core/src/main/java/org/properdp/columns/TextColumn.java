@@ -33,9 +33,19 @@ public record TextColumn(
     return ends.length;
   }
 
+  /** Where the text of a number begins. */
+  public int start(int code) {
+    return code == 0 ? 0 : ends[code - 1];
+  }
+
+  /** Where it ends. */
+  public int end(int code) {
+    return ends[code];
+  }
+
   /** The text of a number. */
   public String text(int code) {
-    int start = code == 0 ? 0 : ends[code - 1];
+    int start = start(code);
     return new String(utf8, start, ends[code] - start, StandardCharsets.UTF_8);
   }
 
@@ -65,8 +75,7 @@ public record TextColumn(
       boolean isNull = leftNulls != null && (leftNulls[row / Long.SIZE] >>> row & 1) != 0;
       if (!isNull) {
         if (fresh[code] < 0) {
-          int start = code == 0 ? 0 : ends[code - 1];
-          fresh[code] = list.add(utf8, start, ends[code]);
+          fresh[code] = list.add(utf8, start(code), ends[code]);
         }
         left[row] = fresh[code];
       }
@@ -87,8 +96,7 @@ public record TextColumn(
       if (nulls == null || !Members.has(nulls, positions[row])) {
         left[row] =
             fresh.computeIfAbsent(
-                (int) codes.at(positions[row]),
-                code -> list.add(utf8, code == 0 ? 0 : ends[code - 1], ends[code]));
+                (int) codes.at(positions[row]), code -> list.add(utf8, start(code), ends[code]));
       }
     }
     return list.column(left, left.length, Nulls.only(nulls, positions));
@@ -96,9 +104,11 @@ public record TextColumn(
 
   @Override
   public TextColumn inOrder(int[] order) {
-    long[] moved = new long[order.length];
-    for (int row = 0; row < order.length; row++) {
-      moved[row] = codes.at(order[row]);
+    long[] all = new long[rows];
+    codes.fill(0, rows, all);
+    long[] moved = new long[rows];
+    for (int row = 0; row < rows; row++) {
+      moved[row] = all[order[row]];
     }
     return new TextColumn(rows, PackedLongs.of(moved, rows), utf8, ends, Nulls.only(nulls, order));
   }
@@ -120,7 +130,7 @@ public record TextColumn(
       } else {
         int code = (int) codes.at(row);
         if (there[code] < 0) {
-          there[code] = texts.number(text(code));
+          there[code] = texts.number(utf8, start(code), ends[code]);
         }
         texts.addNumbered(there[code]);
       }

@@ -16,11 +16,6 @@ final class TextList {
     return size;
   }
 
-  int add(String text) {
-    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    return add(utf8, 0, utf8.length);
-  }
-
   int add(byte[] utf8, int from, int to) {
     bytes.writeBytes(utf8, from, to - from);
     if (size == ends.length) {
@@ -30,10 +25,29 @@ final class TextList {
     return size++;
   }
 
+  /** Whether the text of a number has these bytes. */
+  boolean is(int number, byte[] utf8, int from, int to) {
+    return is(number, start(number), utf8, from, to);
+  }
+
+  /** Whether the text of a number, which begins at a known place, has these bytes. */
+  boolean is(int number, int start, byte[] utf8, int from, int to) {
+    return Arrays.equals(bytes.array(), start, ends[number], utf8, from, to);
+  }
+
+  String text(int number) {
+    int start = start(number);
+    return new String(bytes.array(), start, ends[number] - start, StandardCharsets.UTF_8);
+  }
+
+  int start(int number) {
+    return number == 0 ? 0 : ends[number - 1];
+  }
+
   /** A column whose rows have these texts; there must be a text, if only for rows without one. */
   TextColumn column(long[] codes, int rows, long @Nullable [] nulls) {
     if (size == 0) {
-      add("");
+      add(new byte[0], 0, 0);
     }
     return new TextColumn(
         rows, PackedLongs.of(codes, rows), bytes.toByteArray(), Arrays.copyOf(ends, size), nulls);

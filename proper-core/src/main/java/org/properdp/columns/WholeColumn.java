@@ -45,7 +45,13 @@ public record WholeColumn(int rows, PackedLongs values, long @Nullable [] nulls)
 
   @Override
   public WholeColumn inOrder(int[] order) {
-    return only(order);
+    long[] all = new long[rows];
+    values.fill(0, rows, all);
+    long[] moved = new long[rows];
+    for (int row = 0; row < rows; row++) {
+      moved[row] = all[order[row]];
+    }
+    return of(moved, rows, Nulls.only(nulls, order));
   }
 
   @Override

@@ -104,7 +104,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   }
 
   /** Counts one more row of an individual, unless it has as many as it may have. */
-  boolean count(int individual, int most) {
+  private boolean count(int individual, int most) {
     if (individual >= rowsOf.length) {
       rowsOf =
           Arrays.copyOf(rowsOf, Math.max(individual + 1, rowsOf.length + (rowsOf.length >> 1)));
@@ -112,6 +112,15 @@ final class ColumnLog implements LiveRows<ChunkRow> {
     boolean hasRoom = rowsOf[individual] < most;
     rowsOf[individual] += hasRoom ? 1 : 0;
     return hasRoom;
+  }
+
+  /** Counts the rows of a chunk that have no reason not to be stored; those too many get one. */
+  void count(int[] owners, int most, @Nullable String[] reasons) {
+    for (int row = 0; row < owners.length; row++) {
+      if (reasons[row] == null && !count(owners[row], most)) {
+        reasons[row] = "its individual has as many rows as the table keeps of one: " + most;
+      }
+    }
   }
 
   /** Adds rows that were stored earlier, and counts them. */

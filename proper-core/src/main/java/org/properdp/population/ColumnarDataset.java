@@ -1,9 +1,6 @@
 package org.properdp.population;
 
-import io.vavr.control.Either;
 import io.vavr.control.Option;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -61,6 +58,11 @@ public final class ColumnarDataset<K> {
     return new ReadColumns<>(feed.name, id, layout.builders().get(), identities::sign);
   }
 
+  /** Whether each key is in its canonical form. */
+  public boolean keysAreExact() {
+    return identities.registry.isExact();
+  }
+
   /**
    * Stores a batch: all of its rows together, except those that are set aside. A batch whose id has
    * been used before is not stored again; if its rows differ from those stored, it is refused.
@@ -94,11 +96,18 @@ public final class ColumnarDataset<K> {
 
   private Batch stored(
       BatchKind how, ReadColumns<K> arrivals, IndividualSet replaced, Option<Commitment> content) {
-    Storing storing = new Storing(arrivals.keys().size());
-    Receipt receipt = arrivals.store(storing);
-    ColumnRows rows = new ColumnRows(storing.chunks);
+    Storing storing = new Storing(arrivals);
+    ColumnRows rows = new ColumnRows(arrivals.store(storing));
+    rows.chunks().forEach(feed.log::append);
     return new Batch(
-        feed.name, how, receipt, storing.newcomers, Numbers.NONE, replaced, rows, content);
+        feed.name,
+        how,
+        arrivals.receipt(rows.rows()),
+        storing.newcomers,
+        Numbers.NONE,
+        replaced,
+        rows,
+        content);
   }
 
   /** Replaces one individual's rows in this data set; snapshots keep the old ones. */
@@ -121,60 +130,65 @@ public final class ColumnarDataset<K> {
         });
   }
 
-  /** Finds the owners of a batch's rows, and adds the rows to the log. */
-  private final class Storing implements ReadColumns.Store<K> {
+  /** Finds the owners of a batch's rows, and counts the rows of each. */
+  private final class Storing implements ReadColumns.Store {
     private final Newcomers newcomers = new Newcomers();
-    private final List<ColumnChunk> chunks = new ArrayList<>();
+    private final ReadColumns<K> arrivals;
 
-    /** The number of each key's individual, once it is known. */
+    /** The number of each key's individual; or what is known of it until it has one. */
     private final int[] known;
 
-    Storing(int keys) {
-      known = new int[keys];
-      Arrays.fill(known, Registry.UNKNOWN);
+    Storing(ReadColumns<K> arrivals) {
+      this.arrivals = arrivals;
+      this.known = new int[arrivals.keys()];
+      identities.registry.findAll(arrivals::key, known);
     }
 
     @Override
-    public @Nullable String own(int code, K key, ChunkRow row) {
-      if (known[code] == Registry.UNKNOWN) {
-        Either<String, Integer> owner = owner(key, row);
-        if (owner.isLeft()) {
-          return owner.getLeft();
-        }
-        known[code] = owner.get();
+    public @Nullable String[] own(int[] keyOf, ColumnChunk chunk) {
+      @Nullable String[] reasons = new String[keyOf.length];
+      int[] owners = chunk.owners();
+      for (int row = 0; row < keyOf.length; row++) {
+        owners[row] = known[keyOf[row]];
       }
-      row.chunk().owners()[row.position()] = known[code];
-      return feed.log.count(known[code], layout.rowsPerPerson())
-          ? null
-          : "its individual has as many rows as the table keeps of one: " + layout.rowsPerPerson();
+      for (int row = 0; row < keyOf.length; row++) {
+        if (owners[row] < 0) {
+          reasons[row] = find(keyOf[row], chunk, row);
+          owners[row] = known[keyOf[row]];
+        }
+      }
+      feed.log.count(owners, layout.rowsPerPerson(), reasons);
+      return reasons;
     }
 
-    /** The number of a row's individual, which may be new; or the reason why it has none. */
-    private Either<String, Integer> owner(K who, ChunkRow row) {
-      Integer found = UserCode.<K, Integer>apply(identities.registry::find, who);
-      if (found == null) {
-        return Either.left("its key can't be looked up: comparing it throws");
+    /** Finds or enters a row's individual; returns the reason if that can't be done. */
+    private @Nullable String find(int code, ColumnChunk chunk, int row) {
+      if (known[code] >= 0) {
+        return null; // since an earlier row of the chunk
       }
-      if (found != Registry.UNKNOWN) {
-        return Either.right(found);
+      K key = arrivals.key(code);
+      if (known[code] == Registry.UNSURE) {
+        Integer found = UserCode.<K, Integer>apply(identities.registry::find, key);
+        if (found == null) {
+          return "its key can't be looked up: comparing it throws";
+        }
+        known[code] = found;
       }
+      return known[code] == Registry.UNKNOWN ? enter(code, key, new ChunkRow(chunk, row)) : null;
+    }
+
+    private @Nullable String enter(int code, K key, ChunkRow row) {
       Amount initial = UserCode.<ChunkRow, Amount>apply(budget, row);
       String unfit = books.entitlement.unfit(initial);
       if (unfit != null) {
-        return Either.left("its individual is new and " + unfit);
+        return "its individual is new and " + unfit;
       }
-      Integer entered = identities.enter(who, newcomers, books.isPersonal() ? initial : null);
-      return entered == null
-          ? Either.left("its individual can't be entered: its key is too long or can't be stored")
-          : Either.right(entered);
-    }
-
-    @Override
-    public void put(ColumnChunk chunk) {
-      if (chunk.rows() > 0) {
-        chunks.add(chunk);
-        feed.log.append(chunk);
+      Integer entered = identities.enter(key, newcomers, books.isPersonal() ? initial : null);
+      if (entered == null) {
+        return "its individual can't be entered: its key is too long or can't be stored";
       }
+      known[code] = entered;
+      return null;
     }
   }
 

@@ -1,6 +1,8 @@
 package org.properdp.registry;
 
+import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.properdp.proof.Proven;
 
 /**
@@ -13,8 +15,21 @@ public interface Registry<K> {
   /** Returned for a key that is not known. */
   int UNKNOWN = -1;
 
+  /** Stands for a key that has to be looked up by itself. */
+  int UNSURE = -2;
+
   /** The number of a known individual, or {@link #UNKNOWN}. */
   int find(K key);
+
+  /**
+   * Finds many different keys: the number of each, {@link #UNKNOWN}, or {@link #UNSURE} if only
+   * {@link #find} can say. It calls no user's code.
+   *
+   * @param keys the keys, by their index in the array
+   */
+  default void findAll(IntFunction<K> keys, int[] into) {
+    Arrays.fill(into, UNSURE);
+  }
 
   /** Enters an individual that is not known yet, and returns its number. */
   int enter(K key);
@@ -22,6 +37,11 @@ public interface Registry<K> {
   /** The canonical form of a key: the same for all keys that name one individual. */
   default K canonical(K key) {
     return key;
+  }
+
+  /** Whether each key is its own canonical form. */
+  default boolean isExact() {
+    return true;
   }
 
   /** Visits all keys, in any order; none if keys are only numbers. */

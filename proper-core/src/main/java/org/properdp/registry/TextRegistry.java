@@ -1,6 +1,7 @@
 package org.properdp.registry;
 
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 /** A registry of individuals named by texts, which are read by a rule. */
 public final class TextRegistry implements Registry<String> {
@@ -28,8 +29,18 @@ public final class TextRegistry implements Registry<String> {
   }
 
   @Override
+  public boolean isExact() {
+    return rule == KeyRule.EXACT;
+  }
+
+  @Override
   public int find(String key) {
     return numbers.find(key);
+  }
+
+  @Override
+  public void findAll(IntFunction<String> keys, int[] into) {
+    numbers.findAll(keys, into);
   }
 
   @Override

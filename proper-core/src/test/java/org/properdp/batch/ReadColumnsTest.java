@@ -1,12 +1,18 @@
 package org.properdp.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.properdp.columns.ColumnBuilder;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
 
 /** A batch of columns that is being read. */
@@ -16,7 +22,12 @@ class ReadColumnsTest {
   private static ReadColumns<Long> batch(long mostBytes) {
     List<ColumnBuilder> builders = List.of(new WholeBuilder());
     return new ReadColumns<>(
-        "rows", "large", builders, (key, out) -> out.writeVarint(key), mostBytes);
+        "rows",
+        "large",
+        builders,
+        (key, out) -> out.writeVarint(key),
+        new BatchKeys.Given<>(),
+        mostBytes);
   }
 
   private static void fill(ReadColumns<Long> batch, int rows) {
@@ -29,13 +40,72 @@ class ReadColumnsTest {
   @Test
   void aBatchOfMoreBytesThanOneRecordMayHaveIsRefusedWhileItIsRead() {
     ReadColumns<Long> small = batch(ENOUGH);
-    fill(small, ColumnChunk.MOST - 1);
-    assertThat(small.keys()).hasSize(7);
+    fill(small, 2 * ColumnChunk.MOST - 1);
+    assertThat(small.keys()).isEqualTo(7);
     assertThatThrownBy(() -> fill(small, 1))
         .hasMessage(
             "batch large of data set rows must have fewer than 2^28 rows and at most 1 GiB, but"
                 + " has more: nothing of it is stored; hand it in as several batches");
     fill(batch(1 << 20), ColumnChunk.MOST);
+  }
+
+  @Test
+  void aBatchIsTheSameWhetherItsKeysAreHandedInOrAreTheValuesOfAColumn() {
+    for (boolean areTexts : new boolean[] {true, false}) {
+      ReadColumns<Object> given = keyed(areTexts);
+      ReadColumns<Object> column = keyed(areTexts).keyedBy(0, key -> key);
+      Random random = new Random(7);
+      for (int row = 0; row < 2 * ColumnChunk.MOST + ENOUGH; row++) {
+        long number = random.nextInt(90_000);
+        Object key = areTexts ? "p" + number : (Object) number;
+        given.endRow(added(given, key), row);
+        added(column, key);
+        column.endRow(row);
+      }
+      given.reject(5, "no");
+      column.reject(5, "no");
+      Commitment one = given.end().commitment().get();
+      assertThat(column.end().mayBe(one)).isTrue();
+      assertThat(column.keys()).isEqualTo(given.keys());
+      assertThat(IntStream.range(0, given.keys()).mapToObj(column::key))
+          .isEqualTo(IntStream.range(0, given.keys()).mapToObj(given::key).toList());
+      assertThat(owners(column)).isEqualTo(owners(given));
+    }
+  }
+
+  private static ReadColumns<Object> keyed(boolean areTexts) {
+    return new ReadColumns<>(
+        "rows",
+        "large",
+        List.of(areTexts ? new TextBuilder() : new WholeBuilder()),
+        (key, out) -> out.writeString(String.valueOf(key)));
+  }
+
+  private static Object added(ReadColumns<Object> batch, Object key) {
+    if (batch.builders().get(0) instanceof TextBuilder texts) {
+      texts.add((String) key);
+    } else {
+      ((WholeBuilder) batch.builders().get(0)).add((Long) key);
+    }
+    return key;
+  }
+
+  /** Stores a batch whose seventh rows are refused; the owners of the others, and who was not. */
+  private static List<Object> owners(ReadColumns<Object> batch) {
+    List<ColumnChunk> stored =
+        batch.store(
+            (keyOf, chunk) -> {
+              @Nullable String[] reasons = new String[keyOf.length];
+              for (int row = 0; row < keyOf.length; row++) {
+                chunk.owners()[row] = keyOf[row];
+                reasons[row] = row % 7 == 0 ? "seventh " + row : null;
+              }
+              return reasons;
+            });
+    List<Object> all = new ArrayList<>();
+    stored.forEach(chunk -> all.add(IntStream.of(chunk.owners()).boxed().toList()));
+    all.add(batch.receipt(1));
+    return all;
   }
 
   @Test
@@ -45,6 +115,10 @@ class ReadColumnsTest {
       ((WholeBuilder) batch.builders().get(0)).add(row);
       batch.endRow(row == 2 ? 5L : 4L, 10 + row);
     }
+    assertThatIllegalStateException()
+        .isThrownBy(() -> batch.firstOfAnother(4L))
+        .withMessage("batch large must be ended before it is stored");
+    batch.end();
     assertThat(batch.firstOfAnother(4L)).hasValue(12);
     assertThat(batch.firstOfAnother(5L)).hasValue(10);
     assertThat(batch(ENOUGH).firstOfAnother(4L)).isEmpty();

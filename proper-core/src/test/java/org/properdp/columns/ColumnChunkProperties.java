@@ -35,7 +35,7 @@ class ColumnChunkProperties {
       cells.add(random.nextInt(50) == 0 ? null : (Object) random.nextLong());
       cells.add(random.nextInt(5) == 0 ? null : (Object) random.nextDouble());
       cells.add(random.nextInt(5) == 0 ? null : "t\u00e9xt \ud83d\ude00" + random.nextInt(texts));
-      rows.add(new Row(random.nextInt(1 << random.nextInt(30)), cells));
+      rows.add(new Row(random.nextInt() >>> (1 + random.nextInt(30)), cells));
     }
     return rows;
   }

@@ -35,9 +35,9 @@ class ColumnarDatasetProperties {
 
   private static ColumnLayout layout(int rowsPerPerson) {
     return new ColumnLayout(
-        "columns minutes ward",
+        "columns minutes ward who",
         (form, chunk) -> chunk,
-        () -> List.of(new WholeBuilder(), new TextBuilder()),
+        () -> List.of(new WholeBuilder(), new TextBuilder(), new TextBuilder()),
         rowsPerPerson);
   }
 
@@ -60,11 +60,18 @@ class ColumnarDatasetProperties {
     }
 
     ReadColumns<String> batch(String id, List<Visit> rows) {
+      boolean isByColumn = rows.size() % 2 == 0;
       ReadColumns<String> batch = columns.batch(id);
+      batch = isByColumn ? batch.keyedBy(2, String::valueOf) : batch;
       for (int row = 0; row < rows.size(); row++) {
         ((WholeBuilder) batch.builders().get(0)).add(rows.get(row).minutes());
         ((TextBuilder) batch.builders().get(1)).add(rows.get(row).ward());
-        batch.endRow(rows.get(row).who(), row);
+        ((TextBuilder) batch.builders().get(2)).add(rows.get(row).who());
+        if (isByColumn) {
+          batch.endRow(row);
+        } else {
+          batch.endRow(rows.get(row).who(), row);
+        }
       }
       return batch;
     }

@@ -80,8 +80,9 @@ public final class ProtectedTable<K> {
 
   /** An empty batch, to be filled from files and then stored under its id. */
   public TableBatch<K> batch(String id) {
+    int key = schema.position(schema.key()).get();
     return new TableBatch<>(
-        rows.batch(id), schema.position(schema.key()).get(), keys, this::canonical);
+        rows.batch(id).keyedBy(key, keys), key, rows.keysAreExact(), this::canonical);
   }
 
   private String canonical(String text) {

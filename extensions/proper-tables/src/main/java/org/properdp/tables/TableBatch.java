@@ -1,10 +1,7 @@
 package org.properdp.tables;
 
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import org.properdp.batch.ReadColumns;
 import org.properdp.columns.ColumnBuilder;
 import org.properdp.columns.FloatingBuilder;
@@ -17,25 +14,27 @@ public final class TableBatch<K> implements RowSink {
   final ReadColumns<K> read;
   private final List<ColumnBuilder> builders;
   private final int key;
-  private final Function<Object, K> keys;
   private final UnaryOperator<String> canonical;
-  private @Nullable Object found;
+  private final boolean keysAreExact;
 
+  /**
+   * A batch into which rows can be read.
+   *
+   * @param key the column whose values are the keys
+   * @param canonical the canonical form of a key, which is the key itself if keys are exact
+   */
   TableBatch(
-      ReadColumns<K> read, int key, Function<Object, K> keys, UnaryOperator<String> canonical) {
+      ReadColumns<K> read, int key, boolean keysAreExact, UnaryOperator<String> canonical) {
     this.read = read;
     this.builders = read.builders();
     this.key = key;
-    this.keys = keys;
+    this.keysAreExact = keysAreExact;
     this.canonical = canonical;
   }
 
   @Override
   public void whole(int column, long value) {
     ((WholeBuilder) builders.get(column)).add(value);
-    if (column == key) {
-      found = value;
-    }
   }
 
   @Override
@@ -45,13 +44,17 @@ public final class TableBatch<K> implements RowSink {
 
   @Override
   public void text(int column, String value) {
-    String kept = value;
-    if (column == key) {
-      // However a batch is filled, one individual never has two keys.
-      kept = canonical.apply(value);
-      found = kept;
+    // However a batch is filled, one individual never has two keys.
+    ((TextBuilder) builders.get(column)).add(column == key ? canonical.apply(value) : value);
+  }
+
+  @Override
+  public void text(int column, char[] chars, int start, int end) {
+    if (column == key && !keysAreExact) {
+      text(column, new String(chars, start, end - start));
+    } else {
+      ((TextBuilder) builders.get(column)).add(chars, start, end);
     }
-    ((TextBuilder) builders.get(column)).add(kept);
   }
 
   @Override
@@ -61,7 +64,7 @@ public final class TableBatch<K> implements RowSink {
 
   @Override
   public void endRow(long line) {
-    read.endRow(keys.apply(Objects.requireNonNull(found)), (int) Math.min(line, Integer.MAX_VALUE));
+    read.endRow((int) Math.min(line, Integer.MAX_VALUE));
   }
 
   /** Sets a record aside that could not be read, so that its receipt tells of it. */

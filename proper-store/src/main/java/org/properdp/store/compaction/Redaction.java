@@ -135,7 +135,14 @@ final class Redaction {
     if (head.content().isDefined()) {
       unknown.add(new Unknown(head.dataset(), head.receipt().batch()));
     }
-    return record(head.withRows(left.rows()).write(), List.of(keys, left.encoded()));
+    return record(head.withRows(left.rows()).write(), body(keys, left));
+  }
+
+  private static List<byte[]> body(byte[] keys, BatchRows left) {
+    List<byte[]> body = new ArrayList<>();
+    body.add(keys);
+    body.addAll(left.encoded());
+    return body;
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
+import org.properdp.codec.SecretHash;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.DiskFile;
 import org.properdp.store.disk.StoreDamaged;
@@ -29,7 +30,7 @@ final class KeyFile implements AutoCloseable {
   private final String name;
   private final Blocks blocks = new Blocks();
   private final Output tail = new Output();
-  private final KeyHash hash;
+  private final SecretHash hash;
   private final Consumer<String> notice;
   private final byte[][] cached = new byte[CACHED][];
   private final int[] cachedBlocks = new int[CACHED];
@@ -46,7 +47,7 @@ final class KeyFile implements AutoCloseable {
    *
    * @param notice is told if the disk has no room and keys stay in memory
    */
-  KeyFile(Disk disk, Seal seal, String name, KeyHash hash, Consumer<String> notice)
+  KeyFile(Disk disk, Seal seal, String name, SecretHash hash, Consumer<String> notice)
       throws IOException {
     this.hash = hash;
     this.notice = notice;
@@ -100,7 +101,7 @@ final class KeyFile implements AutoCloseable {
       }
       unwritten.put(blocks.size(), open);
     }
-    blocks.add(tailFirst, closed.length, hash.of(closed, closed.length));
+    blocks.add(tailFirst, closed.length, hash.of(closed, 0, closed.length));
     tail.reset();
   }
 
@@ -114,6 +115,36 @@ final class KeyFile implements AutoCloseable {
       }
     }
     return false;
+  }
+
+  /** Goes along the keys, to compare some of them. */
+  Way way() {
+    return new Way();
+  }
+
+  /** Compares keys whose numbers rise, and reads each block once. */
+  final class Way {
+    private int block = -1;
+    private @Nullable Cursor at;
+
+    /** Whether this is the key of a number, which is not below the one before. */
+    boolean has(int number, byte[] keys, int from, int to) throws IOException {
+      boolean isInTail = tail.length() > 0 && number >= tailFirst;
+      int wanted = isInTail ? blocks.size() : blocks.of(number);
+      Cursor on = at;
+      if (on == null || wanted != block) {
+        on = cursor(wanted);
+        block = wanted;
+        at = on;
+      }
+      while (on.number < number || on.isBefore()) {
+        if (!on.next()) {
+          return false;
+        }
+      }
+      return on.number == number
+          && Arrays.equals(on.bytes, on.from, on.from + on.count, keys, from, to);
+    }
   }
 
   /** Is shown keys as they were written. */
@@ -157,6 +188,11 @@ final class KeyFile implements AutoCloseable {
       this.in = new Input(bytes, 0, length);
     }
 
+    /** Whether no key has been read yet. */
+    boolean isBefore() {
+      return from == 0;
+    }
+
     boolean next() {
       if (in.remaining() == 0) {
         return false;
@@ -186,7 +222,7 @@ final class KeyFile implements AutoCloseable {
     if (isThere) {
       file.read(blocks.position(block), closed, 0, closed.length);
     }
-    if (!isThere || hash.of(closed, closed.length) != blocks.hash(block)) {
+    if (!isThere || hash.of(closed, 0, closed.length) != blocks.hash(block)) {
       throw new StoreDamaged(
           "file " + name + " was changed while the store was open: close it and open it again");
     }

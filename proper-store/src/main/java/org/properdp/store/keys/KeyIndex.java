@@ -2,10 +2,13 @@ package org.properdp.store.keys;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.properdp.codec.Codec;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
+import org.properdp.codec.SecretHash;
 import org.properdp.registry.Registry;
 import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.StoreDamaged;
@@ -20,7 +23,7 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
   private final Codec<K> codec;
   private final Consumer<Throwable> stop;
   private final KeyFile file;
-  private final KeyHash hash = new KeyHash();
+  private final SecretHash hash = new SecretHash();
   private final KeyTable table = new KeyTable();
   private final Output written = new Output();
   private int next;
@@ -53,7 +56,62 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
     } catch (IllegalArgumentException unwritable) {
       return UNKNOWN; // no individual can have entered under such a key
     }
-    return number(hash.of(written.array(), written.length()));
+    return number(hash.of(written.array(), 0, written.length()));
+  }
+
+  /**
+   * Looks all keys up in memory first, and then compares them in the order of their numbers, so
+   * that each block of the file is read once.
+   */
+  @Override
+  public synchronized void findAll(IntFunction<K> keys, int[] into) {
+    Arrays.fill(into, UNKNOWN);
+    if (next == 0) {
+      return;
+    }
+    Output all = new Output();
+    int[] ends = new int[into.length];
+    long[] likely = new long[into.length];
+    int count = 0;
+    for (int key = 0; key < into.length; key++) {
+      int start = all.length();
+      boolean isWritten = write(keys.apply(key), all);
+      ends[key] = all.length();
+      int number = table.first(hash.of(all.array(), start, all.length()));
+      if (isWritten && number != KeyTable.NONE) {
+        likely[count++] = (long) number << Integer.SIZE | key;
+      }
+    }
+    Arrays.sort(likely, 0, count);
+    compare(Arrays.copyOf(likely, count), all.array(), ends, into);
+  }
+
+  /** Writes a key; false for one that can't be written, under which nobody can have entered. */
+  private boolean write(K key, Output into) {
+    written.reset();
+    try {
+      codec.write(key, written);
+    } catch (IllegalArgumentException unwritable) {
+      return false;
+    }
+    into.writeBytes(written.array(), 0, written.length());
+    return true;
+  }
+
+  private void compare(long[] likely, byte[] keys, int[] ends, int[] into) {
+    try {
+      KeyFile.Way way = file.way();
+      for (long one : likely) {
+        int number = (int) (one >>> Integer.SIZE);
+        int key = (int) one;
+        int start = key == 0 ? 0 : ends[key - 1];
+        into[key] = way.has(number, keys, start, ends[key]) ? number : UNSURE;
+      }
+    } catch (IOException failed) {
+      throw failed(new UncheckedIOException(failed));
+    } catch (StoreDamaged failed) {
+      throw failed(failed);
+    }
   }
 
   private int number(long hashed) {
@@ -98,7 +156,7 @@ public final class KeyIndex<K> implements Registry<K>, AutoCloseable {
   private boolean add(int number, K key) {
     written.reset();
     codec.write(key, written);
-    long hashed = hash.of(written.array(), written.length());
+    long hashed = hash.of(written.array(), 0, written.length());
     if (number(hashed) != UNKNOWN) {
       return false;
     }

@@ -32,6 +32,11 @@ final class KeyTable {
     return NONE;
   }
 
+  /** The first number with this hash; its key may be another one. */
+  int first(long hash) {
+    return find(hash, number -> true);
+  }
+
   /** Adds a number whose key is known to be new. */
   void add(long hash, int number) {
     if (size >= slots.length / 4 * 3) {

@@ -4,6 +4,7 @@ import io.vavr.control.Option;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -167,7 +168,9 @@ public final class StoredPopulation implements PopulationStorage {
     wordAnew(kept.keys());
     wordAnew(dataset);
     BatchHead head = BatchHead.of(keeping.now(), dataset.number(), batch);
-    List<byte[]> body = List.of(batch.newcomers().keys().toByteArray(), batch.rows().encoded());
+    List<byte[]> body = new ArrayList<>();
+    body.add(batch.newcomers().keys().toByteArray());
+    body.addAll(batch.rows().encoded());
     FrameType type =
         switch (batch.how()) {
           case APPEND -> FrameType.BATCH;

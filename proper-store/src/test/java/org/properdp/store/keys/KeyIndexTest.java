@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,34 @@ class KeyIndexTest {
         assertThat(index.find("nobody-" + person)).isEqualTo(Registry.UNKNOWN);
       }
       assertThat(index.find("")).isEqualTo(Registry.UNKNOWN);
+    }
+  }
+
+  @Test
+  void manyAreFoundAtOnceInAnyOrder() throws IOException {
+    try (KeyIndex<String> index = many()) {
+      Random random = new Random(3);
+      int[] people = random.ints(3_000, 0, 2 * MANY).distinct().toArray();
+      int[] found = new int[people.length];
+      index.findAll(at -> at == 7 ? "half: \ud800" : "person-" + people[at], found);
+      for (int at = 0; at < people.length; at++) {
+        boolean isKnown = people[at] < MANY && at != 7;
+        // Of keys with nearly the same hash only a look-up can say.
+        int number = found[at] == Registry.UNSURE ? index.find("person-" + people[at]) : found[at];
+        assertThat(number).isEqualTo(isKnown ? people[at] : Registry.UNKNOWN);
+      }
+      int[] last = new int[1];
+      index.findAll(at -> "person-" + (MANY - 1), last);
+      assertThat(last).containsExactly(MANY - 1);
+    }
+  }
+
+  @Test
+  void amongNobodyNobodyIsFoundAtOnce() throws IOException {
+    try (KeyIndex<String> index = index(Codecs.of(String.class))) {
+      int[] found = new int[2];
+      index.findAll(at -> "person-" + at, found);
+      assertThat(found).containsOnly(Registry.UNKNOWN);
     }
   }
 
@@ -130,6 +159,9 @@ class KeyIndexTest {
           .isInstanceOf(StoreDamaged.class)
           .hasMessageContaining("close it and open it again");
       assertThat(stops).hasSize(1);
+      assertThatThrownBy(() -> index.findAll(at -> "person-" + at, new int[2]))
+          .isInstanceOf(StoreDamaged.class);
+      assertThat(stops).hasSize(2);
     }
   }
 

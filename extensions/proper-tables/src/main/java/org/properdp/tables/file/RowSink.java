@@ -14,6 +14,11 @@ public interface RowSink {
   /** A value of a type that is held as text; a key is in its canonical form. */
   void text(int column, String value);
 
+  /** A text as some characters, which the next row overwrites. */
+  default void text(int column, char[] chars, int start, int end) {
+    text(column, new String(chars, start, end - start));
+  }
+
   /** NULL; never of a key. */
   void none(int column);
 

@@ -1,9 +1,9 @@
 package org.properdp.tables.file;
 
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.file.record.Cells;
+import org.properdp.registry.KeyRule;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Limits;
@@ -19,7 +19,12 @@ final class RowValues {
   private final long[] wholes;
   private final double[] floats;
   private final @Nullable String[] texts;
-  private final SharedTexts[] shared;
+  
+  /** The characters of each text that is kept as it stands, and where it begins and ends. */
+  private final char[][] held;
+
+  private final int[] starts;
+  private final int[] ends;
 
   RowValues(RowShape shape, String nullText) {
     List<ColumnSchema> columns = shape.columns();
@@ -30,7 +35,9 @@ final class RowValues {
     this.wholes = new long[types.length];
     this.floats = new double[types.length];
     this.texts = new String[types.length];
-    this.shared = columns.stream().map(column -> new SharedTexts()).toArray(SharedTexts[]::new);
+    this.held = new char[types.length][];
+    this.starts = new int[types.length];
+    this.ends = new int[types.length];
   }
 
   /** Reads the value of a column; returns why there is none, or null. */
@@ -46,7 +53,7 @@ final class RowValues {
       return whyNotNull(column);
     }
     if (shape.isKey(column) && types[column].form() == ColumnType.Form.TEXT) {
-      return putKey(column, shared[column].get(chars, start, end));
+      return putKey(column, chars, start, end);
     }
     boolean isRead =
         switch (types[column].form()) {
@@ -117,13 +124,23 @@ final class RowValues {
     if (end - start > 2L * most) {
       return false;
     }
-    String text = shared[column].get(chars, start, end);
-    texts[column] = text;
+    hold(column, chars, start, end);
     return (end - start <= most && QuickText.isAscii(chars, start, end))
-        || TextForm.isText(text, most);
+        || TextForm.isText(new String(chars, start, end - start), most);
   }
 
-  private @Nullable String putKey(int column, String text) {
+  private void hold(int column, char[] chars, int start, int end) {
+    texts[column] = null;
+    held[column] = chars;
+    starts[column] = start;
+    ends[column] = end;
+  }
+
+  private @Nullable String putKey(int column, char[] chars, int start, int end) {
+    if (shape.keys() == KeyRule.EXACT) {
+      return putText(column, chars, start, end) ? null : Reasons.notOf(types[column]);
+    }
+    String text = new String(chars, start, end - start);
     if (!TextForm.isText(text, Integer.MAX_VALUE)) {
       return Reasons.notOf(types[column]);
     }
@@ -146,9 +163,18 @@ final class RowValues {
       switch (types[column].form()) {
         case WHOLE -> rows.whole(column, wholes[column]);
         case FLOATING -> rows.floating(column, floats[column]);
-        case TEXT -> rows.text(column, Objects.requireNonNull(texts[column]));
+        case TEXT -> deliverText(rows, column);
       }
     }
     rows.endRow(line);
+  }
+
+  private void deliverText(RowSink rows, int column) {
+    String text = texts[column];
+    if (text == null) {
+      rows.text(column, held[column], starts[column], ends[column]);
+    } else {
+      rows.text(column, text);
+    }
   }
 }
