@@ -7,6 +7,7 @@ import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.provenance.threads.Beside;
 
 /** The rows of a batch in chunks, as they are written down: one chunk after the other. */
 public record ColumnRows(List<ColumnChunk> chunks) implements BatchRows {
@@ -47,16 +48,31 @@ public record ColumnRows(List<ColumnChunk> chunks) implements BatchRows {
     return new ColumnRows(left);
   }
 
-  /** Reads chunks until there are so many rows. */
+  /**
+   * Reads chunks until there are so many rows. While the visitor looks at one, another thread reads
+   * the next.
+   */
   public static void read(Input in, long rows, Visitor visitor) {
-    for (long left = rows; left > 0; ) {
-      ColumnChunk chunk = ColumnChunk.read(in);
-      if (chunk.rows() == 0 || chunk.rows() > left) {
-        throw new MalformedBytes(left + " rows are left, but a chunk has " + chunk.rows());
-      }
+    long left = rows;
+    ColumnChunk chunk = left > 0 ? read(in, left) : null;
+    while (chunk != null) {
       left -= chunk.rows();
-      visitor.chunk(chunk);
+      long after = left;
+      Beside<ColumnChunk> next = after > 0 ? Beside.begin(() -> read(in, after)) : null;
+      try {
+        visitor.chunk(chunk);
+      } finally {
+        chunk = next == null ? null : next.result();
+      }
     }
+  }
+
+  private static ColumnChunk read(Input in, long left) {
+    ColumnChunk chunk = ColumnChunk.read(in);
+    if (chunk.rows() == 0 || chunk.rows() > left) {
+      throw new MalformedBytes(left + " rows are left, but a chunk has " + chunk.rows());
+    }
+    return chunk;
   }
 
   /** A text without any contents. */

@@ -40,7 +40,9 @@ final class RealFile implements DiskFile {
         () -> {
           file.seek(position);
           try {
-            file.readFully(into, offset, length);
+            for (int done = 0; done < length; done += SLICE) {
+              file.readFully(into, offset + done, Math.min(SLICE, length - done));
+            }
           } catch (EOFException end) {
             throw new EOFException(
                 "no " + length + " bytes at " + position + " of " + file.length());

@@ -141,7 +141,12 @@ public final class Frame {
 
   /** The content, without the salt. */
   public byte[] content() {
+    return Arrays.copyOfRange(bytes, contentAt(), bytes.length);
+  }
+
+  /** Where the content begins in the frame's bytes; it ends with them. */
+  public int contentAt() {
     int start = layout.headerBytes() + (header().isCommitted() ? SALT : 0);
-    return Arrays.copyOfRange(bytes, Math.min(start, bytes.length), bytes.length);
+    return Math.min(start, bytes.length);
   }
 }

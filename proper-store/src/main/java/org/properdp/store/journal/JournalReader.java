@@ -2,6 +2,7 @@ package org.properdp.store.journal;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Input;
@@ -124,44 +125,120 @@ public final class JournalReader implements AutoCloseable {
 
   /** The head of a record. */
   public Input head(Place place) throws IOException {
-    byte[] content = read(place, false);
-    Input in = new Input(content, 0, content.length);
-    int length = in.readInt();
+    return head(front(place, head -> 0).content());
+  }
+
+  private static Input head(byte[] content) {
+    int length = new Input(content, 0, content.length).readInt();
     return new Input(content, HEAD_LENGTH, HEAD_LENGTH + length);
   }
 
   /** The whole record: its head, then its body; the last frame of a segment has neither. */
   public Input content(Place place) throws IOException {
-    byte[] content = read(place, true);
+    byte[] content = read(place);
     return new Input(content, Math.min(HEAD_LENGTH, content.length), content.length);
   }
 
   /** The content of a segment's first frame, which is not a record and has no head. */
   public byte[] beginning(Place place) throws IOException {
-    return read(place, true);
+    return read(place);
   }
 
-  private synchronized byte[] read(Place place, boolean whole) throws IOException {
+  private synchronized byte[] read(Place place) throws IOException {
+    List<Piece> pieces = new ArrayList<>();
+    long position = place.position();
+    long length = 0;
+    boolean more = true;
+    while (more) {
+      Read read = frame(place.name(), position);
+      Piece piece = piece(read, place.segment());
+      pieces.add(piece);
+      length += piece.length();
+      position += read.frame().header().frameBytes();
+      more = read.frame().header().more();
+    }
+    // A record may be long: it is copied once.
+    byte[] content = new byte[Math.toIntExact(length)];
+    int at = 0;
+    for (Piece piece : pieces) {
+      System.arraycopy(piece.bytes(), piece.from(), content, at, piece.length());
+      at += piece.length();
+    }
+    return content;
+  }
+
+  /** A frame's content, which is the end of an array. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  private record Piece(byte[] bytes, int from) {
+    int length() {
+      return bytes.length - from;
+    }
+  }
+
+  private Piece piece(Read read, int segment) {
+    return seal.isOpen()
+        ? new Piece(read.frame().bytes(), read.frame().contentAt())
+        : new Piece(open(read, segment), 0);
+  }
+
+  /**
+   * The front of a record.
+   *
+   * @param content the head with its length, and at least as much of the body as was wanted
+   * @param rest where the frames that are still to be read begin; null if there are none
+   */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  public record Front(byte[] content, @Nullable Place rest) {
+    /** The head, and what follows it. */
+    public Input in() {
+      return new Input(content, HEAD_LENGTH, content.length);
+    }
+  }
+
+  /** Says how many bytes of a record's body are wanted. */
+  @FunctionalInterface
+  public interface Wanted {
+    /** Is shown the head. */
+    int bytes(Input head) throws IOException;
+  }
+
+  /**
+   * Reads a record's head, and as much of its body as the head makes wanted. What follows must be
+   * {@link #check checked} before the front is relied on.
+   */
+  public synchronized Front front(Place place, Wanted wanted) throws IOException {
     Output content = new Output();
     long position = place.position();
-    boolean enough = false;
-    while (!enough) {
+    long until = Long.MAX_VALUE;
+    boolean more = true;
+    while (more && content.length() < until) {
       Read read = frame(place.name(), position);
-      Header header = read.frame().header();
-      byte[] piece = open(read, place.segment());
-      if (content.length() == 0 && !header.more()) {
-        return piece;
+      content.writeBytes(open(read, place.segment()));
+      position += read.frame().header().frameBytes();
+      more = read.frame().header().more();
+      if (until == Long.MAX_VALUE && hasHead(content)) {
+        Input head = head(content.toByteArray());
+        until = HEAD_LENGTH + (long) head.remaining() + wanted.bytes(head);
       }
-      content.writeBytes(piece);
-      position += header.frameBytes();
-      enough = !header.more() || (!whole && hasHead(content));
     }
-    return content.toByteArray();
+    Place rest = more ? new Place(place.segment(), place.generation(), position) : null;
+    return new Front(content.toByteArray(), rest);
+  }
+
+  /** Reads the frames of a record from one of them on, which throws unless they are authentic. */
+  public synchronized void check(Place rest) throws IOException {
+    long position = rest.position();
+    boolean more = true;
+    while (more) {
+      Header header = frame(rest.name(), position).frame().header();
+      position += header.frameBytes();
+      more = header.more();
+    }
   }
 
   private static boolean hasHead(Output content) {
     int length = new Input(content.array(), 0, content.length()).readInt();
-    return content.length() >= HEAD_LENGTH + length;
+    return content.length() - HEAD_LENGTH >= length;
   }
 
   /** The content of a record that has only a head. */

@@ -3,6 +3,7 @@ package org.properdp.store.live;
 import io.vavr.control.Option;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.properdp.batch.Newcomers;
@@ -11,11 +12,14 @@ import org.properdp.codec.ConstructorFailure;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
+import org.properdp.provenance.threads.Beside;
 import org.properdp.registry.Registry;
 import org.properdp.storage.Keys;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.event.BatchHead;
 import org.properdp.store.journal.Fitting;
+import org.properdp.store.journal.JournalReader;
+import org.properdp.store.journal.JournalReader.Place;
 import org.properdp.store.keys.KeyIndex;
 import org.properdp.store.state.StoredDatasetState.Stored;
 import org.properdp.store.state.StoredPopulationState;
@@ -91,11 +95,47 @@ final class StoredKeys<K> implements Keys<K>, Closeable {
     kept.keys().forgetPlaces();
   }
 
+  /** Reads the keys of a batch, while another thread authenticates the rows that follow them. */
   private void replay(Stored stored, Codec.Reader<K> reader, Visitor<K> visitor)
       throws IOException {
-    Input in = keeping.reader().content(stored.place());
-    BatchHead head =
-        Fitting.part("the head of a batch can't be read", () -> BatchHead.read(in, number -> ""));
+    JournalReader journal = keeping.reader();
+    JournalReader.Front front = journal.front(stored.place(), head -> head(head).keyBytes());
+    Place rest = front.rest();
+    if (rest == null) {
+      replay(front.in(), reader, visitor);
+      return;
+    }
+    Beside<Boolean> checking = Beside.begin(() -> isAuthentic(journal, rest));
+    try {
+      replay(front.in(), reader, visitor);
+    } finally {
+      await(checking);
+    }
+  }
+
+  private static BatchHead head(Input in) throws IOException {
+    return Fitting.part("the head of a batch can't be read", () -> BatchHead.read(in, n -> ""));
+  }
+
+  private static void await(Beside<Boolean> checking) throws IOException {
+    try {
+      checking.result();
+    } catch (UncheckedIOException failed) {
+      throw failed.getCause();
+    }
+  }
+
+  private static boolean isAuthentic(JournalReader journal, Place rest) {
+    try {
+      journal.check(rest);
+      return true;
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private void replay(Input in, Codec.Reader<K> reader, Visitor<K> visitor) throws IOException {
+    BatchHead head = head(in);
     for (Newcomers.Run run : head.newcomers()) {
       for (int number = run.first(); number < run.end(); number++) {
         int end = Math.toIntExact(in.readVarint());
