@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
-import org.properdp.budget.Epsilon;
 import org.properdp.cli.command.NamedPath;
 import org.properdp.cli.command.Subcommand;
 import org.properdp.cli.store.Key;
 import org.properdp.cli.store.StorePlace;
+import org.properdp.provenance.threads.Beside;
 import org.properdp.provenance.threads.Uninterrupted;
 import org.properdp.server.AnalystServer;
 import org.properdp.server.ServerLimits;
@@ -32,8 +32,6 @@ import org.properdp.server.login.Tls;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.Catalogue;
-import org.properdp.tables.schema.SqlName;
-import org.properdp.tables.schema.TableSchema;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -126,9 +124,11 @@ public final class ServeCommand implements Subcommand, Runnable {
     CountDownLatch ended = new CountDownLatch(1);
     CountDownLatch isClosed = new CountDownLatch(1);
     Thread ending = new Thread(() -> end(ended, isClosed), "proper-ending");
+    // While the store is opened, which takes as long.
+    Beside<Boolean> planning = Beside.begin(FirstPlan::isMade);
     try (Proper proper = key.open(directory)) {
       Runtime.getRuntime().addShutdownHook(ending);
-      serve(proper, ended);
+      serve(proper, planning, ended);
     } finally {
       isClosed.countDown();
     }
@@ -150,14 +150,14 @@ public final class ServeCommand implements Subcommand, Runnable {
     }
   }
 
-  private void serve(Proper proper, CountDownLatch ended) {
+  private void serve(Proper proper, Beside<Boolean> planning, CountDownLatch ended) {
     ServerLog log = ServerLog.in(directory);
     OpenTables tables = OpenTables.shared(proper);
     try (AnalystServer server =
             new AnalystServer(tables, accounts(tables), ServerLimits.USUAL, tick, log);
         CustodianDoor custodian =
             CustodianDoor.open(directory, proper, () -> status(server, log), log::noted)) {
-      warm(tables);
+      warm(tables, planning);
       if (socket != null) {
         server.listen(socket, PORT);
         say("analysts of this machine: psql -h " + socket.toAbsolutePath());
@@ -188,14 +188,14 @@ public final class ServeCommand implements Subcommand, Runnable {
   }
 
   /** Reads all tables, and plans a first statement: both take long, and analysts would wait. */
-  private static void warm(OpenTables tables) {
+  private static void warm(OpenTables tables, Beside<Boolean> planning) {
     Catalogue catalogue = tables.catalogue();
     catalogue.publicTables().forEach(table -> tables.publicTable(table.name()));
-    SqlDoor door = new SqlDoor(tables, SqlDoor.OWNER, Option.some(Epsilon.of("0.1")));
-    for (TableSchema table : catalogue.tables()) {
-      tables.table(table.name());
-      door.prepare("SELECT COUNT(*) FROM " + SqlName.of(table.name()));
-    }
+    catalogue.tables().forEach(table -> tables.table(table.name()));
+    // Classes that need each other must not be loaded by two threads.
+    planning.result();
+    SqlDoor door = new SqlDoor(tables, SqlDoor.OWNER, Option.some(FirstPlan.SOME));
+    catalogue.tables().forEach(table -> door.prepare(FirstPlan.count(table)));
   }
 
   private void listen(AnalystServer server) {
