@@ -7,8 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.codec.Output;
+import org.properdp.columns.Column;
 import org.properdp.columns.ColumnBuilder;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.threads.Beside;
@@ -34,7 +36,7 @@ public final class ReadColumns<K> {
   private final Encoder<K> writing;
   private final long mostBytes;
   private final BatchKeys<K> keys;
-  private final List<Read> chunks = new ArrayList<>();
+  private final List<Hashed> chunks = new ArrayList<>();
   private final List<RejectedRow> rejected = new ArrayList<>();
   private final Content content = new Content();
   private final Output scratch = new Output();
@@ -42,8 +44,8 @@ public final class ReadColumns<K> {
   private final Room room = new Room();
   private Option<byte[]> digest = Option.none();
 
-  /** The bytes of the last complete chunk, once it has been hashed; null if it was counted. */
-  private @Nullable Beside<Integer> hashing;
+  /** The last chunk that was read; null once it is among the others. */
+  private @Nullable Beside<Hashed> hashing;
 
   private int[] keyOf = new int[FEW];
   private int[] positions = new int[FEW];
@@ -51,9 +53,13 @@ public final class ReadColumns<K> {
   private int inChunk;
   private long bytes;
 
-  /** A complete chunk: the number of each row's key, and where the row was read. */
+  /** A chunk as it was read: its columns, and where each row was. Its keys may have no numbers. */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
-  private record Read(ColumnChunk chunk, int[] keyOf, int[] positions) {}
+  private record Read(List<Supplier<Column>> columns, int[] keyOf, int[] positions) {}
+
+  /** A complete chunk, with the number of each row's key. */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  private record Hashed(ColumnChunk chunk, int[] keyOf, int[] positions, int bytes) {}
 
   /**
    * An empty batch whose keys are handed in with their rows.
@@ -128,7 +134,7 @@ public final class ReadColumns<K> {
     rows++;
     if (inChunk == ColumnChunk.MOST) {
       Read ended = endedChunk();
-      countHashed();
+      keepHashed();
       hashing = Beside.begin(() -> hashed(ended));
     }
     if (!room.isLeft(rows, bytes)) {
@@ -157,31 +163,39 @@ public final class ReadColumns<K> {
   private Read endedChunk() {
     Read ended =
         new Read(
-            new ColumnChunk(new int[inChunk], builders.stream().map(ColumnBuilder::build).toList()),
+            builders.stream().map(ColumnBuilder::take).toList(),
             Arrays.copyOf(keyOf, inChunk),
             Arrays.copyOf(positions, inChunk));
     inChunk = 0;
-    chunks.add(ended);
     return ended;
   }
 
-  /** Waits until the chunk before is hashed, and counts its bytes. */
-  private void countHashed() {
-    Beside<Integer> before = hashing;
+  /** Waits until the chunk before is hashed, and keeps it. */
+  private void keepHashed() {
+    Beside<Hashed> before = hashing;
     hashing = null;
-    bytes += before == null ? 0 : before.result();
+    if (before != null) {
+      keep(before.result());
+    }
   }
 
-  private int hashed(Read read) {
-    keys.number(read.chunk().columns(), read.keyOf());
+  private void keep(Hashed chunk) {
+    chunks.add(chunk);
+    bytes += chunk.bytes();
+  }
+
+  private Hashed hashed(Read read) {
+    List<Column> columns = read.columns().stream().map(Supplier::get).toList();
+    ColumnChunk chunk = new ColumnChunk(new int[read.keyOf().length], columns);
+    keys.number(columns, read.keyOf());
     scratch.reset();
-    read.chunk().write(scratch);
+    chunk.write(scratch);
     keyScratch.reset();
     for (int key : read.keyOf()) {
       keyScratch.writeVarint(key);
     }
     content.add(keyScratch, scratch);
-    return scratch.length();
+    return new Hashed(chunk, read.keyOf(), read.positions(), scratch.length());
   }
 
   /** Ends the batch, once: what is handed in again is read again. */
@@ -190,9 +204,9 @@ public final class ReadColumns<K> {
       throw new IllegalStateException(
           "batch " + batch + " was handed in before: read its rows into another batch");
     }
-    countHashed();
+    keepHashed();
     if (inChunk > 0) {
-      bytes += hashed(endedChunk());
+      keep(hashed(endedChunk()));
     }
     refuseIfTooLong();
     for (int key = 0; key < keys.size(); key++) {
@@ -243,7 +257,7 @@ public final class ReadColumns<K> {
   public List<ColumnChunk> store(Store store) {
     refuseUnlessEnded();
     List<ColumnChunk> owned = new ArrayList<>();
-    for (Read read : chunks) {
+    for (Hashed read : chunks) {
       ColumnChunk chunk = read.chunk();
       @Nullable String[] reasons = store.own(read.keyOf(), chunk);
       int[] kept = new int[chunk.rows()];
@@ -285,7 +299,7 @@ public final class ReadColumns<K> {
   /** The position of the first row with another key than this one, if there is such a row. */
   public OptionalInt firstOfAnother(K key) {
     refuseUnlessEnded();
-    for (Read read : chunks) {
+    for (Hashed read : chunks) {
       for (int row = 0; row < read.keyOf().length; row++) {
         if (!keys.key(read.keyOf()[row]).equals(key)) {
           return OptionalInt.of(read.positions()[row]);

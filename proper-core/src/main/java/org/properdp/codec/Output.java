@@ -158,6 +158,23 @@ public final class Output {
     length = at;
   }
 
+  /**
+   * Writes characters of ASCII, without their number. If one is no such character, it writes
+   * nothing and returns false.
+   */
+  public boolean writeAscii(char[] chars, int start, int end) {
+    ensure(end - start);
+    int at = length;
+    for (int i = start; i < end; i++) {
+      if (chars[i] >= 0x80) {
+        return false;
+      }
+      bytes[at++] = (byte) chars[i];
+    }
+    length = at;
+    return true;
+  }
+
   private void writeUtf8(String text) {
     long size = Utf8.size(text);
     writeVarint(size);

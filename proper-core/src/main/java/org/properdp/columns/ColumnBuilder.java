@@ -1,6 +1,7 @@
 package org.properdp.columns;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.individual.Members;
 
@@ -36,14 +37,22 @@ public abstract sealed class ColumnBuilder permits WholeBuilder, FloatingBuilder
 
   /** The column of all rows so far; the builder is empty afterwards. */
   public final Column build() {
-    long[] bits = nulls == null ? null : Arrays.copyOf(nulls, Nulls.words(rows));
-    Column column = build(rows, bits);
-    rows = 0;
-    nulls = null;
-    return column;
+    return take().get();
   }
 
-  abstract Column build(int built, long @Nullable [] bits);
+  /**
+   * The column of all rows so far, which is made when it is asked for, once and by any thread; the
+   * builder is empty from now on.
+   */
+  public final Supplier<Column> take() {
+    long[] bits = nulls == null ? null : Arrays.copyOf(nulls, Nulls.words(rows));
+    int taken = rows;
+    rows = 0;
+    nulls = null;
+    return take(taken, bits);
+  }
+
+  abstract Supplier<Column> take(int taken, long @Nullable [] bits);
 
   /** A text without any contents. */
   @Override

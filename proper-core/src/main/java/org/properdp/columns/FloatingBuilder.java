@@ -1,6 +1,7 @@
 package org.properdp.columns;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Collects floating-point numbers; all NaNs become one, and −0 becomes 0. */
@@ -25,7 +26,9 @@ public final class FloatingBuilder extends ColumnBuilder {
   }
 
   @Override
-  Column build(int built, long @Nullable [] bits) {
-    return new FloatingColumn(built, Arrays.copyOf(values, built), bits);
+  Supplier<Column> take(int taken, long @Nullable [] bits) {
+    double[] all = values;
+    values = new double[all.length];
+    return () -> new FloatingColumn(taken, Arrays.copyOf(all, taken), bits);
   }
 }

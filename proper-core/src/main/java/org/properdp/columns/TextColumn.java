@@ -118,7 +118,7 @@ public record TextColumn(
     ((TextBuilder) builder).add(text((int) codes.at(row)));
   }
 
-  /** Each text is looked up in the builder's list once, however many rows have it. */
+  /** Each text is handed to the builder once, however many rows have it. */
   @Override
   public void addTo(ColumnBuilder builder) {
     TextBuilder texts = (TextBuilder) builder;
@@ -130,9 +130,9 @@ public record TextColumn(
       } else {
         int code = (int) codes.at(row);
         if (there[code] < 0) {
-          there[code] = texts.number(utf8, start(code), ends[code]);
+          there[code] = texts.place(utf8, start(code), ends[code]);
         }
-        texts.addNumbered(there[code]);
+        texts.addPlaced(there[code]);
       }
     }
   }

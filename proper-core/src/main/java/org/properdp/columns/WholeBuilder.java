@@ -1,6 +1,7 @@
 package org.properdp.columns;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Collects whole numbers. */
@@ -28,7 +29,9 @@ public final class WholeBuilder extends ColumnBuilder {
   }
 
   @Override
-  Column build(int built, long @Nullable [] bits) {
-    return WholeColumn.of(values, built, bits);
+  Supplier<Column> take(int taken, long @Nullable [] bits) {
+    long[] all = values;
+    values = new long[all.length];
+    return () -> WholeColumn.of(all, taken, bits);
   }
 }

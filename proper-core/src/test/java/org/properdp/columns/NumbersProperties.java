@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -63,6 +64,27 @@ class NumbersProperties {
     for (int number = 0; number < list.size(); number++) {
       assertThat(numbers.text(number)).isEqualTo(list.get(number));
     }
+  }
+
+  @Example
+  void longTextsThatComeAgainAreKeptOnce() {
+    TextBuilder builder = new TextBuilder();
+    String begin = "long".repeat(100_000);
+    for (int row = 0; row < 100; row++) {
+      if (row % 10 == 3) {
+        builder.addNull();
+      } else {
+        builder.add(begin + row % 7);
+      }
+    }
+    TextColumn column = (TextColumn) builder.build();
+    assertThat(column.size()).isEqualTo(7);
+    for (int row = 0; row < 100; row++) {
+      assertThat(column.text((int) column.codes().at(row)))
+          .isEqualTo(begin + (row % 10 == 3 ? 0 : row % 7));
+    }
+    builder.add("next");
+    assertThat(((TextColumn) builder.build()).texts()).containsExactly("next");
   }
 
   @Property(tries = 50)

@@ -23,8 +23,7 @@ public final class TableBatch<K> implements RowSink {
    * @param key the column whose values are the keys
    * @param canonical the canonical form of a key, which is the key itself if keys are exact
    */
-  TableBatch(
-      ReadColumns<K> read, int key, boolean keysAreExact, UnaryOperator<String> canonical) {
+  TableBatch(ReadColumns<K> read, int key, boolean keysAreExact, UnaryOperator<String> canonical) {
     this.read = read;
     this.builders = read.builders();
     this.key = key;

@@ -2,8 +2,8 @@ package org.properdp.tables.file;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.properdp.tables.file.record.Cells;
 import org.properdp.registry.KeyRule;
+import org.properdp.tables.file.record.Cells;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Limits;
@@ -19,7 +19,7 @@ final class RowValues {
   private final long[] wholes;
   private final double[] floats;
   private final @Nullable String[] texts;
-  
+
   /** The characters of each text that is kept as it stands, and where it begins and ends. */
   private final char[][] held;
 

@@ -60,7 +60,9 @@ public final class InColumns<K> implements Shelf {
   }
 
   private ReadColumns<K> filled(String id, List<? extends @Nullable Entry> rows) {
+    boolean isKeyedByColumn = rows.size() % 2 == 0;
     ReadColumns<K> batch = dataset.batch(id);
+    batch = isKeyedByColumn ? batch.keyedBy(0, who -> key.apply((String) who)) : batch;
     for (int position = 0; position < rows.size(); position++) {
       Entry row = rows.get(position);
       if (row == null) {
@@ -71,7 +73,11 @@ public final class InColumns<K> implements Shelf {
         ((TextBuilder) batch.builders().get(0)).add(Objects.requireNonNull(row.who()));
         ((WholeBuilder) batch.builders().get(1)).add(row.kind());
         ((TextBuilder) batch.builders().get(2)).add(row.note());
-        batch.endRow(key.apply(row.who()), position);
+        if (isKeyedByColumn) {
+          batch.endRow(position);
+        } else {
+          batch.endRow(key.apply(row.who()), position);
+        }
       }
     }
     return batch;
