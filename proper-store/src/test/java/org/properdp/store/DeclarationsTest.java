@@ -61,7 +61,7 @@ class DeclarationsTest {
       proper.declarations().add(List.of(declared(0)));
     }
     SimulatedDisk whole = disk.copy();
-    assertThat(isTold(whole, Long.MAX_VALUE)).isTrue();
+    assertThat(isTold(whole, Integer.MAX_VALUE)).isTrue();
     int stopped = 0;
     for (long operation = 1; operation <= whole.operations(); operation++) {
       SimulatedDisk at = disk.copy();

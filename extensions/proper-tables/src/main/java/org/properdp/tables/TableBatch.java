@@ -8,9 +8,12 @@ import org.properdp.columns.FloatingBuilder;
 import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
 import org.properdp.tables.file.RowSink;
+import org.properdp.tables.type.TextForm;
 
 /** A batch of a table's rows that is being read; nothing of it is stored yet. */
 public final class TableBatch<K> implements RowSink {
+  private static final char LAST_OF_ASCII = 0x7F;
+
   final ReadColumns<K> read;
   private final List<ColumnBuilder> builders;
   private final int key;
@@ -43,17 +46,34 @@ public final class TableBatch<K> implements RowSink {
 
   @Override
   public void text(int column, String value) {
-    // However a batch is filled, one individual never has two keys.
-    ((TextBuilder) builders.get(column)).add(column == key ? canonical.apply(value) : value);
+    ((TextBuilder) builders.get(column)).add(column == key ? checkedKey(value) : value);
+  }
+
+  /** However a batch is filled, one individual never has two keys, and two never have one. */
+  private String checkedKey(String value) {
+    if (!TextForm.isText(value, Integer.MAX_VALUE)) {
+      throw new IllegalArgumentException(
+          "a key must be valid Unicode, but has half of a surrogate pair alone");
+    }
+    return canonical.apply(value);
   }
 
   @Override
   public void text(int column, char[] chars, int start, int end) {
-    if (column == key && !keysAreExact) {
+    if (column == key && !(keysAreExact && isAscii(chars, start, end))) {
       text(column, new String(chars, start, end - start));
     } else {
       ((TextBuilder) builders.get(column)).add(chars, start, end);
     }
+  }
+
+  private static boolean isAscii(char[] chars, int start, int end) {
+    for (int at = start; at < end; at++) {
+      if (chars[at] > LAST_OF_ASCII) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

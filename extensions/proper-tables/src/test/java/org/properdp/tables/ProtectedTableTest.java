@@ -94,6 +94,30 @@ class ProtectedTableTest {
     return table.append(batch);
   }
 
+  @Test
+  void howeverABatchIsFilledAKeyIsCanonicalAndItsOwn() {
+    try (Proper proper = Fixture.kept(home)) {
+      ProtectedTable<String> visits = open(proper, VISITS);
+      TableBatch<String> batch = visits.batch("by hand");
+      for (String key : List.of("ann", " ann", "J\u00e9rome ", "J\u00e9rome")) {
+        char[] chars = ("<" + key + ">").toCharArray();
+        batch.text(0, chars, 1, chars.length - 1);
+        batch.none(1);
+        batch.none(2);
+        batch.endRow(1);
+      }
+      for (char[] half : new char[][] {{'a', '\ud800'}, {'\udc00'}}) {
+        assertThatIllegalArgumentException()
+            .isThrownBy(() -> batch.text(0, half, 0, half.length))
+            .withMessageContaining("valid Unicode");
+      }
+      assertThat(visits.append(batch).stored()).isEqualTo(4);
+      TableQuery asked = visits.askedBy(proper.analyst("ada"));
+      assertThat(asked.noisyIndividuals(MUCH).get().value()).isEqualTo(2);
+      assertThat(count(asked.where(col("patient").eq("ann")))).isEqualTo(2);
+    }
+  }
+
   private static long count(TableQuery query) {
     return query.noisyCount(MUCH).get().value();
   }

@@ -99,7 +99,8 @@ class AlterKillTest {
   void whateverKillsAnAlterationItIsDeclaredAsAWholeOrNotAtAll() throws Exception {
     Random random = new Random(11);
     Shell shell = new Shell();
-    String people = "CREATE POPULATION patients (INDIVIDUAL VARCHAR(40)) PERSONAL BUDGET 100000000;";
+    String people =
+        "CREATE POPULATION patients (INDIVIDUAL VARCHAR(40)) PERSONAL BUDGET 100000000;";
     Path schema = file("schema.sql", people + "\nCREATE" + VISITS.formatted(""));
     shell.prints("founded", "init", store(), schema);
     StringBuilder rows = new StringBuilder("patient,zip\n");
@@ -109,7 +110,8 @@ class AlterKillTest {
     shell.prints("stored", "load", store(), "visits", file("rows.csv", rows.toString()));
     int killed = 0;
     for (int round = 0; round < Repeats.count(1, 20); round++) {
-      String more = "CREATE TABLE more%d (who VARCHAR(40) INDIVIDUAL OF patients) ROWS PER PERSON 1;\n";
+      String more =
+          "CREATE TABLE more%d (who VARCHAR(40) INDIVIDUAL OF patients) ROWS PER PERSON 1;\n";
       Path change =
           file(
               "change.sql",
