@@ -230,7 +230,11 @@ public final class JournalReader implements AutoCloseable {
     long position = rest.position();
     boolean more = true;
     while (more) {
-      Header header = frame(rest.name(), position).frame().header();
+      Read read = frame(rest.name(), position);
+      if (!seal.isOpen()) {
+        open(read, rest.segment()); // what is encrypted has a seal of its own
+      }
+      Header header = read.frame().header();
       position += header.frameBytes();
       more = header.more();
     }
