@@ -53,21 +53,28 @@ public final class Pass {
   private final PersonWindows windows;
   private final PersonLookups lookups;
   private final NoisyQuestions questions;
+  private final Keyedness keyed;
   private UnusedKeys unused = UnusedKeys.none();
 
   /** A pass over the plan of one statement. */
   public Pass(OpenTables tables, String analyst, Places places, NoisyQuestions questions) {
+    this(tables, analyst, places, questions, Keyedness.FOUND);
+  }
+
+  Pass(
+      OpenTables tables, String analyst, Places places, NoisyQuestions questions, Keyedness keyed) {
     this.tables = tables;
     this.analyst = analyst;
     this.places = places;
     this.formulas = new RowFormulas(questions.builder(), places);
     this.joins = new PublicJoins(tables, formulas, places);
-    this.ownJoins = new PersonJoins(formulas, places);
-    this.windows = new PersonWindows(formulas, places);
+    this.ownJoins = new PersonJoins(formulas, places, keyed);
+    this.windows = new PersonWindows(formulas, places, keyed);
     this.lookups =
         new PersonLookups(
-            formulas, places, questions.builder(), rel -> of(FiltersIntoJoins.in(rel)));
+            formulas, places, questions.builder(), rel -> of(FiltersIntoJoins.in(rel)), keyed);
     this.questions = questions;
+    this.keyed = keyed;
   }
 
   /** The plan of what an analyst gets, in which noisy answers stand for the questions asked. */
@@ -236,7 +243,9 @@ public final class Pass {
 
   private Relation aggregated(Aggregate aggregate, Peoples input) {
     boolean isPerPerson =
-        aggregate.getGroupSets().stream().allMatch(set -> input.keys().exists(set::get));
+        keyed.isOwn(
+            aggregate,
+            aggregate.getGroupSets().stream().allMatch(set -> input.keys().exists(set::get)));
     if (isPerPerson) {
       return new PersonAggregates(places, !unused.contains(aggregate))
           .of(aggregate, read(aggregate, input));

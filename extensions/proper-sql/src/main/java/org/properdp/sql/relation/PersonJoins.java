@@ -26,10 +26,12 @@ import org.properdp.tables.type.ColumnType;
 final class PersonJoins {
   private final RowFormulas formulas;
   private final Places places;
+  private final Keyedness keyed;
 
-  PersonJoins(RowFormulas formulas, Places places) {
+  PersonJoins(RowFormulas formulas, Places places, Keyedness keyed) {
     this.formulas = formulas;
     this.places = places;
+    this.keyed = keyed;
   }
 
   /** A join on the person. */
@@ -43,7 +45,7 @@ final class PersonJoins {
       isTied |= isTie;
       rest = isTie ? rest : rest.append(each);
     }
-    if (!isTied) {
+    if (!keyed.isOwn(isTied)) {
       throw places.refuse(
           "two tables of people's rows are joined on the person: ON must have an equality of both"
               + " keys, joined with others by AND",
@@ -113,7 +115,7 @@ final class PersonJoins {
     branches.forEach(branch -> checkPopulation(branches.head(), branch, kinds));
     Set<Integer> keys = branches.map(Peoples::keys).reduce(Set::intersect);
     CombinedRows.Kind kind = kind(set);
-    if (keys.isEmpty() && kind != CombinedRows.Kind.UNION_ALL) {
+    if (!keyed.isOwn(!keys.isEmpty()) && kind != CombinedRows.Kind.UNION_ALL) {
       throw places.refuse(
           "people's rows are told apart person by person: their key must be at the same position"
               + " in every branch",

@@ -36,12 +36,18 @@ final class PersonLookups {
   private final RowFormulas formulas;
   private final Places places;
   private final InnerRows inside;
+  private final Keyedness keyed;
 
   PersonLookups(
-      RowFormulas formulas, Places places, RexBuilder builder, Function<RelNode, Relation> pass) {
+      RowFormulas formulas,
+      Places places,
+      RexBuilder builder,
+      Function<RelNode, Relation> pass,
+      Keyedness keyed) {
     this.formulas = formulas;
     this.places = places;
     this.inside = new InnerRows(formulas, places, builder, pass);
+    this.keyed = keyed;
   }
 
   /** Whether a sub-query in an expression is of people's rows. */
@@ -149,7 +155,7 @@ final class PersonLookups {
   }
 
   private void checkTied(boolean isTied) {
-    if (!isTied) {
+    if (!keyed.isOwn(isTied)) {
       throw inside.refused(
           "a sub-query of people's rows must be of the same person: say that its key is equal to"
               + " the key of the row outside of it");

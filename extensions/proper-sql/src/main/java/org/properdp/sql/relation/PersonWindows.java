@@ -29,10 +29,12 @@ import org.properdp.tables.person.OwnWindow.Value;
 final class PersonWindows {
   private final RowFormulas formulas;
   private final Places places;
+  private final Keyedness keyed;
 
-  PersonWindows(RowFormulas formulas, Places places) {
+  PersonWindows(RowFormulas formulas, Places places, Keyedness keyed) {
     this.formulas = formulas;
     this.places = places;
+    this.keyed = keyed;
   }
 
   /** Rows with columns for windows, and expressions in which these stand for them. */
@@ -63,7 +65,7 @@ final class PersonWindows {
   private OwnWindow window(String name, RexOver over, Peoples input) {
     RexWindow window = over.getWindow();
     boolean isTheirs = window.partitionKeys.stream().anyMatch(each -> Keys.is(each, input, 0));
-    if (!isTheirs) {
+    if (!keyed.isOwn(isTheirs)) {
       throw refused("a window over people's rows must have their key in PARTITION BY");
     } else if (over.isDistinct() || over.ignoreNulls()) {
       throw refused("windows over people's rows have neither DISTINCT nor IGNORE NULLS");

@@ -114,7 +114,7 @@ public final class Clinic implements AutoCloseable {
   }
 
   /** What a patient has left; nothing of a patient that never came. */
-  Optional<BigDecimal> left(String patient) {
+  public Optional<BigDecimal> left(String patient) {
     return left(tables.custodian("patients"), patient);
   }
 

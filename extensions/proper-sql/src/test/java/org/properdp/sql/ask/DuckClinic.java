@@ -150,6 +150,20 @@ final class DuckClinic implements AutoCloseable {
     return known;
   }
 
+  /** A number of each person's, by the person. */
+  Map<String, BigDecimal> byPerson(String query) throws SQLException {
+    Map<String, BigDecimal> numbers = new LinkedHashMap<>();
+    try (Statement duckdb = duck.createStatement();
+        ResultSet found = duckdb.executeQuery(query)) {
+      while (found.next()) {
+        if (found.getObject(2) != null) {
+          numbers.put(found.getString(1), new BigDecimal(found.getObject(2).toString()));
+        }
+      }
+    }
+    return numbers;
+  }
+
   private static @Nullable Object plain(@Nullable Object value) {
     return value instanceof Number number
         ? new BigDecimal(number.toString()).stripTrailingZeros()

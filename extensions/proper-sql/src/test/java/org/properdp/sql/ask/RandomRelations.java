@@ -8,7 +8,7 @@ import java.util.Random;
  * which rows of one person meet: joins, sets, groups, windows and sub-queries of each other. ORDER
  * BY names all columns, so that equal rows alone can change places.
  */
-final class RandomRelations {
+public final class RandomRelations {
   private static final List<String> LEAVES =
       List.of(
           "SELECT patient, CAST(zip AS BIGINT) AS a, ward AS b FROM visits WHERE minutes < 300",
@@ -22,7 +22,8 @@ final class RandomRelations {
 
   private final Random random;
 
-  RandomRelations(Random random) {
+  /** Relations of these random choices. */
+  public RandomRelations(Random random) {
     this.random = random;
   }
 
@@ -31,7 +32,7 @@ final class RandomRelations {
   }
 
   /** A relation of at most so many leaves. */
-  String of(int leaves) {
+  public String of(int leaves) {
     if (leaves > 1 && random.nextInt(4) > 0) {
       int left = 1 + random.nextInt(leaves - 1);
       return ofTwo("(" + of(left) + ")", "(" + of(leaves - left) + ")");
@@ -40,7 +41,33 @@ final class RandomRelations {
   }
 
   private String ofOne(String rows) {
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(12)) {
+      case 8 ->
+          "SELECT patient, MAX(a) AS a, b FROM "
+              + rows
+              + " AS x GROUP BY GROUPING SETS ((patient, b), (patient))";
+      case 9 ->
+          "SELECT patient, CAST("
+              + any(List.of("MIN(a)", "MAX(a)", "COUNT(a)", "LAST_VALUE(a)"))
+              + framed()
+              + " AS BIGINT) AS a, b FROM "
+              + rows
+              + " AS x";
+      case 10 ->
+          "SELECT patient, CAST(COUNT(b) OVER (PARTITION BY patient ORDER BY a NULLS "
+              + any(List.of("FIRST", "LAST"))
+              + ") AS BIGINT) AS a, b FROM "
+              + rows
+              + " AS x";
+      case 11 ->
+          "SELECT patient, a, b FROM "
+              + rows
+              + " AS x "
+              + any(List.of("EXCEPT", "INTERSECT"))
+              + " ALL SELECT patient, a, b FROM "
+              + rows
+              + " AS y WHERE "
+              + any(List.of("a > 1", "b = 'a'", "a IS NULL"));
       case 0 -> "SELECT patient, MAX(a) AS a, b FROM " + rows + " AS x GROUP BY patient, b";
       case 1 ->
           "SELECT patient, COUNT(DISTINCT b) AS a, MIN(b) AS b FROM "
@@ -73,6 +100,16 @@ final class RandomRelations {
       default ->
           "SELECT patient, COUNT(*) OVER (PARTITION BY patient, b) AS a, b FROM " + rows + " AS x";
     };
+  }
+
+  private String framed() {
+    return " "
+        + ORDERED
+        + " FIRST ROWS BETWEEN "
+        + any(List.of("2 PRECEDING", "1 FOLLOWING", "UNBOUNDED PRECEDING"))
+        + " AND "
+        + any(List.of("2 FOLLOWING", "UNBOUNDED FOLLOWING"))
+        + ")";
   }
 
   private String ofTwo(String one, String other) {
