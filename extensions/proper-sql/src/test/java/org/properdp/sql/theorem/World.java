@@ -1,0 +1,133 @@
+package org.properdp.sql.theorem;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Some people with a few rows each, what each of them may spend, and what an analyst will ask.
+ *
+ * @param visits lines of CSV
+ * @param drugs lines of CSV
+ * @param budget what each person may spend
+ * @param first the beginning of the analyst's program
+ */
+record World(List<String> visits, List<String> drugs, String budget, Ask first) {
+  /** The person with whom and without whom the world is compared. */
+  static final String R = "r";
+
+  private static final List<String> KEYS = List.of(R, "a", "x", "p");
+
+  /**
+   * A question, and what is asked then: the first integer of the answer decides.
+   *
+   * @param statement in SQL
+   * @param threshold the least for which the analyst goes the second way
+   * @param next none, one way, or two
+   */
+  record Ask(String statement, long threshold, List<Ask> next) {}
+
+  /** A world at random. */
+  static World at(long seed) {
+    Random random = new Random(seed);
+    int people = 2 + random.nextInt(3);
+    List<String> visits = new ArrayList<>();
+    List<String> drugs = new ArrayList<>();
+    for (int person = 0; person < people; person++) {
+      for (int row = random.nextInt(4); row > 0; row--) {
+        visits.add(visit(KEYS.get(person), random));
+      }
+      for (int row = random.nextInt(3); row > 0; row--) {
+        drugs.add(KEYS.get(person) + "," + any(random, "", "x", "y"));
+      }
+    }
+    visits.add(visit(R, random));
+    visits.add(visit(R, random));
+    drugs.add(R + "," + any(random, "x", "y"));
+    Collections.shuffle(visits, random);
+    String budget = any(random, "0.5", "1", "1.5", "2.000000001");
+    return new World(visits, drugs, budget, ask(random, 3));
+  }
+
+  private static String visit(String key, Random random) {
+    return key
+        + ","
+        + any(random, "", "1", "2", "3")
+        + ","
+        + any(random, "", "a", "b", "x")
+        + ","
+        + any(random, "", "0", "2", "5", "7")
+        + ",,,"
+        + any(random, "", "true", "false")
+        + ",,2026-03-0"
+        + (1 + random.nextInt(2))
+        + " 10:00:00,";
+  }
+
+  private static Ask ask(Random random, int most) {
+    List<Ask> next = new ArrayList<>();
+    for (int way = most == 1 ? 0 : 1 + random.nextInt(2); way > 0; way--) {
+      next.add(ask(random, most - 1));
+    }
+    return new Ask(new Statements(random).next(), random.nextInt(4), next);
+  }
+
+  private static String any(Random random, String... values) {
+    return values[random.nextInt(values.length)];
+  }
+
+  /** The same without r's rows. */
+  World withoutR() {
+    return new World(without(visits), without(drugs), budget, first);
+  }
+
+  private static List<String> without(List<String> rows) {
+    return rows.stream().filter(row -> !row.startsWith(R + ",")).toList();
+  }
+
+  /** The ways through the program, each with what the first integers of the answers are. */
+  List<List<Turn>> ways() {
+    List<List<Turn>> ways = new ArrayList<>();
+    add(first, List.of(), ways);
+    return ways;
+  }
+
+  /**
+   * A question on a way, and what its answer begins with on this way.
+   *
+   * @param least the least integer that leads on
+   * @param most the greatest
+   */
+  record Turn(String statement, long least, long most) {
+    boolean leads(long first) {
+      return least <= first && first <= most;
+    }
+  }
+
+  private static void add(Ask ask, List<Turn> before, List<List<Turn>> ways) {
+    if (ask.next().size() < 2) {
+      List<Turn> here = and(before, new Turn(ask.statement(), Long.MIN_VALUE, Long.MAX_VALUE));
+      if (ask.next().isEmpty()) {
+        ways.add(here);
+      } else {
+        add(ask.next().get(0), here, ways);
+      }
+      return;
+    }
+    add(
+        ask.next().get(0),
+        and(before, new Turn(ask.statement(), Long.MIN_VALUE, ask.threshold() - 1)),
+        ways);
+    add(
+        ask.next().get(1),
+        and(before, new Turn(ask.statement(), ask.threshold(), Long.MAX_VALUE)),
+        ways);
+  }
+
+  private static List<Turn> and(List<Turn> turns, Turn turn) {
+    List<Turn> more = new ArrayList<>(turns);
+    more.add(turn);
+    return more;
+  }
+}
