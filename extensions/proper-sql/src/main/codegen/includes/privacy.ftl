@@ -33,11 +33,14 @@ void PrivacyOption(List<SqlNode> options) :
 }
 {
     name = SimpleIdentifier() <EQ> value = Literal() {
+        // Bytes stay as they are written: they are no text, and mean no number.
+        final String text =
+            value instanceof org.apache.calcite.sql.SqlBinaryStringLiteral
+                ? value.toString()
+                : ((SqlLiteral) value).toValue();
         options.add(name);
         options.add(
-            SqlLiteral.createCharString(
-                ((SqlLiteral) value).toValue() == null ? "" : ((SqlLiteral) value).toValue(),
-                value.getParserPosition()));
+            SqlLiteral.createCharString(text == null ? "" : text, value.getParserPosition()));
     }
 }
 

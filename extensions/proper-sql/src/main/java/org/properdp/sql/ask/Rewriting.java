@@ -41,6 +41,7 @@ final class Rewriting extends SqlShuttle {
   @Override
   public @Nullable SqlNode visit(SqlCall call) {
     if (call instanceof SqlSelect select) {
+      checkQualify(select);
       selects++;
       Options.gather(select, selects);
     }
@@ -52,6 +53,16 @@ final class Rewriting extends SqlShuttle {
       return changed(basic);
     }
     return visited;
+  }
+
+  /** Calcite makes no plan of it where there is no window in SELECT. */
+  private static void checkQualify(SqlSelect select) {
+    if (select.getQualify() != null) {
+      throw SqlError.at(
+          select.getQualify().getParserPosition(),
+          "QUALIFY can't be asked: put the window into a sub-query, and the condition into WHERE"
+              + " around it");
+    }
   }
 
   /** A name with many parts would take long to look up. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.apache.calcite.sql.SqlBinaryStringLiteral;
 import org.apache.calcite.sql.SqlHint;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlLiteral;
@@ -88,6 +89,16 @@ public record Options(
     }
   }
 
+  /** What a reader sees is what is meant: neither bytes nor digits of other scripts. */
+  private static void checkWritten(String option, SqlNode value, String text) {
+    if (value instanceof SqlBinaryStringLiteral) {
+      throw new IllegalArgumentException(option + " must be a number or a text, but was " + value);
+    } else if (!option.equals(REQUEST) && !text.matches("\\p{ASCII}*")) {
+      throw new IllegalArgumentException(
+          option + " must be written in ASCII, but was " + SqlError.shown(text));
+    }
+  }
+
   private static void put(String name, SqlNode value, Map<String, SqlNode> all) {
     String option = name.toLowerCase(Locale.ROOT);
     String text =
@@ -95,6 +106,7 @@ public record Options(
             ? String.valueOf(literal.toValue())
             : String.valueOf(value);
     try {
+      checkWritten(option, value, text);
       switch (option) {
         case EPSILON -> Epsilon.of(text);
         case REQUEST -> Names.checkId("a request id", text);
