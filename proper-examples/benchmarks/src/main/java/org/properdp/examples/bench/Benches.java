@@ -23,6 +23,7 @@ import org.properdp.examples.bench.store.Opening;
 import org.properdp.examples.bench.store.SmallQuestions;
 import org.properdp.examples.bench.tables.SqlBenchmark;
 import org.properdp.examples.bench.tables.TablesBenchmark;
+import org.properdp.examples.bench.tables.WhatConstantsTell;
 
 /** All benchmarks by name. Each measures a baseline and ProPer in one run and prints the ratio. */
 public final class Benches {
@@ -69,6 +70,9 @@ public final class Benches {
         "tables",
         new Bench("questions about a table, loading, opening / DuckDB", TablesBenchmark::run));
     all.put("sql", new Bench("statements in SQL / DuckDB; planning; over JDBC", SqlBenchmark::run));
+    all.put(
+        "sql-time",
+        new Bench("whether time tells that a constant occurs in rows", WhatConstantsTell::run));
     all.put(
         "serve",
         new Bench("the server: a question / in process; what time tells", ServeBenchmark::run));

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import org.properdp.Proper;
 import org.properdp.cli.command.Scratch;
+import org.properdp.examples.bench.measure.Threshold;
 import org.properdp.examples.bench.tables.LoadedFile;
 import org.properdp.examples.bench.tables.MadeUpVisits;
 import org.properdp.tables.schema.ColumnSchema;

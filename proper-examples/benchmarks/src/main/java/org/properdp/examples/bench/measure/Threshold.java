@@ -1,4 +1,4 @@
-package org.properdp.examples.bench.serve;
+package org.properdp.examples.bench.measure;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -11,7 +11,7 @@ import org.properdp.report.figures.Confidence;
  * @param at the time in milliseconds
  * @param isLonger whether longer times mean that the person is there, or shorter ones
  */
-record Threshold(double at, boolean isLonger) {
+public record Threshold(double at, boolean isLonger) {
   /** Two rates, each of whose bounds is wrong in 1.25 % of all cases: 5 % together. */
   private static final double ALPHA = 0.0125;
 
@@ -19,7 +19,7 @@ record Threshold(double at, boolean isLonger) {
    * The threshold that tells best on one half of the times, tried on the other half: how much more
    * often it says that the person is there when it is than when it isn't, with 95 % confidence.
    */
-  static String advantage(double[] with, double[] without) {
+  public static String advantage(double[] with, double[] without) {
     Threshold chosen = best(each(with, 0), each(without, 0));
     double[] there = each(with, 1);
     double[] notThere = each(without, 1);
