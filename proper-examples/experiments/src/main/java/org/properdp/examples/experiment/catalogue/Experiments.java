@@ -11,6 +11,7 @@ import org.properdp.examples.experiment.applications.LinearRegression;
 import org.properdp.examples.experiment.applications.LogisticRegression;
 import org.properdp.examples.experiment.attack.Averaging;
 import org.properdp.examples.experiment.attack.Doubles;
+import org.properdp.examples.experiment.attack.InSql;
 import org.properdp.examples.experiment.attack.Lambdas;
 import org.properdp.examples.experiment.attack.Mines;
 import org.properdp.examples.experiment.attack.OneRecordOfTwo;
@@ -44,6 +45,7 @@ public final class Experiments {
           new ManyRecords(),
           new Slides(),
           new Mines(),
+          new InSql(),
           new Averaging(),
           new Overlap(),
           new Lambdas(),

@@ -1,0 +1,205 @@
+package org.properdp.examples.experiment.attack;
+
+import io.vavr.collection.Vector;
+import java.util.List;
+import java.util.function.Predicate;
+import org.properdp.examples.experiment.Experiment;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.guess.Guesses;
+import org.properdp.examples.experiment.people.Column;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Numbers;
+
+/** The statements of the slides, of the income database and of the masking layer, as attacks. */
+public final class InSql implements Experiment {
+  static final String EXACT = "exact answers";
+  static final String NO_BUDGET = "noise, no budget";
+  static final String GLOBAL = "global budget";
+  static final String PERSONAL = "personal budgets";
+  static final String BOUND = "at most by a budget";
+
+  private static final int OFTEN = 60;
+
+  /** Loads a table in which the victim has the secret, or not. */
+  private interface Loading {
+    PatientTable of(boolean secret);
+  }
+
+  @Override
+  public String name() {
+    return "in-sql";
+  }
+
+  @Override
+  public String line() {
+    return "usages that are not meant, in SQL: counts, sums, averages, maxima of one person";
+  }
+
+  @Override
+  public String question() {
+    return "An analyst who is not trusted writes SQL: SELECT COUNT(*) FROM patient WHERE"
+        + " ssn = '123' AND disease = 'Cold', and the other usages of the slides; SELECT"
+        + " SUM(income) FROM patient, with and without WHERE ssn <> '123'; and COUNT, SUM, AVG, MIN"
+        + " and MAX of one person, alone and together, as masking layers answer them. How much"
+        + " better than a coin does such an analyst guess?";
+  }
+
+  @Override
+  public String method() {
+    return "The table PATIENT has twelve people; the victim's ssn is 123. A fair coin decides"
+        + " whether the victim has a cold (usages 1 to 4), or an income of 150 or of 30 (5 to 8);"
+        + " incomes have bounds of 0 and 200. The attacker knows all others. All goes through"
+        + " tables and the SQL door, each try in a store of its own in memory. Exact answers are"
+        + " those of a public table. Noise without a budget is asked "
+        + OFTEN
+        + " times at ε 1 and averaged. Budgets are 1: two statements are asked at ε 0.5 each under"
+        + " a global one; under personal budgets intersecting counts are asked at ε 1 each, because"
+        + " healthy people pay for none of them, and differences are attacked by letting all"
+        + " others run out first, at ε 1. Five aggregates share ε. An advantage is the share of"
+        + " right guesses less a half. The bound is e^L/(1 + e^L) − 1/2 with a loss L of 1; of 2"
+        + " where the victim's row is counted with either secret, because one row is replaced by"
+        + " another.";
+  }
+
+  @Override
+  public Vector<Column> reads() {
+    return Vector.of();
+  }
+
+  @Override
+  public Findings run(Setting setting) {
+    int times = setting.choose(8, 250, 2_500);
+    Figures advantages =
+        Figures.of(
+            "advantage",
+            "The share of right guesses less a half",
+            "usage",
+            EXACT,
+            NO_BUDGET,
+            GLOBAL,
+            PERSONAL,
+            BOUND,
+            "times");
+    for (SqlUsage usage : SqlUsage.all()) {
+      setting.begin("usage " + usage);
+      advantages =
+          advantages.with(
+              usage.name(),
+              advantage(4, usage.split(), secret -> PatientTable.exact(rows(secret))).value(),
+              advantage(
+                  Math.max(4, times / 10),
+                  usage.split(),
+                  secret -> PatientTable.under("PERSONAL BUDGET 1000000", OFTEN, rows(secret))),
+              advantage(
+                  times,
+                  usage.split(),
+                  secret -> PatientTable.under("GLOBAL BUDGET 1 ROWS 1", 1, rows(secret))),
+              advantage(
+                  times,
+                  usage.own(),
+                  secret -> PatientTable.under("PERSONAL BUDGET 1", 1, rows(secret))),
+              Guesses.bound(usage.loss()) - 0.5,
+              2 * times);
+    }
+    return new Findings(
+        conclusion(advantages),
+        List.of(advantages),
+        List.of(
+            Chart.of("What usages of SQL tell", advantages, "usage", "advantage")
+                .bars(EXACT, NO_BUDGET, GLOBAL, PERSONAL, BOUND)));
+  }
+
+  private static Measured advantage(int timesEach, Predicate<PatientTable> guess, Loading loading) {
+    return Guesses.right(
+            timesEach,
+            secret -> {
+              try (PatientTable table = loading.of(secret)) {
+                return guess.test(table);
+              }
+            })
+        .less(0.5);
+  }
+
+  /** Two healthy people, four others with colds in the victim's zip code, five elsewhere. */
+  static String rows(boolean secret) {
+    StringBuilder rows = new StringBuilder("ssn,zip,disease,income\n");
+    rows.append(secret ? "123,75002,Cold,150\n" : "123,75002,Flu,30\n");
+    rows.append("456,75003,Flu,40\n789,75003,Flu,90\n");
+    for (int who = 0; who < 9; who++) {
+      rows.append(1_000 + who)
+          .append(who < 4 ? ",75002,Cold," : ",75004,Cold,")
+          .append(20 + 10 * who)
+          .append('\n');
+    }
+    return rows.toString();
+  }
+
+  /** Made of the table. */
+  static List<String> conclusion(Figures advantages) {
+    return List.of(
+        "Exact answers have advantages of "
+            + each(advantages, EXACT)
+            + ". Noise without a budget leaves "
+            + each(advantages, NO_BUDGET)
+            + "; "
+            + Measured.INTERVALS
+            + ", here and below. "
+            + Claim.where(
+                    advantages
+                        .column(NO_BUDGET)
+                        .forAll(share -> share instanceof Measured told && told.isAbove(0)),
+                    "Noise alone protects nobody: each usage does better than a coin.")
+                .otherwise("Not every usage is shown to do better than a coin then."),
+        "Under a global budget of 1 the advantages were "
+            + each(advantages, GLOBAL)
+            + "; under personal ones "
+            + each(advantages, PERSONAL)
+            + "; what no attack can exceed is "
+            + each(advantages, BOUND)
+            + ". "
+            + verdict(advantages),
+        "Where personal budgets can lose: in usages 2, 3 and 5 only the victim's own share counts,"
+            + " and all others can be made to run out first. "
+            + told(advantages, SqlUsage.INTERSECTION)
+            + " "
+            + told(advantages, SqlUsage.DIFFERENCE)
+            + " "
+            + told(advantages, SqlUsage.INCOME),
+        "Five aggregates of one person share ε: "
+            + Claim.ofOrder(
+                advantages.measured(SqlUsage.FIVE, PERSONAL),
+                advantages.measured(SqlUsage.ONE, PERSONAL),
+                "together they were shown to tell less than a count that has all of ε",
+                "together they told more than a count that has all of ε")
+            + ".");
+  }
+
+  private static String verdict(Figures advantages) {
+    Vector<String> usages = advantages.column("usage").map(String::valueOf);
+    Vector<Double> bounds = advantages.numbers(BOUND);
+    return Guesses.verdict(
+        Vector.of(GLOBAL, PERSONAL)
+            .flatMap(budget -> usages.map(usage -> advantages.measured(usage, budget))),
+        bounds.appendAll(bounds));
+  }
+
+  private static String told(Figures advantages, String usage) {
+    return "In usage "
+        + usage.charAt(0)
+        + " "
+        + Claim.ofOrder(
+            advantages.measured(usage, GLOBAL),
+            advantages.measured(usage, PERSONAL),
+            "they told more",
+            "they told less")
+        + ".";
+  }
+
+  private static String each(Figures advantages, String protection) {
+    return advantages.column(protection).map(Numbers::shown).mkString(", ");
+  }
+}

@@ -1,0 +1,73 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.properdp.examples.experiment.Setting;
+import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.guess.Guesses;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+
+class InSqlTest {
+  private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
+
+  /** What is exact is certain; no guess of noise fails here. */
+  @Test
+  void exactAnswersGiveTheSecretAwayInEachUsage() {
+    Findings found = new InSql().run(QUICK);
+    Figures advantages = found.table("advantage");
+
+    assertThat(advantages.numbers(InSql.EXACT).asJava()).hasSize(8).containsOnly(0.5);
+    assertThat(found.conclusion()).hasSize(4);
+    assertThat(found.conclusion().get(0)).startsWith("Exact answers have advantages of 0.5, 0.5");
+    assertThat(advantages.numbers(InSql.GLOBAL).forAll(share -> share >= -0.5 && share <= 0.5))
+        .isTrue();
+  }
+
+  private static Figures figures(int times, int noise, int global, int personal) {
+    Figures figures =
+        Figures.of(
+            "advantage",
+            "A",
+            "usage",
+            InSql.EXACT,
+            InSql.NO_BUDGET,
+            InSql.GLOBAL,
+            InSql.PERSONAL,
+            InSql.BOUND,
+            "times");
+    for (SqlUsage usage : SqlUsage.all()) {
+      boolean isFive = usage.name().equals(SqlUsage.FIVE);
+      figures =
+          figures.with(
+              usage.name(),
+              0.5,
+              Measured.share(noise, times).less(0.5),
+              Measured.share(global, times).less(0.5),
+              Measured.share(isFive ? times * 55 / 100 : personal, times).less(0.5),
+              Guesses.bound(usage.loss()) - 0.5,
+              times);
+    }
+    return figures;
+  }
+
+  @Test
+  void whatIsToldIsWhatTheFiguresCarry() {
+    var told = InSql.conclusion(figures(1_000, 990, 600, 720));
+    assertThat(told.get(0))
+        .endsWith("Noise alone protects nobody: each usage does better than a coin.");
+    assertThat(told.get(1)).contains("None of these 16 intervals lies wholly above");
+    assertThat(told.get(2)).contains("In usage 2 they told more.", "In usage 5 they told more.");
+    assertThat(told.get(3)).contains("shown to tell less than a count that has all of ε");
+
+    var few = InSql.conclusion(figures(8, 5, 5, 5));
+    assertThat(few.get(0)).endsWith("Not every usage is shown to do better than a coin then.");
+    assertThat(few.get(2)).contains("cannot be told apart");
+    assertThat(few.get(3)).contains("cannot be told apart");
+
+    var wrong = InSql.conclusion(figures(1_000, 990, 600, 950));
+    assertThat(wrong.get(1)).contains("wholly above what a budget allows");
+  }
+}
