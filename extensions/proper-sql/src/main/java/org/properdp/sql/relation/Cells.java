@@ -29,6 +29,9 @@ final class Cells {
   /** The most cells of a question. */
   static final int MOST = 10_000;
 
+  /** The most noisy values of a question: while they are drawn, other questions wait. */
+  private static final long MOST_VALUES = 50_000;
+
   private final OpenTables tables;
   private final Places places;
 
@@ -63,6 +66,21 @@ final class Cells {
       cells = more;
     }
     return cells;
+  }
+
+  /** Refuses so many aggregates in so many cells if these are too many values. */
+  static void checkValues(int aggregates, int cells, Places places) {
+    if ((long) aggregates * cells > MOST_VALUES) {
+      throw places.refuse(
+          "a question can have at most "
+              + MOST_VALUES
+              + " noisy values, but "
+              + aggregates
+              + " aggregates in "
+              + cells
+              + " cells are more: ask for fewer at once",
+          SqlKind.SELECT);
+    }
   }
 
   private List<@Nullable Object> values(Peoples rows, Formula key, boolean nullable) {

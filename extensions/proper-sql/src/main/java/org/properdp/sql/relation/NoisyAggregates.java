@@ -41,9 +41,6 @@ final class NoisyAggregates {
   private static final Range ONES = Range.of("0", "1");
   private static final int STEPS = 6;
 
-  /** The most noisy values of a question: while they are drawn, other questions wait. */
-  private static final long MOST_VALUES = 50_000;
-
   private static final String BOUNDS = "the bounds of a number must be constants";
   private static final String FRACTION = "the fraction of a percentile must be a constant";
 
@@ -87,17 +84,7 @@ final class NoisyAggregates {
               + " COUNT(*)",
           SqlKind.SELECT);
     }
-    if ((long) noisy.size() * cells.size() > MOST_VALUES) {
-      throw places.refuse(
-          "a question can have at most "
-              + MOST_VALUES
-              + " noisy values, but "
-              + noisy.size()
-              + " aggregates in "
-              + cells.size()
-              + " cells are more: ask for fewer at once",
-          SqlKind.SELECT);
-    }
+    Cells.checkValues(noisy.size(), cells.size(), places);
     TableQuery named = options.request().map(asked::request).getOrElse(asked);
     NoisyQuestion question =
         new NoisyQuestion(

@@ -3,14 +3,17 @@ package org.properdp.sql.ask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Repeats;
 import org.properdp.sql.text.SqlError;
@@ -41,48 +44,13 @@ class NamesAndFailuresTest {
         SqlError.class, () -> clinics.with().door().prepare(statement).run(), statement);
   }
 
+  static Stream<String> hidden() throws IOException {
+    return VerdictsTest.paragraphs("hidden.txt").stream();
+  }
+
   /** Of the column note, which is hidden, and of a column that is not there. */
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "ASK visits WHERE NAME = 'x'",
-        "ASK visits WHERE visits.NAME IS NULL",
-        "ASK visits v WHERE v.NAME IS NULL",
-        "ASK visits v WHERE \"NAME\" IS NULL",
-        "ASK visits v WHERE v.\"NAME\" IS NULL",
-        "ASK \"visits\" WHERE \"visits\".\"NAME\" IS NULL",
-        "ASK tables.visits WHERE tables.visits.NAME IS NULL",
-        "ASK visits GROUP BY NAME",
-        "ASK visits GROUP BY zip = 1, NAME",
-        "ASK visits HAVING MAX(NAME) = 'x'",
-        "ASK visits ORDER BY NAME",
-        "ASK visits ORDER BY n, NAME DESC",
-        "ASK (SELECT patient, NAME FROM visits) AS t",
-        "ASK (SELECT * FROM visits) AS t WHERE NAME = 'x'",
-        "ASK (SELECT v.* FROM visits v) AS t WHERE t.NAME = 'x'",
-        "ASK (SELECT NAME AS zip FROM visits) AS t WHERE zip = 'x'",
-        "ASK (SELECT RANK() OVER (PARTITION BY patient ORDER BY NAME) AS m FROM visits) AS t",
-        "ASK (SELECT RANK() OVER (PARTITION BY patient, NAME ORDER BY zip) AS m FROM visits) AS t",
-        "ASK (SELECT patient FROM visits GROUP BY patient, NAME) AS t",
-        "ASK visits JOIN notes USING (NAME)",
-        "ASK notes JOIN visits USING (zip, NAME)",
-        "ASK visits v JOIN notes w ON v.NAME = w.NAME",
-        "ASK visits v JOIN visits w ON v.patient = w.patient AND v.NAME = w.NAME",
-        "ASK visits v WHERE EXISTS (SELECT 1 FROM visits w WHERE w.patient = v.patient AND v.NAME ="
-            + " w.ward)",
-        "ASK visits WHERE NAME IN (SELECT NAME FROM notes)",
-        "ASK visits WHERE zip IN (SELECT zip FROM notes WHERE visits.NAME = 'x')",
-        "ASK visits WHERE CASE WHEN NAME = 'x' THEN TRUE ELSE FALSE END",
-        "ASK visits AS t(patient, zip, ward, NAME, cost, score, urgent, born, seen, more)",
-        "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.001) COUNT(NAME) FROM visits",
-        "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.001) MAX(NAME) AS n FROM visits",
-        "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.001) NAME, COUNT(*) FROM visits"
-            + " GROUP BY NAME",
-        "SELECT NAME FROM visits",
-        "SELECT v.NAME FROM visits v",
-        "WITH v AS (SELECT * FROM visits) SELECT NAME FROM v",
-        "WITH v(NAME) AS (SELECT NAME FROM visits) SELECT NAME FROM v",
-      })
+  @MethodSource("hidden")
   void whatIsHiddenIsRefusedInTheWordsAndAtThePlaceOfWhatIsNotThere(String template) {
     SqlError hidden = refused(template.replace("ASK ", ASK).replace("NAME", "note"));
     SqlError missing = refused(template.replace("ASK ", ASK).replace("NAME", "nope"));
@@ -112,32 +80,13 @@ class NamesAndFailuresTest {
     return clinics.with().door().prepare(statement).explain().replaceAll("#\\d+", "#");
   }
 
+  static Stream<String> failing() throws IOException {
+    return VerdictsTest.paragraphs("failing.txt").stream();
+  }
+
   /** Some of r's rows make each of these fail; they are NULL then, as for anybody. */
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "CAST(ward AS INTEGER)",
-        "CAST(ward AS DATE)",
-        "CAST(ward AS TIMESTAMP)",
-        "CAST(ward AS BOOLEAN)",
-        "CAST('2026-02-3' || ward AS DATE)",
-        "CAST(minutes AS DECIMAL(2, 1))",
-        "CAST(minutes * 100000000 AS INTEGER)",
-        "1 / (minutes - 30)",
-        "MOD(5, minutes - 30)",
-        "minutes * 2000000000 * 2000000000",
-        "minutes - 30 - 9223372036854775807 - 9",
-        "CAST(9223372036854775807 AS BIGINT) + minutes",
-        "cost * 99999999999999",
-        "POWER(minutes, 4000)",
-        "LN(minutes - 30)",
-        "SQRT(zip - 3)",
-        "SUBSTRING(ward FROM 0 FOR -1)",
-        "SUBSTRING(ward FROM minutes FOR 0 - minutes)",
-        "CHAR_LENGTH(ward || ward) / (zip - 2)",
-        "EXP(minutes * 1000)",
-        "CAST(CAST(minutes AS VARCHAR(1)) AS INTEGER)"
-      })
+  @MethodSource("failing")
   void whatFailsOnARowIsNullAndNothingElse(String expression) {
     List<String> all =
         List.of(
@@ -159,51 +108,12 @@ class NamesAndFailuresTest {
     }
   }
 
+  static Stream<String> epsilons() throws IOException {
+    return VerdictsTest.paragraphs("epsilons.txt").stream();
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "0",
-        "-1",
-        "-0",
-        "0.0",
-        "-0.1",
-        "1e400",
-        "1e-400",
-        "0.0000000001",
-        "0.1234567891",
-        "0x1",
-        "'NaN'",
-        "'nan'",
-        "'Infinity'",
-        "'-Infinity'",
-        "'0x1p-3'",
-        "'0x10'",
-        "'1e999999999'",
-        "'-1'",
-        "'0'",
-        "''",
-        "' '",
-        "'0,1'",
-        "'1_0'",
-        "'1d'",
-        "'1f'",
-        "'1L'",
-        "'0.1; DROP'",
-        "'\u0661'",
-        "'\uFF11'",
-        "'0.\u0661'",
-        "'1/3'",
-        "NULL",
-        "TRUE",
-        "DATE '2026-01-01'",
-        "0.1 + 0.1",
-        "(SELECT 1)",
-        "X'31'",
-        "epsilon",
-        "?",
-        "'9223372036854775808'",
-        "9223372036.854775808"
-      })
+  @MethodSource("epsilons")
   void epsilonIsAPositiveDecimalOfAtMostNineDecimals(String epsilon) {
     String statement =
         "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = " + epsilon + ") COUNT(*) FROM visits";

@@ -67,14 +67,14 @@ class PricesProperties {
               "ABS(SUM(CLAMPED(a - 3)) FILTER (WHERE b IS NULL))" + EACH,
               9),
           new Way(
-              KEY + ", SUM(a, contribution_bounds_per_group => (0, 5))" + ROWS + " GROUP BY " + KEY,
-              "k, SUM(c) FROM (SELECT patient, KEY AS k, CASE WHEN SUM(a) < 0 THEN 0 WHEN SUM(a) > 5 THEN 5 ELSE SUM(a) END AS c"
+              KEY + ", SUM(a, contribution_bounds_per_group => (0, 2))" + ROWS + " GROUP BY " + KEY,
+              "k, SUM(c) FROM (SELECT patient, KEY AS k, CELL AS c"
                   + ROWS
                   + " GROUP BY patient, KEY) AS u GROUP BY k",
-              "SUM(ABS(c)) FROM (SELECT patient, CASE WHEN SUM(a) < 0 THEN 0 WHEN SUM(a) > 5 THEN 5 ELSE SUM(a) END AS c"
+              "SUM(ABS(c)) FROM (SELECT patient, CELL AS c"
                   + ROWS
                   + " GROUP BY patient, KEY) AS u GROUP BY patient",
-              5),
+              2),
           new Way(
               "b, COUNT(DISTINCT a)" + CELLS,
               "b, COUNT(DISTINCT a)" + CELLS,
@@ -92,6 +92,7 @@ class PricesProperties {
 
   private static String filled(String text, String rows) {
     return text.replace("KEY", KEY)
+        .replace("CELL", "CASE WHEN SUM(a) < 0 THEN 0 WHEN SUM(a) > 2 THEN 2 ELSE SUM(a) END")
         // NULL stays NULL.
         .replaceAll(
             "CLAMPED\\(([^)]*)\\)", "CASE WHEN $1 < -3 THEN -3 WHEN $1 > 9 THEN 9 ELSE $1 END")

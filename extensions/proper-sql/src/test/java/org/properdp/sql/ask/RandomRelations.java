@@ -41,33 +41,8 @@ public final class RandomRelations {
   }
 
   private String ofOne(String rows) {
-    return switch (random.nextInt(12)) {
-      case 8 ->
-          "SELECT patient, MAX(a) AS a, b FROM "
-              + rows
-              + " AS x GROUP BY GROUPING SETS ((patient, b), (patient))";
-      case 9 ->
-          "SELECT patient, CAST("
-              + any(List.of("MIN(a)", "MAX(a)", "COUNT(a)", "LAST_VALUE(a)"))
-              + framed()
-              + " AS BIGINT) AS a, b FROM "
-              + rows
-              + " AS x";
-      case 10 ->
-          "SELECT patient, CAST(COUNT(b) OVER (PARTITION BY patient ORDER BY a NULLS "
-              + any(List.of("FIRST", "LAST"))
-              + ") AS BIGINT) AS a, b FROM "
-              + rows
-              + " AS x";
-      case 11 ->
-          "SELECT patient, a, b FROM "
-              + rows
-              + " AS x "
-              + any(List.of("EXCEPT", "INTERSECT"))
-              + " ALL SELECT patient, a, b FROM "
-              + rows
-              + " AS y WHERE "
-              + any(List.of("a > 1", "b = 'a'", "a IS NULL"));
+    int way = random.nextInt(12);
+    return switch (way) {
       case 0 -> "SELECT patient, MAX(a) AS a, b FROM " + rows + " AS x GROUP BY patient, b";
       case 1 ->
           "SELECT patient, COUNT(DISTINCT b) AS a, MIN(b) AS b FROM "
@@ -97,8 +72,40 @@ public final class RandomRelations {
               + ") AS BIGINT) AS a, b FROM "
               + rows
               + " AS x";
-      default ->
+      case 7 ->
           "SELECT patient, COUNT(*) OVER (PARTITION BY patient, b) AS a, b FROM " + rows + " AS x";
+      default -> ofOneRarely(way, rows);
+    };
+  }
+
+  private String ofOneRarely(int way, String rows) {
+    return switch (way) {
+      case 8 ->
+          "SELECT patient, MAX(a) AS a, b FROM "
+              + rows
+              + " AS x GROUP BY GROUPING SETS ((patient, b), (patient))";
+      case 9 ->
+          "SELECT patient, CAST("
+              + any(List.of("MIN(a)", "MAX(a)", "COUNT(a)", "LAST_VALUE(a)"))
+              + framed()
+              + " AS BIGINT) AS a, b FROM "
+              + rows
+              + " AS x";
+      case 10 ->
+          "SELECT patient, CAST(COUNT(b) OVER (PARTITION BY patient ORDER BY a NULLS "
+              + any(List.of("FIRST", "LAST"))
+              + ") AS BIGINT) AS a, b FROM "
+              + rows
+              + " AS x";
+      default ->
+          "SELECT patient, a, b FROM "
+              + rows
+              + " AS x "
+              + any(List.of("EXCEPT", "INTERSECT"))
+              + " ALL SELECT patient, a, b FROM "
+              + rows
+              + " AS y WHERE "
+              + any(List.of("a > 1", "b = 'a'", "a IS NULL"));
     };
   }
 

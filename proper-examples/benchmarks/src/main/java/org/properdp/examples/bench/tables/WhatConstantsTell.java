@@ -44,7 +44,7 @@ public final class WhatConstantsTell {
   public static void run(boolean quick, PrintStream out) throws IOException {
     try (Scratch scratch = Scratch.here()) {
       MadeUpVisits visits =
-          quick ? new MadeUpVisits(20_000, 2_000) : new MadeUpVisits(300_000, 60_000);
+          quick ? new MadeUpVisits(2_000, 200) : new MadeUpVisits(300_000, 60_000);
       Path store = scratch.at("store");
       MadeUpVisits.found(store, MadeUpVisits.schema());
       LoadedFile file =
@@ -53,7 +53,7 @@ public final class WhatConstantsTell {
       file.load(store, Option.none(), out);
       try (Proper proper = Proper.open(store)) {
         SqlDoor door = new SqlDoor(OpenTables.of(proper), SqlDoor.OWNER, Option.none());
-        new WhatConstantsTell(door, visits, quick ? 8 : 700, out).measure();
+        new WhatConstantsTell(door, visits, quick ? 4 : 700, out).measure();
       }
     }
   }

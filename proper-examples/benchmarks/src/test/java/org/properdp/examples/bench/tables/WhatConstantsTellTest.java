@@ -19,6 +19,6 @@ class WhatConstantsTellTest {
     List<String> lines = told.toString(StandardCharsets.UTF_8).lines().toList();
     assertThat(lines.stream().filter(line -> line.contains("advantage")))
         .hasSize(4)
-        .allMatch(line -> line.contains("8 trials of each") && line.contains("95 % interval"));
+        .allMatch(line -> line.contains("4 trials of each") && line.contains("95 % interval"));
   }
 }

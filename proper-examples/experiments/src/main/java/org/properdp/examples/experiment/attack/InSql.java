@@ -23,6 +23,7 @@ public final class InSql implements Experiment {
   static final String BOUND = "at most by a budget";
 
   private static final int OFTEN = 60;
+  private static final int QUICKLY = 5;
 
   /** Loads a table in which the victim has the secret, or not. */
   private interface Loading {
@@ -56,7 +57,9 @@ public final class InSql implements Experiment {
         + " tables and the SQL door, each try in a store of its own in memory. Exact answers are"
         + " those of a public table. Noise without a budget is asked "
         + OFTEN
-        + " times at ε 1 and averaged. Budgets are 1: two statements are asked at ε 0.5 each under"
+        + " times at ε 1 and averaged ("
+        + QUICKLY
+        + " times in the quick form). Budgets are 1: two statements are asked at ε 0.5 each under"
         + " a global one; under personal budgets intersecting counts are asked at ε 1 each, because"
         + " healthy people pay for none of them, and differences are attacked by letting all"
         + " others run out first, at ε 1. Five aggregates share ε. An advantage is the share of"
@@ -72,7 +75,8 @@ public final class InSql implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    int times = setting.choose(8, 250, 2_500);
+    int often = setting.choose(QUICKLY, OFTEN, OFTEN);
+    int times = setting.choose(2, 250, 2_500);
     Figures advantages =
         Figures.of(
             "advantage",
@@ -86,24 +90,7 @@ public final class InSql implements Experiment {
             "times");
     for (SqlUsage usage : SqlUsage.all()) {
       setting.begin("usage " + usage);
-      advantages =
-          advantages.with(
-              usage.name(),
-              advantage(4, usage.split(), secret -> PatientTable.exact(rows(secret))).value(),
-              advantage(
-                  Math.max(4, times / 10),
-                  usage.split(),
-                  secret -> PatientTable.under("PERSONAL BUDGET 1000000", OFTEN, rows(secret))),
-              advantage(
-                  times,
-                  usage.split(),
-                  secret -> PatientTable.under("GLOBAL BUDGET 1 ROWS 1", 1, rows(secret))),
-              advantage(
-                  times,
-                  usage.own(),
-                  secret -> PatientTable.under("PERSONAL BUDGET 1", 1, rows(secret))),
-              Guesses.bound(usage.loss()) - 0.5,
-              2 * times);
+      advantages = advantages.with(row(usage, times, often));
     }
     return new Findings(
         conclusion(advantages),
@@ -111,6 +98,25 @@ public final class InSql implements Experiment {
         List.of(
             Chart.of("What usages of SQL tell", advantages, "usage", "advantage")
                 .bars(EXACT, NO_BUDGET, GLOBAL, PERSONAL, BOUND)));
+  }
+
+  private static Object[] row(SqlUsage usage, int times, int often) {
+    return new Object[] {
+      usage.name(),
+      advantage(1, usage.split(), secret -> PatientTable.exact(rows(secret))).value(),
+      advantage(
+          Math.max(2, times / 10),
+          usage.split(),
+          secret -> PatientTable.under("PERSONAL BUDGET 1000000", often, rows(secret))),
+      advantage(
+          times,
+          usage.split(),
+          secret -> PatientTable.under("GLOBAL BUDGET 1 ROWS 1", 1, rows(secret))),
+      advantage(
+          times, usage.own(), secret -> PatientTable.under("PERSONAL BUDGET 1", 1, rows(secret))),
+      Guesses.bound(usage.loss()) - 0.5,
+      2 * times
+    };
   }
 
   private static Measured advantage(int timesEach, Predicate<PatientTable> guess, Loading loading) {
