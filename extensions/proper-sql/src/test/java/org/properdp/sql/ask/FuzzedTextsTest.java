@@ -147,7 +147,7 @@ class FuzzedTextsTest {
         clinic.door().prepare(text);
         answered++;
       } catch (SqlError refused) {
-        assertThat(refused.problem()).as(text).isNotBlank().doesNotContain("Exception");
+        assertThat(refused.problem()).as(text).isNotBlank().doesNotContain("java.", "\n");
         assertThat(refused.line()).as(text).isPositive();
         assertThat(refused.column()).as(text).isPositive();
       } catch (RuntimeException broken) {

@@ -44,7 +44,7 @@ public final class WhatConstantsTell {
   public static void run(boolean quick, PrintStream out) throws IOException {
     try (Scratch scratch = Scratch.here()) {
       MadeUpVisits visits =
-          quick ? new MadeUpVisits(2_000, 200) : new MadeUpVisits(300_000, 60_000);
+          quick ? new MadeUpVisits(2_000, 200) : new MadeUpVisits(100_000, 20_000);
       Path store = scratch.at("store");
       MadeUpVisits.found(store, MadeUpVisits.schema());
       LoadedFile file =
