@@ -3,16 +3,30 @@ package org.properdp.report;
 /**
  * A part of a page: a question, the method, and the findings.
  *
+ * @param title what it is called at the head of its part
  * @param name lower-case words with hyphens, which also name its files
  * @param line what it shows, in one line
  * @param command the command that repeats it
  * @param caution what a reader must know before anything else; empty if there is nothing
  */
 public record Article(
+    String title,
     String name,
     String line,
     String question,
     String method,
     Findings findings,
     String command,
-    String caution) {}
+    String caution) {
+  /** A part that is called by its name. */
+  public Article(
+      String name,
+      String line,
+      String question,
+      String method,
+      Findings findings,
+      String command,
+      String caution) {
+    this(name, name, line, question, method, findings, command, caution);
+  }
+}

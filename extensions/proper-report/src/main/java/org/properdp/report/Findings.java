@@ -1,9 +1,11 @@
 package org.properdp.report;
 
 import io.vavr.control.Option;
+import java.util.ArrayList;
 import java.util.List;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Verdict;
 
 /**
  * The result of an experiment.
@@ -11,8 +13,15 @@ import org.properdp.report.figures.Figures;
  * @param conclusion the answer to the question, in sentences with numbers
  * @param tables all figures
  * @param charts views of some of those tables
+ * @param verdict the answer in one sentence, for a list of many; nothing if it has no question
+ * @param losses where what is proposed does worse than something else, in sentences
  */
-public record Findings(List<String> conclusion, List<Figures> tables, List<Chart> charts) {
+public record Findings(
+    List<String> conclusion,
+    List<Figures> tables,
+    List<Chart> charts,
+    Option<Verdict> verdict,
+    List<String> losses) {
   private static final String CONFIDENCE =
       "What was measured has a 95 % interval. One figure is called less or more than another only"
           + " where their intervals have nothing in common, and above or below a law or a bound"
@@ -24,12 +33,31 @@ public record Findings(List<String> conclusion, List<Figures> tables, List<Chart
     conclusion = List.copyOf(conclusion);
     tables = List.copyOf(tables);
     charts = List.copyOf(charts);
+    losses = List.copyOf(losses);
     for (Chart chart : charts) {
       if (!tables.contains(chart.figures())) {
         throw new IllegalArgumentException(
             "a chart must be of a table among the findings, but \"" + chart.title() + "\" is not");
       }
     }
+  }
+
+  /** Findings without a verdict. */
+  public Findings(List<String> conclusion, List<Figures> tables, List<Chart> charts) {
+    this(conclusion, tables, charts, Option.none(), List.of());
+  }
+
+  /** The same findings, with a verdict. */
+  public Findings verdict(Verdict said) {
+    return new Findings(conclusion, tables, charts, Option.of(said), losses);
+  }
+
+  /** The same findings, of whose conclusion this sentence says where it loses. */
+  public Findings losing(int place) {
+    List<String> found = new ArrayList<>(conclusion);
+    List<String> lost = new ArrayList<>(losses);
+    lost.add(found.remove(place));
+    return new Findings(found, tables, charts, verdict, lost);
   }
 
   /** The table with this name. */

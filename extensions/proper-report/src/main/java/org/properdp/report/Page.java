@@ -10,11 +10,15 @@ import org.properdp.report.drawing.Xml;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Numbers;
+import org.properdp.report.figures.Panels;
+import org.properdp.report.figures.Verdict;
 
 /** A page that is complete in one file, without scripts. It is well-formed XML too. */
 final class Page {
   /** A longer table is not on the page, but in its CSV file only. */
   static final int MOST_ROWS = 24;
+
+  private static final String BACK = element("p", element("a", "To the beginning", "href", "#all"));
 
   private Page() {}
 
@@ -29,8 +33,8 @@ final class Page {
     String body =
         element("h1", text(title))
             + cautions(all)
-            + (all.size() > 1 ? contents(all) : "")
-            + Xml.all(all.map(Page::article));
+            + (all.size() > 1 ? Overview.of(all) : "")
+            + Xml.all(all.map(article -> article(article, all.size() > 1)));
     return "<!DOCTYPE html>\n"
         + element("html", element("head", head) + "\n" + element("body", body), "lang", "en")
         + "\n";
@@ -45,40 +49,72 @@ final class Page {
             .map(caution -> element("p", text(caution), "class", "caution")));
   }
 
-  private static String contents(Vector<Article> articles) {
-    return element(
-        "ul",
-        Xml.all(
-            articles.map(
-                article -> {
-                  String name = article.name();
-                  String link = element("a", text(name), "href", "#" + name);
-                  return element("li", link + text(": " + article.line()));
-                })));
-  }
-
-  private static String article(Article article) {
-    Vector<Chart> charts = Vector.ofAll(article.findings().charts());
-    Vector<Figures> tables = Vector.ofAll(article.findings().tables());
+  private static String article(Article article, boolean isOneOfMany) {
+    Findings findings = article.findings();
+    Vector<Figures> tables = Vector.ofAll(findings.tables());
     return element(
         "article",
         Xml.all(
             Vector.of(
-                element("h2", text(article.name())),
-                element("p", text(article.line()), "class", "soft"),
-                section("Question", element("p", text(article.question()))),
-                section("Method", element("p", text(article.method()))),
-                section("Conclusion", conclusion(article.findings())),
-                element("div", Xml.all(charts.map(Page::figure)), "class", "charts"),
-                section("Figures", Xml.all(tables.map(table -> figures(article, table)))),
-                section("To repeat it", repeating(article)))),
+                    element("h2", text(article.title())),
+                    element("p", text(article.line()), "class", "soft"),
+                    section("Question", element("p", text(article.question()))),
+                    section("What was done", element("p", text(article.method()))),
+                    section("What was found", conclusion(findings)))
+                .appendAll(findings.verdict().map(Page::meaning))
+                .appendAll(losses(findings))
+                .append(charts(article))
+                .append(section("Figures", Xml.all(tables.map(table -> figures(article, table)))))
+                .append(section("To repeat it", repeating(article)))
+                .appendAll(isOneOfMany ? Vector.of(BACK) : Vector.empty())),
         "id",
         article.name());
   }
 
+  private static String meaning(Verdict verdict) {
+    return section("What it means", element("p", Overview.verdict(verdict)));
+  }
+
+  private static Vector<String> losses(Findings findings) {
+    Vector<String> sentences = Vector.ofAll(findings.losses());
+    return sentences.isEmpty()
+        ? Vector.empty()
+        : Vector.of(section("Where it loses", list(sentences)));
+  }
+
+  private static String list(Vector<String> sentences) {
+    return element("ul", Xml.all(sentences.map(sentence -> element("li", text(sentence)))));
+  }
+
+  /** Charts that are compared stand together, with what they have in common above them. */
+  private static String charts(Article article) {
+    Vector<Chart> charts = Vector.ofAll(article.findings().charts());
+    Vector<Panels> shown = charts.flatMap(Chart::panels).distinct();
+    Vector<String> groups =
+        shown.map(
+            panels ->
+                element(
+                    "section",
+                    element("h4", text(panels.title() + " (on the same scale)"))
+                        + element(
+                            "div",
+                            Xml.all(
+                                charts
+                                    .filter(chart -> chart.panels().contains(panels))
+                                    .map(chart -> figure(article, chart))),
+                            "class",
+                            "charts"),
+                    "class",
+                    "panels",
+                    "aria-label",
+                    panels.title()));
+    Vector<String> alone =
+        charts.filter(chart -> chart.panels().isEmpty()).map(chart -> figure(article, chart));
+    return element("div", Xml.all(groups.appendAll(alone)), "class", "charts");
+  }
+
   private static String conclusion(Findings findings) {
-    Vector<String> sentences = Vector.ofAll(findings.conclusion());
-    return element("ul", Xml.all(sentences.map(sentence -> element("li", text(sentence)))))
+    return list(Vector.ofAll(findings.conclusion()))
         + findings
             .confidence()
             .map(said -> element("p", text(said), "class", "soft"))
@@ -89,12 +125,26 @@ final class Page {
     return element("h3", title) + "\n" + content;
   }
 
-  private static String figure(Chart chart) {
-    return element("figure", element("figcaption", text(chart.title())) + Drawing.of(chart));
+  private static String figure(Article article, Chart chart) {
+    Figures table = chart.figures();
+    String link =
+        isLong(table)
+            ? element("a", "figures (CSV)", "href", Report.fileOf(article, table))
+            : element("a", "figures", "href", "#" + idOf(article, table));
+    return element(
+        "figure", element("figcaption", text(chart.title() + ": ") + link) + Drawing.of(chart));
+  }
+
+  private static boolean isLong(Figures table) {
+    return table.rows().size() > MOST_ROWS;
+  }
+
+  private static String idOf(Article article, Figures table) {
+    return article.name() + "." + table.name();
   }
 
   private static String repeating(Article article) {
-    return element("pre", element("code", text(article.command())))
+    return element("pre", element("code", text(article.command())), "tabindex", 0)
         + element(
             "p",
             "People and questions come from the seed and are the same again. Noise is real, and"
@@ -106,9 +156,21 @@ final class Page {
   private static String figures(Article article, Figures table) {
     String file = Report.fileOf(article, table);
     String link = element("a", text(file), "href", file);
-    return table.rows().size() > MOST_ROWS
+    return isLong(table)
         ? element("p", text(table.title() + ": " + table.rows().size() + " rows, in ") + link)
-        : element("div", table(table, link), "class", "scroll");
+        : element(
+            "div",
+            table(table, link),
+            "class",
+            "scroll",
+            "id",
+            idOf(article, table),
+            "tabindex",
+            0,
+            "role",
+            "region",
+            "aria-label",
+            table.title());
   }
 
   private static String table(Figures table, String link) {

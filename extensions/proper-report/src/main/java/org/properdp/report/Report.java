@@ -2,11 +2,14 @@ package org.properdp.report;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.properdp.report.drawing.Drawing;
+import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 
 /** A directory with a page and its figures. */
@@ -36,6 +39,11 @@ public final class Report {
     }
   }
 
+  /** Where it is. */
+  public Path directory() {
+    return directory;
+  }
+
   private static String reason(IOException unwritable) {
     return unwritable instanceof FileSystemException failed && failed.getReason() != null
         ? " (" + failed.getReason() + ")"
@@ -52,9 +60,32 @@ public final class Report {
     return write(name + ".html", Page.of(title, articles));
   }
 
+  /**
+   * Writes each chart as an SVG and a PDF file into this report's directory, named after the
+   * experiment and the chart, for papers; returns how many charts there were.
+   */
+  public int figures(List<Article> articles) {
+    int charts = 0;
+    for (Article article : articles) {
+      int number = 0;
+      for (Chart chart : article.findings().charts()) {
+        number++;
+        charts++;
+        String name = article.name() + "-" + number + "-" + FileName.of(chart.title());
+        write(name + ".svg", Drawing.svgFile(chart));
+        write(name + ".pdf", Drawing.pdfFile(chart));
+      }
+    }
+    return charts;
+  }
+
   private Path write(String file, String content) {
+    return write(file, content.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private Path write(String file, byte[] content) {
     try {
-      return Files.writeString(directory.resolve(file), content);
+      return Files.write(directory.resolve(file), content);
     } catch (IOException failed) {
       throw new UncheckedIOException(file + " can't be written to " + directory, failed);
     }
@@ -69,6 +100,10 @@ public final class Report {
     StringBuilder text = new StringBuilder();
     findings.tables().forEach(table -> text.append(shown(table)).append("\n\n"));
     findings.conclusion().forEach(sentence -> text.append("- ").append(sentence).append('\n'));
+    findings.losses().forEach(sentence -> text.append("- ").append(sentence).append('\n'));
+    findings
+        .verdict()
+        .forEach(verdict -> text.append('\n').append(Overview.words(verdict)).append('\n'));
     findings.confidence().forEach(said -> text.append('\n').append(said).append('\n'));
     return text.toString();
   }

@@ -1,23 +1,9 @@
 package org.properdp.report;
 
+import org.properdp.report.drawing.Palette;
+
 /** The style of a page: light, dark, on paper and on a telephone. */
 final class Style {
-  private static final String LIGHT =
-      """
-      :root {
-        --paper: #fff; --ink: #1b1b1b; --faint: #d6d6d6; --soft: #595959;
-        --c0: #0b62b8; --c1: #b8430b; --c2: #0a7a52; --c3: #8a2be2; --c4: #7a6000; --c5: #b0125b;
-      }
-      """;
-
-  private static final String DARK =
-      """
-      :root {
-        --paper: #16181c; --ink: #ececec; --faint: #3c4048; --soft: #b0b4bb;
-        --c0: #6db3ff; --c1: #ff9a66; --c2: #53d39f; --c3: #c79bff; --c4: #e6c84b; --c5: #ff85bb;
-      }
-      """;
-
   private static final String LAYOUT =
       """
       html { color-scheme: light dark; background: var(--paper); color: var(--ink); }
@@ -44,44 +30,47 @@ final class Style {
 
   private static final String CHARTS =
       """
-      svg text { font: 12px system-ui, sans-serif; fill: var(--ink); }
-      svg .axis { fill: var(--soft); }
-      svg .middle { text-anchor: middle; }
-      svg .end { text-anchor: end; }
-      .grid { stroke: var(--faint); }
-      .frame { stroke: var(--ink); }
-      .line { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
-      .level { stroke: currentColor; stroke-width: 1.5; stroke-dasharray: 6 4; }
-      .band { fill: currentColor; opacity: .22; }
-      .bar { fill: currentColor; }
-      .interval { stroke: var(--ink); stroke-width: 1.5; }
-      .c0 { color: var(--c0); }
-      .c1 { color: var(--c1); } .c1 .line { stroke-dasharray: 7 3; }
-      .c2 { color: var(--c2); } .c2 .line { stroke-dasharray: 2 3; }
-      .c3 { color: var(--c3); } .c3 .line { stroke-dasharray: 9 3 2 3; }
-      .c4 { color: var(--c4); } .c4 .line { stroke-dasharray: 12 4; }
-      .c5 { color: var(--c5); } .c5 .line { stroke-dasharray: 4 2; }
+      svg text { font: 12px Helvetica, Arial, system-ui, sans-serif; }
+      svg.small { width: 7.5rem; max-width: none; }
+      .panels { grid-column: 1 / -1; border: solid var(--faint); border-width: 1px 0;
+        padding: .8rem 0; }
+      .panels h4 { margin: 0 0 .8rem; font-weight: normal; }
+      """;
+
+  private static final String OVERVIEW =
+      """
+      .overview td { text-align: left; vertical-align: top; }
+      .overview p { margin: 0 0 .2rem; }
+      .kind { font-weight: bold; }
+      @media (max-width: 40rem) {
+        .overview thead { display: none; }
+        .overview td { display: block; border: 0; padding: .2rem 0; }
+        .overview tr { border-top: 1px solid var(--faint); display: block; padding: .5rem 0; }
+      }
       """;
 
   private static final String PAPER =
       """
       @page { margin: 15mm; }
       body { font-size: 10pt; max-width: none; padding: 0; }
-      figure, table, h2, h3 { break-inside: avoid; }
+      figure, tr, h2, h3 { break-inside: avoid; }
       h2, h3 { break-after: avoid; }
-      svg { max-width: 11cm; }
+      .charts { grid-template-columns: 1fr 1fr; }
+      svg { max-width: 8.5cm; }
       """;
 
   private Style() {}
 
   static String sheet() {
-    return LIGHT
+    return Palette.LIGHT.variables()
         + LAYOUT
         + CHARTS
+        + Palette.rules()
+        + OVERVIEW
         + "@media (prefers-color-scheme: dark) {\n"
-        + DARK
+        + Palette.DARK.variables()
         + "}\n@media print {\n"
-        + LIGHT
+        + Palette.LIGHT.variables()
         + PAPER
         + "}\n";
   }

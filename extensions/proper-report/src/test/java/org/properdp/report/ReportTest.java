@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,8 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Panels;
+import org.properdp.report.figures.Verdict;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -74,13 +78,80 @@ class ReportTest {
   }
 
   @Test
-  void everyLinkLeadsToAFileBesideThePage() throws Exception {
-    NodeList links = page().getElementsByTagName("a");
+  void everyLinkLeadsToAFileBesideThePageOrToAPlaceOnIt() throws Exception {
+    Document page = page();
+    NodeList links = page.getElementsByTagName("a");
     assertThat(links.getLength()).isPositive();
     for (int i = 0; i < links.getLength(); i++) {
-      assertThat(dir.resolve("new/place").resolve(((Element) links.item(i)).getAttribute("href")))
-          .exists();
+      String to = ((Element) links.item(i)).getAttribute("href");
+      if (to.startsWith("#")) {
+        assertThat(elements(page, "div", "id")).contains(to.substring(1));
+      } else {
+        assertThat(dir.resolve("new/place").resolve(to)).exists();
+      }
     }
+  }
+
+  private static Set<String> elements(Document page, String tag, String attribute) {
+    Set<String> found = new HashSet<>();
+    NodeList all = page.getElementsByTagName(tag);
+    for (int i = 0; i < all.getLength(); i++) {
+      found.add(((Element) all.item(i)).getAttribute(attribute));
+    }
+    return found;
+  }
+
+  @Test
+  void aTableCanBeReachedByKeysAndHasAName() throws Exception {
+    Document page = page();
+    assertThat(elements(page, "div", "tabindex")).contains("0");
+    assertThat(elements(page, "div", "aria-label")).contains("A <title>");
+  }
+
+  @Test
+  void aPageAboutManyBeginsWithARowForEachWithASmallPictureAndAVerdict() throws Exception {
+    Article one = article();
+    Findings said =
+        new Findings(List.of("it is", "it loses here"), List.of(TABLE), one.findings().charts())
+            .verdict(Verdict.shownWhere(false, "yes").otherwise("1 & 2 are alike"))
+            .losing(1);
+    Article other =
+        new Article(
+            "Another one", "other", "line", "question", "method", said, "command", "caution");
+    Path page = Report.in(dir).write("two", "Two", List.of(one, other));
+    String html = Files.readString(page);
+    String overview = html.substring(html.indexOf("overview\" id"), html.indexOf("<article"));
+
+    assertThat(overview)
+        .contains("<a href=\"#other\">Another one</a>", "class=\"small\"")
+        .contains("Cannot be told:</span> 1 &amp; 2 are alike");
+    assertThat(html).contains("<h3>Where it loses</h3>", "<li>it loses here</li>");
+    assertThat(Report.text(said)).contains("- it loses here", "Cannot be told: 1 & 2 are alike");
+  }
+
+  @Test
+  void chartsThatAreComparedStandTogether() {
+    Vector<Chart> panels =
+        Panels.of(
+            "Both",
+            Chart.of("One", TABLE, "who, \"quoted\"", "n").bars("n"),
+            Chart.of("Other", TABLE, "who, \"quoted\"", "n").bars("share"));
+    Findings findings = new Findings(List.of(), List.of(TABLE), panels.asJava());
+    Article article = new Article("a", "l", "q", "m", findings, "c", "");
+    assertThat(Page.of("A", List.of(article)))
+        .containsOnlyOnce("class=\"panels\"")
+        .contains("Both (on the same scale)");
+  }
+
+  @Test
+  void eachChartIsAFileForAPaperWhoseNameSaysWhatItIs() throws IOException {
+    assertThat(Report.in(dir).figures(List.of(article()))).isEqualTo(1);
+    try (Stream<Path> files = Files.list(dir)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder("example-1-shares.svg", "example-1-shares.pdf");
+    }
+    assertThat(FileName.of("Answers at ε 0.2: “x/y”")).isEqualTo("answers-at-epsilon-0-2-x-y");
+    assertThat(FileName.of("word ".repeat(40))).hasSizeBetween(50, 60).endsWith("word");
   }
 
   @Test

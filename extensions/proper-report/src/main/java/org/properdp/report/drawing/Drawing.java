@@ -1,149 +1,123 @@
 package org.properdp.report.drawing;
 
-import static org.properdp.report.drawing.Xml.element;
-import static org.properdp.report.drawing.Xml.text;
-
 import io.vavr.collection.Vector;
-import java.math.BigDecimal;
+import org.properdp.report.drawing.Item.Anchor;
+import org.properdp.report.drawing.Item.Group;
+import org.properdp.report.drawing.Item.Words;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Mark;
-import org.properdp.report.figures.Measured;
 
 /**
- * A chart as an SVG element that is 400 units wide, so that its text has its natural size on a
- * telephone and grows on a screen. Colours come from the page's style; dashes tell lines apart
- * without them.
+ * A chart that is 400 units wide, so that its text has its natural size on a telephone and grows on
+ * a screen. Marks differ by colour and by form; colours come from the page's style.
  */
 public final class Drawing {
   static final int WIDTH = 400;
-  static final int LEFT = 56;
-  static final int RIGHT = 388;
-  static final int TOP = 26;
-  static final int BOTTOM = 220;
-  private static final int LINE = 15;
+  static final double EDGE = 4;
+  private static final double SWATCH = 34;
+  private static final int SMALL_WIDTH = 120;
+  private static final int SMALL_HEIGHT = 72;
 
   private final Chart chart;
-  private final Across across;
-  private final Scale up;
 
   private Drawing(Chart chart) {
     this.chart = chart;
-    this.across =
-        chart.isOfBars()
-            ? Across.sideBySide(chart, LEFT, RIGHT)
-            : Across.alongAScale(chart, LEFT, RIGHT);
-    Vector<Double> heights = chart.marks().flatMap(this::heights).filter(Double::isFinite);
-    this.up = Scale.of(heights, startsAtZero(heights), BOTTOM, TOP);
   }
 
-  /** The SVG element of a chart. */
+  /** The SVG element of a chart, for a page. */
   public static String of(Chart chart) {
-    return new Drawing(chart).draw();
+    return Svg.inPage(new Drawing(chart).picture());
   }
 
-  /**
-   * Whether the vertical axis starts at zero: always with bars, never with a heat map, and with
-   * lines if zero is near.
-   */
-  private boolean startsAtZero(Vector<Double> heights) {
-    if (chart.marks().exists(mark -> mark instanceof Mark.Cells)) {
-      return false;
+  /** Its marks alone, as a small picture beside words that say what it shows. */
+  public static String small(Chart chart) {
+    Frame frame = new Frame(2, 2, SMALL_WIDTH - 2, SMALL_HEIGHT - 2);
+    Vector<Item> items =
+        new Drawing(chart)
+            .body()
+            .marks(frame, true)
+            .prepend(Item.line(2, SMALL_HEIGHT - 2, SMALL_WIDTH - 2, SMALL_HEIGHT - 2, Ink.SOFT))
+            .prepend(Item.line(2, 2, 2, SMALL_HEIGHT - 2, Ink.SOFT));
+    return Svg.decoration(new Picture(SMALL_WIDTH, SMALL_HEIGHT, chart.title(), "", items));
+  }
+
+  /** An SVG file for a paper. */
+  public static String svgFile(Chart chart) {
+    return Svg.file(new Drawing(chart).picture());
+  }
+
+  /** A PDF file for a paper. */
+  public static byte[] pdfFile(Chart chart) {
+    return Pdf.file(new Drawing(chart).picture());
+  }
+
+  private Body body() {
+    return chart.isOfBars() ? new Lying(chart) : new Standing(chart);
+  }
+
+  private Picture picture() {
+    Body body = body();
+    Vector<Item> heading = heading();
+    double top = EDGE + Metrics.LINE * heading.size() + 8;
+    Vector<Item> items = heading.appendAll(body.drawn(top));
+    double at = body.bottom(top) + Metrics.LINE;
+    if (!chart.isOfCells()) {
+      for (int i = 0; i < chart.marks().size(); i++) {
+        Vector<Item> entry = entry(i, at);
+        items = items.appendAll(entry);
+        at += Metrics.LINE * (entry.size() - 1) + 2;
+      }
     }
-    double low = heights.min().getOrElse(0.0);
-    double high = heights.max().getOrElse(0.0);
-    double near = Math.min(Math.abs(low), Math.abs(high));
-    return chart.isOfBars()
-        || low * high <= 0
-        || 2 * near < Math.max(Math.abs(low), Math.abs(high));
+    return new Picture(
+        WIDTH, (int) Math.ceil(at - Metrics.LINE + 10), chart.title(), description(), items);
   }
 
-  private Vector<Double> heights(Mark mark) {
-    if (mark instanceof Mark.Band band) {
-      return column(band.low()).appendAll(column(band.high()));
+  /** The title of what goes upwards, or of the rows if the marks lie. */
+  private Vector<Item> heading() {
+    String title = chart.isOfBars() ? chart.along() : chart.upwards();
+    return Metrics.wrapped(title, WIDTH - 2 * EDGE)
+        .zipWithIndex(
+            (line, i) ->
+                new Words(EDGE, EDGE + Metrics.LINE * (i + 1) - 4, Anchor.START, Ink.SOFT, line));
+  }
+
+  /** A line of the legend. */
+  private Vector<Item> entry(int number, double y) {
+    Mark mark = chart.marks().get(number);
+    return Metrics.wrapped(mark.legend(), WIDTH - SWATCH - 3 * EDGE)
+        .zipWithIndex(
+            (line, i) ->
+                (Item)
+                    new Words(EDGE + SWATCH, y + 4 + Metrics.LINE * i, Anchor.START, Ink.INK, line))
+        .prepend(new Group("swatch", "", number, swatch(mark, new Form(number), EDGE, y)));
+  }
+
+  private static Vector<Item> swatch(Mark mark, Form form, double x, double y) {
+    if (mark instanceof Mark.Line) {
+      return Vector.of(
+          new Item.Stroke(Path.line(x, y, x + 28, y), Ink.SERIES, 2, form.dash()),
+          form.marker(x + 14, y, Standing.MARKER));
     }
-    if (mark instanceof Mark.Cells cells) {
-      return column(cells.upwards());
+    if (mark instanceof Mark.Level) {
+      return Vector.of(
+          new Item.Stroke(Path.line(x, y, x + 28, y), Ink.SERIES, 1.5, form.dashOfLevel()));
     }
-    return mark instanceof Mark.Level level
-        ? Vector.of(level.height())
-        : column(mark.legend()).appendAll(ends(mark.legend()));
+    return mark instanceof Mark.Band
+        ? Vector.of(new Item.Fill(Path.rectangle(x, y - 5, x + 28, y + 5), Ink.SERIES, 0.25))
+        : form.bar(x, y - 5, x + 28, y + 5);
   }
 
-  /** The ends of a column's intervals. */
-  private Vector<Double> ends(String name) {
-    return chart
-        .figures()
-        .column(name)
-        .filter(cell -> cell instanceof Measured)
-        .flatMap(cell -> Vector.of(((Measured) cell).low(), ((Measured) cell).high()));
-  }
-
-  private Vector<Double> column(String name) {
-    return chart.figures().numbers(name);
-  }
-
-  private String draw() {
-    int key = BOTTOM + across.depth() + LINE;
-    int legends = key + (across.key().isEmpty() ? 0 : LINE * across.key().size() + 6);
-    int height = legends + LINE * chart.marks().size() + 6;
-    Marks marks = new Marks(chart, across, up);
-    Vector<String> parts =
-        Vector.of(
-                element("title", text(chart.title())),
-                element("text", text(chart.upwards()), "x", 4, "y", 14, "class", "axis"))
-            .appendAll(up.ticks().flatMap(this::tick))
-            .appendAll(below(key))
-            .appendAll(chart.marks().zipWithIndex((mark, index) -> marks.draw(mark, index)))
-            .append(line(LEFT, BOTTOM, RIGHT, BOTTOM, "frame"))
-            .appendAll(
-                chart.marks().zipWithIndex((mark, i) -> legend(mark, i, legends + LINE * i)));
-    return element(
-        "svg",
-        "\n" + Xml.all(parts) + "\n",
-        "xmlns",
-        "http://www.w3.org/2000/svg",
-        "viewBox",
-        "0 0 " + WIDTH + " " + height,
-        "role",
-        "img",
-        "aria-label",
-        chart.title());
-  }
-
-  /** The text below the horizontal axis. */
-  private Vector<String> below(int key) {
-    return across
-        .labels(BOTTOM)
-        .append(
-            element(
-                "text",
-                text(chart.across()),
-                "x",
-                (LEFT + RIGHT) / 2,
-                "y",
-                BOTTOM + across.depth(),
-                "class",
-                "axis middle"))
-        .appendAll(
-            across
-                .key()
-                .zipWithIndex(
-                    (line, i) -> element("text", text(line), "x", LEFT, "y", key + 4 + LINE * i)));
-  }
-
-  private Vector<String> tick(BigDecimal value) {
-    double y = up.place(value.doubleValue());
-    return Vector.of(
-        line(LEFT, y, RIGHT, y, "grid"),
-        element("text", Across.shown(value), "x", LEFT - 5, "y", y + 4, "class", "end"));
-  }
-
-  static String line(double x1, double y1, double x2, double y2, String style) {
-    return element("line", "", "x1", x1, "y1", y1, "x2", x2, "y2", y2, "class", style);
-  }
-
-  private static String legend(Mark mark, int index, int y) {
-    return Marks.swatch(mark, index, LEFT, y)
-        + element("text", text(mark.legend()), "x", LEFT + 34, "y", y + 4);
+  private String description() {
+    String what =
+        chart.isOfBars() ? "Bars for each " : chart.isOfCells() ? "A map over " : "Lines over ";
+    return what
+        + chart.along()
+        + ", in "
+        + chart.upwards()
+        + ": "
+        + chart.marks().map(Mark::legend).mkString("; ")
+        + ". The figures are in the table “"
+        + chart.figures().title()
+        + "”.";
   }
 }

@@ -3,6 +3,7 @@ package org.properdp.report.drawing;
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Locale;
 
 /** Maps values to places along an axis, with ticks at round values. */
 record Scale(double low, double high, double from, double to) {
@@ -22,16 +23,58 @@ record Scale(double low, double high, double from, double to) {
         to);
   }
 
+  /**
+   * Whether a scale of lines starts at zero: where values have both signs, or zero is nearer than
+   * half of the way.
+   */
+  static boolean isZeroNear(Vector<Double> values) {
+    double low = values.min().getOrElse(0.0);
+    double high = values.max().getOrElse(0.0);
+    double near = Math.min(Math.abs(low), Math.abs(high));
+    return low * high <= 0 || 2 * near < Math.max(Math.abs(low), Math.abs(high));
+  }
+
+  /** The same values between other places. */
+  Scale between(double newFrom, double newTo) {
+    return new Scale(low, high, newFrom, newTo);
+  }
+
   double place(double value) {
     return from + (value - low) / (high - low) * (to - from);
   }
 
   /** Round values on the scale: multiples of 1, 2 or 5 times a power of ten. */
   Vector<BigDecimal> ticks() {
-    BigDecimal step = step((high - low) / ABOUT);
+    return ticks(ABOUT);
+  }
+
+  /** Not many more round values than this. */
+  Vector<BigDecimal> ticks(int about) {
+    BigDecimal step = step((high - low) / about);
     BigDecimal first = BigDecimal.valueOf(low).divide(step, 0, RoundingMode.CEILING).multiply(step);
-    return Vector.tabulate(3 * ABOUT, i -> first.add(step.multiply(BigDecimal.valueOf(i))))
+    return Vector.tabulate(3 * about, i -> first.add(step.multiply(BigDecimal.valueOf(i))))
         .takeWhile(tick -> tick.doubleValue() <= high);
+  }
+
+  /** As many round values as there is room for beside each other. */
+  Vector<BigDecimal> ticksInARow() {
+    return Vector.rangeClosedBy(ABOUT, 2, -1)
+        .map(this::ticks)
+        .find(ticks -> Metrics.widest(ticks.map(Scale::shown)) + 8 < gap(ticks))
+        .getOrElse(() -> ticks(1));
+  }
+
+  private double gap(Vector<BigDecimal> ticks) {
+    Vector<Double> places = ticks.map(tick -> place(tick.doubleValue()));
+    return places
+        .zipWith(places.drop(1), (one, next) -> Math.abs(next - one))
+        .min()
+        .getOrElse(Double.MAX_VALUE);
+  }
+
+  static String shown(BigDecimal tick) {
+    int decimals = Math.max(0, tick.stripTrailingZeros().scale());
+    return String.format(Locale.ROOT, "%,." + decimals + "f", tick);
   }
 
   private static BigDecimal step(double atLeast) {

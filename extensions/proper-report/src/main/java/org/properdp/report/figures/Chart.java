@@ -1,20 +1,46 @@
 package org.properdp.report.figures;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 
 /**
  * A chart of some columns of a table, drawn over another column. So everything that is drawn is
- * also in a CSV file.
+ * also in a CSV file. The intervals of measured figures are always drawn.
  *
- * @param across the column along the horizontal axis
- * @param upwards the title of the vertical axis
+ * @param across the column along which the rows are drawn
+ * @param upwards the title of the axis of the marks, with its unit
+ * @param along the title of the other axis, with its unit
+ * @param panels the charts that this one is compared with, whose scale it has
  */
 public record Chart(
-    String title, Figures figures, String across, String upwards, Vector<Mark> marks) {
+    String title,
+    Figures figures,
+    String across,
+    String upwards,
+    Vector<Mark> marks,
+    String along,
+    Option<Panels> panels) {
+  /** Checks that bars are with bars and levels only, since other marks need a scale. */
+  public Chart {
+    if (isOfBars(marks)
+        && !marks.forAll(mark -> mark instanceof Mark.Bars || mark instanceof Mark.Level)) {
+      throw new IllegalArgumentException(
+          "a chart with bars can have levels and no other marks, but \""
+              + title
+              + "\" has "
+              + marks.map(mark -> mark.getClass().getSimpleName()).distinct().mkString(", "));
+    }
+  }
+
   /** A chart without marks. */
   public static Chart of(String title, Figures figures, String across, String upwards) {
     figures.column(across);
-    return new Chart(title, figures, across, upwards, Vector.empty());
+    return new Chart(title, figures, across, upwards, Vector.empty(), across, Option.none());
+  }
+
+  /** Gives the axis along which the rows are drawn another title than the column's name. */
+  public Chart along(String axis) {
+    return new Chart(title, figures, across, upwards, marks, axis, panels);
   }
 
   /** Adds a line for each of these columns. */
@@ -47,10 +73,69 @@ public record Chart(
 
   /** Whether the rows are drawn side by side, and not along a scale. */
   public boolean isOfBars() {
+    return isOfBars(marks);
+  }
+
+  private static boolean isOfBars(Vector<Mark> marks) {
     return marks.exists(mark -> mark instanceof Mark.Bars);
   }
 
+  /** Whether this is a heat map. */
+  public boolean isOfCells() {
+    return marks.exists(mark -> mark instanceof Mark.Cells);
+  }
+
+  /** The values that the axis of the marks must reach: of all panels, or of this chart alone. */
+  public Vector<Double> heights() {
+    return panels.map(Panels::heights).getOrElse(this::ownHeights);
+  }
+
+  /** The values that the other axis must reach, if it is a scale. */
+  public Vector<Double> places() {
+    return panels.map(Panels::places).getOrElse(this::ownPlaces);
+  }
+
+  /** The values that the shades of a heat map must reach. */
+  public Vector<Double> shades() {
+    return panels.map(Panels::shades).getOrElse(this::ownShades);
+  }
+
+  Vector<Double> ownHeights() {
+    return marks.flatMap(this::heights).filter(Double::isFinite);
+  }
+
+  Vector<Double> ownPlaces() {
+    return isOfBars() ? Vector.empty() : figures.numbers(across);
+  }
+
+  Vector<Double> ownShades() {
+    return marks
+        .filter(mark -> mark instanceof Mark.Cells)
+        .flatMap(cells -> figures.numbers(cells.legend()))
+        .filter(Double::isFinite);
+  }
+
+  private Vector<Double> heights(Mark mark) {
+    if (mark instanceof Mark.Band band) {
+      return figures.numbers(band.low()).appendAll(figures.numbers(band.high()));
+    }
+    if (mark instanceof Mark.Cells cells) {
+      return figures.numbers(cells.upwards());
+    }
+    return mark instanceof Mark.Level level
+        ? Vector.of(level.height())
+        : figures.numbers(mark.legend()).appendAll(ends(mark.legend()));
+  }
+
+  /** The ends of a column's intervals. */
+  private Vector<Double> ends(String column) {
+    return figures
+        .column(column)
+        .filter(cell -> cell instanceof Measured)
+        .flatMap(cell -> Vector.of(((Measured) cell).low(), ((Measured) cell).high()));
+  }
+
   private Chart with(Vector<? extends Mark> more) {
-    return new Chart(title, figures, across, upwards, marks.appendAll(more));
+    return new Chart(title, figures, across, upwards, marks.appendAll(more), along, panels);
   }
 }

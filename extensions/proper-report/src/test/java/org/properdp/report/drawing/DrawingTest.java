@@ -4,12 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
+import java.io.StringReader;
 import java.math.BigDecimal;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.properdp.report.drawing.Item.Fill;
+import org.properdp.report.drawing.Item.Group;
+import org.properdp.report.drawing.Item.Stroke;
+import org.properdp.report.drawing.Item.Words;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Panels;
+import org.xml.sax.InputSource;
 
 class DrawingTest {
   private static final Figures TABLE =
@@ -39,44 +47,115 @@ class DrawingTest {
 
   @Test
   void aFigureThatIsNotThereLeavesAGapInALineAndNoBar() {
-    String line = Drawing.of(Chart.of("t", TABLE, "x", "y").lines("a & b", "c"));
-    assertThat(paths(line)).containsExactly("MM", "MLL");
-    String bars = Drawing.of(Chart.of("t", TABLE, "x", "y").bars("a & b", "c"));
-    assertThat(bars.split("<rect [^>]*width=\"[3-9]", -1)).hasSize(1 + 2 + 3);
+    Vector<Group> lines = marks(Chart.of("t", TABLE, "x", "y").lines("a & b", "c"));
+    assertThat(lines.map(DrawingTest::firstLine).map(path -> path.replaceAll("[^ML]", "")))
+        .containsExactly("MM", "MLL");
+    Vector<Group> bars = marks(Chart.of("t", TABLE, "x", "y").bars("a & b", "c"));
+    assertThat(bars.map(bar -> bar.items().count(item -> item instanceof Fill)))
+        .containsExactly(2, 3);
   }
 
   @Test
-  void whatWasMeasuredHasItsIntervalDrawnThroughTheEndOfItsBar() {
+  void whatWasMeasuredHasItsIntervalDrawnOnItsBarAndAtItsPointOfALine() {
     Figures table =
         Figures.of("t", "T", "x", "y")
-            .with("a", new Measured(2, 1, 4, 20, Interval.OF_A_MEAN))
-            .with("b", Measured.mean(Vector.of(2.0)));
-    Scale scale = Scale.of(Vector.of(2.0, 1.0, 4.0), true, 220, 26);
+            .with(1, new Measured(2, 1, 4, 20, Interval.OF_A_MEAN))
+            .with(2, Measured.mean(Vector.of(2.0)));
+    Chart chart = Chart.of("t", table, "x", "y");
+    Scale scale = Scale.of(chart.bars("y").heights(), true, 0, 1);
 
-    String svg = Drawing.of(Chart.of("t", table, "x", "y").bars("y"));
+    Group bars = marks(chart.bars("y")).head();
+    Group interval = (Group) bars.items().last();
+    assertThat(interval.kind()).isEqualTo("interval");
+    assertThat(interval.items()).hasSize(2);
+    double zero = leftmost(bars.items().head());
+    double unit = (rightmost(bars.items().head()) - zero) / (scale.place(2) - scale.place(0));
+    assertThat(leftmost(interval.items().last()))
+        .isCloseTo(zero + unit * scale.place(1), within(0.2));
+    assertThat(rightmost(interval.items().last()))
+        .isCloseTo(zero + unit * scale.place(4), within(0.2));
 
-    assertThat(svg.split("class=\"interval\"", -1)).hasSize(2);
-    assertThat(svg)
-        .contains("y1=\"" + Xml.coordinate(scale.place(1)) + "\"")
-        .contains("y2=\"" + Xml.coordinate(scale.place(4)) + "\"");
+    Group line = marks(chart.lines("y")).head();
+    assertThat(line.items().filter(DrawingTest::isInterval)).hasSize(1);
   }
 
-  private static Vector<String> paths(String svg) {
-    return Vector.of(svg.split("<g class=\"mark"))
-        .tail()
-        .map(
-            mark -> mark.substring(0, mark.indexOf("</g>")).replaceAll(".* d=\"([^\"]*)\".*", "$1"))
-        .map(path -> path.replaceAll("[^ML]", ""));
+  private static boolean isInterval(Item item) {
+    return item instanceof Group group && group.kind().equals("interval");
+  }
+
+  private static Vector<Group> marks(Chart chart) {
+    Body body = chart.isOfBars() ? new Lying(chart) : new Standing(chart);
+    return body.drawn(30)
+        .filter(item -> item instanceof Group group && group.kind().equals("mark"))
+        .map(item -> (Group) item);
+  }
+
+  private static String firstLine(Group mark) {
+    return ((Stroke) mark.items().find(item -> item instanceof Stroke).get()).path();
+  }
+
+  private static double leftmost(Item item) {
+    return acrosses(item).min().get();
+  }
+
+  private static double rightmost(Item item) {
+    return acrosses(item).max().get();
+  }
+
+  private static Vector<Double> acrosses(Item item) {
+    String path = item instanceof Fill fill ? fill.path() : ((Stroke) item).path();
+    return Vector.of(path.substring(1).split("[MLZ]+"))
+        .map(point -> Double.parseDouble(point.split(" ", -1)[0]));
   }
 
   @Test
-  void barsBeginAtZeroAndGoDownForNegativeNumbers() {
+  void barsBeginAtZeroAndGoToTheLeftForNegativeNumbers() {
     Figures table = Figures.of("t", "T", "x", "y").with("up", 4.0).with("down", -4.0);
-    Scale scale = Scale.of(Vector.of(4.0, -4.0), true, 220, 26);
-    String svg = Drawing.of(Chart.of("t", table, "x", "y").bars("y"));
-    assertThat(svg)
-        .contains("y=\"" + Xml.coordinate(scale.place(4)) + "\"")
-        .contains("y=\"" + Xml.coordinate(scale.place(0)) + "\"");
+    Vector<Item> bars =
+        marks(Chart.of("t", table, "x", "y").bars("y"))
+            .head()
+            .items()
+            .filter(item -> item instanceof Fill);
+    assertThat(rightmost(bars.get(1))).isEqualTo(leftmost(bars.get(0)));
+    assertThat(leftmost(bars.get(1))).isLessThan(rightmost(bars.get(1)) - 50);
+  }
+
+  @Test
+  void marksOfOneChartDifferInFormAlone() {
+    for (String kind : new String[] {"line", "bar", "level"}) {
+      Vector<String> forms =
+          Vector.range(0, kind.equals("level") ? 5 : 8)
+              .map(Form::new)
+              .map(
+                  form ->
+                      switch (kind) {
+                        case "line" -> form.dash() + form.marker(0, 0, 5);
+                        case "bar" -> form.bar(0, 0, 50, 10).toString();
+                        default -> form.dashOfLevel();
+                      });
+      assertThat(forms.distinct()).as(kind).hasSameSizeAs(forms);
+    }
+    assertThat(Vector.range(0, 56).map(i -> i % 8 + " " + Palette.name(i)).distinct()).hasSize(56);
+  }
+
+  @Test
+  void panelsHaveTheSameScaleThoughTheirFiguresDiffer() {
+    Figures one = Figures.of("one", "One", "x", "y").with(0, 1.0).with(5, 2.0);
+    Figures other = Figures.of("other", "Other", "x", "y").with(0, -30.0).with(90, 40.0);
+    Vector<Chart> panels =
+        Panels.of(
+            "One and other",
+            Chart.of("One", one, "x", "y").lines("y"),
+            Chart.of("Other", other, "x", "y").lines("y"));
+    assertThat(words(panels.get(0))).isEqualTo(words(panels.get(1))).contains("-20", "40", "80");
+    assertThat(words(Chart.of("One", one, "x", "y").lines("y"))).doesNotContain("40");
+  }
+
+  private static Vector<String> words(Chart chart) {
+    return new Standing(chart)
+        .drawn(30)
+        .filter(item -> item instanceof Words)
+        .map(item -> ((Words) item).text());
   }
 
   @Test
@@ -86,49 +165,63 @@ class DrawingTest {
   }
 
   @Test
-  void aHeatMapHasASquareForEachRowAboveZeroTheDarkerTheMore() {
+  void aHeatMapHasADarkerSquareForMoreAndShowsWhatIsNegativeOrMissing() {
     Figures map =
         Figures.of("m", "M", "east", "north", "people")
             .with(0, 0, 8.0)
             .with(0, 1, 2.0)
             .with(1, 0, Double.NaN)
-            .with(1, 1, -3.0)
-            .with(2, 0, 0.04);
-    String svg = Drawing.of(Chart.of("t", map, "east", "north").cells("north", "people"));
+            .with(1, 1, -4.0)
+            .with(2, 0, 0.0);
+    Chart chart = Chart.of("t", map, "east", "north").cells("north", "people");
+    Vector<Item> cells = marks(chart).head().items();
 
-    Vector<String> squares =
-        Vector.of(svg.substring(svg.indexOf("<g class=\"mark"), svg.indexOf("</g>")).split("<rect"))
-            .tail();
-    assertThat(squares.map(square -> attribute(square, "fill-opacity")))
-        .containsExactly(1.0, 0.25, 0.01);
-    assertThat(squares)
-        .allMatch(square -> attribute(square, "x") >= Drawing.LEFT)
-        .allMatch(square -> attribute(square, "y") >= Drawing.TOP)
-        .allMatch(square -> attribute(square, "width") > 10)
-        .allMatch(square -> attribute(square, "height") > 10)
-        .allMatch(s -> attribute(s, "x") + attribute(s, "width") <= Drawing.RIGHT + 0.1)
-        .allMatch(s -> attribute(s, "y") + attribute(s, "height") <= Drawing.BOTTOM + 0.1);
-    assertThat(attribute(squares.get(1), "height"))
-        .isEqualTo(attribute(squares.get(0), "height"), within(0.2));
-    assertThat(attribute(squares.get(1), "y")).isLessThan(attribute(squares.get(0), "y"));
-  }
-
-  private static double attribute(String element, String name) {
-    return Double.parseDouble(element.replaceAll("(?s).* " + name + "=\"([^\"]*)\".*", "$1"));
+    assertThat(cells).hasSize(4);
+    assertThat(((Fill) cells.get(0)).opacity()).isEqualTo(1);
+    assertThat(((Fill) cells.get(1)).opacity()).isEqualTo(0.25);
+    assertThat(((Stroke) cells.get(2)).ink()).isEqualTo(Ink.SOFT);
+    Group negative = (Group) cells.get(3);
+    assertThat(negative.colour()).isEqualTo(1);
+    assertThat(((Fill) negative.items().head()).opacity()).isEqualTo(0.5);
+    assertThat(rightmost(cells.get(0)) - leftmost(cells.get(0))).isGreaterThan(50);
+    assertThat(words(chart)).contains("-4", "0", "8");
   }
 
   @Test
-  void labelsForWhichThereIsNoRoomAreLettersWithAKey() {
+  void theLongestNamesOfRowsAreWrittenOut() {
     Figures days = Figures.of("days", "Days", "day", "people");
     for (int day = 1; day <= 28; day++) {
       days = days.with("day number " + day + " of February", day);
     }
     String drawn = Drawing.of(Chart.of("Days", days, "day", "people").bars("people"));
-    assertThat(drawn).contains(">a</text>", ">z</text>", ">ab</text>");
-    assertThat(drawn).contains(">a: day number 1 of February</text>", ">ab: day number 28 of");
-    Figures few = Figures.of("few", "Few", "day", "people").with("on Monday", 1).with("later", 2);
-    assertThat(Drawing.of(Chart.of("Few", few, "day", "people").bars("people")))
-        .contains(">on Monday</text>", ">later</text>")
-        .doesNotContain("a: ");
+    assertThat(drawn)
+        .contains(">day number 1 of February</text>")
+        .contains("28 of February</text>");
+  }
+
+  @Test
+  void aChartSaysWhatItIsOfToPeopleWhoCannotSeeIt() {
+    String svg =
+        Drawing.of(
+            Chart.of("Shares", TABLE, "x", "share, in %").along("day of the week").lines("c"));
+    assertThat(svg)
+        .contains("role=\"img\"", "<title>Shares</title>", "<title>c</title>")
+        .contains(
+            "Lines over day of the week, in share, in %: c. The figures are in the table “T”.");
+  }
+
+  @Test
+  void aSmallPictureHasTheMarksAndNoText() {
+    String svg = Drawing.small(Chart.of("t", TABLE, "x", "y").lines("c"));
+    assertThat(svg).contains("aria-hidden=\"true\"", "class=\"mark c0\"").doesNotContain("<text");
+  }
+
+  @Test
+  void aFileForAPaperHasItsColoursInItself() throws Exception {
+    String svg = Drawing.svgFile(Chart.of("t", TABLE, "x", "y").lines("c"));
+    DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(svg)));
+    assertThat(svg).contains(".c0 { color: #166ce3; }").doesNotContain("var(");
   }
 }

@@ -22,6 +22,9 @@ class FiguresTest {
     assertThatThrownBy(() -> TABLE.column("why")).hasMessageContaining("there are who, how many");
     assertThatThrownBy(() -> TABLE.number("none", "how many")).hasMessageContaining("no such row");
     assertThatThrownBy(() -> TABLE.numbers("who")).hasMessageContaining("there was all");
+    Chart bars = Chart.of("Both", TABLE, "who", "n").bars("how many");
+    assertThatThrownBy(() -> bars.lines("how many"))
+        .hasMessageEndingWith("but \"Both\" has Bars, Line");
     assertThatThrownBy(() -> Figures.of("A b", "")).hasMessageContaining("but was A b");
     assertThatThrownBy(() -> Figures.of("a", "", "x", "x")).hasMessageContaining("must differ");
   }

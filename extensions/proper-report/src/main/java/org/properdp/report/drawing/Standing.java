@@ -1,0 +1,222 @@
+package org.properdp.report.drawing;
+
+import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import org.properdp.report.drawing.Item.Anchor;
+import org.properdp.report.drawing.Item.Fill;
+import org.properdp.report.drawing.Item.Group;
+import org.properdp.report.drawing.Item.Stroke;
+import org.properdp.report.drawing.Item.Words;
+import org.properdp.report.drawing.Path.Point;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Mark;
+import org.properdp.report.figures.Measured;
+
+/** Lines and maps over a scale. A missing figure leaves a gap. */
+final class Standing implements Body {
+  static final double MARKER = 3.4;
+  private static final double TALL = 194;
+  private static final int MOST_BARS = 16; // of errors; of more there is a band
+  private static final int MARKERS = 10;
+  private static final double CAP = 3;
+  private static final double BESIDE = 2.5;
+  private static final double BELOW = 36; // labels and the title of the axis
+
+  private final Chart chart;
+  private final Scale up;
+  private final Scale across;
+  private final double left;
+
+  Standing(Chart chart) {
+    this.chart = chart;
+    Vector<Double> heights = chart.heights();
+    boolean withZero = !chart.isOfCells() && Scale.isZeroNear(heights);
+    this.up = Scale.of(heights, withZero, 1, 0);
+    this.across = Scale.of(chart.places(), false, 0, 1);
+    this.left = 10 + Metrics.widest(up.ticks().map(Scale::shown));
+  }
+
+  private Frame frame(double top) {
+    return new Frame(left, top, Drawing.WIDTH - 3 * Drawing.EDGE, top + TALL);
+  }
+
+  @Override
+  public double bottom(double top) {
+    return top + TALL + BELOW + (chart.isOfCells() ? HeatMap.KEY : 0);
+  }
+
+  @Override
+  public Vector<Item> drawn(double top) {
+    Frame frame = frame(top);
+    Scale vertical = up.between(frame.bottom(), frame.top());
+    Scale horizontal = across.between(frame.left(), frame.right());
+    Vector<Item> axes =
+        vertical
+            .ticks()
+            .flatMap(tick -> beside(tick, vertical, frame))
+            .appendAll(horizontal.ticksInARow().flatMap(tick -> below(tick, horizontal, frame)))
+            .append(title(frame));
+    Vector<Item> all =
+        axes.appendAll(marks(frame, false))
+            .append(
+                Item.line(frame.left(), frame.bottom(), frame.right(), frame.bottom(), Ink.INK));
+    return chart.isOfCells()
+        ? all.appendAll(new HeatMap(chart).key(frame.left(), top + TALL + BELOW))
+        : all;
+  }
+
+  private Item title(Frame frame) {
+    return new Words(
+        (frame.left() + frame.right()) / 2,
+        frame.bottom() + BELOW - 4,
+        Anchor.MIDDLE,
+        Ink.SOFT,
+        chart.along());
+  }
+
+  private static Vector<Item> beside(BigDecimal tick, Scale scale, Frame frame) {
+    double y = scale.place(tick.doubleValue());
+    return Vector.of(
+        Item.line(frame.left(), y, frame.right(), y, Ink.FAINT),
+        new Words(frame.left() - 5, y + 4, Anchor.END, Ink.INK, Scale.shown(tick)));
+  }
+
+  private static Vector<Item> below(BigDecimal tick, Scale scale, Frame frame) {
+    double x = scale.place(tick.doubleValue());
+    double y = frame.bottom();
+    return Vector.of(
+        Item.line(x, y, x, y + 4, Ink.INK),
+        new Words(x, y + 16, Anchor.MIDDLE, Ink.INK, Scale.shown(tick)));
+  }
+
+  @Override
+  public Vector<Item> marks(Frame frame, boolean isSmall) {
+    Plot plot =
+        new Plot(
+            across.between(frame.left(), frame.right()),
+            up.between(frame.bottom(), frame.top()),
+            frame,
+            isSmall);
+    return chart
+        .marks()
+        .zipWithIndex(
+            (mark, i) -> new Group("mark", mark.legend(), i, items(mark, new Form(i), plot)));
+  }
+
+  /** Where values are in a frame. */
+  record Plot(Scale across, Scale up, Frame frame, boolean isSmall) {
+    Point at(double x, double y) {
+      return new Point(across.place(x), up.place(y));
+    }
+  }
+
+  private Vector<Item> items(Mark mark, Form form, Plot plot) {
+    if (mark instanceof Mark.Line line) {
+      return line(line, form, plot);
+    }
+    if (mark instanceof Mark.Band band) {
+      return Vector.of(band(numbers(band.low()), numbers(band.high()), plot));
+    }
+    if (mark instanceof Mark.Level level) {
+      double y = plot.up().place(level.height());
+      String path = Path.line(plot.frame().left(), y, plot.frame().right(), y);
+      return Vector.of(new Stroke(path, Ink.SERIES, 1.5, form.dashOfLevel()));
+    }
+    return new HeatMap(chart).cells((Mark.Cells) mark, form.number(), plot);
+  }
+
+  private Vector<Double> numbers(String column) {
+    return chart.figures().numbers(column);
+  }
+
+  private Vector<Double> places() {
+    return numbers(chart.across());
+  }
+
+  private Vector<Item> line(Mark.Line line, Form form, Plot plot) {
+    Vector<Double> heights = numbers(line.column());
+    String path = path(heights, plot);
+    Item drawn = new Stroke(path, Ink.SERIES, plot.isSmall() ? 1.5 : 2, form.dash());
+    Vector<Item> all = intervals(line.column(), form, plot).append(drawn);
+    return plot.isSmall() ? all : all.appendAll(markers(heights, form, plot));
+  }
+
+  private String path(Vector<Double> heights, Plot plot) {
+    StringBuilder path = new StringBuilder();
+    boolean isDrawing = false;
+    for (int row = 0; row < heights.size(); row++) {
+      boolean isThere = Double.isFinite(heights.get(row));
+      if (isThere) {
+        path.append(isDrawing ? 'L' : 'M').append(plot.at(places().get(row), heights.get(row)));
+      }
+      isDrawing = isThere;
+    }
+    return path.toString();
+  }
+
+  /** At most some ten markers on a line, at other rows than those of its neighbours. */
+  private Vector<Item> markers(Vector<Double> heights, Form form, Plot plot) {
+    int every = (heights.size() + MARKERS - 1) / MARKERS;
+    return Vector.range(0, heights.size())
+        .filter(row -> every < 2 || row % every == form.number() * every / 8 % every)
+        .filter(row -> Double.isFinite(heights.get(row)))
+        .map(
+            row -> {
+              Point at = plot.at(places().get(row), heights.get(row));
+              return form.marker(at.x(), at.y(), MARKER);
+            });
+  }
+
+  private Vector<Item> intervals(String column, Form form, Plot plot) {
+    Vector<Object> cells = chart.figures().column(column);
+    Vector<Integer> rows =
+        Vector.range(0, cells.size())
+            .filter(row -> cells.get(row) instanceof Measured measured && measured.isBounded());
+    if (rows.isEmpty()) {
+      return Vector.empty();
+    }
+    Vector<Measured> measured = rows.map(row -> (Measured) cells.get(row));
+    Vector<Double> at = rows.map(places()::get);
+    return Vector.of(
+        cells.size() > MOST_BARS || plot.isSmall()
+            ? interval(Vector.of(around(at, measured, plot)))
+            : interval(at.zipWith(measured, (x, figure) -> bar(x, figure, form, plot))));
+  }
+
+  private static Item interval(Vector<Item> items) {
+    return new Group("interval", "", Item.AS_AROUND, items);
+  }
+
+  /** The interval of a figure, with a cap on either end, a little beside those of other lines. */
+  private Item bar(double value, Measured figure, Form form, Plot plot) {
+    Point low = plot.at(value, figure.low());
+    Point high = plot.at(value, figure.high());
+    double x = low.x() + BESIDE * (form.number() - (chart.marks().size() - 1) / 2.0);
+    return new Stroke(
+        Path.line(x, low.y(), x, high.y())
+            + Path.line(x - CAP, low.y(), x + CAP, low.y())
+            + Path.line(x - CAP, high.y(), x + CAP, high.y()),
+        Ink.SERIES,
+        1.3,
+        "");
+  }
+
+  private static Item around(Vector<Double> at, Vector<Measured> measured, Plot plot) {
+    return area(
+        at.zipWith(measured, (x, figure) -> plot.at(x, figure.high())),
+        at.zipWith(measured, (x, figure) -> plot.at(x, figure.low())));
+  }
+
+  private Item band(Vector<Double> low, Vector<Double> high, Plot plot) {
+    Vector<Integer> rows =
+        Vector.range(0, low.size())
+            .filter(row -> Double.isFinite(low.get(row)) && Double.isFinite(high.get(row)));
+    return area(
+        rows.map(row -> plot.at(places().get(row), high.get(row))),
+        rows.map(row -> plot.at(places().get(row), low.get(row))));
+  }
+
+  private static Item area(Vector<Point> above, Vector<Point> below) {
+    return new Fill(Path.around(above.appendAll(below.reverse())), Ink.SERIES, 0.22);
+  }
+}

@@ -1,0 +1,55 @@
+package org.properdp.report.figures;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What figures say about a claim, in one sentence. It is computed of figures, as each {@link Claim}
+ * is.
+ */
+public record Verdict(Kind kind, String sentence) {
+  /** How a claim fared. */
+  public enum Kind {
+    /** The intervals carry it. */
+    SHOWN("shown"),
+    /** The intervals carry the opposite. */
+    CONTRADICTED("contradicted"),
+    /** The intervals carry neither. */
+    UNTOLD("cannot be told");
+
+    private final String words;
+
+    Kind(String words) {
+      this.words = words;
+    }
+
+    /** In words. */
+    public String words() {
+      return words;
+    }
+  }
+
+  /** A verdict that a claim is shown where this holds; until then it is open. */
+  public static Open shownWhere(boolean holds, String sentence) {
+    return new Open(holds ? new Verdict(Kind.SHOWN, sentence) : null);
+  }
+
+  /** Of the order of two figures: less is shown, more contradicts it. */
+  public static Verdict ofOrder(Measured one, Measured other, String less, String more) {
+    return shownWhere(Order.of(one, other) == Order.LESS, less)
+        .contradictedWhere(Order.of(one, other) == Order.MORE, more)
+        .otherwise("The two " + one.untold(other) + ".");
+  }
+
+  /** A verdict that needs what is said where nothing is shown. */
+  public record Open(@Nullable Verdict found) {
+    /** Contradicted where this holds. */
+    public Open contradictedWhere(boolean holds, String sentence) {
+      return found == null && holds ? new Open(new Verdict(Kind.CONTRADICTED, sentence)) : this;
+    }
+
+    /** Else it cannot be told. */
+    public Verdict otherwise(String seen) {
+      return found == null ? new Verdict(Kind.UNTOLD, seen) : found;
+    }
+  }
+}
