@@ -15,6 +15,12 @@ public interface Experiment {
   /** Its name on the command line: lower-case words with hyphens. */
   String name();
 
+  /** What it is called at the head of its page: by its name, if that is words. */
+  default String title() {
+    String words = name().replace('-', ' ');
+    return Character.toUpperCase(words.charAt(0)) + words.substring(1);
+  }
+
   /** What it shows, in one line. */
   String line();
 
@@ -32,6 +38,7 @@ public interface Experiment {
 
   /** Its part of a page. */
   default Article article(Findings findings, String command, Size size) {
-    return new Article(name(), line(), question(), method(), findings, command, size.caution());
+    return new Article(
+        title(), name(), line(), question(), method(), findings, command, size.caution());
   }
 }

@@ -3,6 +3,7 @@ package org.properdp.examples.csv;
 import io.vavr.collection.Vector;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** A row of a CSV file; each cell is read as the type that it should have. */
 public final class CsvRow {
@@ -42,11 +43,17 @@ public final class CsvRow {
     return text;
   }
 
-  /** A whole number. */
+  /** The same row, in which a cell has another text. */
+  public CsvRow with(String column, UnaryOperator<String> changed) {
+    int index = index(column);
+    return new CsvRow(file, line, columns, cells.update(index, changed));
+  }
+
+  /** A whole number, which may be written with zeros after a point, such as 12.0. */
   public int whole(String column) {
     String text = text(column).strip();
     try {
-      return Integer.parseInt(text);
+      return Integer.parseInt(text.replaceFirst("(?<=\\d)\\.0*$", ""));
     } catch (NumberFormatException notOne) {
       throw bad(column, "'" + text + "' is not a whole number up to 2,147,483,647");
     }
@@ -82,10 +89,14 @@ public final class CsvRow {
   }
 
   private String cell(String column) {
+    return cells.get(index(column));
+  }
+
+  private int index(String column) {
     int index = columns.indexOf(column);
     if (index < 0) {
       throw new IllegalArgumentException("no such column: " + column);
     }
-    return cells.get(index);
+    return index;
   }
 }

@@ -25,6 +25,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** Means and covariances in one question, for which each person pays according to their rows. */
 public final class Covariance implements Experiment {
@@ -45,6 +46,11 @@ public final class Covariance implements Experiment {
   @Override
   public String name() {
     return "covariance";
+  }
+
+  @Override
+  public String title() {
+    return "Means and covariances";
   }
 
   @Override
@@ -102,13 +108,20 @@ public final class Covariance implements Experiment {
       paid = paid.with(at, paid(global), paid(dropped), paid(clipped));
     }
     return new Findings(
-        outside.appendAll(conclusion(errors, paid, cost(people))).asJava(),
-        List.of(errors, paid),
-        List.of(
-            Chart.of("Error of covariances from a budget of 1", errors, "ε", "error, in deviations")
-                .lines(GLOBAL, DROPPED, CLIPPED),
-            Chart.of("The most that any person paid", paid, "ε", "ε spent")
-                .lines(GLOBAL, DROPPED, CLIPPED)));
+            outside.appendAll(conclusion(errors, paid, cost(people))).asJava(),
+            List.of(errors, paid),
+            List.of(
+                Chart.of(
+                        "Error of covariances from a budget of 1",
+                        errors,
+                        "ε",
+                        "error, in standard deviations")
+                    .along("ε of the question")
+                    .lines(GLOBAL, DROPPED, CLIPPED),
+                Chart.of("The most that any person paid", paid, "ε", "ε spent")
+                    .along("ε of the question")
+                    .lines(GLOBAL, DROPPED, CLIPPED)))
+        .verdict(verdict(paid, cost(people)));
   }
 
   /** The result of one question; no sums if it was refused. */
@@ -202,6 +215,15 @@ public final class Covariance implements Experiment {
     return Statistics.mean(
         people.map(
             person -> exact(Vector.of(person)).map(Math::abs).sum().doubleValue() / RANGES.size()));
+  }
+
+  static Verdict verdict(Figures paid, double cost) {
+    double most = paid.number("1.0", GLOBAL);
+    return Verdict.shownWhere(
+            cost < most,
+            "People who bring little pay little, and keep the rest for other questions.")
+        .contradictedWhere(cost > most, "People paid more than one budget for all.")
+        .otherwise("Here all people bring as much as they may, and pay all.");
   }
 
   /** Made of the tables, and the average share of ε that a person pays. */

@@ -26,6 +26,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** How many people know how many others: by each person's rows, and by PINQ's GroupBy. */
 public final class Degrees implements Experiment {
@@ -48,6 +49,11 @@ public final class Degrees implements Experiment {
   @Override
   public String name() {
     return "degrees";
+  }
+
+  @Override
+  public String title() {
+    return "Degrees of a graph";
   }
 
   @Override
@@ -107,12 +113,19 @@ public final class Degrees implements Experiment {
     errors = errors.with(IN + SMALL, error(inSession, in)).with(IN + EDGES, error(inEdges, in));
     Figures degrees = table(out, asked.map(Vector::head));
     return new Findings(
-        conclusion(errors),
-        List.of(errors, degrees),
-        List.of(
-            Chart.of("Out-degrees, once", degrees, "degree", "people")
-                .lines("truth", BY_PERSON, LARGE, SMALL, EDGES),
-            Chart.of("Average error of a degree's count", errors, "way", "people").bars("error")));
+            conclusion(errors),
+            List.of(errors, degrees),
+            List.of(
+                Chart.of("Out-degrees, once", degrees, "degree", "people with that degree")
+                    .along("number of people whom a person knows")
+                    .lines("truth", BY_PERSON, LARGE, SMALL, EDGES),
+                Chart.of(
+                        "Average error of a degree's count",
+                        errors,
+                        "way",
+                        "average error, in people")
+                    .bars("error")))
+        .verdict(verdict(errors));
   }
 
   private static Map<Integer, Long> degrees(Vector<Edge> edges, Function<Edge, String> end) {
@@ -212,6 +225,14 @@ public final class Degrees implements Experiment {
                   .toJavaArray());
     }
     return degrees;
+  }
+
+  static Verdict verdict(Figures errors) {
+    return Verdict.ofOrder(
+        off(errors, BY_PERSON),
+        off(errors, SMALL),
+        "Asked person by person, degrees are nearer than by GroupBy in a session.",
+        "GroupBy in a session is nearer than asking person by person.");
   }
 
   /** Made of the table. */

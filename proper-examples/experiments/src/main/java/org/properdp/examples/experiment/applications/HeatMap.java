@@ -1,7 +1,5 @@
 package org.properdp.examples.experiment.applications;
 
-import static org.properdp.report.figures.Numbers.shown;
-
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
@@ -22,16 +20,16 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
-import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Panels;
 
 /** Where people are, on a grid, for each part of the day. */
 public final class HeatMap implements Experiment {
   private static final int SIDE = 16;
   private static final int SIDE_OF_FEW = 8;
   private static final int PARTS_OF_DAY = 8;
-  private static final int MOST_SIGHTINGS = 8;
+  static final int MOST_SIGHTINGS = 8;
   private static final int NOON = 4;
   private static final Vector<Integer> DAY = Vector.range(0, PARTS_OF_DAY);
   private static final PublicKeys<Integer> PARTS = PublicKeys.of("parts of the day", DAY);
@@ -80,6 +78,11 @@ public final class HeatMap implements Experiment {
   @Override
   public String name() {
     return "heat-map";
+  }
+
+  @Override
+  public String title() {
+    return "Where people are, by the hour";
   }
 
   @Override
@@ -139,14 +142,27 @@ public final class HeatMap implements Experiment {
             .with(PERSONAL, personal.error(truth), noise(1), personal.paid());
     Figures noon = noon(grid, truth.get(NOON), global, partition, personal);
     return new Findings(
-        conclusion(errors, Statistics.mean(noon.numbers("truth")), mostOften(seen)),
-        List.of(errors, noon),
-        Vector.of("truth", PERSONAL, GLOBAL)
-            .map(way -> Chart.of("Noon: " + way, noon, "east", "north").cells("north", way))
-            .append(
-                Chart.of("Average error of a cell", errors, "way", "people")
-                    .bars(ERROR, "noise alone"))
-            .asJava());
+            MapTold.conclusion(errors, Statistics.mean(noon.numbers("truth")), mostOften(seen)),
+            List.of(errors, noon),
+            charts(noon, errors))
+        .verdict(MapTold.verdict(errors))
+        .losing(4);
+  }
+
+  private static List<Chart> charts(Figures noon, Figures errors) {
+    return Panels.of(
+            "Sightings in a cell at noon",
+            Vector.of("truth", PERSONAL, GLOBAL)
+                .map(
+                    way ->
+                        Chart.of(way, noon, "east", "north, in cells")
+                            .along("east, in cells")
+                            .cells("north", way))
+                .toJavaArray(Chart[]::new))
+        .append(
+            Chart.of("Average error of a cell", errors, "way", "average error, in sightings")
+                .bars(ERROR, "noise alone"))
+        .asJava();
   }
 
   /** The average size of the noise on a cell, if a map has this part of the whole ε. */
@@ -231,82 +247,5 @@ public final class HeatMap implements Experiment {
               personal.parts().get(NOON).get(i));
     }
     return noon;
-  }
-
-  /** Made of the tables, the sightings in a usual cell, and those of the person seen most. */
-  static List<String> conclusion(Figures errors, double usual, int mostOften) {
-    return List.of(
-        nearer(errors, mostOften),
-        read(errors, usual),
-        partition(errors),
-        paid(errors, mostOften),
-        "Where personal budgets lose: a person seen more than 8 times, or less often at a larger"
-            + " ε, is missing from the maps of the evening, silently; the global budget leaves out"
-            + " rows beyond the eighth, and refuses a larger ε aloud.");
-  }
-
-  private static String nearer(Figures errors, int mostOften) {
-    Measured global = errors.measured(GLOBAL, ERROR);
-    Measured personal = errors.measured(PERSONAL, ERROR);
-    return "Map by map a global budget is off by "
-        + global.shown()
-        + " in each cell, and personal budgets by "
-        + personal.shown()
-        + ": "
-        + Claim.where(
-                personal.isBelow(global.low()) && mostOften <= MOST_SIGHTINGS,
-                "no person is in all eight maps together more than 8 times, and only personal"
-                    + " budgets make use of that.")
-            .orWhere(
-                personal.isBelow(global.low()),
-                "they are nearer, although somebody was seen "
-                    + mostOften
-                    + " times, and is missing from some maps.")
-            .orWhere(personal.isAbove(global.high()), "here they are further off.")
-            .otherwise("the two " + personal.untold(global) + ".");
-  }
-
-  private static String read(Figures errors, double usual) {
-    Measured personal = errors.measured(PERSONAL, ERROR);
-    return "A cell of the map of noon has "
-        + shown(usual)
-        + " sightings on average. "
-        + Claim.where(
-                personal.isBelow(usual),
-                "Under personal budgets that is more than a cell is off by, so the map can be read"
-                    + " cell by cell.")
-            .orWhere(
-                personal.isAbove(usual),
-                "Even under personal budgets a cell is off by more than that: single cells say"
-                    + " nothing, and only what many cells have in common can be read.")
-            .otherwise("Under personal budgets a cell is off by about as much.");
-  }
-
-  private static String partition(Figures errors) {
-    Measured partition = errors.measured(PARTITION, ERROR);
-    Measured personal = errors.measured(PERSONAL, ERROR);
-    return "PINQ's Partition of the same budget is off by "
-        + partition.shown()
-        + ", if all maps are declared at once: "
-        + Claim.ofOrder(
-            partition, personal, "less than personal budgets", "more than personal budgets")
-        + ". Noise alone makes "
-        + shown(errors.number(PERSONAL, "noise alone"))
-        + " in both. Under personal budgets they may be asked one by one, by people who don't know"
-        + " of each other, and about sightings that arrive in between.";
-  }
-
-  private static String paid(Figures errors, int mostOften) {
-    double global = errors.number(GLOBAL, "paid");
-    return Claim.where(
-                global == 1 && errors.number(PARTITION, "paid") == 1,
-                "The global budget is used up by either way: ")
-            .otherwise("The global budget paid ")
-        + shown(global)
-        + ". Of the personal ones the most that anybody paid is "
-        + shown(errors.number(PERSONAL, "paid"))
-        + ", where the most that anybody was seen is "
-        + mostOften
-        + " times. A person seen once has paid 0.125, and may be in more questions.";
   }
 }

@@ -1,7 +1,5 @@
 package org.properdp.examples.experiment.applications;
 
-import static org.properdp.report.figures.Numbers.shown;
-
 import io.vavr.collection.Iterator;
 import io.vavr.collection.Vector;
 import java.util.List;
@@ -21,13 +19,13 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.query.Queryable;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
-import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Panels;
 
 /** PINQ's k-means: each step asks how many are near each centre, and where they are. */
 public final class KMeans implements Experiment {
-  private static final int STEPS = 5;
+  static final int STEPS = 5;
   private static final int STUDIES = 4;
   private static final Epsilon BUDGET = Epsilon.of("1");
   private static final Vector<Range> RANGES = Vector.of(Range.of("0", "100"), Range.of("0", "100"));
@@ -70,6 +68,11 @@ public final class KMeans implements Experiment {
   @Override
   public String name() {
     return "k-means";
+  }
+
+  @Override
+  public String title() {
+    return "k-means, for all and in each quarter";
   }
 
   @Override
@@ -116,15 +119,18 @@ public final class KMeans implements Experiment {
             quarter -> people.filter(person -> Math.floorMod(person.zip(), STUDIES) == quarter));
     Figures inQuarters = figures("quarters", "a study in each quarter", setting, quarters, times);
     return new Findings(
-        outside.appendAll(conclusion(everybody, inQuarters)).asJava(),
-        List.of(everybody, inQuarters),
-        List.of(
-            chart("One study of everybody", everybody),
-            chart("A study in each quarter", inQuarters)));
+            outside.appendAll(KMeansTold.conclusion(everybody, inQuarters)).asJava(),
+            List.of(everybody, inQuarters),
+            Panels.of(
+                    "Distance from the nearest centre",
+                    chart("One study of everybody", everybody),
+                    chart("A study in each quarter", inQuarters))
+                .asJava())
+        .verdict(KMeansTold.verdict(inQuarters));
   }
 
   private static Chart chart(String title, Figures figures) {
-    return Chart.of(title, figures, "step", "distance from the nearest centre")
+    return Chart.of(title, figures, "step", "root mean square distance, in years and thousands")
         .lines(EXACT, GLOBAL, PERSONAL);
   }
 
@@ -249,61 +255,5 @@ public final class KMeans implements Experiment {
               near.map(Person::age).sum().doubleValue(),
               near.map(KMeans::earned).sum().doubleValue());
         });
-  }
-
-  private static double last(Figures figures, String way) {
-    return figures.number("" + STEPS, way);
-  }
-
-  /** How much further from the nearest centre people are than without noise, as a share. */
-  private static Measured above(Figures figures, String way) {
-    return figures.measured("" + STEPS, way).over(last(figures, EXACT)).less(1);
-  }
-
-  /** Made of the tables. */
-  static List<String> conclusion(Figures everybody, Figures quarters) {
-    return List.of(
-        "Without noise people are "
-            + shown(last(everybody, EXACT))
-            + " from the nearest centre after five steps; at the start it was "
-            + shown(everybody.number("0", EXACT))
-            + ". With everyone in one study noise makes it "
-            + above(everybody, GLOBAL).percent()
-            + " more under a global budget and "
-            + above(everybody, PERSONAL).percent()
-            + " under personal ones. The same questions at the same ε have the same noise: "
-            + Claim.ofOrder(
-                above(everybody, GLOBAL),
-                above(everybody, PERSONAL),
-                "but here the first is less",
-                "but here the first is more")
-            + ".",
-        "With a study in each quarter it is "
-            + above(quarters, GLOBAL).percent()
-            + " more under the global budget, which is split, and "
-            + above(quarters, PERSONAL).percent()
-            + " under personal ones, which are not: "
-            + Claim.ofOrder(
-                above(quarters, PERSONAL),
-                above(quarters, GLOBAL),
-                "personal budgets are nearer, as no one lives in two quarters",
-                "here personal budgets are further off")
-            + ". No one had to know that beforehand; PINQ's Partition needs the quarters to be"
-            + " declared at once.",
-        paid(quarters));
-  }
-
-  private static String paid(Figures quarters) {
-    return Claim.where(
-            last(quarters, PAID + GLOBAL) == 1 && last(quarters, PAID + PERSONAL) == 1,
-            "In the end a budget of 1 is used up, as is that of the most charged person."
-                + " Another study with the same people would be refused by the global budget,"
-                + " and answered about fewer of them, or none, by personal ones.")
-        .otherwise(
-            "In the end "
-                + shown(last(quarters, PAID + GLOBAL))
-                + " of a global budget of 1 is paid, and "
-                + shown(last(quarters, PAID + PERSONAL))
-                + " of the most charged personal one.");
   }
 }

@@ -20,6 +20,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** Linear regression, by one question about sums. */
 public final class LinearRegression implements Experiment {
@@ -39,6 +40,11 @@ public final class LinearRegression implements Experiment {
   @Override
   public String name() {
     return "linear-regression";
+  }
+
+  @Override
+  public String title() {
+    return "A line through ages and incomes";
   }
 
   @Override
@@ -77,13 +83,18 @@ public final class LinearRegression implements Experiment {
         Expected.words(people, Expected.ages(100), Expected.incomes(-140, Town.MOST_INCOME));
     Figures lines = lines(setting, people, setting.choose(6, 50, 400));
     return new Findings(
-        outside.appendAll(conclusion(lines)).asJava(),
-        List.of(lines),
-        List.of(
-            Chart.of("Distance from the exact line", lines, "ε", "thousands a year")
-                .lines(GLOBAL, PERSONAL),
-            Chart.of("The most that any person paid", lines, "ε", "ε spent")
-                .lines(PAID + GLOBAL, PAID + PERSONAL)));
+            outside.appendAll(conclusion(lines)).asJava(),
+            List.of(lines),
+            List.of(
+                Chart.of(
+                        "Distance from the exact line", lines, "ε", "distance, in thousands a year")
+                    .along("ε of the question")
+                    .lines(GLOBAL, PERSONAL),
+                Chart.of("The most that any person paid", lines, "ε", "ε spent")
+                    .along("ε of the question")
+                    .lines(PAID + GLOBAL, PAID + PERSONAL)))
+        .verdict(verdict(lines))
+        .losing(outside.size() + 2);
   }
 
   private static double x(Person person) {
@@ -192,19 +203,40 @@ public final class LinearRegression implements Experiment {
                     ", because no person brings the most to all five sums.")
                 .otherwise(": somebody brings the most to all five sums."),
         larger(lines),
-        "Where personal budgets lose: how much more they allow depends on the people, and"
-            + " no analyst is told. At a larger ε the people whose rows add most are missing, and"
-            + " the line goes through everyone else.");
+        lost(lines));
+  }
+
+  private static double due(Figures lines) {
+    return 14 * lines.number("0.1", PAID + PERSONAL);
+  }
+
+  private static String lost(Figures lines) {
+    return Claim.where(
+            due(lines) > 1,
+            "Where personal budgets lose: at ε 1.4 the people whose rows add most are missing, and"
+                + " the line goes through everyone else; no analyst is told.")
+        .otherwise(
+            "Nobody is missing at ε 1.4. How much more personal budgets allow depends on the"
+                + " people, and no analyst is told: beyond it, those whose rows add most are left"
+                + " out.");
+  }
+
+  static Verdict verdict(Figures lines) {
+    double global = lines.number("0.1", PAID + GLOBAL);
+    double personal = lines.number("0.1", PAID + PERSONAL);
+    return Verdict.shownWhere(
+            personal < global, "The same line costs the most charged person less than one for all.")
+        .contradictedWhere(personal > global, "A person paid more than one budget for all.")
+        .otherwise("Somebody brings the most to all sums, and pays as much as one budget for all.");
   }
 
   private static String larger(Figures lines) {
     double paid = lines.number("1.4", PAID + PERSONAL);
-    double due = 14 * lines.number("0.1", PAID + PERSONAL);
     Measured larger = lines.measured("1.4", PERSONAL);
     Measured whole = lines.measured("1.0", GLOBAL);
     return "Personal budgets of 1 answer at ε 1.4, where the most charged person paid "
         + shown(paid)
-        + Claim.where(due <= 1, " and no one is left out")
+        + Claim.where(due(lines) <= 1, " and no one is left out")
             .otherwise(" and those who would have to pay more than 1 are left out")
         + ". A line is "
         + larger.shown()

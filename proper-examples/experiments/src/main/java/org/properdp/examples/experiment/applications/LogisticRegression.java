@@ -22,6 +22,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** Logistic regression by gradient descent, with one question for each step. */
 public final class LogisticRegression implements Experiment {
@@ -44,6 +45,11 @@ public final class LogisticRegression implements Experiment {
   @Override
   public String name() {
     return "logistic-regression";
+  }
+
+  @Override
+  public String title() {
+    return "Logistic regression, step by step";
   }
 
   @Override
@@ -92,11 +98,13 @@ public final class LogisticRegression implements Experiment {
     Vector<String> outside = Expected.words(people, Expected.ages(100));
     Figures losses = losses(setting, people, setting.choose(1, 6, 20));
     return new Findings(
-        outside.appendAll(conclusion(losses)).asJava(),
-        List.of(losses),
-        List.of(
-            Chart.of("Logarithmic loss, step by step", losses, "step", "logarithmic loss")
-                .lines(EXACT, GLOBAL, PERSONAL, CLIPPED)));
+            outside.appendAll(conclusion(losses)).asJava(),
+            List.of(losses),
+            List.of(
+                Chart.of("Logarithmic loss, step by step", losses, "step", "logarithmic loss")
+                    .lines(EXACT, GLOBAL, PERSONAL, CLIPPED)))
+        .verdict(verdict(losses))
+        .losing(outside.size() + 1);
   }
 
   /** The weights of a constant, x and x². */
@@ -182,6 +190,14 @@ public final class LogisticRegression implements Experiment {
         .take(STEPS + 1)
         .toVector()
         .map(weights -> Statistics.mean(people.map(weights::loss)));
+  }
+
+  static Verdict verdict(Figures losses) {
+    return Verdict.ofOrder(
+        loss(losses, HALF, PERSONAL),
+        loss(losses, HALF, GLOBAL),
+        "After 50 steps personal budgets fit better than one that has ended.",
+        "After 50 steps personal budgets fit worse than one that has ended.");
   }
 
   /** Made of the table. */

@@ -19,6 +19,7 @@ import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Order;
+import org.properdp.report.figures.Verdict;
 
 /** The averaging attack: a count of 4 at ε 0.5 is repeated until its noise averages out. */
 public final class Averaging implements Experiment {
@@ -46,6 +47,11 @@ public final class Averaging implements Experiment {
   @Override
   public String name() {
     return "averaging";
+  }
+
+  @Override
+  public String title() {
+    return "Averaging noise away";
   }
 
   @Override
@@ -90,16 +96,19 @@ public final class Averaging implements Experiment {
     setting.begin("the attack");
     Figures guesses = guesses(setting);
     return new Findings(
-        conclusion(truth, guesses),
-        List.of(guesses, figure),
-        List.of(
-            Chart.of("The average of n answers", figure, "n", "estimate of the count")
-                .lines("no budget", "global budget", "personal budgets")
-                .band("95 % of averages without a budget", "low", "high")
-                .level("rounded down from here", truth - 0.5)
-                .level("rounded up from here", truth + 0.5),
-            Chart.of("How often the guess was right", guesses, "attack", "share")
-                .bars(RIGHT, LAW)));
+            conclusion(truth, guesses),
+            List.of(guesses, figure),
+            List.of(
+                Chart.of(
+                        "The average of n answers", figure, "n", "estimate of the count, in people")
+                    .along("number of answers, n")
+                    .lines("no budget", "global budget", "personal budgets")
+                    .band("95 % of averages without a budget", "low", "high")
+                    .level("rounded down from here", truth - 0.5)
+                    .level("rounded up from here", truth + 0.5),
+                Chart.of("How often the guess was right", guesses, "attack", "share of the guesses")
+                    .bars(RIGHT, LAW)))
+        .verdict(verdict(guesses));
   }
 
   private static Figures guesses(Setting setting) {
@@ -142,6 +151,14 @@ public final class Averaging implements Experiment {
     double missing = isUsedUp ? truth * (1 - AFFORDABLE / (double) answers) : 0;
     double law = new RoundedAverage(new TwoSided(2), answers, -missing).right();
     return new Object[] {name, answers, right, law, right.trials()};
+  }
+
+  static Verdict verdict(Figures guesses) {
+    return Verdict.ofOrder(
+        guesses.measured(GLOBAL, RIGHT),
+        guesses.measured(FREE, RIGHT),
+        "Many answers disclose the count; a budget stops them in time.",
+        "A budget disclosed the count more often than many answers.");
   }
 
   /** Made of the table alone. */

@@ -20,6 +20,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** The least significant bits of noisy doubles, which can reveal the count (Mironov 2012). */
 public final class Doubles implements Experiment {
@@ -59,6 +60,11 @@ public final class Doubles implements Experiment {
   @Override
   public String name() {
     return "doubles";
+  }
+
+  @Override
+  public String title() {
+    return "Noise in doubles has holes";
   }
 
   @Override
@@ -118,12 +124,13 @@ public final class Doubles implements Experiment {
       }
     }
     return new Findings(
-        conclusion(counts, told),
-        List.of(told),
-        List.of(
-            Chart.of("Right about a count of " + counts, told, "noise", "share of the attacks")
-                .bars(RIGHT, CERTAIN)
-                .level("a loss of 0.1", Guesses.bound(BUDGET))));
+            conclusion(counts, told),
+            List.of(told),
+            List.of(
+                Chart.of("Right about a count of " + counts, told, "noise", "share of the attacks")
+                    .bars(RIGHT, CERTAIN)
+                    .level("a loss of 0.1", Guesses.bound(BUDGET))))
+        .verdict(judged(told));
   }
 
   private static Vector<Subject> subjects(Setting setting) {
@@ -215,6 +222,15 @@ public final class Doubles implements Experiment {
     World<String> world = setting.world(regime, String.class, who -> who).with(people);
     Epsilon each = Epsilon.of("0.1").dividedBy(many);
     return Vector.fill(many, () -> World.number(world.rows().noisyCount(each)));
+  }
+
+  static Verdict judged(Figures told) {
+    boolean isNever = EXACT.forAll(name -> told.number(name, CERTAIN) == 0);
+    return Verdict.shownWhere(
+            isNever && told.measured(TEXTBOOK + TEN_ANSWERS, CERTAIN).isAbove(0),
+            "Noise in doubles makes an attacker certain; exact noise never did.")
+        .contradictedWhere(!isNever, "With exact noise an attacker was certain at times.")
+        .otherwise("No attacker was certain.");
   }
 
   /** Made of the table. */

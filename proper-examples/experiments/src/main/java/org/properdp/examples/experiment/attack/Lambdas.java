@@ -23,6 +23,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** Functions that attack from inside a question (Haeberlen, Pierce and Narayan 2011). */
 public final class Lambdas implements Experiment {
@@ -62,6 +63,11 @@ public final class Lambdas implements Experiment {
   @Override
   public String name() {
     return "lambdas";
+  }
+
+  @Override
+  public String title() {
+    return "Functions that attack from inside a question";
   }
 
   @Override
@@ -121,13 +127,15 @@ public final class Lambdas implements Experiment {
     setting.begin("the slow row once more");
     Figures slow = slow(functions, protections);
     return new Findings(
-        conclusion(people.size(), right, slow),
-        List.of(right, slow),
-        List.of(
-            Chart.of("Right about the victim", right, "a function that", "share of the attacks")
-                .bars(CARELESS, GLOBAL, PERSONAL)
-                .level("a coin", 0.5)
-                .level("a loss of 1", Guesses.bound(BUDGET))));
+            conclusion(people.size(), right, slow),
+            List.of(right, slow),
+            List.of(
+                Chart.of("Right about the victim", right, "a function that", "share of the attacks")
+                    .bars(CARELESS, GLOBAL, PERSONAL)
+                    .level("a coin", 0.5)
+                    .level("a loss of 1", Guesses.bound(BUDGET))))
+        .verdict(held(right))
+        .losing(2);
   }
 
   private static Map<String, Opening> protections(Setting setting, Vector<String> people) {
@@ -220,9 +228,7 @@ public final class Lambdas implements Experiment {
             + ". "
             + verdict(right)
             + " "
-            + beside(people, slow)
-            + " The liar's victim is in one answer of a hundred, and"
-            + " pays all it has for that one.",
+            + beside(people, slow),
         open(right));
   }
 
@@ -252,9 +258,7 @@ public final class Lambdas implements Experiment {
         + shown(slow.number(PERSONAL + ", there", LATER))
         + " and "
         + shown(slow.number(PERSONAL + ", not there", LATER))
-        + Claim.where(
-                isInOrder(people, slow),
-                ": however slow it is, the earlier has everybody, and the later nobody.")
+        + Claim.where(isInOrder(people, slow), ": the earlier has everybody, and the later nobody.")
             .otherwise(": that is not everybody in the earlier, and nobody in the later.");
   }
 
@@ -269,6 +273,18 @@ public final class Lambdas implements Experiment {
             victim ->
                 Math.abs(slow.number(PERSONAL + victim, EARLIER) - people) < FAR
                     && Math.abs(slow.number(PERSONAL + victim, LATER)) < FAR);
+  }
+
+  static Verdict held(Figures right) {
+    Vector<Measured> measured =
+        Vector.of(PERSONAL, GLOBAL)
+            .flatMap(budget -> DEFENDED.map(attack -> right.measured(attack, budget)));
+    return Guesses.held(
+        "A function that asks",
+        right.measured(ASKS, CARELESS),
+        bound(),
+        measured,
+        Vector.fill(measured.size(), bound()));
   }
 
   private static String verdict(Figures right) {

@@ -23,6 +23,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /**
  * The difference attack on an income: SELECT SUM(income) before and after a person moves in, or
@@ -46,6 +47,11 @@ public final class Mines implements Experiment {
   @Override
   public String name() {
     return "mines";
+  }
+
+  @Override
+  public String title() {
+    return "The difference of two sums of incomes";
   }
 
   @Override
@@ -103,12 +109,13 @@ public final class Mines implements Experiment {
     }
     Figures better = better(errors);
     return new Findings(
-        conclusion(errors, victims),
-        List.of(errors, better),
-        List.of(
-            Chart.of("Attacks that beat a guess", better, "protection", "share of the attacks")
-                .bars("before and after", "by WHERE", "all others run out first")
-                .level("a coin", 0.5)));
+            conclusion(errors, victims),
+            List.of(errors, better),
+            List.of(
+                Chart.of("Attacks that beat a guess", better, "protection", "share of the attacks")
+                    .bars("before and after", "by WHERE", "all others run out first")
+                    .level("a coin", 0.5)))
+        .verdict(verdict(errors));
   }
 
   private static Measured nearer(Vector<Double> off, Vector<Person> victims, double usual) {
@@ -255,6 +262,17 @@ public final class Mines implements Experiment {
     sentences.add(underBudgets(errors));
     sentences.add(alone(errors));
     return sentences;
+  }
+
+  static Verdict verdict(Figures errors) {
+    boolean isOpen =
+        Vector.of(GLOBAL_INSERTED, GLOBAL_WHERE, PERSONAL_INSERTED, PERSONAL_WHERE)
+            .exists(attack -> helps(errors, attack));
+    return Verdict.shownWhere(
+            helps(errors, NOISE_INSERTED) && !isOpen,
+            "Noise alone gives incomes away; under a budget the same attack is not shown to help.")
+        .contradictedWhere(isOpen, "Under a budget the attack beats a guess that asks nothing.")
+        .otherwise("So few attacks do not show that noise alone gives incomes away.");
   }
 
   private static String underBudgets(Figures errors) {

@@ -20,6 +20,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /**
  * Why a budget protects all records of a person, and not each record: one of two can lose twice as
@@ -116,6 +117,11 @@ public final class OneRecordOfTwo implements Experiment {
   }
 
   @Override
+  public String title() {
+    return "Why the unit is all of a person's records";
+  }
+
+  @Override
   public String line() {
     return "why the unit is all of a person's records: one of two can lose twice the budget";
   }
@@ -165,12 +171,13 @@ public final class OneRecordOfTwo implements Experiment {
       losses = losses.with(played(setting, two.stays(), pair, times));
     }
     return new Findings(
-        conclusion(losses),
-        List.of(losses, two.figures()),
-        List.of(
-            Chart.of("Loss where the budget is 1", losses, "what is missing", "loss")
-                .bars(LOSS, MEASURED)
-                .level("the budget", BUDGET)));
+            conclusion(losses),
+            List.of(losses, two.figures()),
+            List.of(
+                Chart.of("Loss where the budget is 1", losses, "what is missing", "loss, in ε")
+                    .bars(LOSS, MEASURED)
+                    .level("the budget", BUDGET)))
+        .verdict(verdict(losses));
   }
 
   private static Object[] played(Setting setting, Vector<Stay> both, Pair pair, int times) {
@@ -204,6 +211,17 @@ public final class OneRecordOfTwo implements Experiment {
     return new Answers(
         World.number(world.rows().filter(Stay::isLong).noisyCount(epsilon)),
         World.number(world.rows().filter(row -> !row.isLong()).noisyCount(epsilon)));
+  }
+
+  static Verdict verdict(Figures losses) {
+    return Verdict.shownWhere(
+            losses.measured(PERSONAL, MEASURED).isAbove(BUDGET)
+                && !losses.measured(WHOLE, MEASURED).isAbove(BUDGET),
+            "One record of two can lose more than the budget; all of a person's cannot.")
+        .contradictedWhere(
+            losses.measured(WHOLE, MEASURED).isAbove(BUDGET),
+            "All records of a person lost more than the budget.")
+        .otherwise("So few plays do not show that one record of two loses more than the budget.");
   }
 
   /** Made of the table. */

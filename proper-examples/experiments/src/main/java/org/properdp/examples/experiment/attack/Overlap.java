@@ -18,13 +18,16 @@ import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** Figures 3 and 4 of an introduction: do the answers of two neighbouring tables look alike? */
 public final class Overlap implements Experiment {
   private static final Vector<String> EPSILONS = Vector.of("0.2", "10");
   static final int PEOPLE = 1_000;
+  private static final double NEARLY_ALWAYS = 0.99;
 
   static final String SIDE_BY_SIDE = "overlap";
   static final String BEST = "right at best, one answer";
@@ -41,6 +44,11 @@ public final class Overlap implements Experiment {
   @Override
   public String name() {
     return "overlap";
+  }
+
+  @Override
+  public String title() {
+    return "Do answers of neighbouring tables look alike?";
   }
 
   @Override
@@ -98,11 +106,12 @@ public final class Overlap implements Experiment {
       laws = laws.append(law(tables, epsilon, without, with));
     }
     Vector<Chart> charts = EPSILONS.zipWith(laws, Overlap::chart);
-    return new Findings(conclusion(tables, told), laws.prepend(told).asJava(), charts.asJava());
+    return new Findings(conclusion(tables, told), laws.prepend(told).asJava(), charts.asJava())
+        .verdict(held(told));
   }
 
   private static Chart chart(String epsilon, Figures law) {
-    return Chart.of("Answers at ε " + epsilon, law, "answer", "share")
+    return Chart.of("Answers at ε " + epsilon, law, "answer", "share of the answers")
         .lines(law.columns().tail().toJavaArray(String[]::new));
   }
 
@@ -199,8 +208,9 @@ public final class Overlap implements Experiment {
             + "; of a person with "
             + tables.most()
             + " it would be "
-            + percent(1 - overlap(tables.noise("10"), tables.most()) / 2)
-            + ": that is no privacy. What was measured has "
+            + percent(atBest(tables))
+            + Claim.where(atBest(tables) > NEARLY_ALWAYS, ": that is no privacy.").otherwise(".")
+            + " What was measured has "
             + Measured.INTERVALS
             + ", here and below.",
         "Without a budget the next question may have a large ε: an answer at ε "
@@ -224,6 +234,22 @@ public final class Overlap implements Experiment {
             + told.measured("10", PERSONAL).percent()
             + ". "
             + verdict(told));
+  }
+
+  static Verdict held(Figures told) {
+    Vector<Double> bounds = told.numbers(BOUND);
+    return Guesses.held(
+        "A question at a large ε",
+        told.measured("0.2", NO_BUDGET),
+        told.number("0.2", BOUND),
+        Vector.of(GLOBAL, PERSONAL)
+            .flatMap(budget -> EPSILONS.map(epsilon -> told.measured(epsilon, budget))),
+        bounds.appendAll(bounds));
+  }
+
+  /** How often an attacker at best tells a person with the largest number, at ε 10. */
+  private static double atBest(Neighbours tables) {
+    return 1 - overlap(tables.noise("10"), tables.most()) / 2;
   }
 
   private static String verdict(Figures told) {

@@ -19,9 +19,11 @@ import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Numbers;
+import org.properdp.report.figures.Verdict;
 
 /** Four illegitimate uses of counts, from slides on interactive sanitization. */
 public final class Slides implements Experiment {
@@ -41,10 +43,18 @@ public final class Slides implements Experiment {
   static final String GLOBAL = "global budget";
   static final String PERSONAL = "personal budgets";
   static final String BOUND = "at most by a budget";
+  private static final String[] COLUMNS = {
+    "usage", EXACT, NO_BUDGET, GLOBAL, PERSONAL, BOUND, "times"
+  };
 
   @Override
   public String name() {
     return "slides";
+  }
+
+  @Override
+  public String title() {
+    return "Four illegitimate uses of counts";
   }
 
   @Override
@@ -88,17 +98,7 @@ public final class Slides implements Experiment {
   @Override
   public Findings run(Setting setting) {
     int times = setting.choose(30, 1_000, 10_000);
-    Figures advantages =
-        Figures.of(
-            "advantage",
-            "The share of right guesses less a half",
-            "usage",
-            EXACT,
-            NO_BUDGET,
-            GLOBAL,
-            PERSONAL,
-            BOUND,
-            "times");
+    Figures advantages = Figures.of("advantage", "The share of right guesses less a half", COLUMNS);
     Patients table =
         setting.source().isMadeUp() ? Patients.ofSlides() : Patients.of(setting.people(PEOPLE));
     World<Patient> ill = world(setting, World.unlimited(), table.rows(true));
@@ -118,11 +118,18 @@ public final class Slides implements Experiment {
               2 * times);
     }
     return new Findings(
-        conclusion(table, advantages),
-        List.of(advantages),
-        List.of(
-            Chart.of("What four usages of counts tell", advantages, "usage", "advantage")
-                .bars(EXACT, NO_BUDGET, GLOBAL, PERSONAL, BOUND)));
+            conclusion(table, advantages),
+            List.of(advantages),
+            List.of(
+                Chart.of(
+                        "What four usages of counts tell",
+                        advantages,
+                        "usage",
+                        "advantage over a coin")
+                    .along("use of counts")
+                    .bars(EXACT, NO_BUDGET, GLOBAL, PERSONAL, BOUND)))
+        .verdict(held(advantages))
+        .losing(2);
   }
 
   private interface Door {
@@ -181,13 +188,33 @@ public final class Slides implements Experiment {
             + told(advantages, INTERSECTION)
             + " "
             + told(advantages, DIFFERENCE),
-        "No budget hides what is true of a group without the victim: "
-            + table.group().count(table::isIll)
-            + " of "
-            + table.group().size()
-            + " others in its zip code have "
-            + table.disease()
-            + ", and what that tells of the victim it tells whether it is in the table or not.");
+        ofOthers(table));
+  }
+
+  private static String ofOthers(Patients table) {
+    return Claim.where(
+            table.group().nonEmpty(),
+            "No budget hides what is true of a group without the victim: "
+                + table.group().count(table::isIll)
+                + " of "
+                + table.group().size()
+                + " others in its zip code have "
+                + table.disease()
+                + ", and what that tells of the victim it tells whether it is in the table or"
+                + " not.")
+        .otherwise("Nobody else has the victim's zip code, so that others tell nothing of it.");
+  }
+
+  static Verdict held(Figures advantages) {
+    Vector<String> examples = advantages.column("usage").map(String::valueOf);
+    Vector<Double> bounds = advantages.numbers(BOUND);
+    return Guesses.held(
+        "Noise alone",
+        advantages.measured(ONE, NO_BUDGET),
+        advantages.number(ONE, BOUND),
+        Vector.of(GLOBAL, PERSONAL)
+            .flatMap(budget -> examples.map(example -> advantages.measured(example, budget))),
+        bounds.appendAll(bounds));
   }
 
   private static String verdict(Figures advantages) {

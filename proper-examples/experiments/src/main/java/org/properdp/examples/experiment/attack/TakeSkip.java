@@ -1,8 +1,5 @@
 package org.properdp.examples.experiment.attack;
 
-import static org.properdp.report.figures.Numbers.percent;
-import static org.properdp.report.figures.Numbers.shown;
-
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.Comparator;
@@ -11,7 +8,6 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
-import org.properdp.examples.experiment.guess.Guesses;
 import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
@@ -20,7 +16,6 @@ import org.properdp.primitive.Range;
 import org.properdp.query.Pinq;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
-import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
@@ -33,7 +28,7 @@ public final class TakeSkip implements Experiment {
   private static final int YOUNGEST = 51;
   private static final int AGES = 6;
   private static final Range SIGN = Range.of("-1", "1");
-  private static final double BUDGET = 1;
+  static final double BUDGET = 1;
 
   static final String PROTOTYPE = "PINQ's prototype: stability 1";
   static final String GLOBAL = "global budget: stability 2";
@@ -136,6 +131,11 @@ public final class TakeSkip implements Experiment {
   }
 
   @Override
+  public String title() {
+    return "Take and Skip in PINQ's prototype";
+  }
+
+  @Override
   public String line() {
     return "PINQ's prototype charges Take for one row where two are touched: the loss doubles";
   }
@@ -195,12 +195,13 @@ public final class TakeSkip implements Experiment {
     setting.begin("all small tables");
     Figures touched = touched();
     return new Findings(
-        conclusion(table.taken(), table.patients().size(), losses, touched),
-        List.of(losses, touched, table.figures()),
-        List.of(
-            Chart.of("Loss under a budget of 1", losses, "rule", "loss")
-                .bars(LOSS, MEASURED)
-                .level("what was promised", BUDGET)));
+            TakeSkipTold.conclusion(table.taken(), table.patients().size(), losses, touched),
+            List.of(losses, touched, table.figures()),
+            List.of(
+                Chart.of("Loss under a budget of 1", losses, "rule", "loss, in ε")
+                    .bars(LOSS, MEASURED)
+                    .level("what was promised", BUDGET)))
+        .verdict(TakeSkipTold.judged(losses));
   }
 
   private interface Rule {
@@ -274,62 +275,5 @@ public final class TakeSkip implements Experiment {
 
   private static int apart(Vector<Integer> some, Vector<Integer> others) {
     return some.removeAll(others).size() + others.removeAll(some).size();
-  }
-
-  /** Made of the tables, and of how many are taken among how many. */
-  static List<String> conclusion(int taken, int patients, Figures losses, Figures touched) {
-    Measured prototype = losses.measured(PROTOTYPE, RIGHT);
-    return List.of(
-        "A person who comes in among the "
-            + (taken + " youngest of " + patients)
-            + " pushes another out. Under the prototype's rule a budget of 1 loses "
-            + shown(losses.number(PROTOTYPE, LOSS))
-            + " by the law, and lost "
-            + losses.measured(PROTOTYPE, MEASURED).shown()
-            + ". The attacker was right in "
-            + prototype.percent()
-            + ", where a loss of 1 allows "
-            + percent(Guesses.bound(BUDGET))
-            + ": "
-            + Claim.where(prototype.isAbove(Guesses.bound(BUDGET)), "more often than was promised.")
-                .otherwise("so few guesses do not show that more was lost than was promised."),
-        "With a stability of 2 the question at ε 1 is refused, and at ε 0.5 it loses "
-            + shown(losses.number(GLOBAL, LOSS))
-            + " by the law, and lost "
-            + losses.measured(GLOBAL, MEASURED).shown()
-            + " and "
-            + losses.measured(PERSONAL, MEASURED).shown()
-            + "; right were "
-            + losses.measured(GLOBAL, RIGHT).percent()
-            + " and "
-            + losses.measured(PERSONAL, RIGHT).percent()
-            + ". "
-            + verdict(losses)
-            + " After asPinq there is one budget for all, so personal budgets should gain nothing"
-            + " here: "
-            + Claim.ofOrder(
-                losses.measured(PERSONAL, RIGHT),
-                losses.measured(GLOBAL, RIGHT),
-                "but they told less",
-                "but they told more")
-            + ".",
-        touched((int) touched.number("take", "touched"), (int) touched.number("skip", "touched")));
-  }
-
-  private static String verdict(Figures losses) {
-    return Guesses.verdict(
-        Vector.of(losses.measured(GLOBAL, RIGHT), losses.measured(PERSONAL, RIGHT)),
-        Vector.fill(2, Guesses.bound(BUDGET)));
-  }
-
-  private static String touched(int take, int skip) {
-    return "In an order of content one row more touches "
-        + take
-        + " of the rows taken, and "
-        + skip
-        + " of those left by Skip. Both are charged at 2: "
-        + Claim.where(take <= 2 && skip < 2, "for Skip the price is on the safe side.")
-            .orWhere(take <= 2 && skip == 2, "that is what each touches.")
-            .otherwise("that is too little.");
   }
 }

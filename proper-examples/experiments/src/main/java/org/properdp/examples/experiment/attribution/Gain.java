@@ -4,6 +4,7 @@ import static org.properdp.report.figures.Numbers.shown;
 
 import java.util.List;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Verdict;
 
 /** What individual accounting gains for the people of the user's file, in sentences. */
 final class Gain {
@@ -35,6 +36,15 @@ final class Gain {
             + ", and of one budget for all "
             + shown(only(most, CookieMonster.CENTRAL))
             + ". All batches fit in a budget of 1, so no one was left out.");
+  }
+
+  static Verdict verdict(double central, double individual) {
+    return Verdict.shownWhere(
+            individual * NONE < central,
+            "An individual pays less by individual accounting than of one budget for all.")
+        .contradictedWhere(
+            individual > central, "An individual pays more by individual accounting.")
+        .otherwise("Nothing is gained where everyone pays in every batch.");
   }
 
   private static String paid(

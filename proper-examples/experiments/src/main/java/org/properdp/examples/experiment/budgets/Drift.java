@@ -7,6 +7,7 @@ import java.util.List;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** How answers drift as people run out, in sentences. */
 final class Drift {
@@ -36,6 +37,16 @@ final class Drift {
         dropped(summary),
         repaired(summary),
         aboutAll(everybody));
+  }
+
+  static Verdict verdict(Figures summary) {
+    Measured first = summary.measured(SilentDropping.WHOLE, FIRST);
+    Measured last = summary.measured(SilentDropping.WHOLE, LAST);
+    return Verdict.shownWhere(
+            last.isBelow(Math.min(0, first.low())),
+            "As people run out, answers become too low, and no analyst is told.")
+        .contradictedWhere(last.isAbove(0), "Answers became too high as people ran out.")
+        .otherwise("That answers become too low is not shown by so few people.");
   }
 
   private static int answered(Figures summary, String way) {

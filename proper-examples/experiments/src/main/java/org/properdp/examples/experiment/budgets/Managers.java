@@ -18,6 +18,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** Teachers, managers, headmasters: overlapping groups, of which each person is in a few only. */
 public final class Managers implements Experiment {
@@ -35,9 +36,16 @@ public final class Managers implements Experiment {
           "personal",
           "answers");
 
+  private static final String GROUPS_EACH = "groups that a person is in, at most (g)";
+
   @Override
   public String name() {
     return "managers";
+  }
+
+  @Override
+  public String title() {
+    return "Managers, teachers, headmasters";
   }
 
   @Override
@@ -95,39 +103,59 @@ public final class Managers implements Experiment {
             .with(n, g, globally, personally);
     Figures error = row(OF_ALL, g, members, n, setting.choose(1, 5, 50), setting);
     return new Findings(
-        List.of(
-            n
-                + " questions at ε 0.1 cost a global budget "
-                + shown(globally)
-                + ", and no personal budget more than "
-                + shown(personally)
-                + ": no person is in more than "
-                + g
-                + " of them. From a budget of 1 their root mean square error was "
-                + error.measured("" + g, "global").shown()
-                + " and "
-                + error.measured("" + g, "personal").shown()
-                + ": "
-                + nearer(error, g)
-                + "."),
-        List.of(cost, error),
-        List.of(
-            Chart.of("Error from a budget of 1", error, "g", "root mean square error")
-                .bars("global", "personal")));
+            List.of(told(n, g, globally, personally, error)),
+            List.of(cost, error),
+            List.of(
+                Chart.of(
+                        "Error from a budget of 1", error, "g", "root mean square error, in people")
+                    .along(GROUPS_EACH)
+                    .bars("global", "personal")))
+        .verdict(verdict(globally > personally, globally == personally));
+  }
+
+  private static String told(int n, int g, double globally, double personally, Figures error) {
+    return n
+        + " questions at ε 0.1 cost a global budget "
+        + shown(globally)
+        + ", and no personal budget more than "
+        + shown(personally)
+        + ": no person is in more than "
+        + g
+        + " of them. From a budget of 1 their root mean square error was "
+        + error.measured("" + g, "global").shown()
+        + " and "
+        + error.measured("" + g, "personal").shown()
+        + ": "
+        + nearer(error, g)
+        + ".";
   }
 
   private static Findings grid(Setting setting) {
     Figures costs = costs(setting);
     Figures errors = errors(setting);
     return new Findings(
-        conclusion(costs, errors),
-        List.of(costs, errors),
-        List.of(
-            Chart.of("What n questions cost the most charged account", costs, "n", "ε spent")
-                .lines("global")
-                .lines(ROLES_EACH.map(Managers::personal).toJavaArray(String[]::new)),
-            Chart.of("Error of 16 counts from a budget of 1", errors, "g", "root mean square error")
-                .bars("global", "personal")));
+            conclusion(costs, errors),
+            List.of(costs, errors),
+            List.of(
+                Chart.of("What n questions cost the most charged account", costs, "n", "ε spent")
+                    .along("number of questions, n")
+                    .lines("global")
+                    .lines(ROLES_EACH.map(Managers::personal).toJavaArray(String[]::new)),
+                Chart.of(
+                        "Error of 16 counts from a budget of 1",
+                        errors,
+                        "g",
+                        "root mean square error, in people")
+                    .along(GROUPS_EACH)
+                    .bars("global", "personal")))
+        .verdict(verdict(isByLaw(costs), false));
+  }
+
+  static Verdict verdict(boolean isLess, boolean isTheSame) {
+    return Verdict.shownWhere(
+            isLess, "n questions cost a person in g groups g times ε, and one budget for all n.")
+        .contradictedWhere(!isTheSame, "Personal budgets did not pay what the law says.")
+        .otherwise("Somebody is in every group, so that both kinds of budget pay alike.");
   }
 
   /** Made of the tables. */

@@ -61,6 +61,11 @@ public final class MondayAndTuesday implements Experiment {
   }
 
   @Override
+  public String title() {
+    return "A rare blood type on Monday, smokers on Tuesday";
+  }
+
+  @Override
   public String line() {
     return "the paper's AB negative study and smokers' campaign: global, Partition, personal";
   }
@@ -165,19 +170,33 @@ public final class MondayAndTuesday implements Experiment {
 
   private static Findings findings(Vector<Person> people, Figures answered, Figures error) {
     return new Findings(
-        WeekTold.conclusion(
-            answered,
-            error,
-            new WeekTold.People(
-                people.count(AB_NEGATIVE),
-                people.count(SMOKES),
-                people.count(AB_NEGATIVE.and(SMOKES)))),
-        List.of(answered, error),
-        List.of(
-            Chart.of("Questions answered", answered, "day", "questions")
-                .bars("global", "Partition", "personal"),
-            Chart.of("Average error of what was answered", error, "day", "people")
-                .bars("global", "Partition", "personal")));
+            WeekTold.conclusion(
+                answered,
+                error,
+                new WeekTold.People(
+                    people.count(AB_NEGATIVE),
+                    people.count(SMOKES),
+                    people.count(SMOKES.and(MondayAndTuesday::lacks)),
+                    people.count(SMOKES.negate().and(MondayAndTuesday::lacks)))),
+            List.of(answered, error),
+            List.of(
+                Chart.of("Questions answered", answered, "day", "questions")
+                    .along("day and group")
+                    .bars("global", "Partition", "personal"),
+                Chart.of(
+                        "Average error of what was answered",
+                        error,
+                        "day",
+                        "average error, in people")
+                    .along("day and group")
+                    .bars("global", "Partition", "personal")))
+        .verdict(WeekTold.verdict(answered));
+  }
+
+  /** Whether a person is in more questions than the person's own budget pays for. */
+  private static boolean lacks(Person person) {
+    int asked = DAYS.values().map(day -> day.count(who -> who.test(person))).sum().intValue();
+    return asked * EACH.nanos() > Epsilon.of(BUDGET).nanos();
   }
 
   private static Map<String, Regime> regimes(Setting setting, Vector<Person> people) {

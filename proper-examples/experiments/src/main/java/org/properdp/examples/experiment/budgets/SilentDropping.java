@@ -50,6 +50,11 @@ public final class SilentDropping implements Experiment {
   }
 
   @Override
+  public String title() {
+    return "People who run out, silently";
+  }
+
+  @Override
   public String line() {
     return "bias as people run out: dropped whole, clipped, participation bought; where it loses";
   }
@@ -100,13 +105,23 @@ public final class SilentDropping implements Experiment {
     Figures summary = summary(errors);
     Figures everybody = everybody(setting, visits);
     return new Findings(
-        Drift.conclusion(summary, everybody),
-        List.of(summary, everybody, errors),
-        List.of(
-            Chart.of("Drift as people run out", errors, "question", "relative error")
-                .lines(ways.keySet().remove(UNLIMITED).toJavaArray(String[]::new)),
-            Chart.of("A question that everyone is in", everybody, "question", "answer")
-                .lines("truth", "global", "personal")));
+            Drift.conclusion(summary, everybody),
+            List.of(summary, everybody, errors),
+            List.of(
+                Chart.of(
+                        "Drift as people run out",
+                        errors,
+                        "question",
+                        "error, as a share of the truth")
+                    .lines(ways.keySet().remove(UNLIMITED).toJavaArray(String[]::new)),
+                Chart.of(
+                        "A question that everyone is in",
+                        everybody,
+                        "question",
+                        "answer, in people")
+                    .lines("truth", "global", "personal")))
+        .verdict(Drift.verdict(summary))
+        .losing(3);
   }
 
   /** Throws if a question would be about no visits, because errors are relative to the truth. */

@@ -8,6 +8,7 @@ import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** What three days of questions show, in sentences. */
 final class WeekTold {
@@ -18,8 +19,15 @@ final class WeekTold {
 
   private WeekTold() {}
 
-  /** How many people have the rare blood type, smoke, and both. */
-  record People(int rare, int smokers, int both) {}
+  /**
+   * How many people there are.
+   *
+   * @param rare with the rare blood type
+   * @param smokers about whom Tuesday's questions are
+   * @param lacked of the smokers, whose budget was used up before the last question about them
+   * @param othersLacked the same of all others, on Wednesday
+   */
+  record People(int rare, int smokers, int lacked, int othersLacked) {}
 
   static List<String> conclusion(Figures answered, Figures error, People people) {
     return List.of(
@@ -35,18 +43,37 @@ final class WeekTold {
             + shown(answered.number(TUESDAY, PERSONAL))
             + ".",
         onWednesday(answered.number(WEDNESDAY, "Partition"), answered.number(WEDNESDAY, PERSONAL)),
-        "What it costs: people who are AB negative could pay for one more question and were then"
-            + " left out, and no analyst was told: "
-            + people.both()
-            + " smokers ("
-            + percent((double) people.both() / people.smokers())
-            + ") and "
-            + (people.rare() - people.both())
-            + " others. With that, personal answers were off by "
+        lacked(people)
+            + " With that, personal answers were off by "
             + beside(error, TUESDAY)
             + " on Tuesday and by "
             + beside(error, WEDNESDAY)
             + " on Wednesday.");
+  }
+
+  static Verdict verdict(Figures answered) {
+    double personal = answered.number(WEDNESDAY, PERSONAL);
+    double others =
+        Math.max(answered.number(WEDNESDAY, "global"), answered.number(WEDNESDAY, "Partition"));
+    return Verdict.shownWhere(
+            personal > others,
+            "Personal budgets still answer about people whom no question has touched.")
+        .contradictedWhere(personal < others, "Personal budgets answered less than another regime.")
+        .otherwise("Here no regime answered more than personal budgets, and they no more than it.");
+  }
+
+  private static String lacked(People people) {
+    return Claim.where(
+            people.lacked() + people.othersLacked() > 0,
+            "What it costs: the budgets of "
+                + people.lacked()
+                + " smokers ("
+                + percent((double) people.lacked() / people.smokers())
+                + ") and "
+                + people.othersLacked()
+                + " others, with whom Monday's study was concerned, were used up before the last"
+                + " question about them; they were left out, and no analyst was told.")
+        .otherwise("No person's budget was used up before the last question about that person.");
   }
 
   private static String onWednesday(double partition, double personal) {

@@ -1,7 +1,6 @@
 package org.properdp.examples.experiment.command;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.properdp.cli.command.Subcommand;
@@ -9,9 +8,9 @@ import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.catalogue.Experiments;
+import org.properdp.examples.experiment.command.ReportOptions.Reports;
 import org.properdp.report.Article;
 import org.properdp.report.Findings;
-import org.properdp.report.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,7 +27,7 @@ public final class ReportCommand implements Subcommand, Runnable {
 
   @Override
   public void run() {
-    Report report = place.report(spec.commandLine());
+    Reports reports = place.reports(spec.commandLine());
     PrintWriter err = spec.commandLine().getErr();
     PrintWriter out = spec.commandLine().getOut();
     out.println(Size.QUICK.caution());
@@ -43,7 +42,6 @@ public final class ReportCommand implements Subcommand, Runnable {
       out.println(experiment.name());
       article.findings().conclusion().forEach(sentence -> out.println("- " + sentence));
     }
-    Path page = report.write("report", "What ProPer's experiments show", articles);
-    out.println("The page, with CSV files beside it: " + page);
+    reports.write(out, "report", "What ProPer's experiments show", articles);
   }
 }

@@ -1,13 +1,16 @@
 package org.properdp.examples.experiment.command;
 
+import io.vavr.collection.Vector;
 import java.io.PrintWriter;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.properdp.cli.command.Nearest;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.catalogue.Experiments;
+import org.properdp.examples.experiment.command.ReportOptions.Reports;
 import org.properdp.examples.experiment.people.Source;
 import org.properdp.examples.experiment.world.Worlds;
 import org.properdp.report.Article;
@@ -39,6 +42,15 @@ final class RunCommand implements Runnable {
 
   @ArgGroup Sizes sizes = new Sizes();
 
+  @Option(
+      names = "--at-most",
+      paramLabel = "TIME",
+      converter = MinutesText.class,
+      description =
+          "Stops a run that would take longer, such as 90s, 10m or 2h; a long one is announced with"
+              + " an estimate.")
+  @Nullable Duration most;
+
   @Mixin SourceOptions own = new SourceOptions();
 
   /** The size options, of which at most one may be given. */
@@ -63,28 +75,38 @@ final class RunCommand implements Runnable {
     Experiment experiment = Experiments.named(name).getOrElseThrow(this::unknown);
     own.check(spec.commandLine());
     Source source = own.source(spec.commandLine(), experiment, place.seed);
-    Report report = place.report(spec.commandLine());
+    Reports reports = place.reports(spec.commandLine());
     Findings findings = run(experiment, source);
     String command =
         "./proper experiment run " + name + sizes.typed() + own.typed() + " " + place.typed();
     Article article = experiment.article(findings, command, sizes.size());
-    Path page = report.write(name, name, List.of(article));
     PrintWriter out = spec.commandLine().getOut();
     if (!article.caution().isEmpty()) {
       out.println(article.caution() + "\n");
     }
     out.print(Report.text(findings));
     out.println();
-    out.println("The page, with CSV files beside it: " + page);
+    reports.write(out, name, article.title(), List.of(article));
   }
 
   private Findings run(Experiment experiment, Source source) {
     PrintWriter err = spec.commandLine().getErr();
+    Patience patience =
+        new Patience(
+            name,
+            isLong(source) ? Rehearsal.of(experiment, place.seed, source) : Vector.empty(),
+            io.vavr.control.Option.of(most),
+            err::println,
+            System::nanoTime);
     try (Worlds worlds = own.worlds()) {
-      return experiment.run(
-          new Setting(
-              sizes.size(), place.seed, source, worlds, what -> err.println(name + ": " + what)));
+      return experiment.run(new Setting(sizes.size(), place.seed, source, worlds, patience));
     }
+  }
+
+  /** Whether it may take so long that a rehearsal is worth its seconds. */
+  private boolean isLong(Source source) {
+    return sizes.size() != Size.QUICK
+        && (most != null || sizes.size() == Size.FULL || !source.isMadeUp());
   }
 
   private ParameterException unknown() {

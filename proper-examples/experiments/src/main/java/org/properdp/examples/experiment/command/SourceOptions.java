@@ -14,6 +14,7 @@ import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.OwnFile;
 import org.properdp.examples.experiment.people.Source;
+import org.properdp.examples.experiment.people.Values;
 import org.properdp.examples.experiment.world.Worlds;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -42,6 +43,14 @@ final class SourceOptions {
   Map<String, String> names = Map.of();
 
   @Option(
+      names = "--value",
+      paramLabel = "NAME:TEXT=MEANING",
+      description =
+          "What a text in that file means in a column that the experiment reads, such as"
+              + " sex:1=male or smokes:3=no.")
+  Map<String, String> meanings = Map.of();
+
+  @Option(
       names = "--multiline",
       description =
           "Allows cells in quotes in that file to span lines; otherwise each line is a record.")
@@ -66,10 +75,11 @@ final class SourceOptions {
   /** The source of people. */
   Source source(CommandLine command, Experiment experiment, long seed) {
     if (file == null) {
-      if (individual != null || !names.isEmpty() || isMultiline) {
+      if (individual != null || !names.isEmpty() || !meanings.isEmpty() || isMultiline) {
         throw new ParameterException(
             command,
-            "--individual, --column and --multiline are about a file: name it with --data");
+            "--individual, --column, --value and --multiline are about a file: name it with"
+                + " --data");
       }
       return Source.madeUp(seed);
     }
@@ -86,7 +96,8 @@ final class SourceOptions {
             isMultiline ? Layout.MULTILINE : Layout.LINE_BY_LINE,
             individual,
             experiment.reads(),
-            LinkedHashMap.ofAll(names).mapKeys(name -> column(command, name)));
+            LinkedHashMap.ofAll(names).mapKeys(name -> column(command, "--column", name)),
+            values(command, experiment));
     warn(command.getErr(), own);
     return own;
   }
@@ -102,7 +113,36 @@ final class SourceOptions {
     }
   }
 
-  private static Column column(CommandLine command, String name) {
+  private Values values(CommandLine command, Experiment experiment) {
+    Values values = Values.asTheyAre();
+    for (var meaning : meanings.entrySet()) {
+      String[] parts = meaning.getKey().split(":", 2);
+      if (parts.length < 2) {
+        throw new ParameterException(
+            command,
+            "--value "
+                + meaning.getKey()
+                + "=…: name a column, a text and what it means, such as sex:1=male");
+      }
+      Column column = column(command, "--value", parts[0]);
+      if (!experiment.reads().contains(column)) {
+        throw new ParameterException(
+            command,
+            "--value "
+                + meaning.getKey()
+                + "=…: "
+                + experiment.name()
+                + " does not read the column "
+                + parts[0]
+                + "; it reads "
+                + experiment.reads().map(Column::usualName).mkString(", "));
+      }
+      values = values.with(column, parts[1].strip(), meaning.getValue());
+    }
+    return values;
+  }
+
+  private static Column column(CommandLine command, String option, String name) {
     Vector<String> usual = Vector.of(Column.values()).map(Column::usualName);
     return Vector.of(Column.values())
         .find(column -> column.usualName().equals(name))
@@ -110,7 +150,8 @@ final class SourceOptions {
             () ->
                 new ParameterException(
                     command,
-                    "--column "
+                    option
+                        + " "
                         + name
                         + "=…: no experiment reads a column "
                         + name
@@ -131,6 +172,7 @@ final class SourceOptions {
     add(typed, "--individual", individual);
     typed.append(isMultiline ? " --multiline" : "");
     names.forEach((name, column) -> add(typed, "--column", name + "=" + column));
+    meanings.forEach((text, meaning) -> add(typed, "--value", text + "=" + meaning));
     add(typed, "--store", store);
     return typed.toString();
   }

@@ -31,6 +31,14 @@ final class Counted {
         measured(errors));
   }
 
+  static org.properdp.report.figures.Verdict verdict(Figures errors) {
+    return org.properdp.report.figures.Verdict.ofOrder(
+        errors.measured(row(Way.CLIPPED, "0.2"), MEASURED),
+        errors.measured(row(Way.SAMPLED, "0.2"), MEASURED),
+        "At t = 0.2 clipping is nearer than sampling for the same payments.",
+        "At t = 0.2 sampling is nearer than clipping.");
+  }
+
   private static String counted(int people, Figures errors, Figures thresholds) {
     Vector<Double> clipped = expected(errors, Way.CLIPPED);
     boolean isMost =

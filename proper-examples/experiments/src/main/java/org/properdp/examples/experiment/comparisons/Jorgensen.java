@@ -11,6 +11,7 @@ import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Panels;
 
 /**
  * One count of people with different budgets: by Jorgensen's coins, with people dropped whole, and
@@ -27,6 +28,11 @@ public final class Jorgensen implements Experiment {
   @Override
   public String name() {
     return "jorgensen";
+  }
+
+  @Override
+  public String title() {
+    return "A count of people whose budgets differ";
   }
 
   @Override
@@ -79,16 +85,28 @@ public final class Jorgensen implements Experiment {
     Figures errors = errors(setting, people, setting.choose(40, 200, 2_000));
     Figures left = left(setting, people);
     Figures thresholds = thresholds(people);
+    Vector<Chart> panels =
+        Panels.of(
+            "One count, by its threshold",
+            chart("Scaled by what is known of choices", ", scaled", thresholds),
+            chart("As it is", ", as it is", thresholds));
     return new Findings(
-        Counted.conclusion(people, errors, left, thresholds),
-        List.of(errors, left, thresholds),
-        List.of(
-            Chart.of("One count, scaled, by its threshold", thresholds, "t", "error")
-                .lines(WAYS.map(way -> way.called + ", scaled").toJavaArray(String[]::new)),
-            Chart.of("One count, as it is, by its threshold", thresholds, "t", "error")
-                .lines(WAYS.map(way -> way.called + ", as it is").toJavaArray(String[]::new)),
-            Chart.of("What one count leaves of all budgets", left, "way", "ε in all")
-                .bars("in all")));
+            Counted.conclusion(people, errors, left, thresholds),
+            List.of(errors, left, thresholds),
+            List.of(
+                panels.get(0),
+                panels.get(1),
+                Chart.of("What one count leaves of all budgets", left, "way", "ε in all")
+                    .along("way, and its threshold t")
+                    .bars("in all")))
+        .verdict(Counted.verdict(errors))
+        .losing(2);
+  }
+
+  private static Chart chart(String title, String how, Figures thresholds) {
+    return Chart.of(title, thresholds, "t", "error by theory, in people")
+        .along("threshold t, in ε")
+        .lines(WAYS.map(way -> way.called + how).toJavaArray(String[]::new));
   }
 
   /** The row of a table for one way at one threshold. */

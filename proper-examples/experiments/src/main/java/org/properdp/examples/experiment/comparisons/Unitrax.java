@@ -12,6 +12,7 @@ import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Panels;
 
 /** UniTraX's budgets of points, compared with one budget for all and a budget for each person. */
 public final class Unitrax implements Experiment {
@@ -24,6 +25,11 @@ public final class Unitrax implements Experiment {
   @Override
   public String name() {
     return "unitrax";
+  }
+
+  @Override
+  public String title() {
+    return "Budgets of points: UniTraX";
   }
 
   @Override
@@ -105,20 +111,35 @@ public final class Unitrax implements Experiment {
     Figures stateBusy = state("state-with-newcomers", "when newcomers arrive on Thursday", busy);
     Figures after = after(week, people);
     return new Findings(
-        Verdict.of(quiet, busy, state, after, records),
-        List.of(errors, errorsBusy, after, records, state, stateBusy),
-        List.of(
-            chart("Error in a week in which nobody comes", errors),
-            chart("Error when newcomers arrive on Thursday", errorsBusy),
-            Chart.of("People left out when newcomers arrive", stateBusy, "question", "people")
-                .lines("left out, personal", "left out, points"),
-            Chart.of("The most that a person has lost", after, "who", "ε")
+            Verdict.of(quiet, busy, state, after, records),
+            List.of(errors, errorsBusy, after, records, state, stateBusy),
+            charts(errors, errorsBusy, stateBusy, after))
+        .verdict(Verdict.onMovers(after));
+  }
+
+  private static List<Chart> charts(
+      Figures errors, Figures errorsBusy, Figures stateBusy, Figures after) {
+    return Panels.of(
+            "Average error of a day's questions",
+            chart("In a week in which nobody comes", errors),
+            chart("When newcomers arrive on Thursday", errorsBusy))
+        .append(
+            Chart.of(
+                    "People left out when newcomers arrive",
+                    stateBusy,
+                    "question",
+                    "people left out")
+                .lines("left out, personal", "left out, points"))
+        .append(
+            Chart.of("The most that a person has lost", after, "who", "most lost, in ε")
                 .bars("most lost, personal", "most lost, points")
-                .level("the budget", 1)));
+                .level("the budget", 1))
+        .asJava();
   }
 
   private static Chart chart(String title, Figures errors) {
     return Chart.of(title, errors, "day", "average error, in people")
+        .along("day and group")
         .bars("global", "personal", "points", "points, scaled");
   }
 

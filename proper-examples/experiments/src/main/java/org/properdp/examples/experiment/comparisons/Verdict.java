@@ -30,6 +30,17 @@ final class Verdict {
         domain(busy));
   }
 
+  static org.properdp.report.figures.Verdict onMovers(Figures after) {
+    double moved = after.number(Unitrax.MOVED, "most lost, points");
+    return org.properdp.report.figures.Verdict.shownWhere(
+            moved > 1 && after.number(Unitrax.MOVED, "most lost, personal") <= 1,
+            "Points protect records: a person who moves loses more than the budget.")
+        .contradictedWhere(
+            after.number(Unitrax.MOVED, "most lost, personal") > 1,
+            "A person lost more than the own budget.")
+        .otherwise("Here no person who moved lost more than the budget.");
+  }
+
   /** The average distance from the truth; each question has noise of its own. */
   static Measured off(Vector<Question> asked, ToDoubleFunction<Question> answer) {
     return Measured.mean(
@@ -58,8 +69,8 @@ final class Verdict {
         + (quiet.size() - told.size())
         + " of "
         + quiet.size()
-        + " questions they say that no one is left, where personal budgets answer about no"
-        + " one. "
+        + " questions they say that no one is left"
+        + Claim.where(isTheSame, ", where personal budgets answer about no one. ").otherwise(". ")
         + (told.isEmpty() ? "" : compared(told));
   }
 
@@ -78,9 +89,7 @@ final class Verdict {
         + "), but points say which share is in: scaled by it, off by "
         + scaled.shown()
         + ". "
-        + Claim.where(
-                scaled.isBelow(points.low()),
-                "Where people live evenly over the points, as here, that is nearer.")
+        + Claim.where(scaled.isBelow(points.low()), "That is nearer.")
             .otherwise("Here that is not shown to be nearer.");
   }
 
@@ -131,7 +140,9 @@ final class Verdict {
             .otherwise("Here nobody with several records lost more than their points. ")
         + "People who moved lost up to "
         + shown(moved)
-        + " of a budget of 1, since each of two points had its own; under personal budgets "
+        + " of a budget of 1"
+        + Claim.where(moved > 1, ", since each of two points had its own").otherwise("")
+        + "; under personal budgets "
         + shown(after.number(Unitrax.MOVED, "most lost, personal"))
         + ". Ten counts of all visits cost points "
         + shown(records.number(Visits.POINTS, "the books say"))
@@ -149,10 +160,14 @@ final class Verdict {
   }
 
   private static String domain(Vector<Question> busy) {
+    long points = (long) Spot.ALL.size() * (Town.MOST_INCOME + 1);
+    double most = busy.map(question -> (double) question.truth()).max().getOrElse(0.0);
     return "Points need a domain that can be listed, since a question is evaluated on all of it:"
         + " with a coordinate for incomes in thousands it has "
-        + shown((long) Spot.ALL.size() * (Town.MOST_INCOME + 1))
-        + " points, and most of them pay for nobody. Personal budgets need no domain, but a key"
+        + shown(points)
+        + " points"
+        + Claim.where(most < points / 2.0, ", and most of them pay for nobody. ").otherwise(". ")
+        + "Personal budgets need no domain, but a key"
         + " that says whose a record is. In the busy week personal budgets answered "
         + answered(busy, Question::personal)
         + " of "

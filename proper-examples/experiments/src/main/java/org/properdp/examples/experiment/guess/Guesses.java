@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.guess;
 import io.vavr.collection.Vector;
 import java.util.function.Predicate;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** How well an attacker tells two equally likely worlds apart. */
 public final class Guesses {
@@ -41,5 +42,28 @@ public final class Guesses {
         + (above == 1 ? "lies" : "lie")
         + " wholly above what a budget allows. One in 40 does so by chance where an attack"
         + " reaches the bound; more than that contradict it.";
+  }
+
+  /**
+   * Whether an attack that works without budgets tells no more under them than they allow. One
+   * interval in forty lies above its bound by chance.
+   */
+  public static Verdict held(
+      String attack,
+      Measured without,
+      double bound,
+      Vector<Measured> under,
+      Vector<Double> bounds) {
+    int above = under.zipWith(bounds, Measured::isAbove).count(isAbove -> isAbove);
+    return Verdict.shownWhere(
+            above == 0 && without.isAbove(bound),
+            attack + " tells more than a budget allows; under budgets it does not.")
+        .contradictedWhere(above > 1, attack + " tells more under budgets than they allow.")
+        .otherwise(
+            above == 0
+                ? attack + " is not shown to tell more without budgets than they allow."
+                : "One interval of "
+                    + under.size()
+                    + " lies above its bound, as one in forty does by chance.");
   }
 }

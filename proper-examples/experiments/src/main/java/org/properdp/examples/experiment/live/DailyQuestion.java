@@ -44,6 +44,11 @@ public final class DailyQuestion implements Experiment {
   }
 
   @Override
+  public String title() {
+    return "A question a day, while people come and go";
+  }
+
+  @Override
   public String line() {
     return "a question a day while people come and go: when newcomers' budgets carry it for ever";
   }
@@ -107,29 +112,36 @@ public final class DailyQuestion implements Experiment {
     Figures participation = participation(extent, towns);
     Figures restart = restart(extent, setting, ids);
     return new Findings(
-        DaysTold.conclusion(
-            extent,
-            rates,
-            errors,
-            answered,
-            SameDays.of(extent.steady(), towns.get("1/4").get(), split),
-            restart),
-        List.of(rates, answered, participation, errors, restart),
-        charts(extent, participation, errors, rates));
+            DaysTold.conclusion(
+                extent,
+                rates,
+                errors,
+                answered,
+                SameDays.of(extent.steady(), towns.get("1/4").get(), split),
+                restart),
+            List.of(rates, answered, participation, errors, restart),
+            charts(extent, participation, errors, rates))
+        .verdict(DaysTold.verdict(extent, answered));
   }
 
   private static List<Chart> charts(
       Extent extent, Figures participation, Figures errors, Figures rates) {
     return List.of(
-        Chart.of("Who takes part, at ratios of supply to demand", participation, "day", "share")
+        Chart.of(
+                "Who takes part, at ratios of supply to demand",
+                participation,
+                "day",
+                "share of the people there")
             .lines(RATIOS.keySet().toJavaArray(String[]::new)),
         Chart.of(
                 "Average error in " + extent.window() + " days",
                 errors,
                 "to day",
-                "share of the truth")
+                "average error, as a share of the truth")
+            .along("last day of the window")
             .lines(errors.columns().tail().toJavaArray(String[]::new)),
-        Chart.of("What can take part, and what does", rates, "ratio", "share")
+        Chart.of("What can take part, and what does", rates, "ratio", "share of the people there")
+            .along("ε that newcomers bring, over ε that all would pay")
             .bars("at most", "took part"));
   }
 

@@ -9,6 +9,7 @@ import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** What a question a day shows, in sentences. */
 final class DaysTold {
@@ -30,6 +31,17 @@ final class DaysTold {
         enough(extent, rates, errors),
         compared.conclusion("1/4"),
         restarted(restart));
+  }
+
+  static Verdict verdict(Extent extent, Figures answered) {
+    double whole = answered.number(DailyQuestion.WHOLE, ANSWERED);
+    double least =
+        DailyQuestion.RATIOS.keySet().map(way -> answered.number(way, ANSWERED)).min().get();
+    return Verdict.shownWhere(
+            least == extent.days() && whole < least,
+            "Newcomers' budgets carry a daily question on; one budget for all ends.")
+        .contradictedWhere(least < whole, "Personal budgets ended before one budget for all.")
+        .otherwise("Neither kind of budget ended in " + extent.days() + " days.");
   }
 
   private static String answered(Extent extent, Figures errors, Figures answered) {

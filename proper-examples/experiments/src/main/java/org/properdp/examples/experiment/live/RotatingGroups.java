@@ -132,9 +132,10 @@ public final class RotatingGroups implements Experiment {
     setting.begin("accounts");
     Figures accounts = accounts(setting, years);
     return new Findings(
-        RotationTold.conclusion(year, time, districts, longHere, analysts, accounts),
-        List.of(year, time, districts, longHere, analysts, accounts),
-        charts(year, time, analysts));
+            RotationTold.conclusion(year, time, districts, longHere, analysts, accounts),
+            List.of(year, time, districts, longHere, analysts, accounts),
+            charts(year, time, analysts))
+        .verdict(RotationTold.verdict(year));
   }
 
   static String row(String way, String demand) {

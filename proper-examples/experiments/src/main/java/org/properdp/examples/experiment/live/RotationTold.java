@@ -15,6 +15,7 @@ import java.util.List;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** What rotating groups and quotas show, in sentences. */
 final class RotationTold {
@@ -74,6 +75,18 @@ final class RotationTold {
     return isAnswered(table, one) && isAnswered(table, other)
         ? Claim.ofOrder(table.measured(one, ERROR), table.measured(other, ERROR), less, more)
         : "there is nothing to compare";
+  }
+
+  static Verdict verdict(Figures year) {
+    String personal = row(PERSONAL, "1");
+    String groups = row(GROUPS, "1");
+    return isAnswered(year, personal) && isAnswered(year, groups)
+        ? Verdict.ofOrder(
+            year.measured(personal, ERROR),
+            year.measured(groups, ERROR),
+            "Asked as much as groups unlock, personal budgets are nearer.",
+            "Asked as much as groups unlock, groups are nearer.")
+        : Verdict.shownWhere(false, "").otherwise("One of the two answered nothing.");
   }
 
   private static String asSupplied(Figures year) {

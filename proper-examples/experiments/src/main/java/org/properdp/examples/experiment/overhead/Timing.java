@@ -4,6 +4,8 @@ import static org.properdp.report.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
 import org.properdp.examples.bench.kmeans.Keeping;
+import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** Sentences on the times of rounds; if there were too few, nothing is concluded. */
 final class Timing {
@@ -15,6 +17,18 @@ final class Timing {
     return last.isEnough()
         ? Vector.of(inTime(last), stored(last), lost(runs.head(), last))
         : Vector.of(tooFew(last));
+  }
+
+  static Verdict verdict(Run run, double papers) {
+    if (!run.isEnough()) {
+      return Verdict.shownWhere(false, "")
+          .otherwise("So few rounds show a JVM that starts, not what budgets take.");
+    }
+    Measured ratio = run.over(Keeping.PERSONAL, Keeping.PINQ);
+    String times = shown(papers) + " times the time of PINQ that the prototype took.";
+    return Verdict.shownWhere(ratio.isBelow(papers), "Personal budgets take less than the " + times)
+        .contradictedWhere(ratio.isAbove(papers), "Personal budgets take more than the " + times)
+        .otherwise("These rounds do not tell it from the " + times);
   }
 
   private static String tooFew(Run run) {

@@ -37,6 +37,12 @@ public final class OwnFile implements Source {
     }
   }
 
+  /** Reads a whole file whose cells are in the words that experiments expect. */
+  public static OwnFile read(
+      Path file, Layout layout, String individual, Vector<Column> read, Map<Column, String> names) {
+    return read(file, layout, individual, read, names, Values.asTheyAre());
+  }
+
   /**
    * Reads a whole file. A bad row alone is rejected: one person's row must not decide what becomes
    * of the others (SEMANTICS §1).
@@ -45,13 +51,19 @@ public final class OwnFile implements Source {
    * @param individual the column that says which individual a row is about
    * @param read the columns that are read
    * @param names the names of columns that do not have their usual names
+   * @param values what the file's cells mean, where they are in other words
    */
   public static OwnFile read(
-      Path file, Layout layout, String individual, Vector<Column> read, Map<Column, String> names) {
+      Path file,
+      Layout layout,
+      String individual,
+      Vector<Column> read,
+      Map<Column, String> names,
+      Values values) {
     try (CsvFile rows = CsvFile.open(file, layout)) {
       rows.require(individual);
       read.forEach(column -> rows.require(name(column, names)));
-      Cells cells = new Cells(individual, read.toMap(c -> c, c -> name(c, names)));
+      Cells cells = new Cells(individual, read.toMap(c -> c, c -> name(c, names)), values);
       java.util.Map<String, List<Entry>> entries = new java.util.LinkedHashMap<>();
       List<BadCsv> setAside = new ArrayList<>();
       while (rows.hasNext()) {
@@ -122,7 +134,7 @@ public final class OwnFile implements Source {
   }
 
   /** Reads the cells of a row; columns that are not read have neutral values. */
-  private record Cells(String individual, Map<Column, String> names) {
+  private record Cells(String individual, Map<Column, String> names, Values values) {
     Either<BadCsv, Entry> tryEntry(CsvRow row) {
       try {
         return Either.right(entry(row));
@@ -172,7 +184,8 @@ public final class OwnFile implements Source {
 
     private <T> T cell(CsvRow row, Column column, BiFunction<CsvRow, String, T> as, T neutral) {
       Option<String> name = names.get(column);
-      return name.map(named -> as.apply(row, named)).getOrElse(neutral);
+      return name.map(named -> as.apply(values.meant(row, column, named), named))
+          .getOrElse(neutral);
     }
 
     private static int hour(CsvRow row, String column) {

@@ -109,11 +109,12 @@ public final class ManyRecords implements Experiment {
     Figures again = Again.of(setting, about, RecordsTold.ruled(bounds, Asked.COUNT));
     Vector<Figures> drawn = drawn(byRow, byPerson);
     return new Findings(
-        Vector.ofAll(RecordsTold.conclusion(people, rows, persons, bounds, again))
-            .prependAll(about.words())
-            .asJava(),
-        drawn.appendAll(Vector.of(people, bounds, again, rows, persons)).asJava(),
-        charts(drawn, again));
+            Vector.ofAll(RecordsTold.conclusion(people, rows, persons, bounds, again))
+                .prependAll(about.words())
+                .asJava(),
+            drawn.appendAll(Vector.of(people, bounds, again, rows, persons)).asJava(),
+            charts(drawn, again))
+        .verdict(RecordsTold.verdict(rows));
   }
 
   private static Vector<Taking> byRow(Vector<String> epsilons) {

@@ -11,6 +11,7 @@ import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Order;
+import org.properdp.report.figures.Verdict;
 
 /** What questions about many records of each person show, in sentences. */
 final class RecordsTold {
@@ -53,6 +54,22 @@ final class RecordsTold {
         told.recommended(),
         again(again),
         told.checked());
+  }
+
+  static Verdict verdict(Figures byRow) {
+    Vector<Order> orders =
+        ALL.map(
+            asked ->
+                Order.of(
+                    byRow.measured(Tried.row(asked, Kind.CLIPPED, AT), Tried.MEASURED),
+                    byRow.measured(Tried.row(asked, Kind.WHOLE, AT), Tried.MEASURED)));
+    return Verdict.shownWhere(
+            orders.forAll(order -> order == Order.LESS),
+            "Clipping is nearer than leaving out whole people who cannot pay for their rows.")
+        .contradictedWhere(
+            orders.forAll(order -> order == Order.MORE),
+            "Clipping is farther off than leaving out whole people.")
+        .otherwise("Clipping is not shown to be nearer in all three questions.");
   }
 
   private static String unable(Figures people) {

@@ -8,6 +8,7 @@ import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict.Kind;
 
 /** What the applications conclude from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
@@ -33,16 +34,17 @@ class ConcludedTest {
     Figures alike = study(well(11), well(11.1), 1);
     Figures apart = study(well(20), well(15), 1);
 
-    var told = KMeans.conclusion(alike, apart);
+    var told = KMeansTold.conclusion(alike, apart);
     assertThat(told.get(0)).contains("10.0 % (8.9 to 11.1 %)").contains("cannot be told apart");
     assertThat(told.get(1)).contains("personal budgets are nearer");
     assertThat(told.get(2)).startsWith("In the end a budget of 1 is used up");
 
-    var other = KMeans.conclusion(study(well(11), well(15), 0.5), study(well(15), well(20), 0.5));
+    var other =
+        KMeansTold.conclusion(study(well(11), well(15), 0.5), study(well(15), well(20), 0.5));
     assertThat(other.get(0)).contains("but here the first is less.");
     assertThat(other.get(1)).contains("here personal budgets are further off.");
 
-    var untold = KMeans.conclusion(alike, study(badly(20), badly(15), 0.5));
+    var untold = KMeansTold.conclusion(alike, study(badly(20), badly(15), 0.5));
     assertThat(untold.get(1)).contains(UNTOLD);
     assertThat(untold.get(2)).startsWith("In the end 0.5 of a global budget of 1 is paid");
   }
@@ -71,10 +73,12 @@ class ConcludedTest {
         .contains("The noise is the same: the two cannot be told apart with 100 trials.")
         .contains("because no person brings the most");
     assertThat(told.get(1)).contains("no one is left out", "personal budgets are nearer.");
+    assertThat(told.get(2)).startsWith("Nobody is missing at ε 1.4.");
 
     var other = LinearRegression.conclusion(lines(well(12), badly(0.7), 1));
     assertThat(other.get(0)).contains("but here the first is less.", "somebody brings the most");
     assertThat(other.get(1)).contains("more than 1 are left out", UNTOLD);
+    assertThat(other.get(2)).startsWith("Where personal budgets lose: at ε 1.4");
     assertThat(LinearRegression.conclusion(lines(well(12), well(2), 1)).get(1))
         .endsWith("personal budgets are further off.");
   }
@@ -164,5 +168,31 @@ class ConcludedTest {
     var other = Degrees.conclusion(degrees(well(1.9), badly(64), badly(2)));
     assertThat(other.get(1)).endsWith(": that is not more.");
     assertThat(other.get(3)).endsWith(UNTOLD + ".");
+  }
+
+  @Test
+  void aVerdictIsWhatTheIntervalsCarry() {
+    Figures near = study(well(20), well(15), 1);
+    assertThat(KMeansTold.verdict(near).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(KMeansTold.verdict(study(well(15), well(20), 1)).kind())
+        .isEqualTo(Kind.CONTRADICTED);
+    assertThat(KMeansTold.verdict(study(badly(20), badly(15), 1)).kind()).isEqualTo(Kind.UNTOLD);
+
+    assertThat(LinearRegression.verdict(lines(well(10), well(1), 0.67)).kind())
+        .isEqualTo(Kind.SHOWN);
+    assertThat(LinearRegression.verdict(lines(well(10), well(1), 1)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(LinearRegression.verdict(lines(well(10), well(1), 2)).kind())
+        .isEqualTo(Kind.CONTRADICTED);
+
+    Figures better = losses(well(0.55), well(0.5), well(0.6));
+    assertThat(LogisticRegression.verdict(better).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(LogisticRegression.verdict(losses(badly(0.5), well(0.5), well(0.6))).sentence())
+        .isEqualTo("The two cannot be told apart with 3 trials.");
+
+    Figures paid = Figures.of("paid", "P", "ε", Covariance.GLOBAL).with(1.0, 1.0);
+    assertThat(Covariance.verdict(paid, 0.27).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(Covariance.verdict(paid, 1).kind()).isEqualTo(Kind.UNTOLD);
+
+    assertThat(Degrees.verdict(degrees(well(14), well(64), well(2))).kind()).isEqualTo(Kind.SHOWN);
   }
 }

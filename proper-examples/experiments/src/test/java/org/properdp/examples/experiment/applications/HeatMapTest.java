@@ -21,7 +21,7 @@ class HeatMapTest {
             .with(HeatMap.GLOBAL, about(global), 64.0, 1.0)
             .with(HeatMap.PARTITION, about(partition), 8.0, 1.0)
             .with(HeatMap.PERSONAL, about(personal), 8.0, 1.0);
-    return Vector.ofAll(HeatMap.conclusion(errors, usual, mostOften));
+    return Vector.ofAll(MapTold.conclusion(errors, usual, mostOften));
   }
 
   /** The page once showed a map of cells with 4.65 sightings and an error of 7.9. */

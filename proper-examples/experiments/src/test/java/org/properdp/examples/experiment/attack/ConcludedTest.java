@@ -6,6 +6,7 @@ import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict.Kind;
 
 /** What attacks conclude from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
@@ -23,16 +24,16 @@ class ConcludedTest {
 
   @Test
   void moreThanPromisedIsLostOnlyWhereTheWholeIntervalIsAbove() {
-    var told = TakeSkip.conclusion(10, 51, losses(800, 656, 560), touched(2, 1));
+    var told = TakeSkipTold.conclusion(10, 51, losses(800, 656, 560), touched(2, 1));
     assertThat(told.get(0)).contains("more often than was promised");
     assertThat(told.get(1)).contains("cannot be told apart with 800 trials");
     assertThat(told.get(2)).endsWith("the price is on the safe side.");
 
-    var few = TakeSkip.conclusion(10, 51, losses(20, 16, 14), touched(2, 2));
+    var few = TakeSkipTold.conclusion(10, 51, losses(20, 16, 14), touched(2, 2));
     assertThat(few.get(0)).contains("so few guesses do not show that more was lost");
     assertThat(few.get(2)).endsWith("that is what each touches.");
 
-    var wrong = TakeSkip.conclusion(10, 51, losses(800, 656, 760), touched(3, 1));
+    var wrong = TakeSkipTold.conclusion(10, 51, losses(800, 656, 760), touched(3, 1));
     assertThat(wrong.get(1)).contains("but they told more.", "1 of these 2 intervals lies wholly");
     assertThat(wrong.get(2)).endsWith("that is too little.");
   }
@@ -101,5 +102,21 @@ class ConcludedTest {
     assertThat(other.get(0)).startsWith("On the careless runtime the attacker was right");
     assertThat(other.get(1)).contains("that is not everybody in the earlier");
     assertThat(other.get(2)).contains("So few attacks do not show both to be open");
+  }
+
+  @Test
+  void aVerdictOfAnAttackNeedsMoreThanABudgetAllowsWithoutAndNoMoreUnderIt() {
+    assertThat(TakeSkipTold.judged(losses(800, 656, 560)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(TakeSkipTold.judged(losses(20, 16, 14)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(TakeSkipTold.judged(losses(800, 656, 760)).kind()).isEqualTo(Kind.CONTRADICTED);
+
+    Measured two = Measured.loss(214, 29, 400);
+    Measured one = Measured.loss(214, 79, 400);
+    assertThat(OneRecordOfTwo.verdict(records(two, one, one)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(OneRecordOfTwo.verdict(records(one, one, one)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(OneRecordOfTwo.verdict(records(two, two, one)).kind()).isEqualTo(Kind.CONTRADICTED);
+
+    assertThat(Lambdas.held(right(8, 16)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Lambdas.held(right(160, 160)).kind()).isEqualTo(Kind.CONTRADICTED);
   }
 }

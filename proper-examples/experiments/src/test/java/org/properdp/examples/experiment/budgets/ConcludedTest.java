@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.budgets.WeekTold.People;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict.Kind;
 
 /** What is concluded from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
@@ -58,11 +59,14 @@ class ConcludedTest {
 
   @Test
   void aWeekIsToldByWhatWasAnswered() {
-    People people = new People(9, 335, 1);
+    People people = new People(9, 335, 1, 3);
 
     var told = WeekTold.conclusion(answered(0, 5), off(well(5)), people);
     assertThat(told.get(0)).endsWith("Partition 5 and personal budgets 5.");
     assertThat(told.get(1)).contains("had nothing left");
+    assertThat(told.get(2)).contains("the budgets of 1 smokers (0.3 %) and 3 others");
+    assertThat(WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 0, 0)).get(2))
+        .startsWith("No person's budget was used up");
     assertThat(told.get(2)).contains("no more, as far as this tells, than the 4.97 of noise alone");
 
     var other = WeekTold.conclusion(answered(5, 5), off(well(50)), people);
@@ -117,5 +121,23 @@ class ConcludedTest {
                     summary(well(-1), well(-1), well(-1), well(-1)), all.with(1, 9, 9.0, 9.0))
                 .get(3))
         .endsWith("answered each time.");
+  }
+
+  @Test
+  void aVerdictIsWhatWasAnsweredAndWhatTheIntervalsCarry() {
+    assertThat(WeekTold.verdict(answered(0, 5)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(WeekTold.verdict(answered(5, 5)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(WeekTold.verdict(answered(5, 2)).kind()).isEqualTo(Kind.CONTRADICTED);
+
+    assertThat(Managers.verdict(true, false).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(Managers.verdict(false, true).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Managers.verdict(false, false).kind()).isEqualTo(Kind.CONTRADICTED);
+
+    Figures drifting = summary(well(-0.25), well(-0.03), well(-0.6), well(-0.4));
+    assertThat(Drift.verdict(drifting).kind()).isEqualTo(Kind.SHOWN);
+    Figures few = summary(badly(-0.25), badly(-0.03), badly(-0.6), badly(-0.4));
+    assertThat(Drift.verdict(few).kind()).isEqualTo(Kind.UNTOLD);
+    Figures rising = summary(well(-0.25), well(-0.03), well(0.6), well(-0.4));
+    assertThat(Drift.verdict(rising).kind()).isEqualTo(Kind.CONTRADICTED);
   }
 }

@@ -60,6 +60,11 @@ class ExperimentCommandTest {
             .newDocumentBuilder()
             .parse(new InputSource(new StringReader(Files.readString(dir.resolve("report.html")))));
     assertThat(page.getDocumentElement().getTextContent()).containsOnlyOnce(Size.QUICK.caution());
+    NodeList rows = page.getElementsByTagName("tr");
+    for (int i = 1; i <= Experiments.all().size(); i++) {
+      assertThat(rows.item(i).getTextContent())
+          .containsPattern("(?s)(Shown|Contradicted|Cannot be told): .*\\.");
+    }
     assertThat(page.getElementsByTagName("article").getLength())
         .isEqualTo(Experiments.all().size());
     NodeList charts = page.getElementsByTagName("svg");
@@ -212,6 +217,37 @@ class ExperimentCommandTest {
         "--column",
         "height=zip");
     assertThat(shell.err()).contains("no experiment reads a column height; they read zip, age");
+  }
+
+  @Test
+  void whatTextsOfAFileMeanCanBeSaid() throws IOException {
+    Path file = Files.writeString(dir.resolve("visits.csv"), "who,disease\nann,1\nbob,2\nann,1\n");
+    List<Object> run =
+        List.of("experiment", "run", "managers", "--quick", "--data", file, "--individual", "who");
+    assertThat(shell.type(with(run, "--out", dir, "--value", "disease:2=1"))).isZero();
+    assertThat(shell.err()).contains("1 questions about 2 people in up to 1 groups");
+    assertThat(dir.resolve("managers.html")).content().contains("--value disease:2=1 --out");
+    assertThat(shell.type(with(run, "--value", "disease=1"))).isEqualTo(2);
+    assertThat(shell.err()).contains("--value disease=…: name a column, a text and what it means");
+    assertThat(shell.type(with(run, "--value", "sex:1=male"))).isEqualTo(2);
+    assertThat(shell.err()).contains("managers does not read the column sex; it reads disease");
+    assertThat(shell.type(with(run, "--value", "sexx:1=male"))).isEqualTo(2);
+    assertThat(shell.err()).contains("Did you mean sex?");
+  }
+
+  @Test
+  void chartsAreFilesForPapersWhereThatIsAsked() throws IOException {
+    Path figures = dir.resolve("figures");
+    assertThat(
+            shell.type(
+                "experiment", "run", "managers", "--quick", "--out", dir, "--figures", figures))
+        .isZero();
+    assertThat(shell.out()).contains("2 charts, each as SVG and PDF: " + figures);
+    assertThat(figures.resolve("managers-1-what-n-questions-cost-the-most-charged-account.pdf"))
+        .exists();
+    Path file = Files.writeString(dir.resolve("note.txt"), "a note");
+    shell.fails(
+        2, "run: --figures: ", "experiment", "run", "managers", "--quick", "--figures", file);
   }
 
   @Test

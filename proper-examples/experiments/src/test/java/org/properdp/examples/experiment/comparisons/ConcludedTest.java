@@ -129,7 +129,7 @@ class ConcludedTest {
     assertThat(told.get(0))
         .startsWith("While no one comes or goes")
         .contains("the two cannot be told apart with 3 trials")
-        .endsWith("that is nearer.");
+        .endsWith("That is nearer.");
     assertThat(told.get(2)).startsWith("What points lose");
     assertThat(told.get(3)).startsWith("They protect records, not people.");
 

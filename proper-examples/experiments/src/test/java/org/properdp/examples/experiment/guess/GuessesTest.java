@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict.Kind;
 
 class GuessesTest {
   @Test
@@ -28,5 +29,22 @@ class GuessesTest {
 
     assertThat(Guesses.verdict(measured, Vector.fill(2, Guesses.bound(1))))
         .startsWith("1 of these 2 intervals lies wholly above what a budget allows.");
+  }
+
+  @Test
+  void budgetsHoldWhereAnAttackTellsMoreWithoutThemAndNoMoreUnderThem() {
+    double bound = Guesses.bound(1);
+    Measured all = Measured.share(600, 600);
+    Measured half = Measured.share(300, 600);
+    Vector<Double> bounds = Vector.fill(2, bound);
+
+    assertThat(Guesses.held("It", all, bound, Vector.of(half, half), bounds).kind())
+        .isEqualTo(Kind.SHOWN);
+    assertThat(Guesses.held("It", half, bound, Vector.of(half, half), bounds).kind())
+        .isEqualTo(Kind.UNTOLD);
+    assertThat(Guesses.held("It", all, bound, Vector.of(all, half), bounds).sentence())
+        .startsWith("One interval of 2 lies above its bound");
+    assertThat(Guesses.held("It", all, bound, Vector.of(all, all), bounds).kind())
+        .isEqualTo(Kind.CONTRADICTED);
   }
 }

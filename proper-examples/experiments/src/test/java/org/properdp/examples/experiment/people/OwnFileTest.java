@@ -95,6 +95,30 @@ class OwnFileTest {
         .hasMessage("own.csv, line 3, column sex: '?' is neither female nor male");
   }
 
+  /** As census files are written. */
+  @Test
+  void numbersForWordsAreReadAsTheyAreMeantAndNumbersMayHaveAPoint() throws IOException {
+    Path file =
+        Files.writeString(dir.resolve("c.csv"), "id,sex,income\na, 1,0.0\nb,2,12.\nc,f,7\n");
+    Values values =
+        Values.asTheyAre().with(Column.SEX, "1", "male").with(Column.SEX, "2", "female");
+    OwnFile own =
+        OwnFile.read(
+            file,
+            Layout.LINE_BY_LINE,
+            "id",
+            Vector.of(Column.SEX, Column.INCOME),
+            HashMap.empty(),
+            values);
+
+    assertThat(own.people(9).map(Person::sex)).containsExactly(Sex.MALE, Sex.FEMALE, Sex.FEMALE);
+    assertThat(own.people(9).map(Person::income)).containsExactly(0, 12, 7);
+    for (String broken : new String[] {"1.5", ".0", "1.0.0", "."}) {
+      assertThatThrownBy(() -> read("ssn,income\na," + broken + "\n", Column.INCOME))
+          .hasMessageContaining("'" + broken + "' is not a whole number");
+    }
+  }
+
   @Test
   void keysThatAreProbablyOnePersonsArePointedOut() throws IOException {
     assertThat(read("ssn\na\n A\nb\n").lookalikes()).containsExactly(Vector.of(" A", "a"));

@@ -1,0 +1,79 @@
+package org.properdp.examples.experiment.applications;
+
+import static org.properdp.report.figures.Numbers.shown;
+
+import java.util.List;
+import org.properdp.report.figures.Claim;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
+
+/** What k-means shows under two kinds of budgets, in sentences. */
+final class KMeansTold {
+  private KMeansTold() {}
+
+  private static double last(Figures figures, String way) {
+    return figures.number("" + KMeans.STEPS, way);
+  }
+
+  /** How much further from the nearest centre people are than without noise, as a share. */
+  private static Measured above(Figures figures, String way) {
+    return figures.measured("" + KMeans.STEPS, way).over(last(figures, KMeans.EXACT)).less(1);
+  }
+
+  static Verdict verdict(Figures quarters) {
+    return Verdict.ofOrder(
+        above(quarters, KMeans.PERSONAL),
+        above(quarters, KMeans.GLOBAL),
+        "With a study in each quarter personal budgets come nearer than one that is split.",
+        "With a study in each quarter personal budgets were further off.");
+  }
+
+  /** Made of the tables. */
+  static List<String> conclusion(Figures everybody, Figures quarters) {
+    return List.of(
+        "Without noise people are "
+            + shown(last(everybody, KMeans.EXACT))
+            + " from the nearest centre after five steps; at the start it was "
+            + shown(everybody.number("0", KMeans.EXACT))
+            + ". With everyone in one study noise makes it "
+            + above(everybody, KMeans.GLOBAL).percent()
+            + " more under a global budget and "
+            + above(everybody, KMeans.PERSONAL).percent()
+            + " under personal ones. The same questions at the same ε have the same noise: "
+            + Claim.ofOrder(
+                above(everybody, KMeans.GLOBAL),
+                above(everybody, KMeans.PERSONAL),
+                "but here the first is less",
+                "but here the first is more")
+            + ".",
+        "With a study in each quarter it is "
+            + above(quarters, KMeans.GLOBAL).percent()
+            + " more under the global budget, which is split, and "
+            + above(quarters, KMeans.PERSONAL).percent()
+            + " under personal ones, which are not: "
+            + Claim.ofOrder(
+                above(quarters, KMeans.PERSONAL),
+                above(quarters, KMeans.GLOBAL),
+                "personal budgets are nearer, as no one lives in two quarters",
+                "here personal budgets are further off")
+            + ". No one had to know that beforehand; PINQ's Partition needs the quarters to be"
+            + " declared at once.",
+        paid(quarters));
+  }
+
+  private static String paid(Figures quarters) {
+    return Claim.where(
+            last(quarters, KMeans.PAID + KMeans.GLOBAL) == 1
+                && last(quarters, KMeans.PAID + KMeans.PERSONAL) == 1,
+            "In the end a budget of 1 is used up, as is that of the most charged person."
+                + " Another study with the same people would be refused by the global budget,"
+                + " and answered about fewer of them, or none, by personal ones.")
+        .otherwise(
+            "In the end "
+                + shown(last(quarters, KMeans.PAID + KMeans.GLOBAL))
+                + " of a global budget of 1 is paid, and "
+                + shown(last(quarters, KMeans.PAID + KMeans.PERSONAL))
+                + " of the most charged personal one.");
+  }
+}

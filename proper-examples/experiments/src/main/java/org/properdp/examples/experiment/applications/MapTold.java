@@ -1,0 +1,107 @@
+package org.properdp.examples.experiment.applications;
+
+import static org.properdp.report.figures.Numbers.shown;
+
+import java.util.List;
+import org.properdp.report.figures.Claim;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
+
+/** What maps of a day show, in sentences. */
+final class MapTold {
+  private MapTold() {}
+
+  /** Made of the tables, the sightings in a usual cell, and those of the person seen most. */
+  static List<String> conclusion(Figures errors, double usual, int mostOften) {
+    return List.of(
+        nearer(errors, mostOften),
+        read(errors, usual),
+        partition(errors),
+        paid(errors, mostOften),
+        lost(mostOften));
+  }
+
+  private static String lost(int mostOften) {
+    return Claim.where(
+            mostOften > HeatMap.MOST_SIGHTINGS,
+            "Where personal budgets lose: a person seen more than 8 times is missing from later"
+                + " maps, silently; the global budget leaves out rows beyond the eighth.")
+        .otherwise(
+            "Nobody was seen more than 8 times, so nobody is missing here; at a larger ε people"
+                + " seen often would be, silently, where the global budget refuses aloud.");
+  }
+
+  static Verdict verdict(Figures errors) {
+    return Verdict.ofOrder(
+        errors.measured(HeatMap.PERSONAL, HeatMap.ERROR),
+        errors.measured(HeatMap.GLOBAL, HeatMap.ERROR),
+        "Map by map personal budgets are nearer than one budget that is split.",
+        "Map by map personal budgets are further off than one that is split.");
+  }
+
+  private static String nearer(Figures errors, int mostOften) {
+    Measured global = errors.measured(HeatMap.GLOBAL, HeatMap.ERROR);
+    Measured personal = errors.measured(HeatMap.PERSONAL, HeatMap.ERROR);
+    return "Map by map a global budget is off by "
+        + global.shown()
+        + " in each cell, and personal budgets by "
+        + personal.shown()
+        + ": "
+        + Claim.where(
+                personal.isBelow(global.low()) && mostOften <= HeatMap.MOST_SIGHTINGS,
+                "no person is in all eight maps together more than 8 times, and only personal"
+                    + " budgets make use of that.")
+            .orWhere(
+                personal.isBelow(global.low()),
+                "they are nearer, although somebody was seen "
+                    + mostOften
+                    + " times, and is missing from some maps.")
+            .orWhere(personal.isAbove(global.high()), "here they are further off.")
+            .otherwise("the two " + personal.untold(global) + ".");
+  }
+
+  private static String read(Figures errors, double usual) {
+    Measured personal = errors.measured(HeatMap.PERSONAL, HeatMap.ERROR);
+    return "A cell of the map of noon has "
+        + shown(usual)
+        + " sightings on average. "
+        + Claim.where(
+                personal.isBelow(usual),
+                "Under personal budgets that is more than a cell is off by, so the map can be read"
+                    + " cell by cell.")
+            .orWhere(
+                personal.isAbove(usual),
+                "Even under personal budgets a cell is off by more than that: single cells say"
+                    + " nothing, and only what many cells have in common can be read.")
+            .otherwise("Under personal budgets a cell is off by about as much.");
+  }
+
+  private static String partition(Figures errors) {
+    Measured partition = errors.measured(HeatMap.PARTITION, HeatMap.ERROR);
+    Measured personal = errors.measured(HeatMap.PERSONAL, HeatMap.ERROR);
+    return "PINQ's Partition of the same budget is off by "
+        + partition.shown()
+        + ", if all maps are declared at once: "
+        + Claim.ofOrder(
+            partition, personal, "less than personal budgets", "more than personal budgets")
+        + ". Noise alone makes "
+        + shown(errors.number(HeatMap.PERSONAL, "noise alone"))
+        + " in both. Under personal budgets they may be asked one by one, by people who don't know"
+        + " of each other, and about sightings that arrive in between.";
+  }
+
+  private static String paid(Figures errors, int mostOften) {
+    double global = errors.number(HeatMap.GLOBAL, "paid");
+    return Claim.where(
+                global == 1 && errors.number(HeatMap.PARTITION, "paid") == 1,
+                "The global budget is used up by either way: ")
+            .otherwise("The global budget paid ")
+        + shown(global)
+        + ". Of the personal ones the most that anybody paid is "
+        + shown(errors.number(HeatMap.PERSONAL, "paid"))
+        + ", where the most that anybody was seen is "
+        + mostOften
+        + " times. A person seen once has paid 0.125, and may be in more questions.";
+  }
+}

@@ -1,0 +1,90 @@
+package org.properdp.examples.experiment.attack;
+
+import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
+
+import io.vavr.collection.Vector;
+import java.util.List;
+import org.properdp.examples.experiment.guess.Guesses;
+import org.properdp.report.figures.Claim;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
+
+/** What Take and Skip tell about a victim, in sentences. */
+final class TakeSkipTold {
+  private TakeSkipTold() {}
+
+  static Verdict judged(Figures losses) {
+    double bound = Guesses.bound(TakeSkip.BUDGET);
+    return Verdict.shownWhere(
+            losses.measured(TakeSkip.PROTOTYPE, TakeSkip.RIGHT).isAbove(bound)
+                && !losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT).isAbove(bound),
+            "The prototype's rule loses more than was promised; a stability of 2 does not.")
+        .contradictedWhere(
+            losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT).isAbove(bound),
+            "With a stability of 2 more was lost than was promised.")
+        .otherwise("So few guesses do not show that the prototype loses more than it promised.");
+  }
+
+  /** Made of the tables, and of how many are taken among how many. */
+  static List<String> conclusion(int taken, int patients, Figures losses, Figures touched) {
+    Measured prototype = losses.measured(TakeSkip.PROTOTYPE, TakeSkip.RIGHT);
+    return List.of(
+        "A person who comes in among the "
+            + (taken + " youngest of " + patients)
+            + " pushes another out. Under the prototype's rule a budget of 1 loses "
+            + shown(losses.number(TakeSkip.PROTOTYPE, TakeSkip.LOSS))
+            + " by the law, and lost "
+            + losses.measured(TakeSkip.PROTOTYPE, TakeSkip.MEASURED).shown()
+            + ". The attacker was right in "
+            + prototype.percent()
+            + ", where a loss of 1 allows "
+            + percent(Guesses.bound(TakeSkip.BUDGET))
+            + ": "
+            + Claim.where(
+                    prototype.isAbove(Guesses.bound(TakeSkip.BUDGET)),
+                    "more often than was promised.")
+                .otherwise("so few guesses do not show that more was lost than was promised."),
+        "With a stability of 2 the question at ε 1 is refused, and at ε 0.5 it loses "
+            + shown(losses.number(TakeSkip.GLOBAL, TakeSkip.LOSS))
+            + " by the law, and lost "
+            + losses.measured(TakeSkip.GLOBAL, TakeSkip.MEASURED).shown()
+            + " and "
+            + losses.measured(TakeSkip.PERSONAL, TakeSkip.MEASURED).shown()
+            + "; right were "
+            + losses.measured(TakeSkip.GLOBAL, TakeSkip.RIGHT).percent()
+            + " and "
+            + losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT).percent()
+            + ". "
+            + verdict(losses)
+            + " After asPinq there is one budget for all, so personal budgets should gain nothing"
+            + " here: "
+            + Claim.ofOrder(
+                losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT),
+                losses.measured(TakeSkip.GLOBAL, TakeSkip.RIGHT),
+                "but they told less",
+                "but they told more")
+            + ".",
+        touched((int) touched.number("take", "touched"), (int) touched.number("skip", "touched")));
+  }
+
+  private static String verdict(Figures losses) {
+    return Guesses.verdict(
+        Vector.of(
+            losses.measured(TakeSkip.GLOBAL, TakeSkip.RIGHT),
+            losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT)),
+        Vector.fill(2, Guesses.bound(TakeSkip.BUDGET)));
+  }
+
+  private static String touched(int take, int skip) {
+    return "In an order of content one row more touches "
+        + take
+        + " of the rows taken, and "
+        + skip
+        + " of those left by Skip. Both are charged at 2: "
+        + Claim.where(take <= 2 && skip < 2, "for Skip the price is on the safe side.")
+            .orWhere(take <= 2 && skip == 2, "that is what each touches.")
+            .otherwise("that is too little.");
+  }
+}
