@@ -13,6 +13,7 @@ import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Numbers;
+import org.properdp.report.figures.Verdict;
 
 /** The statements of the slides, of the income database and of the masking layer, as attacks. */
 public final class InSql implements Experiment {
@@ -93,11 +94,12 @@ public final class InSql implements Experiment {
       advantages = advantages.with(row(usage, times, often));
     }
     return new Findings(
-        conclusion(advantages),
-        List.of(advantages),
-        List.of(
-            Chart.of("What usages of SQL tell", advantages, "usage", "advantage")
-                .bars(EXACT, NO_BUDGET, GLOBAL, PERSONAL, BOUND)));
+            conclusion(advantages),
+            List.of(advantages),
+            List.of(
+                Chart.of("What usages of SQL tell", advantages, "usage", "advantage over a coin")
+                    .bars(EXACT, NO_BUDGET, GLOBAL, PERSONAL, BOUND)))
+        .verdict(held(advantages));
   }
 
   private static Object[] row(SqlUsage usage, int times, int often) {
@@ -182,6 +184,18 @@ public final class InSql implements Experiment {
                 "together they were shown to tell less than a count that has all of ε",
                 "together they told more than a count that has all of ε")
             + ".");
+  }
+
+  private static Verdict held(Figures advantages) {
+    Vector<String> usages = advantages.column("usage").map(String::valueOf);
+    Vector<Double> bounds = advantages.numbers(BOUND);
+    return Guesses.held(
+        "Noise alone",
+        advantages.measured(SqlUsage.ONE, NO_BUDGET),
+        advantages.number(SqlUsage.ONE, BOUND),
+        Vector.of(GLOBAL, PERSONAL)
+            .flatMap(budget -> usages.map(usage -> advantages.measured(usage, budget))),
+        bounds.appendAll(bounds));
   }
 
   private static String verdict(Figures advantages) {
