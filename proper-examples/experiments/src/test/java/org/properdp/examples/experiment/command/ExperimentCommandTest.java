@@ -226,7 +226,7 @@ class ExperimentCommandTest {
         List.of("experiment", "run", "managers", "--quick", "--data", file, "--individual", "who");
     assertThat(shell.type(with(run, "--out", dir, "--value", "disease:2=1"))).isZero();
     assertThat(shell.err()).contains("1 questions about 2 people in up to 1 groups");
-    assertThat(dir.resolve("managers.html")).content().contains("--value disease:2=1 --out");
+    assertThat(dir.resolve("managers.html")).content().contains("--value disease:2=1 --seed");
     assertThat(shell.type(with(run, "--value", "disease=1"))).isEqualTo(2);
     assertThat(shell.err()).contains("--value disease=…: name a column, a text and what it means");
     assertThat(shell.type(with(run, "--value", "sex:1=male"))).isEqualTo(2);
