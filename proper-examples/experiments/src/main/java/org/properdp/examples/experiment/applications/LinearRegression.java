@@ -216,7 +216,7 @@ public final class LinearRegression implements Experiment {
             "Where personal budgets lose: at ε 1.4 the people whose rows add most are missing, and"
                 + " the line goes through everyone else; no analyst is told.")
         .otherwise(
-            "Nobody is missing at ε 1.4. How much more personal budgets allow depends on the"
+            "No person is missing at ε 1.4. How much more personal budgets allow depends on the"
                 + " people, and no analyst is told: beyond it, those whose rows add most are left"
                 + " out.");
   }
@@ -227,7 +227,7 @@ public final class LinearRegression implements Experiment {
     return Verdict.shownWhere(
             personal < global, "The same line costs the most charged person less than one for all.")
         .contradictedWhere(personal > global, "A person paid more than one budget for all.")
-        .otherwise("Somebody brings the most to all sums, and pays as much as one budget for all.");
+        .otherwise("One person brings the most to all sums, and pays as much as one budget for all.");
   }
 
   private static String larger(Figures lines) {

@@ -28,7 +28,7 @@ final class MapTold {
             "Where personal budgets lose: a person seen more than 8 times is missing from later"
                 + " maps, silently; the global budget leaves out rows beyond the eighth.")
         .otherwise(
-            "Nobody was seen more than 8 times, so nobody is missing here; at a larger ε people"
+            "No person was seen more than 8 times, so none is missing here; at a larger ε people"
                 + " seen often would be, silently, where the global budget refuses aloud.");
   }
 

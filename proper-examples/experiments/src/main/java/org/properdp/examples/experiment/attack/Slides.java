@@ -202,7 +202,7 @@ public final class Slides implements Experiment {
                 + table.disease()
                 + ", and what that tells of the victim it tells whether it is in the table or"
                 + " not.")
-        .otherwise("Nobody else has the victim's zip code, so that others tell nothing of it.");
+        .otherwise("No other person has the victim's zip code, so that others tell nothing of it.");
   }
 
   static Verdict held(Figures advantages) {

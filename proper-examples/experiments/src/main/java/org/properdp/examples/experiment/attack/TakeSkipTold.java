@@ -58,15 +58,20 @@ final class TakeSkipTold {
             + losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT).percent()
             + ". "
             + verdict(losses)
-            + " After asPinq there is one budget for all, so personal budgets should gain nothing"
-            + " here: "
-            + Claim.ofOrder(
-                losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT),
-                losses.measured(TakeSkip.GLOBAL, TakeSkip.RIGHT),
-                "but they told less",
-                "but they told more")
-            + ".",
+            + " "
+            + compared(losses),
         touched((int) touched.number("take", "touched"), (int) touched.number("skip", "touched")));
+  }
+
+  private static String compared(Figures losses) {
+    return "After asPinq there is one budget for all, so personal budgets should gain nothing"
+        + " here: "
+        + Claim.ofOrder(
+            losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT),
+            losses.measured(TakeSkip.GLOBAL, TakeSkip.RIGHT),
+            "but they told less",
+            "but they told more")
+        + ".";
   }
 
   private static String verdict(Figures losses) {

@@ -155,7 +155,7 @@ public final class Managers implements Experiment {
     return Verdict.shownWhere(
             isLess, "n questions cost a person in g groups g times ε, and one budget for all n.")
         .contradictedWhere(!isTheSame, "Personal budgets did not pay what the law says.")
-        .otherwise("Somebody is in every group, so that both kinds of budget pay alike.");
+        .otherwise("A person is in every group, so that both kinds of budget pay alike.");
   }
 
   /** Made of the tables. */

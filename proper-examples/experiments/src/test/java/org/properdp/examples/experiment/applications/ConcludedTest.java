@@ -73,7 +73,7 @@ class ConcludedTest {
         .contains("The noise is the same: the two cannot be told apart with 100 trials.")
         .contains("because no person brings the most");
     assertThat(told.get(1)).contains("no one is left out", "personal budgets are nearer.");
-    assertThat(told.get(2)).startsWith("Nobody is missing at ε 1.4.");
+    assertThat(told.get(2)).startsWith("No person is missing at ε 1.4.");
 
     var other = LinearRegression.conclusion(lines(well(12), badly(0.7), 1));
     assertThat(other.get(0)).contains("but here the first is less.", "somebody brings the most");
