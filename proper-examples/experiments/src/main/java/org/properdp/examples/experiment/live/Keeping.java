@@ -18,7 +18,7 @@ abstract class Keeping {
   static final Rho BUDGET = Rho.of("0.144");
 
   /** What a question costs each person who is in it. */
-  static final Rho EACH = Rho.of("0.004");
+  static final Rho EACH = Rho.of("0.012");
 
   private static final PublicKeys<String> KEYS = PublicKeys.of("answers", Vector.of("yes", "no"));
 

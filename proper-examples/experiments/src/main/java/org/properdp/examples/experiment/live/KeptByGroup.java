@@ -22,7 +22,7 @@ final class KeptByGroup extends Keeping {
 
   private final SplittableRandom random;
   private final int parts;
-  private final Map<String, Integer> perWeek;
+  private final Map<String, Integer> perMonth;
   private final java.util.Map<String, Long> asked = new HashMap<>();
 
   /** Of each active group, by its last week, what is unlocked and not spent in each part. */
@@ -36,12 +36,12 @@ final class KeptByGroup extends Keeping {
    * Groups.
    *
    * @param parts 1, or the number of districts that have budgets of their own
-   * @param perWeek for some analysts how many questions they may ask in a week on average
+   * @param perMonth for some analysts how many questions they may ask in four weeks on average
    */
-  KeptByGroup(Setting setting, int parts, Map<String, Integer> perWeek, long seed) {
+  KeptByGroup(Setting setting, int parts, Map<String, Integer> perMonth, long seed) {
     super(setting, unlimited());
     this.parts = parts;
-    this.perWeek = perWeek;
+    this.perMonth = perMonth;
     this.random = new SplittableRandom(seed);
   }
 
@@ -95,7 +95,10 @@ final class KeptByGroup extends Keeping {
   double ask(Wanted wanted, int week) {
     int part = parts == 1 ? 0 : wanted.district().get();
     long mine = asked.getOrDefault(wanted.analyst(), 0L);
-    boolean isWithin = perWeek.get(wanted.analyst()).forAll(most -> mine < (long) most * week);
+    boolean isWithin =
+        perMonth
+            .get(wanted.analyst())
+            .forAll(most -> mine < (long) most * week / RotationTables.WINDOW);
     if (!isWithin || unlocked.values().stream().anyMatch(left -> left[part] < EACH.nanos())) {
       return Double.NaN;
     }

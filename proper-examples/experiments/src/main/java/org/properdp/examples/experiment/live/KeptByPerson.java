@@ -14,12 +14,12 @@ import org.properdp.query.Limits;
 final class KeptByPerson extends Keeping {
   private final java.util.Map<String, Long> left = new HashMap<>();
   private final java.util.Map<String, Dweller> there = new HashMap<>();
-  private final Map<String, Integer> perWeek;
+  private final Map<String, Integer> perMonth;
 
-  /** Budgets, and for some analysts how many questions they may ask in a week on average. */
-  KeptByPerson(Setting setting, Map<String, Integer> perWeek) {
+  /** Budgets, and for some analysts how many questions they may ask in four weeks on average. */
+  KeptByPerson(Setting setting, Map<String, Integer> perMonth) {
     super(setting, new Regime.Personal(BUDGET));
-    this.perWeek = perWeek;
+    this.perMonth = perMonth;
   }
 
   @Override
@@ -33,8 +33,10 @@ final class KeptByPerson extends Keeping {
       world().without(dweller.id());
       there.remove(dweller.id());
     }
-    perWeek.forEach(
-        (analyst, most) -> world().limit(analyst, Limits.NONE.questions((long) most * week)));
+    perMonth.forEach(
+        (analyst, most) ->
+            world()
+                .limit(analyst, Limits.NONE.questions((long) most * week / RotationTables.WINDOW)));
   }
 
   @Override

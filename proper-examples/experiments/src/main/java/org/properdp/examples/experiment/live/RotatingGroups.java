@@ -29,23 +29,19 @@ public final class RotatingGroups implements Experiment {
   static final String WITHOUT = "no quotas";
   static final String WITH = "quotas";
 
-  /** How many questions a week use up what groups unlock. */
-  private static final int SUPPLIED = 3;
-
-  /** Questions in a week, as a multiple of what groups unlock. */
-  static final Map<String, Integer> DEMANDS =
-      LinkedHashMap.of("1/3", SUPPLIED / 3, "1", SUPPLIED, "3", 3 * SUPPLIED);
+  /** Questions in two weeks, as a multiple of what groups unlock: one a week. */
+  static final Map<String, Integer> DEMANDS = LinkedHashMap.of("1/2", 1, "1", 2, "3", 6);
 
   /** How many questions a week the analyst asks who asks much. */
-  static final int GREEDY = 10;
+  static final int GREEDY = 5;
 
-  private static final Rho SPLIT_EACH = Keeping.BUDGET.dividedBy((long) SUPPLIED * Year.WEEKS);
+  private static final Rho SPLIT_EACH = Keeping.BUDGET.dividedBy(Year.WEEKS);
 
   private static final Vector<String> OVER_TIME =
       Vector.of(row(PERSONAL, "1"), row(PERSONAL, "3"), row(GROUPS, "1"), row(SPLIT, "1"));
 
   private static final Map<String, Integer> NO_QUOTAS = HashMap.empty();
-  private static final Map<String, Integer> QUOTAS = HashMap.of("eve", 1);
+  private static final Map<String, Integer> QUOTAS = HashMap.of("eve", 2);
 
   @Override
   public String name() {
@@ -155,8 +151,14 @@ public final class RotatingGroups implements Experiment {
             .bars("ada and bob, error", "eve, error"));
   }
 
-  private static IntFunction<Vector<Wanted>> weekly(int many) {
-    return week -> Vector.fill(many, () -> Wanted.of("ada"));
+  /** The same question, as often as belongs to a demand. */
+  private static IntFunction<Vector<Wanted>> weekly(String demand, Wanted wanted) {
+    int inTwoWeeks = DEMANDS.get(demand).get();
+    return week -> Vector.fill(inTwoWeeks * week / 2 - inTwoWeeks * (week - 1) / 2, () -> wanted);
+  }
+
+  private static IntFunction<Vector<Wanted>> weekly(String demand) {
+    return weekly(demand, Wanted.of("ada"));
   }
 
   private static Keeping groups(Setting setting, int parts, Map<String, Integer> most, long seed) {
@@ -167,7 +169,7 @@ public final class RotatingGroups implements Experiment {
     Map<String, Replies> all = LinkedHashMap.empty();
     for (var demand : DEMANDS) {
       setting.begin("demand " + demand._1);
-      IntFunction<Vector<Wanted>> weekly = weekly(demand._2);
+      IntFunction<Vector<Wanted>> weekly = weekly(demand._1);
       all =
           all.put(
                   row(PERSONAL, demand._1),
@@ -176,13 +178,13 @@ public final class RotatingGroups implements Experiment {
                   row(GROUPS, demand._1),
                   years.run(seed -> groups(setting, 1, NO_QUOTAS, seed), weekly));
     }
-    IntFunction<Vector<Wanted>> weekly = weekly(SUPPLIED);
+    IntFunction<Vector<Wanted>> weekly = weekly("1");
     return all.put(row(SPLIT, "1"), years.run(seed -> new KeptForAll(setting, SPLIT_EACH), weekly))
         .put(row(WHOLE, "1"), years.run(seed -> new KeptForAll(setting, Keeping.EACH), weekly));
   }
 
   private static Map<String, Replies> districts(Setting setting, Years years) {
-    int many = DEMANDS.get("3").get();
+    int many = DEMANDS.get("3").get() / 2;
     IntFunction<Vector<Wanted>> weekly =
         week ->
             Vector.range(0, many)
@@ -198,7 +200,7 @@ public final class RotatingGroups implements Experiment {
 
   private static Map<String, Replies> longHere(Setting setting, Years years) {
     Wanted wanted = new Wanted("ada", Option.none(), Matter.LONG_HERE);
-    IntFunction<Vector<Wanted>> weekly = week -> Vector.fill(SUPPLIED, () -> wanted);
+    IntFunction<Vector<Wanted>> weekly = weekly("1", wanted);
     return LinkedHashMap.<String, Replies>empty()
         .put(PERSONAL, years.run(seed -> new KeptByPerson(setting, NO_QUOTAS), weekly))
         .put(GROUPS, years.run(seed -> groups(setting, 1, NO_QUOTAS, seed), weekly))
@@ -207,12 +209,12 @@ public final class RotatingGroups implements Experiment {
 
   /** In each week the questions come in an order of its own. */
   private static Map<String, Replies> analysts(Setting setting, Years years) {
-    Vector<Wanted> wanted =
-        Vector.fill(GREEDY, () -> Wanted.of("eve"))
-            .append(Wanted.of("ada"))
-            .append(Wanted.of("bob"));
+    Vector<Wanted> greedy = Vector.fill(GREEDY, () -> Wanted.of("eve"));
     IntFunction<Vector<Wanted>> weekly =
-        week -> shuffled(wanted, new SplittableRandom(setting.seed() * Year.WEEKS + week));
+        week ->
+            shuffled(
+                greedy.appendAll(modest(week)),
+                new SplittableRandom(setting.seed() * Year.WEEKS + week));
     Map<String, Replies> all = LinkedHashMap.empty();
     for (var quotas : LinkedHashMap.of(WITHOUT, NO_QUOTAS, WITH, QUOTAS)) {
       all =
@@ -226,6 +228,11 @@ public final class RotatingGroups implements Experiment {
     return all;
   }
 
+  /** Ada and bob ask in turn, every other week, when eve's quota does not grow. */
+  private static Option<Wanted> modest(int week) {
+    return Option.when(week % 2 == 1, () -> Wanted.of(week % 4 == 1 ? "ada" : "bob"));
+  }
+
   private static Vector<Wanted> shuffled(Vector<Wanted> wanted, SplittableRandom random) {
     return wanted
         .map(one -> Tuple.of(random.nextDouble(), one))
@@ -236,7 +243,7 @@ public final class RotatingGroups implements Experiment {
   /** The runtime's accounts, beside those by which it is computed who takes part. */
   private static Figures accounts(Setting setting, Years years) {
     KeptByPerson kept = new KeptByPerson(setting, NO_QUOTAS);
-    years.years().head().run(kept, weekly(SUPPLIED));
+    years.years().head().run(kept, weekly("1"));
     return Figures.of("accounts", "Accounts at the end of a year, at demand 1", "what", "number")
         .with("compared", kept.accounts())
         .with("different", kept.differing());

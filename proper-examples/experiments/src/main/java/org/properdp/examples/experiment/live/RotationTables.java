@@ -87,7 +87,9 @@ final class RotationTables {
     Figures table =
         Figures.of(
             "analysts",
-            "Ada and bob ask a question each a week, eve " + RotatingGroups.GREEDY,
+            "Ada and bob ask every other week, in turn, eve "
+                + RotatingGroups.GREEDY
+                + " times a week",
             "way",
             "ada and bob, asked",
             "ada and bob, answered",

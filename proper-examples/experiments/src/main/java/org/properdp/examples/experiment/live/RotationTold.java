@@ -124,20 +124,20 @@ final class RotationTold {
   }
 
   private static String less(Figures year) {
-    return "Asked a third as much, groups give "
-        + words(year, row(GROUPS, "1/3"))
+    return "Asked half as much, groups give "
+        + words(year, row(GROUPS, "1/2"))
         + "; personal budgets "
-        + words(year, row(PERSONAL, "1/3"))
+        + words(year, row(PERSONAL, "1/2"))
         + ": "
         + order(
             year,
-            row(PERSONAL, "1/3"),
-            row(GROUPS, "1/3"),
+            row(PERSONAL, "1/2"),
+            row(GROUPS, "1/2"),
             "personal budgets are nearer",
             "groups are nearer")
         + Claim.where(
-                year.number(row(PERSONAL, "1/3"), TAKES_PART)
-                    > year.number(row(GROUPS, "1/3"), TAKES_PART),
+                year.number(row(PERSONAL, "1/2"), TAKES_PART)
+                    > year.number(row(GROUPS, "1/2"), TAKES_PART),
                 ". More people take part there: a group retires with what it has not spent, and"
                     + " people wait until their group begins.")
             .otherwise(".");
@@ -241,7 +241,7 @@ final class RotationTold {
         + " questions a week. Under personal budgets without quotas, ada's and bob's answers are"
         + " off by "
         + without.percent()
-        + "; with a quota of one a week for eve, by "
+        + "; with a quota of two in four weeks for eve, by "
         + with.percent()
         + ": "
         + Claim.ofOrder(

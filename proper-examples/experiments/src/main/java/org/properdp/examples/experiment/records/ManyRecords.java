@@ -25,7 +25,7 @@ public final class ManyRecords implements Experiment {
   private static final Vector<Long> BOUNDS =
       Vector.of(1L, 2L, 5L, 10L, 20L, 50L, 100L, 200L, 500L, 1_000L);
 
-  private static final Vector<Long> FEW_BOUNDS = Vector.of(1L, 10L, 20L, 50L, 100L);
+  private static final Vector<Long> FEW_BOUNDS = Vector.of(10L, 20L, 50L, 100L);
 
   static final Vector<Kind> BY_ROW =
       Vector.of(
@@ -85,11 +85,11 @@ public final class ManyRecords implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Posts about = Posts.of(setting, setting.choose(300, 3_500, 3_500));
+    Posts about = Posts.of(setting, setting.choose(200, 3_500, 3_500));
     boolean isQuick = setting.size() == Size.QUICK;
     Vector<String> epsilons = isQuick ? FEW_EPSILONS : EPSILONS;
     Vector<Long> some = isQuick ? FEW_BOUNDS : BOUNDS;
-    Trials trials = new Trials(setting, about, setting.choose(8, 16, 200));
+    Trials trials = new Trials(setting, about, setting.choose(6, 16, 200));
     Vector<Tried> byRow = Vector.empty();
     Vector<Tried> byPerson = Vector.empty();
     for (Asked asked : Asked.values()) {

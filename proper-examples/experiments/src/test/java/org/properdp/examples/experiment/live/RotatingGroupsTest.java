@@ -27,30 +27,30 @@ class RotatingGroupsTest {
         .map(n -> new Dweller("p" + week + "-" + n, n % 2 == 0, n % Dweller.DISTRICTS, week));
   }
 
-  /** Three questions a week use up what twelve weeks unlock: 36 of 0.004 are the budget. */
+  /** One question a week uses up what twelve weeks unlock: 12 of 0.012 are the budget. */
   @Test
   void whatAYearAnswersFollowsFromTheAccounts() {
     Findings found = new RotatingGroups().run(QUICK);
     Figures year = found.table("year");
 
     for (String demand : RotatingGroups.DEMANDS.keySet()) {
-      int asked = Year.WEEKS * RotatingGroups.DEMANDS.get(demand).get();
+      int asked = Year.WEEKS * RotatingGroups.DEMANDS.get(demand).get() / 2;
       String personal = RotatingGroups.row(RotatingGroups.PERSONAL, demand);
       String groups = RotatingGroups.row(RotatingGroups.GROUPS, demand);
       assertThat(year.number(personal, "answered")).isEqualTo(asked);
-      assertThat(year.number(groups, "answered")).isEqualTo(Math.min(asked, 3 * Year.WEEKS));
+      assertThat(year.number(groups, "answered")).isEqualTo(Math.min(asked, Year.WEEKS));
     }
     assertThat(year.number(RotatingGroups.row(RotatingGroups.WHOLE, "1"), "answered"))
-        .isEqualTo(36);
-    assertThat(found.table("districts").numbers("answered")).containsExactly(468.0, 156.0, 468.0);
+        .isEqualTo(12);
+    assertThat(found.table("districts").numbers("answered")).containsExactly(156.0, 52.0, 156.0);
     Figures analysts = found.table("analysts");
-    assertThat(analysts.number("personal, quotas", "eve, answered")).isEqualTo(52);
-    assertThat(analysts.number("groups, quotas", "eve, answered")).isEqualTo(52);
-    assertThat(analysts.number("groups, quotas", "ada and bob, answered")).isEqualTo(104);
+    assertThat(analysts.number("personal, quotas", "eve, answered")).isEqualTo(26);
+    assertThat(analysts.number("groups, quotas", "eve, answered")).isEqualTo(26);
+    assertThat(analysts.number("groups, quotas", "ada and bob, answered")).isEqualTo(26);
     assertThat(
             analysts.number("groups, no quotas", "ada and bob, answered")
                 + analysts.number("groups, no quotas", "eve, answered"))
-        .isEqualTo(156);
+        .isEqualTo(52);
     assertThat(found.table("accounts").number("different", "number")).isZero();
     assertThat(year.number(RotatingGroups.row(RotatingGroups.SPLIT, "1"), "off by who takes part"))
         .isZero();
@@ -87,19 +87,21 @@ class RotatingGroupsTest {
 
   @Test
   void aGroupPaysOnlyWhatIsUnlockedAndByDistrictOnlyThere() {
-    KeptByGroup groups = new KeptByGroup(QUICK, 1, HashMap.of("eve", 2), 7);
+    KeptByGroup groups = new KeptByGroup(QUICK, 1, HashMap.of("eve", 4), 7);
     groups.begin(1, come(1, 50), Vector.empty());
-    assertThat(answered(groups, Wanted.of("eve"), 1, 5)).isEqualTo(2);
     assertThat(answered(groups, Wanted.of("ada"), 1, 5)).isEqualTo(1);
+    assertThat(answered(groups, Wanted.of("eve"), 1, 5)).isZero();
     groups.begin(2, come(2, 5), Vector.empty());
-    assertThat(answered(groups, Wanted.of("ada"), 2, 2)).isEqualTo(2);
-    assertThat(answered(groups, Wanted.of("eve"), 2, 2)).isEqualTo(1);
+    assertThat(answered(groups, Wanted.of("eve"), 2, 5)).isEqualTo(1);
+    groups.begin(3, come(3, 5), Vector.empty());
+    assertThat(answered(groups, Wanted.of("eve"), 1, 5)).isZero();
+    assertThat(answered(groups, Wanted.of("eve"), 3, 5)).isEqualTo(1);
 
     KeptByGroup parts = new KeptByGroup(QUICK, Dweller.DISTRICTS, HashMap.empty(), 7);
     parts.begin(1, come(1, 50), Vector.empty());
     for (int district = 0; district < Dweller.DISTRICTS; district++) {
       Wanted there = new Wanted("ada", Option.some(district), Wanted.Matter.SMOKING);
-      assertThat(answered(parts, there, 1, 5)).isEqualTo(3);
+      assertThat(answered(parts, there, 1, 5)).isEqualTo(1);
     }
   }
 

@@ -33,8 +33,8 @@ class RotationToldTest {
             row("groups, demand 1", 100, 0.4, groups),
             row("personal, demand 3", 100, 0.1, groups),
             row("groups, demand 3", few, 0.4, personal),
-            row("personal, demand 1/3", 100, 0.9, personal),
-            row("groups, demand 1/3", 100, 0.4, groups),
+            row("personal, demand 1/2", 100, 0.9, personal),
+            row("groups, demand 1/2", 100, 0.4, groups),
             row("global, as it comes, demand 1", 36, Double.NaN, Double.NaN),
             row("global, split over the year, demand 1", 100, 1, split));
     Figures time =
