@@ -227,7 +227,8 @@ public final class LinearRegression implements Experiment {
     return Verdict.shownWhere(
             personal < global, "The same line costs the most charged person less than one for all.")
         .contradictedWhere(personal > global, "A person paid more than one budget for all.")
-        .otherwise("One person brings the most to all sums, and pays as much as one budget for all.");
+        .otherwise(
+            "One person brings the most to all sums, and pays as much as one budget for all.");
   }
 
   private static String larger(Figures lines) {
