@@ -81,12 +81,24 @@ public record Price(long nanos, long per) implements Tariff {
     }
     // Weights up to this need 63 bits when they are multiplied; none of them is too much to count.
     long most = per <= MOST_PER ? Math.min(WeightPage.TOO_MUCH - 1, Long.MAX_VALUE / nanos) : -1;
+    long all = 0;
     for (int slot = 0; slot < end; slot++) {
-      long weight = weights[slot];
-      long cost = weight >= 0 && weight <= most ? into[slot] : cost(weight);
-      // Without a branch, because which individuals have a weight is as unpredictable as a coin.
-      long nothing = (cost - 1) >> 63;
-      into[slot] = (cost & ~nothing) | (nothing & CANNOT_PAY);
+      all |= weights[slot];
+    }
+    if (all < 0 || all > most) {
+      for (int slot = 0; slot < end; slot++) {
+        long weight = weights[slot];
+        into[slot] = weight >= 0 && weight <= most ? into[slot] : cost(weight);
+      }
+    }
+    leaveOutNothing(end, into);
+  }
+
+  /** Without a branch, because which individuals have a weight is as unpredictable as a coin. */
+  private static void leaveOutNothing(int end, long[] costs) {
+    for (int slot = 0; slot < end; slot++) {
+      long nothing = (costs[slot] - 1) >> 63;
+      costs[slot] = (costs[slot] & ~nothing) | (nothing & CANNOT_PAY);
     }
   }
 

@@ -14,13 +14,15 @@ import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.gather.exact.Scale;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
-import org.properdp.provenance.individual.Members;
 
 /**
  * Contributions to several measures: their totals one after the other, and the sums of their
  * weights.
  */
 final class WeighedTogether implements Contributions {
+  /** Two numbers up to this one can be added. */
+  private static final long HALF = Long.MAX_VALUE / 2;
+
   private final Vector<Contributions> parts;
   private final Vector<Long> factors;
 
@@ -31,6 +33,9 @@ final class WeighedTogether implements Contributions {
 
   @Override
   public List<WeightPage> weights() {
+    if (parts.size() == 1 && factors.get(0) == 1) {
+      return parts.get(0).weights();
+    }
     TreeMap<Integer, Vector<WeightPage.Filler>> pages = new TreeMap<>();
     parts
         .zip(factors)
@@ -57,19 +62,21 @@ final class WeighedTogether implements Contributions {
 
   /** Adds each individual's weight, times a factor, to the weights so far. */
   private static void add(WeightPage page, long factor, long[] into) {
-    if (page instanceof WeightPage.Ones ones) {
+    long[] weights = new long[Individuals.PAGE];
+    page.fill(weights);
+    long all = 0;
+    for (int slot = 0; slot < into.length; slot++) {
+      all |= weights[slot] | into[slot];
+    }
+    // What is small is added by a plain loop, which the compiler makes of a few wide instructions.
+    if (all >= 0 && all <= HALF / factor) {
       for (int slot = 0; slot < into.length; slot++) {
-        long member = Members.bit(ones.members(), slot);
-        into[slot] = plus(into[slot], factor, member);
+        into[slot] += factor * weights[slot];
       }
-    } else if (page instanceof WeightPage.Each each) {
-      long[] weights = new long[Individuals.PAGE];
-      each.weights().fill(weights);
-      for (int slot = 0; slot < into.length; slot++) {
-        if (weights[slot] != 0) {
-          into[slot] = plus(into[slot], factor, weights[slot]);
-        }
-      }
+      return;
+    }
+    for (int slot = 0; slot < into.length; slot++) {
+      into[slot] = plus(into[slot], factor, weights[slot]);
     }
   }
 

@@ -116,13 +116,14 @@ public final class PaidPages implements Paid {
     }
     Weights lent = packers.poll();
     Weights packer = lent == null ? new Weights() : lent;
-    Output bytes = new Output();
+    Output bytes = packer.room();
     bytes.writeByte(WEIGHED);
     bytes.writeVarint(page);
     Sets.writePage(members, bytes);
     packer.write(members, size, weights, bytes);
+    Packed packed = new Packed(weighed, size, bytes.toByteArray());
     packers.add(packer);
-    return new Packed(weighed, size, bytes.toByteArray());
+    return packed;
   }
 
   private void add(Packed packed) {

@@ -16,7 +16,7 @@ final class Alphabets {
   private static final int MANY = 512;
 
   /** Numbers below this are counted in an array, if there are not many more of them than these. */
-  private static final int SMALL = 1 << 16;
+  private static final int SMALL = Occurrences.SMALL;
 
   private static final int OFTEN = 4;
 
@@ -31,8 +31,13 @@ final class Alphabets {
   /** The symbol of the number at each place of the tally, plus one. */
   private char[] bySingle = new char[0];
 
+  private final Occurrences occurrences = new Occurrences();
+
   /** How often each number occurs, if all are small: then each is looked at once. */
   private int[] occurs = new int[0];
+
+  private char[] byNumber = new char[0];
+  private char[] symbols = new char[0];
 
   private boolean areSmall;
   private boolean tallied;
@@ -43,7 +48,7 @@ final class Alphabets {
     tallied = false;
     areSmall = most < SMALL && most < (long) OFTEN * size;
     if (areSmall) {
-      count(numbers, size, (int) most);
+      occurs = occurrences.upTo((int) most, numbers, size);
     }
     Alphabet found = buckets(numbers, size, most, size);
     long open = 0;
@@ -66,12 +71,9 @@ final class Alphabets {
     return singled;
   }
 
-  private void count(long[] numbers, int size, int most) {
-    occurs = occurs.length == 0 ? new int[SMALL] : occurs;
-    Arrays.fill(occurs, 0, most + 1, 0);
-    for (int i = 0; i < size; i++) {
-      occurs[(int) numbers[i]]++;
-    }
+  /** How numbers are spread, none of which may be negative: to be asked before {@link #find}. */
+  Spread spread(long[] numbers, int size) {
+    return occurrences.spread(numbers, size);
   }
 
   /** How many 256ths of a bit all numbers take in the alphabet that was found. */
@@ -87,9 +89,9 @@ final class Alphabets {
     for (int symbol = alphabet.singles; symbol < alphabet.size; symbol++) {
       byBucket[(int) alphabet.symbols[symbol]] = (char) symbol;
     }
-    char[] symbols = new char[size];
+    symbols = symbols.length < size ? new char[size] : symbols;
     if (areSmall) {
-      char[] byNumber = byNumber(alphabet, byBucket);
+      fillByNumber(alphabet, byBucket);
       for (int i = 0; i < size; i++) {
         symbols[i] = byNumber[(int) numbers[i]];
       }
@@ -103,8 +105,8 @@ final class Alphabets {
     return symbols;
   }
 
-  private char[] byNumber(Alphabet alphabet, char[] byBucket) {
-    char[] byNumber = new char[SMALL];
+  private void fillByNumber(Alphabet alphabet, char[] byBucket) {
+    byNumber = byNumber.length == 0 ? new char[SMALL] : byNumber;
     for (int bucket = 0; bucket < byBucket.length; bucket++) {
       long from = Buckets.first(bucket, alphabet.digits);
       long to = from + (1L << Buckets.open(bucket, alphabet.digits));
@@ -114,7 +116,6 @@ final class Alphabets {
     for (int single = 0; single < alphabet.singles; single++) {
       byNumber[(int) alphabet.symbols[single]] = (char) single;
     }
-    return byNumber;
   }
 
   /** Buckets of the numbers that are not symbols by themselves. */

@@ -15,36 +15,57 @@ final class RangeCoder {
   static final int BITS = 16;
 
   private static final long LEAST = 1L << 31;
-  private static final int LOG_OF_WORD = 5;
   private static final int MASK = (1 << BITS) - 1;
 
   private RangeCoder() {}
 
   /** Writes this many symbols. */
   static void write(char[] symbols, int count, int[] shares, Output into) {
-    int[] words = new int[count + 2];
+    // A symbol takes 16 bits at most.
+    int[] words = new int[count / 2 + 2];
     int at = words.length;
-    long[] inverses = new long[shares.length - 1];
-    Arrays.setAll(inverses, symbol -> inverse(shares[symbol + 1] - shares[symbol]));
+    Coding[] codings = new Coding[shares.length - 1];
+    Arrays.setAll(codings, symbol -> Coding.of(shares[symbol], shares[symbol + 1]));
+    long[] most = Arrays.stream(codings).mapToLong(Coding::most).toArray();
+    long[] inverse = Arrays.stream(codings).mapToLong(Coding::inverse).toArray();
+    long[] others = Arrays.stream(codings).mapToLong(Coding::others).toArray();
+    long[] more = Arrays.stream(codings).mapToLong(Coding::more).toArray();
+    int[] halvings = Arrays.stream(codings).mapToInt(Coding::halvings).toArray();
     long state = LEAST;
     for (int i = count - 1; i >= 0; i--) {
       int symbol = symbols[i];
-      int from = shares[symbol];
-      int share = shares[symbol + 1] - from;
-      long inverse = inverses[symbol];
-      // Without a branch: whether a word is full is as unpredictable as the symbols.
-      words[at - 1] = (int) state;
-      int full = (int) (((LEAST << (Integer.SIZE - BITS)) * share - 1 - state) >>> 63);
-      at -= full;
-      state >>>= full << LOG_OF_WORD;
-      long whole = (Math.multiplyHigh(state, inverse) + state) >>> halvings(share);
-      // (whole << BITS) + state % share + from; the inverse of 1 gives one too little.
-      state += whole * ((1 << BITS) - share) + from + (share == 1 ? MASK : 0);
+      // A word is full so seldom that a wrong guess costs less than to wait for the comparison.
+      if (state > most[symbol]) {
+        words[--at] = (int) state;
+        state >>>= Integer.SIZE;
+      }
+      long whole = (Math.multiplyHigh(state, inverse[symbol]) + state) >>> halvings[symbol];
+      state += whole * others[symbol] + more[symbol];
     }
     into.writeVarint(words.length - at);
     into.writeLong(state);
     for (; at < words.length; at++) {
       into.writeInt(words[at]);
+    }
+  }
+
+  /**
+   * What a symbol does to the state.
+   *
+   * @param most the largest state that has room for the symbol
+   * @param others what the shares of all others add up to
+   * @param more what is added at last: where the share begins; the inverse of 1 gives one too
+   *     little
+   */
+  private record Coding(long most, long inverse, long others, long more, int halvings) {
+    static Coding of(int from, int to) {
+      int share = to - from;
+      return new Coding(
+          (LEAST << (Integer.SIZE - BITS)) * share - 1,
+          RangeCoder.inverse(share),
+          (1 << BITS) - share,
+          from + (share == 1 ? MASK : 0),
+          RangeCoder.halvings(share));
     }
   }
 

@@ -22,6 +22,7 @@ public final class Weights {
   private static final int CODED = 2;
 
   private final long[] values = new long[Individuals.PAGE];
+  private final Output room = new Output();
   private @Nullable Alphabets alphabets;
 
   /**
@@ -30,28 +31,28 @@ public final class Weights {
    */
   public void write(long[] members, int size, long[] weights, Output into) {
     gather(members, weights);
-    long least = Long.MAX_VALUE;
-    long most = 0;
-    for (int i = 0; i < size; i++) {
-      if (values[i] < 0) {
-        throw new IllegalArgumentException("a weight must be >= 0, but was negative");
-      }
-      least = Math.min(least, values[i]);
-      most = Math.max(most, values[i]);
-    }
-    if (least == most) {
+    alphabets = alphabets == null ? new Alphabets() : alphabets;
+    Spread spread = alphabets.spread(values, size);
+    long least = spread.least();
+    if (least == spread.most()) {
       into.writeByte(SAME);
       into.writeVarint(least);
       return;
     }
-    long step = step(size, least);
-    for (int i = 0; i < size; i++) {
+    long step = spread.step();
+    for (int i = 0; i < size && least != 0; i++) {
       values[i] -= least;
     }
     for (int i = 0; i < size && step != 1; i++) {
       values[i] /= step;
     }
-    write(size, least, step, (most - least) / step, into);
+    write(size, least, step, (spread.most() - least) / step, alphabets, into);
+  }
+
+  /** Room for the bytes of a page, which is empty and used again. */
+  public Output room() {
+    room.reset();
+    return room;
   }
 
   private void gather(long[] members, long[] weights) {
@@ -68,49 +69,63 @@ public final class Weights {
     }
   }
 
-  /** The greatest common divisor of all differences between weights. */
-  private long step(int size, long least) {
-    long step = 0;
-    for (int i = 0; i < size && step != 1; i++) {
-      long rest = values[i] - least;
-      while (rest != 0) {
-        long next = step % rest;
-        step = rest;
-        rest = next;
-      }
-    }
-    return step;
-  }
-
-  private void write(int size, long least, long step, long most, Output into) {
+  private void write(int size, long least, long step, long most, Alphabets from, Output into) {
     int width = Long.SIZE - Long.numberOfLeadingZeros(most);
-    alphabets = alphabets == null ? new Alphabets() : alphabets;
-    Alphabet alphabet = alphabets.find(values, size, most);
+    Alphabet alphabet = from.find(values, size, most);
     // An alphabet that saves next to nothing is not worth its time.
-    boolean coded = alphabets.costs() < (long) size * width * (Bits.ONE - Bits.ONE / 32);
+    boolean coded = from.costs() < (long) size * width * (Bits.ONE - Bits.ONE / 32);
     into.writeByte(coded ? CODED : STEPS);
     into.writeVarint(least);
     into.writeVarint(step);
-    BitWriter bits = new BitWriter();
     if (coded) {
       alphabet.write(into);
-      char[] symbols = alphabets.symbols(alphabet, values, size);
-      RangeCoder.write(symbols, size, alphabet.shares(size), into);
+      char[] symbols = from.symbols(alphabet, values, size);
       byte[] opens = new byte[alphabet.size];
       for (int symbol = 0; symbol < opens.length; symbol++) {
         opens[symbol] = (byte) alphabet.open(symbol);
       }
-      for (int i = 0; i < size; i++) {
-        int open = opens[symbols[i]];
-        bits.write(values[i] & ((1L << open) - 1), open);
-      }
+      RangeCoder.write(symbols, size, alphabet.shares(size), into);
+      writeOpen(size, symbols, opens, into);
     } else {
       into.writeByte(width);
+      BitWriter bits = new BitWriter();
       for (int i = 0; i < size; i++) {
         bits.write(values[i], width);
       }
+      bits.finish(into);
     }
-    bits.finish(into);
+  }
+
+  /** The low bits that symbols leave open, as a {@link BitWriter} writes them. */
+  private void writeOpen(int size, char[] symbols, byte[] opens, Output into) {
+    int most = 0;
+    for (byte each : opens) {
+      most = Math.max(most, each);
+    }
+    long[] words = new long[(int) ((long) size * most / Long.SIZE) + 1];
+    int at = 0;
+    long waiting = 0;
+    int used = 0;
+    for (int i = 0; i < size; i++) {
+      int open = opens[symbols[i]];
+      long bits = values[i] & ((1L << open) - 1);
+      waiting |= bits << used;
+      used += open;
+      if (used >= Long.SIZE) {
+        words[at++] = waiting;
+        used -= Long.SIZE;
+        waiting = used == 0 ? 0 : bits >>> (open - used);
+      }
+    }
+    int rest = (used + Byte.SIZE - 1) / Byte.SIZE;
+    into.writeVarint((long) at * Long.BYTES + rest);
+    for (int word = 0; word < at; word++) {
+      into.writeLong(words[word]);
+    }
+    for (int left = rest; left > 0; left--) {
+      into.writeByte((int) waiting);
+      waiting >>>= Byte.SIZE;
+    }
   }
 
   /** Reads the weights of these members; all others weigh nothing. */

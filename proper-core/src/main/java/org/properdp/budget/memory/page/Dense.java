@@ -65,12 +65,27 @@ record Dense(long[] amounts) implements Amounts {
   @Override
   public Amounts less(long[] payers, long[] costs) {
     for (int word = 0; word < payers.length; word++) {
-      for (long rest = payers[word]; rest != 0; rest &= rest - 1) {
-        int slot = Words.slot(word, rest);
-        amounts[slot] -= costs[slot];
+      if (payers[word] == -1) {
+        lessEach(word << 6, costs);
+      } else if (payers[word] != 0) {
+        lessEach(word << 6, payers[word], costs);
       }
     }
     return this;
+  }
+
+  /** A plain loop, which the compiler makes of a few wide instructions. */
+  private void lessEach(int from, long[] costs) {
+    for (int slot = from; slot < from + Long.SIZE; slot++) {
+      amounts[slot] -= costs[slot];
+    }
+  }
+
+  /** Without a branch: which individuals pay is unpredictable. */
+  private void lessEach(int from, long payers, long[] costs) {
+    for (int slot = from; slot < from + Long.SIZE; slot++) {
+      amounts[slot] -= costs[slot] & -(payers >>> slot & 1);
+    }
   }
 
   @Override

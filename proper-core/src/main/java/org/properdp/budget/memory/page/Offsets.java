@@ -178,22 +178,20 @@ record Offsets(long base, int[] codes) implements Amounts {
       return Dense.of(this).less(payers, costs).smallest();
     }
     for (int word = 0; word < payers.length; word++) {
-      for (long rest = payers[word]; rest != 0; rest &= rest - 1) {
-        int slot = Words.slot(word, rest);
-        codes[slot] -= (int) costs[slot];
+      for (int slot = word << 6; slot < (word + 1) << 6 && payers[word] != 0; slot++) {
+        codes[slot] -= (int) (costs[slot] & -(payers[word] >>> slot & 1));
       }
     }
     return this;
   }
 
+  /** Without a branch: whether no payer's amount gets below the base. */
   private boolean holdsWithout(long[] payers, long[] costs) {
+    long below = 0;
     for (int slot = 0; slot < Individuals.PAGE && base > 0; slot++) {
-      boolean pays = Members.has(payers, slot);
-      if (pays && !holds(at(slot) - costs[slot])) {
-        return false;
-      }
+      below |= ((codes[slot] & CODE) - 1 - costs[slot]) & -Members.bit(payers, slot);
     }
-    return true;
+    return below >= 0;
   }
 
   @Override
