@@ -1,5 +1,6 @@
 package org.properdp.columns;
 
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.provenance.gather.exact.PackedLongs;
+import org.properdp.provenance.individual.OwnerRuns;
 
 /** At most 65,536 rows in columns, with the owner of each row. It never changes. */
 public final class ColumnChunk {
@@ -23,6 +25,9 @@ public final class ColumnChunk {
 
   /** Found out when it is first asked for: while a batch is stored, owners are still written. */
   private @Nullable Boolean isByOwner;
+
+  /** Found out when it is first asked for. */
+  private @Nullable Option<OwnerRuns> runs;
 
   /** A chunk of some rows; all columns have as many as there are owners. */
   public ColumnChunk(int[] owners, List<Column> columns) {
@@ -132,6 +137,41 @@ public final class ColumnChunk {
       isByOwner = known;
     }
     return known;
+  }
+
+  /** The runs of its owners; null if rows are not by owner, or most owners have few of them. */
+  public @Nullable OwnerRuns runs() {
+    Option<OwnerRuns> known = runs;
+    if (known == null) {
+      known = Option.of(isByOwner() ? OwnerRuns.of(owners) : null);
+      runs = known;
+    }
+    return known.getOrNull();
+  }
+
+  /** The position of an owner's first row, or where it would be, if rows are by owner. */
+  public int startOf(int owner) {
+    if (owners.length == 0 || owner <= owners[0]) {
+      return 0;
+    } else if (owner > owners[owners.length - 1]) {
+      return owners.length;
+    }
+    OwnerRuns each = runs();
+    return each == null ? search(owner) : each.rowOf(owner);
+  }
+
+  private int search(int owner) {
+    int low = 0;
+    int high = owners.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (owners[middle] < owner) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
   }
 
   /** The rows of several chunks with the same columns, one chunk after the other. */

@@ -26,6 +26,7 @@ final class BatchedColumns extends BatchedRows<ChunkRow> {
     super(books, name, log, shelf);
     this.log = log;
     read(rows -> shelf.replay(new Replay(reader, rows)));
+    Merger.soon(log);
   }
 
   /** Restores rows and receipts from the archive. */

@@ -6,22 +6,24 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ChunkMerge;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.IndividualSet;
-import org.properdp.provenance.individual.Members;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 
-/** Rows in chunks of columns. Small chunks are joined, so that there are few. */
+/**
+ * Rows in chunks of columns. Small chunks are joined, so that there are few; large ones are merged,
+ * so that each has the rows of few owners. The sequence guards all of it, except that another
+ * thread may merge chunks: what that changes is guarded by this object's monitor, too.
+ */
 final class ColumnLog implements LiveRows<ChunkRow> {
   private static final int FEW = 64;
 
-  private List<Held> chunks = new ArrayList<>();
-  private final List<WeakReference<Held>> retired = new ArrayList<>();
+  private List<HeldChunk> chunks = new ArrayList<>();
+  private final List<WeakReference<HeldChunk>> retired = new ArrayList<>();
 
   /** Rows that were stored earlier. They are joined before anything is done with them. */
   private final List<ColumnChunk> restored = new ArrayList<>();
@@ -31,77 +33,6 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   private boolean oneEach = true;
   private int lastOwner = -1;
   private @Nullable Rows<ChunkRow> captured;
-
-  /** A chunk, and a bit for each of its rows that is hidden or erased. */
-  private static final class Held {
-    private final ColumnChunk chunk;
-
-    /** Rows that are gone from snapshots, too. */
-    private long @Nullable [] erased;
-
-    /** Rows that were replaced, which earlier snapshots keep. */
-    private long @Nullable [] hidden;
-
-    Held(ColumnChunk chunk) {
-      this.chunk = chunk;
-    }
-
-    ChunkBlock block(long @Nullable [] hiddenThen) {
-      return new ChunkBlock(chunk, both(erased, hiddenThen));
-    }
-
-    ColumnChunk left() {
-      long[] gone = both(erased, hidden);
-      return gone == null
-          ? chunk
-          : chunk.only(
-              IntStream.range(0, chunk.rows()).filter(row -> !Members.has(gone, row)).toArray());
-    }
-
-    void erase(IntPredicate who) {
-      erased = with(erased, who);
-    }
-
-    void hide(IntPredicate who) {
-      hidden = with(hidden, who);
-    }
-
-    /** A question that is under way goes on with the array that it has captured. */
-    private long @Nullable [] with(long @Nullable [] rows, IntPredicate who) {
-      long[] after = null;
-      int[] owners = chunk.owners();
-      for (int row = 0; row < owners.length; row++) {
-        if (who.test(owners[row])) {
-          after = after == null ? copy(rows) : after;
-          Members.add(after, row);
-        }
-      }
-      return after == null ? rows : after;
-    }
-
-    private long[] copy(long @Nullable [] rows) {
-      return rows == null ? new long[(chunk.rows() + Long.SIZE - 1) / Long.SIZE] : rows.clone();
-    }
-
-    private static long @Nullable [] both(long @Nullable [] one, long @Nullable [] other) {
-      if (one == null || other == null) {
-        return one == null ? other : one;
-      }
-      long[] both = one.clone();
-      for (int word = 0; word < both.length; word++) {
-        both[word] |= other[word];
-      }
-      return both;
-    }
-  }
-
-  /** A chunk in a snapshot. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
-  private record Frozen(Held held, long @Nullable [] hidden) {
-    ChunkBlock block() {
-      return held.block(hidden);
-    }
-  }
 
   /** Counts one more row of an individual, unless it has as many as it may have. */
   private boolean count(int individual, int most) {
@@ -124,7 +55,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   }
 
   /** Adds rows that were stored earlier, and counts them. */
-  void restore(ColumnChunk chunk) {
+  synchronized void restore(ColumnChunk chunk) {
     for (int owner : chunk.owners()) {
       count(owner, Integer.MAX_VALUE);
     }
@@ -150,7 +81,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   }
 
   /** Adds rows at the end, which have been counted. */
-  void append(ColumnChunk chunk) {
+  synchronized void append(ColumnChunk chunk) {
     joinRestored();
     add(chunk);
   }
@@ -166,7 +97,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
       oneEach &= owner > lastOwner;
       lastOwner = Math.max(lastOwner, owner);
     }
-    chunks.add(new Held(chunk));
+    chunks.add(new HeldChunk(chunk));
     joinLast();
   }
 
@@ -176,51 +107,148 @@ final class ColumnLog implements LiveRows<ChunkRow> {
    */
   private void joinLast() {
     int from = chunks.size() - 1;
-    int rows = chunks.get(from).chunk.rows();
+    int rows = chunks.get(from).chunk().rows();
     while (from > 0
-        && chunks.get(from - 1).chunk.rows() <= 2L * rows
-        && rows + chunks.get(from - 1).chunk.rows() <= ColumnChunk.MOST) {
+        && chunks.get(from - 1).chunk().rows() <= 2L * rows
+        && rows + chunks.get(from - 1).chunk().rows() <= ColumnChunk.MOST) {
       from--;
-      rows += chunks.get(from).chunk.rows();
+      rows += chunks.get(from).chunk().rows();
     }
-    List<Held> last = chunks.subList(from, chunks.size());
+    List<HeldChunk> last = chunks.subList(from, chunks.size());
     if (last.size() > 1) {
-      ColumnChunk together = ColumnChunk.joined(last.stream().map(Held::left).toList());
-      Held joined = new Held(together.byOwner());
-      last.forEach(held -> retired.add(new WeakReference<>(held)));
+      ColumnChunk together = ColumnChunk.joined(last.stream().map(HeldChunk::left).toList());
+      HeldChunk joined = new HeldChunk(together.byOwner());
+      List<HeldChunk> old = List.copyOf(last);
       last.clear();
       chunks.add(joined);
-      if (retired.size() > FEW + 2 * chunks.size()) {
-        retired.removeIf(gone -> gone.refersTo(null));
+      retire(old);
+    }
+  }
+
+  /**
+   * Some neighbouring chunks that are worth being merged; null if none are. They are merged while
+   * others use this log: chunks don't change, and what is hidden meanwhile is noticed.
+   */
+  synchronized @Nullable Merging merging() {
+    joinRestored();
+    for (int to = chunks.size(); to > 1; to = startOfRun(to)) {
+      int from = startOfRun(to);
+      int runs = 1;
+      long rows = rows(from, to);
+      while (from > 0 && rows(startOfRun(from), from) <= 2 * rows) {
+        int before = startOfRun(from);
+        rows += rows(before, from);
+        from = before;
+        runs++;
       }
+      if (runs > 1 && rows > ColumnChunk.MOST) {
+        return merging(from, to);
+      }
+    }
+    return null;
+  }
+
+  /** The first of the chunks up to one of which each has owners after those of the one before. */
+  private int startOfRun(int to) {
+    int from = to - 1;
+    while (from > 0 && chunks.get(from - 1).last() <= chunks.get(from).first()) {
+      from--;
+    }
+    return from;
+  }
+
+  private long rows(int from, int to) {
+    return chunks.subList(from, to).stream().mapToLong(held -> held.chunk().rows()).sum();
+  }
+
+  /** The merging of some neighbouring chunks, from one on and up to another. */
+  synchronized Merging merging(int from, int to) {
+    return new Merging(chunks.subList(from, to));
+  }
+
+  /** Chunks that are being merged, as they were when that began. */
+  final class Merging {
+    private final List<HeldChunk> parts;
+    private final List<HeldChunk.Frozen> before;
+    private final List<ColumnChunk> rows;
+
+    private Merging(List<HeldChunk> merged) {
+      parts = List.copyOf(merged);
+      before = parts.stream().map(HeldChunk::frozen).toList();
+      rows =
+          parts.stream()
+              .map(held -> held.left().byOwner())
+              .filter(left -> left.rows() > 0)
+              .toList();
+    }
+
+    /** The bytes of memory that the rows take, and will take once more until they are merged. */
+    long bytes() {
+      return rows.stream().mapToLong(ColumnChunk::bytes).sum();
+    }
+
+    /**
+     * Merges them, and puts the result in their place if they are still there as they were. It
+     * takes a while, in which others use the log.
+     */
+    boolean merge() {
+      return replace(this, ChunkMerge.of(rows).stream().map(HeldChunk::new).toList());
+    }
+
+    private boolean isAsBefore() {
+      return parts.stream().map(HeldChunk::frozen).toList().equals(before);
+    }
+  }
+
+  private synchronized boolean replace(Merging merging, List<HeldChunk> merged) {
+    List<HeldChunk> parts = merging.parts;
+    int from = parts.isEmpty() ? -1 : chunks.indexOf(parts.get(0));
+    int to = from + parts.size();
+    if (from < 0
+        || to > chunks.size()
+        || !chunks.subList(from, to).equals(parts)
+        || !merging.isAsBefore()) {
+      return false;
+    }
+    captured = null;
+    chunks.subList(from, to).clear();
+    chunks.addAll(from, merged);
+    retire(parts);
+    return true;
+  }
+
+  private void retire(List<HeldChunk> old) {
+    old.forEach(held -> retired.add(new WeakReference<>(held)));
+    if (retired.size() > FEW + 2 * chunks.size()) {
+      retired.removeIf(gone -> gone.refersTo(null));
     }
   }
 
   /** All rows that are there, in order of arrival for each owner. */
-  List<ColumnChunk> chunks() {
+  synchronized List<ColumnChunk> chunks() {
     joinRestored();
-    return chunks.stream().map(Held::left).toList();
+    return chunks.stream().map(HeldChunk::left).toList();
   }
 
   @Override
-  public Rows<ChunkRow> capture() {
+  public synchronized Rows<ChunkRow> capture() {
     if (captured == null) {
       joinRestored();
-      captured = Rows.of(Vector.ofAll(chunks).map(h -> h.block(h.hidden)), oneEach);
+      captured = Rows.of(Vector.ofAll(chunks).map(HeldChunk::block), oneEach);
     }
     return captured;
   }
 
   @Override
-  public RowSource<ChunkRow> snapshot() {
+  public synchronized RowSource<ChunkRow> snapshot() {
     joinRestored();
-    Vector<Frozen> frozen = Vector.ofAll(chunks).map(held -> new Frozen(held, held.hidden));
+    Vector<HeldChunk.Frozen> frozen = Vector.ofAll(chunks).map(held -> held.frozen());
     boolean one = oneEach;
-    return () -> Rows.of(frozen.map(Frozen::block), one);
+    return () -> Rows.of(frozen.map(HeldChunk.Frozen::block), one);
   }
 
   /** Hides the rows that these individuals have so far; snapshots keep them. */
-  void hide(IndividualSet who) {
+  synchronized void hide(IndividualSet who) {
     joinRestored();
     captured = null;
     IntPredicate among = LiveRows.among(who);
@@ -238,15 +266,15 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   }
 
   @Override
-  public void erase(IndividualSet who) {
+  public synchronized void erase(IndividualSet who) {
     joinRestored();
     captured = null;
     IntPredicate among = LiveRows.among(who);
     chunks.forEach(held -> held.erase(among));
     forgetCounts(who);
     retired.removeIf(gone -> gone.refersTo(null));
-    for (WeakReference<Held> old : retired) {
-      Held held = old.get();
+    for (WeakReference<HeldChunk> old : retired) {
+      HeldChunk held = old.get();
       if (held != null) {
         held.erase(among);
       }
@@ -254,7 +282,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   }
 
   @Override
-  public void clear() {
+  public synchronized void clear() {
     forgetRestored();
     captured = null;
     retired.removeIf(gone -> gone.refersTo(null));
@@ -266,7 +294,7 @@ final class ColumnLog implements LiveRows<ChunkRow> {
   }
 
   @Override
-  public void forget() {
+  public synchronized void forget() {
     forgetRestored();
     chunks.clear();
     retired.clear();

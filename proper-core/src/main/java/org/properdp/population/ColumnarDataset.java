@@ -82,16 +82,19 @@ public final class ColumnarDataset<K> {
   private Receipt store(BatchKind how, ReadColumns<K> arrivals) {
     Reentrancy.refuse(how.verb());
     arrivals.end();
-    return feed.once(
-        how,
-        arrivals.id(),
-        arrivals::mayBe,
-        () -> {
-          if (how == BatchKind.REFRESH) {
-            feed.log.clear();
-          }
-          return stored(how, arrivals, IndividualSet.empty(), arrivals.commitment());
-        });
+    Receipt receipt =
+        feed.once(
+            how,
+            arrivals.id(),
+            arrivals::mayBe,
+            () -> {
+              if (how == BatchKind.REFRESH) {
+                feed.log.clear();
+              }
+              return stored(how, arrivals, IndividualSet.empty(), arrivals.commitment());
+            });
+    Merger.soon(feed.log);
+    return receipt;
   }
 
   private Batch stored(

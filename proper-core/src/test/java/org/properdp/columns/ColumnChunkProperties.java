@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -219,5 +221,62 @@ class ColumnChunkProperties {
     assertThat(chunk.byOwner().owners()).containsExactly(3, 7);
     assertThat(chunk.isByOwner()).isFalse();
     assertThat(chunk.byOwner().isByOwner()).isTrue();
+  }
+
+  @Property(tries = 100)
+  void mergedChunksHaveEachOwnersRowsInTheirOrder(
+      @ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int count) {
+    Random random = new Random(seed);
+    List<ColumnChunk> chunks = new ArrayList<>();
+    List<Row> all = new ArrayList<>();
+    for (int each = 0; each < count; each++) {
+      ColumnChunk chunk = chunk(rows(random, 1 + random.nextInt(60))).byOwner();
+      chunks.add(chunk);
+      all.addAll(rows(chunk));
+    }
+    all.sort(Comparator.comparingInt(Row::owner));
+
+    List<ColumnChunk> merged = ChunkMerge.of(chunks);
+
+    assertThat(merged.stream().flatMap(chunk -> rows(chunk).stream()).toList()).isEqualTo(all);
+    for (ColumnChunk chunk : merged) {
+      TextColumn texts = (TextColumn) chunk.columns().get(3);
+      long used = rows(chunk).stream().map(row -> row.cells().get(3)).distinct().count();
+      assertThat(texts.size()).isLessThanOrEqualTo((int) used);
+    }
+  }
+
+  @Example
+  void whatIsTooMuchForOneChunkIsMergedToSeveral() {
+    List<ColumnChunk> chunks =
+        Stream.of(0, 1, 2).map(number -> counted(ColumnChunk.MOST - 5, number)).toList();
+
+    List<ColumnChunk> merged = ChunkMerge.of(chunks);
+
+    assertThat(merged).hasSizeGreaterThanOrEqualTo(3);
+    int owner = 0;
+    long before = -1;
+    for (ColumnChunk chunk : merged) {
+      for (int row = 0; row < chunk.rows(); row++) {
+        long value = new ChunkRow(chunk, row).whole(0);
+        assertThat(chunk.owners()[row]).isGreaterThanOrEqualTo(owner);
+        assertThat(value).isGreaterThan(chunk.owners()[row] == owner ? before : -1);
+        owner = chunk.owners()[row];
+        before = value;
+      }
+    }
+    assertThat(merged.stream().mapToInt(ColumnChunk::rows).sum())
+        .isEqualTo(3 * (ColumnChunk.MOST - 5));
+  }
+
+  /** One owner has most rows, more than a chunk has room for; others have one each. */
+  private static ColumnChunk counted(int rows, int number) {
+    WholeBuilder values = new WholeBuilder();
+    int[] owners = new int[rows];
+    for (int row = 0; row < rows; row++) {
+      owners[row] = row < rows - 100 ? 7 : 7 + row;
+      values.add((long) number * ColumnChunk.MOST + row);
+    }
+    return new ColumnChunk(owners, List.of(values.build()));
   }
 }

@@ -1,6 +1,7 @@
 package org.properdp.provenance.contribution;
 
 import java.util.Arrays;
+import org.properdp.provenance.individual.OwnerRuns;
 
 /** A gatherer that can be told what a row brings, by an engine that has measured it. */
 public interface Receiving<T, C> extends Gatherer<T, C> {
@@ -30,6 +31,23 @@ public interface Receiving<T, C> extends Gatherer<T, C> {
         int row = (word << 6) + Long.numberOfTrailingZeros(rest);
         brought[brought.length - 1] = numbers[row];
         receive(owners[first + row], 0, brought);
+      }
+    }
+  }
+
+  /**
+   * Like {@link #receiveAll}, of rows that lie owner by owner.
+   *
+   * @param first the first of the rows, among those of the runs
+   */
+  default void receiveRuns(OwnerRuns runs, int first, int rows, long[] selected, long[] numbers) {
+    long[] brought = new long[width()];
+    Arrays.fill(brought, 1);
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
+        brought[brought.length - 1] = numbers[row];
+        receive(runs.owner(runs.runOf(first + row)), 0, brought);
       }
     }
   }

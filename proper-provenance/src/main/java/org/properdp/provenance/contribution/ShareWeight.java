@@ -7,8 +7,22 @@ public sealed interface ShareWeight {
   /** The weight so far plus the weight of this share, or {@link WeightPage#TOO_MUCH}. */
   long plus(long soFar, long share);
 
+  /** Adds the weights of consecutive shares to the weights so far, from the first on. */
+  default void plusAll(long[] shares, int from, int count, long[] soFar) {
+    for (int slot = 0; slot < count; slot++) {
+      long share = shares[from + slot];
+      // On pages of small tables most have none.
+      if (share != 0) {
+        soFar[slot] = plus(soFar[slot], share);
+      }
+    }
+  }
+
   /** The distance of the share from zero, times a factor: factor · |share|. */
   record Distance(long factor) implements ShareWeight {
+    /** Two numbers up to this one can be added. */
+    private static final long HALF = Long.MAX_VALUE / 2;
+
     /** Checks that a share has a weight above zero. */
     public Distance {
       if (factor <= 0) {
@@ -23,6 +37,22 @@ public sealed interface ShareWeight {
       long sum = soFar + low;
       boolean exact = size >= 0 && low >= 0 && sum >= 0 && Math.multiplyHigh(factor, size) == 0;
       return exact ? sum : WeightPage.TOO_MUCH;
+    }
+
+    /** If all are small, by plain loops, which the compiler makes of a few wide instructions. */
+    @Override
+    public void plusAll(long[] shares, int from, int count, long[] soFar) {
+      long all = 0;
+      for (int slot = 0; slot < count; slot++) {
+        all |= Math.abs(shares[from + slot]) | soFar[slot];
+      }
+      if (all < 0 || all > HALF / factor) {
+        ShareWeight.super.plusAll(shares, from, count, soFar);
+        return;
+      }
+      for (int slot = 0; slot < count; slot++) {
+        soFar[slot] += factor * Math.abs(shares[from + slot]);
+      }
     }
   }
 

@@ -16,9 +16,11 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.gather.exact.Scale;
+import org.properdp.provenance.gather.rows.RunTotals;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.Selection;
 import org.properdp.provenance.threads.Workers;
 
@@ -29,6 +31,7 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
   private final ShareWeight[] weights;
   private final long[] brought;
   private final ExactTotals nobodys;
+  private final RunTotals totals = new RunTotals();
 
   /** The sums of each page, one column after the other. */
   private long[] @Nullable [] sums = new long[0][];
@@ -108,6 +111,28 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
     }
   }
 
+  @Override
+  public void receiveRuns(OwnerRuns runs, int first, int rows, long[] selected, long[] numbers) {
+    totals.count(runs, first, rows, selected);
+    totals.sum(selected, numbers);
+    int last = (weights.length - 1) * Individuals.PAGE;
+    long[] page = new long[0];
+    int number = Selection.SEVERAL;
+    for (int run = 0; run < totals.runs(); run++) {
+      int owner = totals.owner(run);
+      int slot = Individuals.slot(owner);
+      if (Individuals.page(owner) != number) {
+        number = Individuals.page(owner);
+        page = page(number);
+      }
+      end = Math.max(end, slot + 1);
+      page[last + slot] += totals.sum(run);
+      for (int column = slot; column < last; column += Individuals.PAGE) {
+        page[column] += totals.count(run);
+      }
+    }
+  }
+
   private static void addOnes(int[] owners, int first, long[] selected, long[] page, int column) {
     for (int word = 0; word < selected.length; word++) {
       for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
@@ -167,17 +192,10 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
     return pages;
   }
 
-  /** Weighs only individuals with a share; on pages of small tables most have none. */
   private void weigh(long[] page, long[] into) {
     Arrays.fill(into, 0);
     for (int column = 0; column < weights.length; column++) {
-      ShareWeight weight = weights[column];
-      for (int slot = 0; slot < end; slot++) {
-        long share = page[column * Individuals.PAGE + slot];
-        if (share != 0) {
-          into[slot] = weight.plus(into[slot], share);
-        }
-      }
+      weights[column].plusAll(page, column * Individuals.PAGE, end, into);
     }
   }
 

@@ -8,9 +8,12 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.FloatingColumn;
 import org.properdp.columns.TextColumn;
 import org.properdp.columns.WholeColumn;
+import org.properdp.provenance.gather.exact.PackedComparison;
+import org.properdp.provenance.individual.RowOwners;
 import org.properdp.tables.column.ColumnBatch;
 import org.properdp.tables.column.FloatingValues;
 import org.properdp.tables.column.TextValues;
+import org.properdp.tables.column.TruthValues;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.column.WholeValues;
 
@@ -43,6 +46,14 @@ final class ChunkPage implements ColumnBatch {
     Arrays.fill(isUnpacked, false);
   }
 
+  /** Whose the rows are. */
+  RowOwners owners() {
+    if (chunk == null) {
+      throw new IllegalStateException("a page must be turned to rows before");
+    }
+    return new RowOwners(chunk.owners(), chunk.runs(), from, rows);
+  }
+
   @Override
   public int rows() {
     return rows;
@@ -57,6 +68,26 @@ final class ChunkPage implements ColumnBatch {
       isUnpacked[position] = true;
     }
     return values;
+  }
+
+  @Override
+  public boolean isBelow(int position, long bound, TruthValues into) {
+    if (column(position, chunk) instanceof WholeColumn whole) {
+      PackedComparison.below(whole.values(), from, rows, bound, into.trues());
+      fillNulls(whole, into.nulls());
+      return true;
+    }
+    return false;
+  }
+
+  @Override
+  public boolean isEqual(int position, long other, TruthValues into) {
+    if (column(position, chunk) instanceof WholeColumn whole) {
+      PackedComparison.equal(whole.values(), from, rows, other, into.trues());
+      fillNulls(whole, into.nulls());
+      return true;
+    }
+    return false;
   }
 
   private static Column column(int position, @Nullable ColumnChunk chunk) {

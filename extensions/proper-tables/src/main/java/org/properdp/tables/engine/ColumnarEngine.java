@@ -2,6 +2,7 @@ package org.properdp.tables.engine;
 
 import io.vavr.control.Option;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,8 @@ public final class ColumnarEngine implements Engine {
 
   private static Contributions gather(Scan scan, Measure<ChunkRow> measure) {
     int parts = scan.parts();
-    List<OwnerRange> ranges = OwnerRange.even(scan.blocks(), parts);
+    List<OwnerRange> ranges = scan.shared(parts);
+    AtomicInteger next = new AtomicInteger();
     Supplier<Gatherer<ChunkRow, Contributions>> gatherer = Gathering.perIndividual(measure);
     AtomicReferenceArray<@Nullable Gatherer<ChunkRow, Contributions>> gathered =
         new AtomicReferenceArray<>(parts);
@@ -75,9 +77,11 @@ public final class ColumnarEngine implements Engine {
                   Gatherer<ChunkRow, Contributions> own = gatherer.get();
                   PageReader reader = new PageReader(scan.conditions());
                   PageReader.Page receiver = Receiver.of(measure, own);
-                  OwnerRange range = ranges.get(part);
-                  for (OwnerRange near : scan.near(range)) {
-                    scan.read(near, block -> reader.read(block, near, receiver));
+                  int at = next.getAndIncrement();
+                  while (at < ranges.size()) {
+                    OwnerRange range = ranges.get(at);
+                    scan.read(range, block -> reader.read(block, range, receiver));
+                    at = next.getAndIncrement();
                   }
                   gathered.set(part, own);
                   return part;

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.individual.Individuals;
 
 /**
@@ -17,30 +19,56 @@ import org.properdp.provenance.individual.Individuals;
 record OwnerRange(int from, int to) {
   private static final int FINE = 8;
 
-  /** A chunk in so many pieces still has 2,048 rows in each. */
-  private static final int MOST_PIECES = 32;
+  /** With fewer pages for each thread, ranges are as even as they can be. */
+  private static final int FEW = 4;
 
-  /** The position of an owner's first row, or where it would be. */
-  static int start(int[] owners, int owner) {
-    int low = 0;
-    int high = owners.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (owners[middle] < owner) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
+  /** To find even ranges, the owner of every so many rows is looked at. */
+  private static final int SAMPLE = 512;
+
+  /** The least rows that a piece of a chunk should have. */
+  private static final int PIECE = 2048;
+
+  /**
+   * All individuals in ranges that threads take one after the other: pages, so that what is added
+   * up stays near, or several pages where chunks would else be cut into pieces that are too short.
+   */
+  static List<OwnerRange> shared(Vector<ChunkBlock> blocks, int parts) {
+    BitSet pages = occupied(blocks);
+    if (pages.cardinality() < FEW * parts) {
+      return even(blocks, parts).stream()
+          .flatMap(range -> range.clipped(within(pages, Individuals.PAGE)).stream())
+          .toList();
     }
-    return low;
+    long rows = blocks.map(ChunkBlock::count).sum().longValue();
+    long pieces = blocks.map(block -> pages(block.chunk())).sum().longValue();
+    long together = Math.min(pages.cardinality() / (FEW * parts), pieces * PIECE / rows);
+    return joined(within(pages, Individuals.PAGE), (int) Math.max(1, together));
+  }
+
+  private static int pages(ColumnChunk chunk) {
+    int[] owners = chunk.owners();
+    return owners.length == 0
+        ? 0
+        : Individuals.page(owners[owners.length - 1]) - Individuals.page(owners[0]) + 1;
+  }
+
+  /** Every so many ranges as one. */
+  private static List<OwnerRange> joined(List<OwnerRange> ranges, int together) {
+    List<OwnerRange> joined = new ArrayList<>();
+    for (int at = 0; at < ranges.size(); at += together) {
+      int last = Math.min(ranges.size(), at + together) - 1;
+      joined.add(new OwnerRange(ranges.get(at).from, ranges.get(last).to));
+    }
+    return joined;
   }
 
   /** All individuals in so many ranges, with about as many rows in each. */
   static List<OwnerRange> even(Vector<ChunkBlock> blocks, int parts) {
+    int[] some = parts == 1 ? new int[0] : some(blocks);
     List<OwnerRange> ranges = new ArrayList<>();
     int from = Integer.MIN_VALUE;
-    for (int part = 1; part < parts; part++) {
-      int to = Math.max(from, usual(blocks, part, parts));
+    for (int part = 1; part < parts && some.length > 0; part++) {
+      int to = some[(int) ((long) some.length * part / parts)];
       ranges.add(new OwnerRange(from, to));
       from = to;
     }
@@ -48,17 +76,17 @@ record OwnerRange(int from, int to) {
     return ranges;
   }
 
-  /** The median, over all chunks, of the owner at some fraction of a chunk. */
-  private static int usual(Vector<ChunkBlock> blocks, int part, int parts) {
-    int[] there =
-        blocks
-            .toJavaStream()
-            .map(block -> block.chunk().owners())
-            .filter(owners -> owners.length > 0)
-            .mapToInt(owners -> owners[(int) ((long) owners.length * part / parts)])
-            .sorted()
-            .toArray();
-    return there.length == 0 ? 0 : there[there.length / 2];
+  /** The owner of every so many rows, in order. */
+  private static int[] some(Vector<ChunkBlock> blocks) {
+    return blocks
+        .toJavaStream()
+        .map(block -> block.chunk().owners())
+        .flatMapToInt(
+            owners ->
+                IntStream.iterate(0, row -> row < owners.length, row -> row + SAMPLE)
+                    .map(row -> owners[row]))
+        .sorted()
+        .toArray();
   }
 
   /**
@@ -77,7 +105,7 @@ record OwnerRange(int from, int to) {
       for (int row = 0; row < owners.length; ) {
         int page = Individuals.page(owners[row]);
         pages.set(page);
-        row = start(owners, after(Individuals.at(page, 0), Individuals.PAGE));
+        row = block.chunk().startOf(after(Individuals.at(page, 0), Individuals.PAGE));
       }
     }
     return pages;
@@ -90,18 +118,6 @@ record OwnerRange(int from, int to) {
 
   private static List<OwnerRange> within(BitSet pages, int size) {
     return pages.stream().boxed().flatMap(page -> Arrays.stream(within(page, size))).toList();
-  }
-
-  /**
-   * This range by pages of individuals, so that what is added up stays near; as a whole if that
-   * would cut chunks into pieces that are too short.
-   */
-  List<OwnerRange> pages(Vector<ChunkBlock> blocks) {
-    List<OwnerRange> all = paged(blocks, 0);
-    if (all.size() > MOST_PIECES) {
-      return List.of(this);
-    }
-    return clipped(all);
   }
 
   /** This range in ranges of some thousand individuals. */

@@ -32,12 +32,12 @@ final class PageReader {
   /** Reads the rows of some individuals in a block, which is by owner. */
   void read(ChunkBlock block, OwnerRange whose, Page into) {
     ColumnChunk chunk = block.chunk();
-    int last = OwnerRange.start(chunk.owners(), whose.to());
+    int last = chunk.startOf(whose.to());
     if (chunk.columns().size() != width) {
       width = chunk.columns().size();
       page = new ChunkPage(width, ROWS);
     }
-    for (int first = OwnerRange.start(chunk.owners(), whose.from()); first < last; first += ROWS) {
+    for (int first = chunk.startOf(whose.from()); first < last; first += ROWS) {
       page.turnTo(chunk, first, Math.min(ROWS, last - first));
       select(block, first);
       into.rows(page, chunk, first, selected);

@@ -14,6 +14,8 @@ import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.gather.SideBySide;
 import org.properdp.provenance.gather.histogram.CellRows;
 import org.properdp.provenance.gather.histogram.DistinctValues;
+import org.properdp.provenance.individual.OwnerRuns;
+import org.properdp.provenance.individual.RowOwners;
 
 /** What tells a gatherer of the selected rows of pages, by the quickest way for its measure. */
 final class Receiver {
@@ -39,8 +41,7 @@ final class Receiver {
   private static PageReader.@Nullable Page of(
       Measure<ChunkRow> measure, Receiving<ChunkRow, Contributions> gatherer) {
     if (measure instanceof Measure.Rows<?> || measure instanceof Measure.Individuals<?>) {
-      return (page, chunk, first, selected) ->
-          gatherer.receiveAll(chunk.owners(), first, selected, NO_NUMBERS);
+      return (page, chunk, first, selected) -> some(gatherer, page.owners(), selected, NO_NUMBERS);
     } else if (measure instanceof Measure.Shares<ChunkRow> shares) {
       return ofNumbers(shares.row(), gatherer);
     } else if (measure instanceof Measure.Squares<ChunkRow> squares) {
@@ -54,11 +55,30 @@ final class Receiver {
     return null;
   }
 
+  private static void some(
+      Receiving<ChunkRow, ?> gatherer, RowOwners whose, long[] selected, long[] numbers) {
+    OwnerRuns runs = whose.runs();
+    if (runs == null) {
+      gatherer.receiveAll(whose.all(), whose.first(), selected, numbers);
+    } else {
+      gatherer.receiveRuns(runs, whose.first(), whose.count(), selected, numbers);
+    }
+  }
+
   private static PageReader.@Nullable Page ofCells(
       Measure.RowMeasure<ChunkRow> row, CellRows<ChunkRow> gatherer) {
     if (row instanceof KeyedRow<ChunkRow, ?> keyed && gatherer.receivesOnes()) {
       PageCells cells = PageCells.of(keyed.keys(), keyed.key());
-      return cells == null ? null : new CellsReceiver(gatherer, cells);
+      return cells == null ? null : new CellsReceiver(gatherer, cells, null);
+    }
+    if (row instanceof KeyedShares<ChunkRow, ?> keyed
+        && gatherer.receivesNumbers()
+        && keyed.shares() instanceof RoundedRow<ChunkRow> rounded
+        && rounded.number() instanceof NumberOf number) {
+      PageCells cells = PageCells.of(keyed.keys(), keyed.key());
+      return cells == null
+          ? null
+          : new CellsReceiver(gatherer, cells, new BroughtNumbers(rounded, number));
     }
     return row instanceof KeyedShares<ChunkRow, ?> keyed ? ofShares(keyed, gatherer) : null;
   }
@@ -93,10 +113,15 @@ final class Receiver {
 
   private static PageReader.@Nullable Page ofNumbers(
       Measure.RowMeasure<ChunkRow> row, Receiving<ChunkRow, Contributions> gatherer) {
-    return row instanceof RoundedRow<ChunkRow> rounded
-            && rounded.number() instanceof NumberOf number
-        ? new NumbersReceiver(gatherer, rounded, number)
-        : null;
+    if (row instanceof RoundedRow<ChunkRow> rounded
+        && rounded.number() instanceof NumberOf number) {
+      BroughtNumbers brought = new BroughtNumbers(rounded, number);
+      return (page, chunk, first, selected) -> {
+        brought.read(page, selected);
+        some(gatherer, page.owners(), brought.found(), brought.numbers());
+      };
+    }
+    return null;
   }
 
   /** Rows one by one, for measures with other functions. */

@@ -64,9 +64,13 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Programs computed, List<Conditi
     }
   }
 
-  /** A range in ranges for which rows are read, in order. */
-  java.util.List<OwnerRange> near(OwnerRange range) {
-    return computed == null ? range.pages(blocks) : range.fine(blocks);
+  /** All individuals in ranges, whose rows threads read one range after the other. */
+  java.util.List<OwnerRange> shared(int parts) {
+    return computed == null
+        ? OwnerRange.shared(blocks, parts)
+        : OwnerRange.even(blocks, parts).stream()
+            .flatMap(range -> range.fine(blocks).stream())
+            .toList();
   }
 
   /** All individuals in ranges that lie within pages. */

@@ -12,6 +12,7 @@ import org.properdp.tables.column.TruthValues;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.column.WholeValues;
 import org.properdp.tables.expression.function.Argument;
+import org.properdp.tables.expression.function.ConstantComparison;
 import org.properdp.tables.expression.function.Kernel;
 import org.properdp.tables.expression.function.Overload;
 import org.properdp.tables.schema.ColumnSchema;
@@ -179,6 +180,11 @@ public final class Evaluator {
         return new Part(null, folded(overload, arguments, nodes));
       }
       Kernel kernel = overload.kernels().make(arguments, mostRows);
+      if (kernel instanceof ConstantComparison comparison
+          && expressions.get(comparison.argument()) instanceof Expression.Column column) {
+        int position = position(column);
+        return new Part(batch -> comparison.of(batch, position), null);
+      }
       Node[] parts = nodes.toArray(Node[]::new);
       return new Part(
           batch -> {

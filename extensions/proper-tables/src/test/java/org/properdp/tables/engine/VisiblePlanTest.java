@@ -129,7 +129,11 @@ class VisiblePlanTest {
     Vector<ChunkBlock> blocks = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
 
     for (List<OwnerRange> ranges :
-        List.of(OwnerRange.even(blocks, 3), OwnerRange.paged(blocks, 1))) {
+        List.of(
+            OwnerRange.even(blocks, 3),
+            OwnerRange.paged(blocks, 1),
+            OwnerRange.shared(blocks, 1),
+            OwnerRange.shared(blocks, 3))) {
       for (int owner : owners) {
         assertThat(ranges.stream().filter(r -> r.from() <= owner && owner < r.to())).hasSize(1);
       }

@@ -1,6 +1,7 @@
 package org.properdp.provenance.gather.histogram;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.properdp.provenance.contribution.Contributions;
@@ -10,7 +11,10 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
+import org.properdp.provenance.gather.exact.PackedLongs;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.RowOwners;
 import org.properdp.provenance.threads.Workers;
 
 /**
@@ -27,6 +31,7 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
   private final long[] brought;
   private final ChunkedRows rows;
   private final List<OnesPage> ones = new ArrayList<>();
+  private final List<NumbersPage> numbers = new ArrayList<>();
 
   /** Gathers under a measure. */
   public CellRows(Measure.Cells<T> measure) {
@@ -63,12 +68,55 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
   /**
    * Takes the cells of consecutive rows, each of which brings a one.
    *
-   * @param owners owners of rows, which must never change
-   * @param first the index of the first row's owner
+   * @param whose the owners of the rows
    * @param cells the cell of each row; a number below 0 if it brings nothing
    * @param selected a bit for each row that counts, which is cleared if it brings nothing
    */
-  public void receiveOnes(int[] owners, int first, int[] cells, int count, long[] selected) {
+  public void receiveOnes(RowOwners whose, int[] cells, long[] selected) {
+    ones.add(new OnesPage(whose, narrowed(whose, cells, selected, OnesPage.NOWHERE)));
+  }
+
+  /** Whether {@link #receiveNumbers} can be used: cells must be few. */
+  public boolean receivesNumbers() {
+    return size / brought.length < OnesPage.NOWHERE;
+  }
+
+  /**
+   * Takes the cells and the numbers of consecutive rows, each of which brings its number after a
+   * one for each integer before it.
+   *
+   * @param whose the owners of the rows
+   * @param cells the cell of each row; a number below 0 if it brings nothing
+   * @param numbers the number of each row
+   * @param selected a bit for each row that counts, which is cleared if it brings nothing
+   */
+  public void receiveNumbers(RowOwners whose, int[] cells, long[] numbers, long[] selected) {
+    long all = 0;
+    for (int row = 0; row < whose.count(); row++) {
+      all |= numbers[row] ^ (numbers[row] >> (Long.SIZE - 1));
+    }
+    if (all >>> NumbersPage.BITS != 0) {
+      receiveEach(whose, cells, numbers, selected);
+      return;
+    }
+    char[] narrow = narrowed(whose, cells, selected, (char) (size / brought.length));
+    this.numbers.add(new NumbersPage(whose, narrow, PackedLongs.of(numbers, whose.count())));
+  }
+
+  /** Numbers that are too large to be added up many at a time. */
+  private void receiveEach(RowOwners whose, int[] cells, long[] numbers, long[] selected) {
+    Arrays.fill(brought, 1);
+    for (int row = 0; row < whose.count(); row++) {
+      if (Members.has(selected, row) && cells[row] >= 0) {
+        brought[brought.length - 1] = numbers[row];
+        rows.add(whose.of(row), cells[row], brought);
+      }
+    }
+  }
+
+  /** The cells in 16 bits each, after the rows that have one were counted. */
+  private char[] narrowed(RowOwners whose, int[] cells, long[] selected, char nowhere) {
+    int count = whose.count();
     char[] narrow = new char[count];
     for (int from = 0; from < count; from += Long.SIZE) {
       long among = selected[from >> 6];
@@ -76,13 +124,13 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
       for (int row = from; row < Math.min(count, from + Long.SIZE); row++) {
         // Without a branch: 1 if the row is selected and its cell is not below 0.
         int counts = (int) (among >>> row) & (~cells[row] >>> 31);
-        narrow[row] = (char) (cells[row] | (counts - 1));
+        narrow[row] = (char) ((cells[row] & -counts) | (nowhere & (counts - 1)));
         counted |= (long) counts << row;
       }
       selected[from >> 6] = counted;
     }
-    rows.count(owners, first, selected);
-    ones.add(new OnesPage(owners, first, narrow));
+    rows.count(whose, selected);
+    return narrow;
   }
 
   /** Whether {@link #receiveOnes} can be used: cells must be few, and rows bring one integer. */
@@ -96,6 +144,7 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
     nobodys.addAll(that.nobodys);
     rows.merge(that.rows);
     ones.addAll(that.ones);
+    numbers.addAll(that.numbers);
   }
 
   @Override
@@ -120,6 +169,7 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
     for (int part = 0; part < parts; part++) {
       totals.addAll(0, counted.get(part), size);
     }
+    addNumbers(pages, totals);
     return new Gathered.Sums(totals.sums());
   }
 
@@ -140,9 +190,31 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
     return counts;
   }
 
+  /** Adds up the numbers of the kept individuals, some hundred pages of rows at a time. */
+  private void addNumbers(KeptPages kept, ExactTotals totals) {
+    int parts = (numbers.size() + NumbersPage.TOGETHER - 1) / NumbersPage.TOGETHER;
+    AtomicReferenceArray<long[]> added = new AtomicReferenceArray<>(parts);
+    Workers.together(
+        parts,
+        part -> {
+          long[] sums = new long[size + brought.length];
+          int from = part * NumbersPage.TOGETHER;
+          int to = Math.min(numbers.size(), from + NumbersPage.TOGETHER);
+          for (NumbersPage page : numbers.subList(from, to)) {
+            page.addKept(kept, brought.length, sums);
+          }
+          added.set(part, sums);
+        });
+    for (int part = 0; part < parts; part++) {
+      totals.addAll(0, added.get(part), size);
+    }
+  }
+
   private List<CellChunk> allChunks() {
     List<CellChunk> all = new ArrayList<>(rows.chunks());
     ones.forEach(page -> all.add(page.packed()));
+    int nowhere = size / brought.length;
+    numbers.forEach(page -> all.add(page.packed(brought.length, nowhere)));
     return all;
   }
 

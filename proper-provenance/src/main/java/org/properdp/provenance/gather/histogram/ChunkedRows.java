@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.rows.RowCounts;
+import org.properdp.provenance.individual.OwnerRuns;
+import org.properdp.provenance.individual.RowOwners;
 
 /**
  * The owners, cells and values of rows, in narrow chunks, and the number of each individual's rows.
@@ -39,8 +41,13 @@ public final class ChunkedRows {
   }
 
   /** Counts those of consecutive rows that are selected; others keep what they bring. */
-  void count(int[] owned, int first, long[] selected) {
-    counts.addAll(owned, first, selected);
+  void count(RowOwners whose, long[] selected) {
+    OwnerRuns runs = whose.runs();
+    if (runs == null) {
+      counts.addAll(whose.all(), whose.first(), selected);
+    } else {
+      counts.addRuns(runs, whose.first(), whose.count(), selected);
+    }
   }
 
   private void pack() {

@@ -2,17 +2,17 @@ package org.properdp.provenance.gather.histogram;
 
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.RowOwners;
 import org.properdp.provenance.individual.Selection;
 
 /**
  * The cells of consecutive rows, each of which brings a one, or nothing.
  *
- * @param owners owners of rows, which never change
- * @param first the index of the first row's owner
+ * @param whose the owners of the rows
  * @param cells the cell of each row, or {@link #NOWHERE}
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never printed
-record OnesPage(int[] owners, int first, char[] cells) {
+record OnesPage(RowOwners whose, char[] cells) {
   /** The cell of a row that brings nothing. */
   static final char NOWHERE = Character.MAX_VALUE;
 
@@ -21,10 +21,17 @@ record OnesPage(int[] owners, int first, char[] cells) {
    * separate cell. Its time does not depend on which individuals are kept.
    */
   void addKept(KeptPages kept, long[] counts) {
-    int page = Selection.page(owners, first, cells.length);
+    if (whose.runs() != null) {
+      long[] rows = kept.rows(whose);
+      for (int row = 0; row < cells.length; row++) {
+        counts[cells[row]] += Members.bit(rows, row);
+      }
+      return;
+    }
+    int page = Selection.page(whose.all(), whose.first(), cells.length);
     if (page == Selection.SEVERAL) {
       for (int row = 0; row < cells.length; row++) {
-        int owner = owners[first + row];
+        int owner = whose.of(row);
         counts[cells[row]] +=
             Members.bit(kept.on(Individuals.page(owner)), Individuals.slot(owner));
       }
@@ -32,7 +39,7 @@ record OnesPage(int[] owners, int first, char[] cells) {
     }
     long[] members = kept.on(page);
     for (int row = 0; row < cells.length; row++) {
-      counts[cells[row]] += Members.bit(members, Individuals.slot(owners[first + row]));
+      counts[cells[row]] += Members.bit(members, Individuals.slot(whose.of(row)));
     }
   }
 
@@ -43,7 +50,7 @@ record OnesPage(int[] owners, int first, char[] cells) {
     int count = 0;
     for (int row = 0; row < cells.length; row++) {
       if (cells[row] != NOWHERE) {
-        owned[count] = owners[first + row];
+        owned[count] = whose.of(row);
         celled[count++] = cells[row];
       }
     }

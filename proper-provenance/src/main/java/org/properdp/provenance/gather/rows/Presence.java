@@ -14,10 +14,12 @@ import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.OwnerRuns;
 
 /** Gathers which individuals have a row, and counts them; public rows have no owner. */
 public final class Presence<T> implements Receiving<T, Contributions>, Contributions {
   private long[] @Nullable [] pages = new long[0][];
+  private final RunTotals totals = new RunTotals();
 
   @Override
   public void push(int owner, T row) {
@@ -30,6 +32,15 @@ public final class Presence<T> implements Receiving<T, Contributions>, Contribut
   @Override
   public void receive(int owner, int cell, long[] brought) {
     Members.add(page(Individuals.page(owner)), Individuals.slot(owner));
+  }
+
+  @Override
+  public void receiveRuns(OwnerRuns runs, int first, int rows, long[] selected, long[] numbers) {
+    totals.count(runs, first, rows, selected);
+    for (int run = 0; run < totals.runs(); run++) {
+      int owner = totals.owner(run);
+      Members.addIf(totals.count(run) > 0, page(Individuals.page(owner)), Individuals.slot(owner));
+    }
   }
 
   @Override

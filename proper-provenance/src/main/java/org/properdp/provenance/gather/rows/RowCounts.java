@@ -9,6 +9,7 @@ import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.Selection;
 
 /**
@@ -23,6 +24,7 @@ public final class RowCounts {
 
   private long[] @Nullable [] bits = new long[0][];
   private int[] @Nullable [] counts = new int[0][];
+  private final RunTotals totals = new RunTotals();
 
   /** Counts one row of an individual. */
   public void add(int individual) {
@@ -68,6 +70,34 @@ public final class RowCounts {
         addOne(counted, Individuals.slot(owners[first + row]));
       }
     }
+  }
+
+  /** Counts those of consecutive rows that are selected, of which most owners have several. */
+  public void addRuns(OwnerRuns runs, int first, int rows, long[] selected) {
+    totals.count(runs, first, rows, selected);
+    int[] counted = new int[0];
+    int number = Selection.SEVERAL;
+    for (int run = 0; run < totals.runs(); run++) {
+      int owner = totals.owner(run);
+      if (Individuals.page(owner) != number) {
+        number = Individuals.page(owner);
+        counted = counted(number);
+      }
+      int slot = Individuals.slot(owner);
+      counted[slot] = (int) Math.min(MOST, (long) counted[slot] + totals.count(run));
+    }
+  }
+
+  private int[] counted(int page) {
+    if (page >= bits.length) {
+      grow(page + 1);
+    }
+    int[] there = counts[page];
+    if (there != null) {
+      return there;
+    }
+    long[] members = bits[page];
+    return countOn(page, members == null ? new long[Individuals.WORDS] : members);
   }
 
   /** Without a branch: adds one while the count is below the largest. */

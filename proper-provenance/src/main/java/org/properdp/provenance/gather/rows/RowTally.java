@@ -9,6 +9,7 @@ import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.Charged;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.individual.OwnerRuns;
 
 /** Counts the rows of each individual, and of kept individuals together. */
 public final class RowTally<T> implements Receiving<T, Contributions>, Contributions {
@@ -32,6 +33,11 @@ public final class RowTally<T> implements Receiving<T, Contributions>, Contribut
   @Override
   public void receiveAll(int[] owners, int first, long[] selected, long[] numbers) {
     counts.addAll(owners, first, selected);
+  }
+
+  @Override
+  public void receiveRuns(OwnerRuns runs, int first, int rows, long[] selected, long[] numbers) {
+    counts.addRuns(runs, first, rows, selected);
   }
 
   @Override

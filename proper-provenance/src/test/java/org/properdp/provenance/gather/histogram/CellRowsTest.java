@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Members;
+import org.properdp.provenance.individual.RowOwners;
 
 /** Rows of which an engine has found the cells, against plain loops. */
 class CellRowsTest {
@@ -31,7 +32,7 @@ class CellRowsTest {
       IntStream.range(0, ROWS)
           .filter(row -> isSelected(first + row))
           .forEach(row -> Members.add(selected, row));
-      rows.receiveOnes(owners, first, cells, ROWS, selected);
+      rows.receiveOnes(new RowOwners(owners, null, first, ROWS), cells, selected);
       for (int row = 0; row < ROWS; row++) {
         boolean counts = isSelected(first + row) && cells[row] >= 0;
         assertThat(Members.has(selected, row)).isEqualTo(counts);

@@ -4,7 +4,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.column.FloatingValues;
 import org.properdp.tables.column.TruthValues;
-import org.properdp.tables.column.Values;
 import org.properdp.tables.column.WholeValues;
 import org.properdp.tables.expression.value.Ordering;
 import org.properdp.tables.type.ColumnType;
@@ -94,14 +93,13 @@ enum Comparison {
   private Kernel whole(List<Argument> arguments, int mostRows) {
     Literal left = arguments.get(0).constant();
     Literal right = arguments.get(1).constant();
-    TruthValues result = (TruthValues) Results.empty(ColumnType.BOOLEAN, mostRows);
     if (right != null && left == null) {
-      return (values, rows) -> withConstant((WholeValues) values[0], right.whole(), rows, result);
+      return withConstant(0, right.whole(), mostRows);
     }
     if (left != null && right == null) {
-      return (values, rows) ->
-          turned().withConstant((WholeValues) values[1], left.whole(), rows, result);
+      return turned().withConstant(1, left.whole(), mostRows);
     }
+    TruthValues result = (TruthValues) Results.empty(ColumnType.BOOLEAN, mostRows);
     return new Repeating(
         (values, rows) -> {
           Words.either(values, rows, result.nulls());
@@ -114,10 +112,13 @@ enum Comparison {
         mostRows);
   }
 
-  private Values withConstant(WholeValues values, long constant, int rows, TruthValues result) {
-    System.arraycopy(values.nulls(), 0, result.nulls(), 0, Values.words(rows));
-    compare(values.values(), constant, rows, result.trues());
-    return result;
+  private Kernel withConstant(int argument, long constant, int mostRows) {
+    return switch (this) {
+      case EQUAL, DIFFERENT -> ConstantComparison.equal(argument, constant, denied, mostRows);
+      case LESS, AT_LEAST -> ConstantComparison.below(argument, constant, denied, mostRows);
+      case AT_MOST -> ConstantComparison.atMost(argument, constant, false, mostRows);
+      case GREATER -> ConstantComparison.atMost(argument, constant, true, mostRows);
+    };
   }
 
   private Kernel floating(List<Argument> arguments, int mostRows) {
@@ -154,18 +155,6 @@ enum Comparison {
     }
   }
 
-  private void compare(long[] a, long constant, int rows, long[] into) {
-    long flip = denied ? -1 : 0;
-    for (int from = 0; from < rows; from += Long.SIZE) {
-      int to = Math.min(rows, from + Long.SIZE);
-      long word =
-          sign == 0
-              ? equal(a, constant, from, to)
-              : sign < 0 ? less(a, constant, from, to) : greater(a, constant, from, to);
-      into[from >> 6] = word ^ flip;
-    }
-  }
-
   private static long equal(long[] a, long[] b, int from, int to) {
     long word = 0;
     for (int at = from; at < to; at++) {
@@ -178,30 +167,6 @@ enum Comparison {
     long word = 0;
     for (int at = from; at < to; at++) {
       word |= (a[at] < b[at] ? 1L : 0L) << at;
-    }
-    return word;
-  }
-
-  private static long equal(long[] a, long b, int from, int to) {
-    long word = 0;
-    for (int at = from; at < to; at++) {
-      word |= (a[at] == b ? 1L : 0L) << at;
-    }
-    return word;
-  }
-
-  private static long less(long[] a, long b, int from, int to) {
-    long word = 0;
-    for (int at = from; at < to; at++) {
-      word |= (a[at] < b ? 1L : 0L) << at;
-    }
-    return word;
-  }
-
-  private static long greater(long[] a, long b, int from, int to) {
-    long word = 0;
-    for (int at = from; at < to; at++) {
-      word |= (a[at] > b ? 1L : 0L) << at;
     }
     return word;
   }

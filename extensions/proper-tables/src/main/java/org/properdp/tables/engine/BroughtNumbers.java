@@ -1,35 +1,30 @@
 package org.properdp.tables.engine;
 
-import org.properdp.columns.ChunkRow;
-import org.properdp.columns.ColumnChunk;
 import org.properdp.primitive.RoundedRow;
-import org.properdp.provenance.contribution.Receiving;
 import org.properdp.provenance.individual.Members;
 import org.properdp.tables.column.FloatingValues;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.column.WholeValues;
 import org.properdp.tables.expression.Evaluator;
 
-/** Tells a gatherer of the number that each selected row brings, for one thread. */
-final class NumbersReceiver implements PageReader.Page {
-  private final Receiving<ChunkRow, ?> gatherer;
-  private final RoundedRow<ChunkRow> rounded;
+/** The number that each row of a page brings, for one thread. */
+final class BroughtNumbers {
+  private final RoundedRow<?> rounded;
   private final NumberOf number;
   private final Evaluator evaluator;
   private final boolean isWhole;
   private final long[] numbers = new long[PageReader.ROWS];
   private final long[] found = new long[PageReader.ROWS / Long.SIZE];
 
-  NumbersReceiver(Receiving<ChunkRow, ?> gatherer, RoundedRow<ChunkRow> rounded, NumberOf number) {
-    this.gatherer = gatherer;
+  BroughtNumbers(RoundedRow<?> rounded, NumberOf number) {
     this.rounded = rounded;
     this.number = number;
     this.evaluator = number.evaluator(PageReader.ROWS);
     this.isWhole = rounded.isWhole() && number.isWhole();
   }
 
-  @Override
-  public void rows(ChunkPage page, ColumnChunk chunk, int first, long[] selected) {
+  /** Reads the numbers of a page of which some rows are selected. */
+  void read(ChunkPage page, long[] selected) {
     Values values = evaluator.evaluate(page);
     for (int word = 0; word < found.length; word++) {
       found[word] = selected[word] & ~values.nulls()[word];
@@ -42,7 +37,6 @@ final class NumbersReceiver implements PageReader.Page {
       }
       leaveOutNaNs(values, page.rows());
     }
-    gatherer.receiveAll(chunk.owners(), first, found, numbers);
   }
 
   private void leaveOutNaNs(Values values, int rows) {
@@ -53,5 +47,15 @@ final class NumbersReceiver implements PageReader.Page {
         }
       }
     }
+  }
+
+  /** The number of each row that brings one; of others it means nothing. */
+  long[] numbers() {
+    return numbers;
+  }
+
+  /** A bit for each selected row that brings a number. */
+  long[] found() {
+    return found;
   }
 }

@@ -1,0 +1,119 @@
+package org.properdp.columns;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Merges chunks whose rows are by owner into chunks of which each has the rows of few owners, those
+ * of one chunk after those of another. What is added up for an owner is then added up at once. Each
+ * owner's rows keep their order: that of the chunks, and that within a chunk.
+ */
+public final class ChunkMerge {
+  /** Owners are counted in about so many stretches. */
+  private static final int LOG_OF_STRETCHES = 18;
+
+  /** If owners are further apart, their rows are sorted instead of counted. */
+  private static final int SPARSE = 8;
+
+  private final List<ColumnChunk> chunks;
+  private final int least;
+  private final int shift;
+
+  private ChunkMerge(List<ColumnChunk> chunks) {
+    this.chunks = chunks;
+    int low = Integer.MAX_VALUE;
+    int high = 0;
+    for (ColumnChunk chunk : chunks) {
+      low = Math.min(low, chunk.owners()[0]);
+      high = Math.max(high, chunk.owners()[chunk.rows() - 1]);
+    }
+    least = low;
+    shift = Math.max(0, Integer.SIZE - Integer.numberOfLeadingZeros(high - low) - LOG_OF_STRETCHES);
+  }
+
+  /** The rows of some chunks, of which each is by owner and has rows. */
+  public static List<ColumnChunk> of(List<ColumnChunk> chunks) {
+    return chunks.isEmpty() ? List.of() : new ChunkMerge(chunks).merged();
+  }
+
+  private List<ColumnChunk> merged() {
+    List<ColumnChunk> merged = new ArrayList<>();
+    int[] counts = new int[(1 << LOG_OF_STRETCHES) + 1];
+    for (ColumnChunk chunk : chunks) {
+      for (int owner : chunk.owners()) {
+        counts[(owner - least) >> shift]++;
+      }
+    }
+    int from = 0;
+    int rows = 0;
+    for (int stretch = 0; stretch < counts.length; stretch++) {
+      if (rows > 0 && rows + counts[stretch] > ColumnChunk.MOST) {
+        add(from, stretch, rows, merged);
+        from = stretch;
+        rows = 0;
+      }
+      rows = Math.addExact(rows, counts[stretch]);
+    }
+    add(from, counts.length, rows, merged);
+    return merged;
+  }
+
+  /** Merges the rows of some stretches of owners; there may be too many for one chunk. */
+  private void add(int from, int to, int rows, List<ColumnChunk> into) {
+    List<ColumnStretch.Part> parts = new ArrayList<>();
+    int[] owners = new int[rows];
+    int at = 0;
+    for (ColumnChunk chunk : chunks) {
+      int first = chunk.startOf(owner(from));
+      int count = chunk.startOf(owner(to)) - first;
+      if (count > 0) {
+        System.arraycopy(chunk.owners(), first, owners, at, count);
+        parts.add(new ColumnStretch.Part(chunk, first, count));
+        at += count;
+      }
+    }
+    int[] order = order(owners, owner(from), (long) owner(to) - owner(from));
+    List<ColumnStretch> columns = new ArrayList<>();
+    for (int column = 0; column < chunks.get(0).columns().size(); column++) {
+      columns.add(ColumnStretch.of(parts, column, rows));
+    }
+    for (int start = 0; start < rows; start += ColumnChunk.MOST) {
+      int[] some = Arrays.copyOfRange(order, start, Math.min(rows, start + ColumnChunk.MOST));
+      into.add(
+          new ColumnChunk(
+              Arrays.stream(some).map(row -> owners[row]).toArray(),
+              columns.stream().map(column -> column.inOrder(some)).toList()));
+    }
+  }
+
+  /** The first owner of a stretch. */
+  private int owner(int stretch) {
+    return (int) Math.min(Integer.MAX_VALUE, least + ((long) stretch << shift));
+  }
+
+  /** The positions of rows, by owner, and each owner's as they are. */
+  private static int[] order(int[] owners, int first, long span) {
+    int[] order = new int[owners.length];
+    if (span > (long) SPARSE * owners.length) {
+      long[] keys = new long[owners.length];
+      for (int row = 0; row < keys.length; row++) {
+        keys[row] = (long) owners[row] << Integer.SIZE | row;
+      }
+      Arrays.sort(keys);
+      Arrays.setAll(order, at -> (int) keys[at]);
+      return order;
+    }
+    int[] next = new int[(int) span + 1];
+    for (int owner : owners) {
+      next[owner - first + 1]++;
+    }
+    for (int owner = 0; owner < span; owner++) {
+      next[owner + 1] += next[owner];
+    }
+    for (int row = 0; row < owners.length; row++) {
+      order[next[owners[row] - first]++] = row;
+    }
+    return order;
+  }
+}

@@ -1,0 +1,143 @@
+package org.properdp.population;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.jspecify.annotations.Nullable;
+import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.WholeBuilder;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.rows.RowSource;
+import org.properdp.provenance.rows.Rows;
+
+/** Merging changes nothing that can be read, whatever happens while it goes on. */
+class ColumnLogProperties {
+  private static final int PEOPLE = 5;
+
+  private final ColumnLog log = new ColumnLog();
+
+  /** What each person's rows are, in order of arrival; and what snapshots should have. */
+  private final Map<Integer, List<Long>> there = new HashMap<>();
+
+  private final Map<RowSource<ChunkRow>, Map<Integer, List<Long>>> snapshots = new HashMap<>();
+  private ColumnLog.@Nullable Merging merging;
+  private long next;
+
+  private static Map<Integer, List<Long>> read(Rows<ChunkRow> rows) {
+    Map<Integer, List<Long>> read = new TreeMap<>();
+    rows.blocks()
+        .forEach(
+            block ->
+                ((ChunkBlock) block)
+                    .push(
+                        (owner, row) ->
+                            read.computeIfAbsent(owner, who -> new ArrayList<>())
+                                .add(row.whole(0))));
+    return read;
+  }
+
+  private ColumnChunk chunk(Random random, int rows) {
+    WholeBuilder values = new WholeBuilder();
+    int[] owners = new int[rows];
+    for (int row = 0; row < rows; row++) {
+      owners[row] = random.nextInt(PEOPLE);
+      values.add(next);
+      there.computeIfAbsent(owners[row], who -> new ArrayList<>()).add(next++);
+    }
+    return new ColumnChunk(owners, List.of(values.build()));
+  }
+
+  private void act(Random random) {
+    int who = random.nextInt(PEOPLE);
+    switch (random.nextInt(9)) {
+      case 0, 1, 2 -> log.append(chunk(random, 1 << random.nextInt(8)));
+      case 3 -> {
+        log.hide(IndividualSet.of(who));
+        there.remove(who);
+      }
+      case 4 -> {
+        log.erase(IndividualSet.of(who));
+        there.remove(who);
+        snapshots.values().forEach(rows -> rows.remove(who));
+      }
+      case 5 -> snapshot();
+      case 6, 7 -> merge(random);
+      default -> {
+        if (random.nextInt(5) == 0) {
+          log.clear();
+          there.clear();
+        }
+      }
+    }
+  }
+
+  private void snapshot() {
+    Map<Integer, List<Long>> copy = new HashMap<>();
+    there.forEach((who, values) -> copy.put(who, List.copyOf(values)));
+    snapshots.put(log.snapshot(), copy);
+  }
+
+  /** Begins to merge some chunks, or ends it after something else has happened. */
+  private void merge(Random random) {
+    ColumnLog.Merging begun = merging;
+    if (begun != null) {
+      begun.merge();
+      merging = null;
+      return;
+    }
+    int chunks = log.capture().blocks().size();
+    int from = random.nextInt(chunks + 1);
+    merging = log.merging(from, from + random.nextInt(chunks - from + 1));
+  }
+
+  @Property(tries = 100)
+  void mergingChangesNothingThatCanBeRead(@ForAll long seed) {
+    Random random = new Random(seed);
+    for (int time = 0; time < 40; time++) {
+      act(random);
+      assertThat(read(log.capture())).isEqualTo(there);
+      snapshots.forEach((source, rows) -> assertThat(read(source.capture())).isEqualTo(rows));
+    }
+  }
+
+  @Example
+  void largeChunksAreMergedUntilEachHasOthersOwners() {
+    Random random = new Random(1);
+    for (int number = 0; number < 3; number++) {
+      log.append(chunk(random, ColumnChunk.MOST).byOwner());
+    }
+    log.append(chunk(random, 10).byOwner());
+
+    ColumnLog.Merging found = log.merging();
+
+    assertThat(found).isNotNull();
+    assertThat(Stream.of(found).allMatch(ColumnLog.Merging::merge)).isTrue();
+    assertThat(log.merging()).isNull();
+    assertThat(read(log.capture())).isEqualTo(there);
+    List<ColumnChunk> chunks = log.chunks();
+    for (int at = 1; at < chunks.size() - 1; at++) {
+      int[] before = chunks.get(at - 1).owners();
+      assertThat(before[before.length - 1]).isLessThanOrEqualTo(chunks.get(at).owners()[0]);
+    }
+  }
+
+  @Example
+  void smallChunksAreNotMerged() {
+    Random random = new Random(2);
+    log.append(chunk(random, 1000).byOwner());
+    log.append(chunk(random, 10).byOwner());
+
+    assertThat(log.merging()).isNull();
+  }
+}
