@@ -57,6 +57,9 @@ public final class Proper implements AutoCloseable {
   /** The PINQ sessions on lists, which belong to no population. */
   private final Sessions lists = new Sessions(() -> {});
 
+  /** Whether nothing that happens here is kept, so that nobody may be answered. */
+  private final boolean isLook;
+
   private boolean closed;
 
   /**
@@ -64,7 +67,13 @@ public final class Proper implements AutoCloseable {
    * system's clock.
    */
   Proper(Storage storage, Noise noise, Authority authority, InstantSource clock) {
+    this(storage, noise, authority, clock, false);
+  }
+
+  private Proper(
+      Storage storage, Noise noise, Authority authority, InstantSource clock, boolean isLook) {
     this.clock = clock;
+    this.isLook = isLook;
     this.storage = storage;
     this.noise = noise;
     this.authority = authority;
@@ -106,6 +115,24 @@ public final class Proper implements AutoCloseable {
   /** Opens a runtime if it holds what is expected. */
   public static Proper open(Path directory, Expecting what) {
     return new Proper(provider().open(directory, what.key(), Option.some(what.anchor())));
+  }
+
+  /**
+   * Opens the runtime that is stored in a directory for its custodian to look at. Not a byte of the
+   * directory changes, whatever happens; no other process can have it open meanwhile. Debits would
+   * be lost, so there are no analysts here and nothing can be asked.
+   */
+  public static Proper look(Path directory) {
+    return looking(provider().look(directory, Option.none()));
+  }
+
+  /** Opens a runtime whose files are encrypted for its custodian to look at. */
+  public static Proper look(Path directory, StoreKey key) {
+    return looking(provider().look(directory, Option.some(key)));
+  }
+
+  private static Proper looking(Storage storage) {
+    return new Proper(storage, ExactNoise.secure(), new Authority(), InstantSource.system(), true);
   }
 
   /** A backup, to be restored to another directory. */
@@ -276,6 +303,10 @@ public final class Proper implements AutoCloseable {
 
   /** An analyst with this name; the custodian decides who may use which name. */
   public Analyst analyst(String name) {
+    if (isLook) {
+      throw new IllegalStateException(
+          "this runtime is only looked at, and forgets what is charged: open it to ask questions");
+    }
     return new Analyst(authority, name);
   }
 

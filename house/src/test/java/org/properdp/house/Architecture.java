@@ -75,6 +75,7 @@ final class Architecture {
               "org.properdp.server..",
               "org.properdp.site..", // imports nothing else of ours
               "org.properdp.report..",
+              "org.properdp.whatif..",
               "org.properdp.examples..",
               "org.properdp.house.."));
 

@@ -19,6 +19,8 @@ import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.provenance.plan.Source;
+import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Reentrancy;
 import org.properdp.provenance.user.UserCode;
 import org.properdp.registry.Registry;
@@ -221,6 +223,15 @@ public final class ColumnarDataset<K> {
   /** All rows as they stand, with their owners: for the custodian alone, as secret as the data. */
   public List<ColumnChunk> chunks() {
     return books.inTurn("chunks", feed.log::chunks, rows -> rows);
+  }
+
+  /**
+   * All rows as they stand, as the source of plans for an agent of the custodian's own, whose
+   * answers are as secret as the data. Rows that are erased later stay in it.
+   */
+  public Source<ChunkRow> held() {
+    Rows<ChunkRow> now = books.inTurn("held", feed.log::capture, rows -> rows);
+    return new Source<>(books.population + "." + feed.name + " (live)", () -> now);
   }
 
   /** A view of the rows that are there when a question arrives. */

@@ -45,6 +45,25 @@ public final class Custodian<K> {
     return books.inTurn("account", () -> find(individual), this::accountOf);
   }
 
+  /** Visits individuals by their numbers, in order, each with its account. */
+  @FunctionalInterface
+  public interface AccountVisitor {
+    /** Visits one of them. */
+    void visit(int number, Account account);
+  }
+
+  /** Visits the accounts of all individuals that have a budget, as they are at one moment. */
+  public void accounts(AccountVisitor visitor) {
+    look(
+        "accounts",
+        () -> {
+          IndividualSet who = books.isPersonal() ? books.ledger.entered() : IndividualSet.empty();
+          who.forEach(
+              number -> books.ledger.account(number).ifPresent(one -> visitor.visit(number, one)));
+          return who;
+        });
+  }
+
   private Optional<Account> accountOf(IndividualSet who) {
     return who.stream().mapToObj(books.ledger::account).flatMap(Optional::stream).findFirst();
   }

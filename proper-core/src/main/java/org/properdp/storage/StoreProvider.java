@@ -23,6 +23,14 @@ public interface StoreProvider {
    */
   Storage open(Path directory, Option<StoreKey> key, Option<Anchor> expected);
 
+  /**
+   * Opens the store in a directory as it is, without changing a byte of it: what is written from
+   * now on stays in memory and is lost at the end. No other process can open it meanwhile.
+   *
+   * @param key the key that its files are encrypted with, if they are
+   */
+  Storage look(Path directory, Option<StoreKey> key);
+
   /** Reads a whole backup without changing anything. */
   BackupChecked verify(Path backup, Option<StoreKey> key);
 

@@ -13,9 +13,11 @@ import org.properdp.storage.Storage;
 import org.properdp.storage.StoreProvider;
 import org.properdp.store.custody.BackupReading;
 import org.properdp.store.custody.Restoring;
+import org.properdp.store.disk.Disk;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.disk.StoreDamaged;
 import org.properdp.store.disk.StoreRefused;
+import org.properdp.store.disk.UntouchedDisk;
 import org.properdp.store.journal.Fitting;
 import org.properdp.store.journal.NoSpace;
 import org.properdp.store.live.OwnThread;
@@ -35,6 +37,22 @@ public final class DirectoryStoreProvider implements StoreProvider {
     return saying(
         "the store in " + directory + " can't be opened: ",
         () -> DirectoryStorage.open(RealDisk.open(directory), key, expected, StoreOptions.USUAL));
+  }
+
+  @Override
+  public Storage look(Path directory, Option<StoreKey> key) {
+    return saying(
+        "the store in " + directory + " can't be opened: ",
+        () -> DirectoryStorage.open(untouched(directory), key, Option.none(), StoreOptions.USUAL));
+  }
+
+  private static Disk untouched(Path directory) {
+    RealDisk beneath = RealDisk.lookAlone(directory);
+    try {
+      return UntouchedDisk.over(beneath);
+    } catch (IOException failed) {
+      throw new UncheckedIOException("the store can't be read", failed);
+    }
   }
 
   @Override

@@ -24,17 +24,47 @@ final class Page {
 
   static String of(String title, List<Article> articles) {
     Vector<Article> all = Vector.ofAll(articles);
+    return whole(
+        title,
+        element("h1", text(title))
+            + cautions(all)
+            + (all.size() > 1 ? Overview.of(all) : "")
+            + Xml.all(all.map(article -> article(article, all.size() > 1))));
+  }
+
+  /** A page that stands alone, with all tables on it and no files beside it. */
+  static String alone(String title, Article article) {
+    Findings findings = article.findings();
+    Vector<String> figures =
+        Vector.ofAll(findings.charts())
+            .map(
+                chart ->
+                    element(
+                        "figure",
+                        element("figcaption", text(chart.title())) + Drawing.of(chart)));
+    Vector<String> tables =
+        Vector.ofAll(findings.tables())
+            .map(table -> scrolled(article, table, table(table, text(table.title()))));
+    return whole(
+        title,
+        element("h1", text(title))
+            + cautions(Vector.of(article))
+            + element("p", text(article.line()), "class", "soft")
+            + section("Question", element("p", text(article.question())))
+            + section("What was done", element("p", text(article.method())))
+            + section("What was found", conclusion(findings))
+            + element("div", Xml.all(figures), "class", "charts")
+            + section("Figures", Xml.all(tables))
+            + section("To repeat it", command(article)));
+  }
+
+  private static String whole(String title, String body) {
     String head =
         element("meta", "", "charset", "utf-8")
             + element(
                 "meta", "", "name", "viewport", "content", "width=device-width, initial-scale=1")
             + element("title", text(title))
             + element("style", "\n" + Style.sheet());
-    String body =
-        element("h1", text(title))
-            + cautions(all)
-            + (all.size() > 1 ? Overview.of(all) : "")
-            + Xml.all(all.map(article -> article(article, all.size() > 1)));
     return "<!DOCTYPE html>\n"
         + element("html", element("head", head) + "\n" + element("body", body), "lang", "en")
         + "\n";
@@ -144,7 +174,7 @@ final class Page {
   }
 
   private static String repeating(Article article) {
-    return element("pre", element("code", text(article.command())), "tabindex", 0)
+    return command(article)
         + element(
             "p",
             "People and questions come from the seed and are the same again. Noise is real, and"
@@ -153,34 +183,42 @@ final class Page {
             "soft");
   }
 
+  private static String command(Article article) {
+    return element("pre", element("code", text(article.command())), "tabindex", 0);
+  }
+
+  private static String scrolled(Article article, Figures table, String content) {
+    return element(
+        "div",
+        content,
+        "class",
+        "scroll",
+        "id",
+        idOf(article, table),
+        "tabindex",
+        0,
+        "role",
+        "region",
+        "aria-label",
+        table.title());
+  }
+
   private static String figures(Article article, Figures table) {
     String file = Report.fileOf(article, table);
     String link = element("a", text(file), "href", file);
     return isLong(table)
         ? element("p", text(table.title() + ": " + table.rows().size() + " rows, in ") + link)
-        : element(
-            "div",
-            table(table, link),
-            "class",
-            "scroll",
-            "id",
-            idOf(article, table),
-            "tabindex",
-            0,
-            "role",
-            "region",
-            "aria-label",
-            table.title());
+        : scrolled(article, table, table(table, text(table.title() + " (") + link + ")"));
   }
 
-  private static String table(Figures table, String link) {
+  private static String table(Figures table, String caption) {
     Vector<Boolean> isText =
         table.columns().map(name -> table.column(name).exists(cell -> cell instanceof String));
     String head = cells("th", table.columns(), isText);
     Vector<String> rows = table.rows().map(row -> cells("td", row.map(Numbers::shown), isText));
     return element(
         "table",
-        element("caption", text(table.title() + " (") + link + ")")
+        element("caption", caption)
             + element("thead", head)
             + element("tbody", Xml.all(rows))
             + table.intervals().map(said -> foot(table, said)).getOrElse(""));

@@ -79,6 +79,11 @@ public final class Report {
     return charts;
   }
 
+  /** A page that stands alone, with all tables on it and no files beside it. */
+  public static String alone(String title, Article article) {
+    return Page.alone(title, article);
+  }
+
   private Path write(String file, String content) {
     return write(file, content.getBytes(StandardCharsets.UTF_8));
   }

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -20,6 +21,8 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.custody.StoredBatch;
 import org.properdp.population.Custodian;
 import org.properdp.population.Population;
+import org.properdp.provenance.plan.Source;
+import org.properdp.query.Agent;
 import org.properdp.query.Limits;
 import org.properdp.tables.engine.ColumnarEngine;
 import org.properdp.tables.engine.JavaValues;
@@ -50,10 +53,22 @@ public final class OpenTables {
 
   private volatile boolean hasGivenPublicRows;
 
-  private OpenTables(Proper proper, Opened opened, @Nullable Catalogue fixed) {
+  /** Whom questions go to instead of the agents of the populations; absent if to those. */
+  private final @Nullable Rehearsal rehearsal;
+
+  /**
+   * Agents of the custodian's own, how many rows of each person plans keep, and the rows that are
+   * answered from.
+   */
+  private record Rehearsal(
+      Function<String, Agent> agents, OptionalLong kept, Map<String, Source<ChunkRow>> held) {}
+
+  private OpenTables(
+      Proper proper, Opened opened, @Nullable Catalogue fixed, @Nullable Rehearsal rehearsal) {
     this.proper = proper;
     this.opened = opened;
     this.fixed = fixed;
+    this.rehearsal = rehearsal;
   }
 
   /** The tables of a runtime, which must not have opened their populations otherwise. */
@@ -63,7 +78,7 @@ public final class OpenTables {
   }
 
   private static OpenTables read(Proper proper) {
-    return new OpenTables(proper, new Opened(Catalogue.read(proper.declarations())), null);
+    return new OpenTables(proper, new Opened(Catalogue.read(proper.declarations())), null, null);
   }
 
   /** The tables of a runtime for all of its users in this process, until they are unshared. */
@@ -83,7 +98,33 @@ public final class OpenTables {
 
   /** The same tables as they are declared now, also after more has been declared. */
   public OpenTables asDeclaredNow() {
-    return new OpenTables(proper, opened, catalogue());
+    return new OpenTables(proper, opened, catalogue(), rehearsal);
+  }
+
+  /**
+   * The same tables, of which agents of the custodian's own are asked instead: no budget and no
+   * quota of this runtime is touched, and answers are as secret as the data. All questions are
+   * about the rows that are there when a table is first asked about.
+   *
+   * @param agents the agent of each population, by its name
+   * @param kept how many rows of each person are kept, if the agents keep one budget for all
+   */
+  public OpenTables rehearsed(Function<String, Agent> agents, OptionalLong kept) {
+    return new OpenTables(
+        proper, opened, catalogue(), new Rehearsal(agents, kept, new ConcurrentHashMap<>()));
+  }
+
+  /**
+   * How many rows of each person of a population a plan keeps, also of rows that are computed:
+   * those that a global budget pays for.
+   */
+  public OptionalLong rowsKept(String population) {
+    if (rehearsal != null) {
+      return rehearsal.kept();
+    }
+    return catalogue().population(population).regime() instanceof Regime.Global global
+        ? OptionalLong.of(global.rowsPerIndividual())
+        : OptionalLong.empty();
   }
 
   /**
@@ -295,6 +336,12 @@ public final class OpenTables {
   /** The rows of a table, for an analyst to ask about; its declared quota holds from now on. */
   public TableQuery askedBy(String analyst, String table) {
     ProtectedTable<?> asked = table(table);
+    if (rehearsal != null) {
+      return asked.askedOf(
+          rehearsal.agents().apply(asked.schema().population()),
+          analyst,
+          rehearsal.held().computeIfAbsent(asked.schema().name(), name -> asked.held()));
+    }
     synchronized (opened) {
       Opened.Asker asker = new Opened.Asker(analyst, asked.schema().population());
       limit(asker);

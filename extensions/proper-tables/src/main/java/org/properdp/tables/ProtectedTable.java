@@ -12,6 +12,9 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.population.ColumnLayout;
 import org.properdp.population.ColumnarDataset;
 import org.properdp.population.Population;
+import org.properdp.provenance.plan.Source;
+import org.properdp.query.Agent;
+import org.properdp.query.Queryable;
 import org.properdp.tables.schema.TableSchema;
 
 /**
@@ -126,6 +129,16 @@ public final class ProtectedTable<K> {
   /** The rows that are there when a question arrives, for an analyst to ask about. */
   public TableQuery askedBy(Analyst analyst) {
     return new TableQuery(analyst.query(rows.live()), schema.columns().asJava());
+  }
+
+  /** All rows as they stand, as the source of plans for the custodian. */
+  Source<ChunkRow> held() {
+    return rows.held();
+  }
+
+  /** Rows, for an analyst to ask an agent of the custodian's own about. */
+  TableQuery askedOf(Agent agent, String analyst, Source<ChunkRow> held) {
+    return new TableQuery(Queryable.of(analyst, agent, held), schema.columns().asJava());
   }
 
   /** The name of the table. */

@@ -22,17 +22,22 @@ import org.jspecify.annotations.Nullable;
 public final class RealDisk implements Disk {
   private final Path directory;
 
-  /** Null if the files are only looked at. */
+  /** Null if others may open the directory meanwhile. */
   private final @Nullable DirectoryLock lock;
+
+  /** Whether files are only read. */
+  private final boolean isLook;
 
   private final List<String> notices;
   private final TwoForces forces = new TwoForces();
   private final Map<String, HeldFile> held = new HashMap<>();
   private volatile boolean closed;
 
-  private RealDisk(Path directory, @Nullable DirectoryLock lock, List<String> notices) {
+  private RealDisk(
+      Path directory, @Nullable DirectoryLock lock, boolean isLook, List<String> notices) {
     this.directory = directory;
     this.lock = lock;
+    this.isLook = isLook;
     this.notices = List.copyOf(notices);
   }
 
@@ -44,7 +49,19 @@ public final class RealDisk implements Disk {
    * @throws StoreUnusable if it is no directory, or may not be read or written
    */
   public static RealDisk open(Path directory) {
-    return at(directory, RealDisk::refuseEmpty);
+    return at(directory, RealDisk::refuseEmpty, false);
+  }
+
+  /**
+   * Opens a directory only to read it, while no other process can open it: no file but the lock is
+   * created, and none is changed, repaired or given other permissions.
+   *
+   * @throws StoreRefused if it is empty or does not exist
+   * @throws StoreInUse if it is already open, here or in another process
+   * @throws StoreUnusable if it is no directory, or may not be read or written
+   */
+  public static RealDisk lookAlone(Path directory) {
+    return at(directory, RealDisk::refuseEmpty, true);
   }
 
   /**
@@ -54,7 +71,7 @@ public final class RealDisk implements Disk {
    * @throws StoreUnusable if it is no directory, or may not be read or written
    */
   public static RealDisk make(Path directory) {
-    return at(directory, there -> create(there.toAbsolutePath()));
+    return at(directory, there -> create(there.toAbsolutePath()), false);
   }
 
   /**
@@ -66,7 +83,7 @@ public final class RealDisk implements Disk {
   public static RealDisk look(Path directory) {
     try {
       refuseEmpty(directory);
-      return new RealDisk(directory, null, openToOthers(directory));
+      return new RealDisk(directory, null, true, openToOthers(directory));
     } catch (IOException failure) {
       throw new StoreUnusable(directory, failure.toString(), "see that it can be read", failure);
     }
@@ -103,13 +120,14 @@ public final class RealDisk implements Disk {
     void with(Path directory) throws IOException;
   }
 
-  private static RealDisk at(Path directory, Before before) {
+  private static RealDisk at(Path directory, Before before, boolean isLook) {
     try {
       before.with(directory);
       checkUsable(directory);
       DirectoryLock lock = DirectoryLock.take(directory);
       try {
-        return new RealDisk(directory, lock, tightened(directory));
+        return new RealDisk(
+            directory, lock, isLook, isLook ? openToOthers(directory) : tightened(directory));
       } catch (IOException | RuntimeException failed) {
         lock.close();
         throw failed;
@@ -222,7 +240,7 @@ public final class RealDisk implements Disk {
         return there.others();
       }
     }
-    if (lock == null) {
+    if (isLook) {
       OwnerOnly.refuseUnlessPlain(file);
       return new RealFile(name, new RandomAccessFile(file.toFile(), "r"));
     }

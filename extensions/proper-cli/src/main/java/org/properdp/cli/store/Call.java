@@ -30,14 +30,6 @@ class Call {
 
   /** Runs work that may take long, and shows progress on a terminal. */
   final <A> A during(String what, Supplier<A> work) {
-    Progress progress = new Progress(spec.commandLine().getErr(), what);
-    if (Terminal.showsErrors()) {
-      progress.begin();
-    }
-    try {
-      return work.get();
-    } finally {
-      progress.end();
-    }
+    return Progress.during(spec.commandLine().getErr(), what, work);
   }
 }

@@ -3,9 +3,10 @@ package org.properdp.cli.store;
 import java.io.PrintWriter;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.function.Supplier;
 
 /** Shows that work continues, from its third second on. */
-final class Progress {
+public final class Progress {
   private static final long SECOND = 1_000;
   private static final int PATIENCE = 2;
 
@@ -19,6 +20,19 @@ final class Progress {
   Progress(PrintWriter err, String what) {
     this.err = err;
     this.what = what;
+  }
+
+  /** Runs work that may take long, and shows progress on a terminal. */
+  public static <A> A during(PrintWriter err, String what, Supplier<A> work) {
+    Progress progress = new Progress(err, what);
+    if (Terminal.showsErrors()) {
+      progress.begin();
+    }
+    try {
+      return work.get();
+    } finally {
+      progress.end();
+    }
   }
 
   /** Starts the clock. */

@@ -37,7 +37,7 @@ final class Frames {
   private static final Set<String> COMMANDS =
       Set.of(
           "load", "refresh", "show", "schema", "grant", "erase", "history", "alter", "analyst",
-          "sql");
+          "sql", "whatif");
   private static final Set<String> OF_STORES =
       Set.of("verify", "anchor", "backup", "export", "compact");
 

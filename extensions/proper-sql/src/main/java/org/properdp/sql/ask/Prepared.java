@@ -44,6 +44,11 @@ public final class Prepared {
     return questions.size();
   }
 
+  /** Its questions, in order, for a custodian who asks agents of its own. */
+  public List<NoisyQuestion> each() {
+    return questions;
+  }
+
   /** The ε of each of its questions: what it costs people is in its explanation. */
   public List<Amount> asked() {
     return questions.stream().map(question -> question.preview().asked()).toList();

@@ -7,19 +7,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.properdp.store.disk.StoreRefused;
 
-/** A file of declarations. */
-final class SchemaFile {
+/** A file of declarations, or of other statements. */
+public final class SchemaFile {
   private static final long MOST_BYTES = 1 << 24;
 
   private final String text;
 
   /** Reads the file. */
-  SchemaFile(Path file) {
+  public SchemaFile(Path file) {
     text = read(file);
   }
 
   /** Its text, without a byte order mark. */
-  String text() {
+  public String text() {
     return text;
   }
 

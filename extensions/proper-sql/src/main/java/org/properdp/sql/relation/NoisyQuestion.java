@@ -137,6 +137,25 @@ public record NoisyQuestion(
     return table;
   }
 
+  /**
+   * What an answer says of an aggregate.
+   *
+   * @param name what it is called where it is explained
+   * @param values its value in each cell
+   * @param interval how far noise takes each value, with 95 %
+   */
+  public record Said(String name, List<?> values, Option<Interval> interval) {}
+
+  /** What an answer says of each aggregate. */
+  public List<Said> said(Several answered) {
+    List<Said> all = new ArrayList<>();
+    for (Noisy each : aggregates) {
+      all.add(
+          new Said(each.name(), each.values().of(answered), answered.of(each.part()).interval()));
+    }
+    return all;
+  }
+
   /** How far noise takes each aggregate, in words, with 95 %, each by itself. */
   public Map<String, String> intervals(Several answered) {
     Map<String, String> intervals = new LinkedHashMap<>();

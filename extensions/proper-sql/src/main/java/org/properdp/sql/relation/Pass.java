@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.OptionalLong;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
@@ -25,7 +24,6 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
-import org.properdp.budget.Regime;
 import org.properdp.sql.names.PeoplesTable;
 import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
@@ -106,19 +104,12 @@ public final class Pass {
     Vector<Formula> fields =
         Vector.ofAll(rows.columns()).map(column -> Expressions.col(column.name()));
     return Peoples.of(
-        OwnRows.of(rows, kept(table.schema().population())),
+        OwnRows.of(rows, tables.rowsKept(table.schema().population())),
         table.schema().population(),
         fields,
         HashSet.ofAll(
             Vector.ofAll(rows.columns())
                 .indexWhereOption(column -> column.name().equals(table.schema().key()))));
-  }
-
-  /** A global budget keeps so many rows of each person, also of rows that are computed. */
-  private OptionalLong kept(String population) {
-    return tables.catalogue().population(population).regime() instanceof Regime.Global global
-        ? OptionalLong.of(global.rowsPerIndividual())
-        : OptionalLong.empty();
   }
 
   /** Public rows and noisy answers: every operator is free, and so are sub-queries of such. */

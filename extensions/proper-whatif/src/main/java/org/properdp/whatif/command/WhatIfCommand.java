@@ -1,0 +1,166 @@
+package org.properdp.whatif.command;
+
+import io.vavr.control.Option;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Epsilon;
+import org.properdp.cli.command.NamedPath;
+import org.properdp.cli.command.Subcommand;
+import org.properdp.cli.store.Key;
+import org.properdp.cli.store.Lease;
+import org.properdp.cli.store.Progress;
+import org.properdp.cli.store.StorePlace;
+import org.properdp.report.Article;
+import org.properdp.report.Report;
+import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.command.SchemaFile;
+import org.properdp.sql.text.SqlError;
+import org.properdp.store.disk.StoreRefused;
+import org.properdp.tables.OpenTables;
+import org.properdp.whatif.play.Play;
+import org.properdp.whatif.play.Scenario;
+import org.properdp.whatif.play.Telling;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows the owner of the data what questions would find under other budgets. */
+@Command(
+    name = "whatif",
+    description = {
+      "Plays a list of questions under budgets and regimes that people could have, over the tables"
+          + " as they are, and writes a page: the truth, how far noise takes each answer, whom"
+          + " budgets leave out, how long they last, and what it would take.",
+      "It charges nobody, and changes nothing in the store. The page is computed without noise: it"
+          + " is as secret as the data, and only its owner can read the file.",
+      "The file has statements in SQL with semicolons between them, each with its ε, as ./proper sql"
+          + " asks them."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 the page is written, 1 a question or the store is refused, 2 the command was"
+          + " called wrongly."
+    })
+public final class WhatIfCommand implements Subcommand, Callable<Integer> {
+  @Spec CommandSpec spec;
+
+  @Mixin Key key = new Key();
+
+  @Mixin Choices choices = new Choices();
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
+  Path directory = Path.of("");
+
+  @picocli.CommandLine.Option(
+      names = "--questions",
+      paramLabel = "FILE",
+      description = "The questions: statements in SQL.")
+  @Nullable Path questions;
+
+  @picocli.CommandLine.Option(
+      names = "--as",
+      paramLabel = "ANALYST",
+      description =
+          "Plan the questions as this declared analyst, whose columns they may use; or as owner"
+              + " (default: owner). Quotas are not counted.")
+  String analyst = SqlDoor.OWNER;
+
+  @picocli.CommandLine.Option(
+      names = "--epsilon",
+      paramLabel = "E",
+      description = "The epsilon of a question that doesn't say it.")
+  @Nullable String epsilon;
+
+  @picocli.CommandLine.Option(
+      names = "--out",
+      paramLabel = "PAGE",
+      description = "The page to write (default: whatif.html).")
+  Path out = Path.of("whatif.html");
+
+  @picocli.CommandLine.Option(
+      names = "--overwrite",
+      description = "Replaces a file at PAGE that this command did not make.")
+  boolean isOverwriting;
+
+  @Override
+  public Integer call() {
+    List<Scenario> scenarios = choices.scenarios(spec.commandLine());
+    Path file = questionsFile();
+    Option<Epsilon> usual = usual();
+    StorePlace.refuseUnlessStore(directory);
+    SecretPage page = new SecretPage(spec.commandLine(), out, isOverwriting);
+    page.mustNotBeIn(directory);
+    String text = new SchemaFile(file).text();
+    PrintWriter err = spec.commandLine().getErr();
+    try (Lease store = Progress.during(err, "opening", () -> key.look(directory))) {
+      OpenTables tables = OpenTables.of(store.proper());
+      checkAnalyst(tables);
+      Article article = Progress.during(err, "playing", () -> told(tables, usual, text, scenarios));
+      page.write(Report.alone("What if", article));
+      PrintWriter printed = spec.commandLine().getOut();
+      article.findings().conclusion().forEach(said -> printed.println("- " + said));
+      printed.println("written: " + out + ", which is as secret as the data");
+      return ExitCode.OK;
+    } catch (SqlError wrong) {
+      err.println(wrong.shownIn(file.toString(), text));
+      return ExitCode.SOFTWARE;
+    }
+  }
+
+  private Article told(
+      OpenTables tables, Option<Epsilon> usual, String text, List<Scenario> scenarios) {
+    Play play = new Play(tables, analyst, usual, text);
+    if (play.size() == 0) {
+      throw new StoreRefused(
+          "there must be a question of people's rows in " + questions + ", but there is none");
+    }
+    List<Scenario> fitting = play.fitting(scenarios);
+    if (fitting.isEmpty()) {
+      throw new StoreRefused(
+          "what is left of budgets of one kind can't be that of the other: add a regime of the"
+              + " population's own kind, or give amounts");
+    }
+    return new Telling(play, fitting, choices.days, choices.error).article(command());
+  }
+
+  private String command() {
+    return "./proper whatif "
+        + spec.commandLine().getParseResult().originalArgs().stream()
+            .map(word -> word.matches("[-\\w./,=%]+") ? word : "'" + word + "'")
+            .collect(Collectors.joining(" "));
+  }
+
+  private Path questionsFile() {
+    if (questions == null) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--questions FILE is missing: the journal keeps past questions as plans, and not as"
+              + " statements that can be asked again. Write statements into a file; those that came"
+              + " through a server stand in server.log, in the store's directory");
+    }
+    new NamedPath(spec.commandLine(), "--questions", questions).mustBeReadableFile();
+    return questions;
+  }
+
+  private Option<Epsilon> usual() {
+    try {
+      return Option.of(epsilon).map(Epsilon::of);
+    } catch (IllegalArgumentException wrong) {
+      throw new ParameterException(spec.commandLine(), "--epsilon: " + wrong.getMessage(), wrong);
+    }
+  }
+
+  private void checkAnalyst(OpenTables tables) {
+    if (!SqlDoor.isKnown(tables, analyst)) {
+      throw new StoreRefused("no analyst " + analyst + " is declared in " + directory);
+    }
+  }
+}

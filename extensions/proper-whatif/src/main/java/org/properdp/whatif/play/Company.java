@@ -1,0 +1,65 @@
+package org.properdp.whatif.play;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.properdp.budget.Epsilon;
+import org.properdp.tables.OpenTables;
+import org.properdp.tables.engine.ColumnarEngine;
+
+/** The agents of the truth, one for each population, and the engine that they share. */
+final class Company {
+  private final OpenTables tables;
+  private final Replay replay = new Replay(new ColumnarEngine());
+  private final Map<String, Truth> truths = new HashMap<>();
+
+  Company(OpenTables tables) {
+    this.tables = tables;
+  }
+
+  /**
+   * The tables, of which these agents are asked.
+   *
+   * @param kept how many rows of each person a global regime keeps; none if budgets are personal
+   */
+  OpenTables rehearsed(OptionalLong kept) {
+    return tables.rehearsed(this::truth, kept);
+  }
+
+  /** The agent that answers from all rows of a population. */
+  Truth truth(String population) {
+    return truths.computeIfAbsent(
+        population,
+        name ->
+            new Truth(
+                new Accounts(tables.population(name).schema().regime(), tables.custodian(name)),
+                replay));
+  }
+
+  /** The populations that were asked about, in order of their names. */
+  SortedSet<String> populations() {
+    return new TreeSet<>(truths.keySet());
+  }
+
+  /** What a question would say of all rows at an ε, without noise. */
+  <R> R said(Heard<?, R> heard, Epsilon epsilon) {
+    return replay.said(heard, epsilon);
+  }
+
+  /** Whom a question is about. */
+  Crowd crowd(Heard<?, ?> heard) {
+    return replay.evaluated(heard).crowd();
+  }
+
+  /** A population's stage for a scenario. */
+  Stage stage(String population, Scenario scenario) {
+    return new Stage(scenario, truth(population).accounts(), replay);
+  }
+
+  @Override
+  public String toString() {
+    return "Company";
+  }
+}

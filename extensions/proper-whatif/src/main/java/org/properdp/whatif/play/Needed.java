@@ -1,0 +1,159 @@
+package org.properdp.whatif.play;
+
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.properdp.agent.GlobalAgent;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Epsilon;
+import org.properdp.columns.ChunkRow;
+import org.properdp.primitive.Interval;
+import org.properdp.primitive.Several;
+import org.properdp.sql.relation.NoisyQuestion.Said;
+
+/** The ε and the budgets that it would take to answer the questions with a wanted error. */
+final class Needed {
+  private static final long LEAST = 1_000;
+  private static final long MOST = 1_000_000_000_000_000L;
+  private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.UP);
+
+  private final Play play;
+
+  Needed(Play play) {
+    this.play = play;
+  }
+
+  /**
+   * The least ε, up to three digits, at which noise takes each aggregate of a question no farther
+   * than a share of the truth, with 95 %; none if no ε does.
+   */
+  Option<Epsilon> epsilon(Listed question, double error) {
+    if (!isWithin(question, MOST, error)) {
+      return Option.none();
+    }
+    long low = LEAST - 1;
+    long high = MOST;
+    while (high - low > Math.max(1, low / 10_000)) {
+      long middle = low + (high - low) / 2;
+      if (isWithin(question, middle, error)) {
+        high = middle;
+      } else {
+        low = middle;
+      }
+    }
+    BigDecimal rounded = new BigDecimal(high).round(THREE_DIGITS);
+    return Option.some(new Epsilon(rounded.longValueExact()));
+  }
+
+  private boolean isWithin(Listed question, long nanos, double error) {
+    Heard<ChunkRow, Several> heard = question.played();
+    Several answer = play.company().said(heard, new Epsilon(nanos));
+    List<Said> said = question.asked().said(answer);
+    boolean isWithin = true;
+    for (int at = 0; at < said.size(); at++) {
+      isWithin &= share(question, said.get(at), question.truth().get(at)) <= error;
+    }
+    return isWithin;
+  }
+
+  /**
+   * How far noise goes as a share of the truth, or, where it moves ranks, of the rows in a cell.
+   */
+  private double share(Listed question, Said said, Said truth) {
+    Option<Interval> ranks = said.interval().filter(interval -> !interval.isOfValue());
+    if (ranks.isEmpty()) {
+      double share = Errors.noise(said, truth);
+      return Double.isNaN(share) ? Double.POSITIVE_INFINITY : share;
+    }
+    long rows = play.company().crowd(question.played()).withRows().rows();
+    return rows == 0
+        ? Double.POSITIVE_INFINITY
+        : ranks.get().off().doubleValue() * truth.values().size() / rows;
+  }
+
+  /**
+   * What people pay for a list of questions, each at an ε of its own.
+   *
+   * @param population whose people they are
+   * @param each what each person pays who pays anything, in ascending order, in billionths
+   */
+  @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
+  record Bill(String population, long[] each) {
+    /** The budget that is enough for this share of the people. */
+    double enoughFor(double share) {
+      int at = (int) Math.ceil(share * each.length) - 1;
+      return each.length == 0 ? 0 : each[Math.max(0, at)] / 1e9;
+    }
+
+    /** A text without any contents. */
+    @Override
+    public String toString() {
+      return "Bill";
+    }
+  }
+
+  /** A question at an ε. */
+  record At(Listed question, Epsilon epsilon) {}
+
+  /** What each person would pay if everybody could, a bill for each population. */
+  List<Bill> bills(List<At> questions) {
+    Play.Acting acting = play.begin(everybody(Way.PERSONAL, 1));
+    for (At each : questions) {
+      Heard<ChunkRow, Several> heard = each.question().played();
+      acting.stage(each.question().population()).play(heard, heard.at(each.epsilon()));
+    }
+    List<Bill> bills = new ArrayList<>();
+    for (String population : play.company().populations()) {
+      Stage stage = acting.stage(population);
+      long[] spent =
+          stage.entered().stream()
+              .mapToObj(stage::account)
+              .flatMap(Optional::stream)
+              .mapToLong(account -> account.grantedNanos() - account.leftNanos())
+              .filter(nanos -> nanos > 0)
+              .toArray();
+      Arrays.sort(spent);
+      bills.add(new Bill(population, spent));
+    }
+    return bills;
+  }
+
+  /**
+   * What a global budget would pay for the questions about one population, where it keeps so many
+   * rows of each person; NaN if it can't answer one of them.
+   */
+  double global(List<At> questions, String population, long keeps) {
+    Scenario scenario = everybody(Way.GLOBAL, keeps);
+    Play.Acting acting = play.begin(scenario);
+    List<Listed> planned = play.questions(scenario);
+    for (At each : questions) {
+      Listed one = planned.get(each.question().number() - 1);
+      if (one.population().equals(population)) {
+        Heard<ChunkRow, Several> heard = one.played();
+        if (acting.stage(population).play(heard, heard.at(each.epsilon())).isRefused()) {
+          return Double.NaN;
+        }
+      }
+    }
+    return acting
+            .stage(population)
+            .account(GlobalAgent.ACCOUNT)
+            .map(account -> account.grantedNanos() - account.leftNanos())
+            .orElse(0L)
+        / 1e9;
+  }
+
+  private static Scenario everybody(Way way, long keeps) {
+    return new Scenario(way, new Purse.Given(Amount.MOST), keeps);
+  }
+
+  @Override
+  public String toString() {
+    return "Needed";
+  }
+}

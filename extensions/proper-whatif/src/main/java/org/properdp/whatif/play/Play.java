@@ -1,0 +1,176 @@
+package org.properdp.whatif.play;
+
+import io.vavr.control.Option;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.properdp.budget.Epsilon;
+import org.properdp.columns.ChunkRow;
+import org.properdp.primitive.Several;
+import org.properdp.sql.relation.NoisyQuestion.Said;
+import org.properdp.tables.OpenTables;
+
+/**
+ * Plays the questions of a text under several scenarios, day after day. Nobody is charged and
+ * nothing is written: budgets are made up, and rows are those that a question would find now.
+ */
+public final class Play {
+  private final Company company;
+  private final QuestionList.Asker asker;
+  private final String text;
+  private final List<Listed> questions;
+  private final Map<Long, List<Listed>> kept = new HashMap<>();
+
+  /**
+   * Reads the questions and finds the truth about each.
+   *
+   * @param analyst who asks, which decides which columns may be used
+   * @param usual the ε of a question that doesn't say it
+   * @param text statements with semicolons between them
+   */
+  public Play(OpenTables tables, String analyst, Option<Epsilon> usual, String text) {
+    this.company = new Company(tables.asDeclaredNow());
+    this.asker = new QuestionList.Asker(analyst, usual);
+    this.text = text;
+    this.questions = QuestionList.of(company, asker, text, OptionalLong.empty());
+  }
+
+  /** How many questions there are. */
+  public int size() {
+    return questions.size();
+  }
+
+  List<Listed> questions() {
+    return questions;
+  }
+
+  /** Those of the scenarios that every population of the questions can be played under. */
+  public List<Scenario> fitting(List<Scenario> scenarios) {
+    return scenarios.stream()
+        .filter(
+            scenario ->
+                company.populations().stream()
+                    .allMatch(name -> scenario.fits(company.truth(name).accounts().regime())))
+        .toList();
+  }
+
+  /** The scenario that begins now. */
+  Acting begin(Scenario scenario) {
+    return new Acting(scenario);
+  }
+
+  /** The agents that know the truth. */
+  Company company() {
+    return company;
+  }
+
+  /** Plays the questions once a day, so many days. */
+  Run run(Scenario scenario, int days) {
+    return new Acting(scenario).days(days);
+  }
+
+  /** The questions as a regime plans them, which may keep fewer rows of each person. */
+  List<Listed> questions(Scenario scenario) {
+    return scenario.way() == Way.GLOBAL
+        ? kept.computeIfAbsent(
+            scenario.keeps(), most -> QuestionList.of(company, asker, text, OptionalLong.of(most)))
+        : questions;
+  }
+
+  /** One scenario under way. */
+  final class Acting {
+    private final Scenario scenario;
+    private final Map<String, Stage> stages = new HashMap<>();
+
+    Acting(Scenario scenario) {
+      this.scenario = scenario;
+    }
+
+    /** The stage of a population. */
+    Stage stage(String population) {
+      return stages.computeIfAbsent(population, name -> company.stage(name, scenario));
+    }
+
+    private Run days(int days) {
+      List<Run.Fared> first = List.of();
+      List<Run.Day> all = new ArrayList<>();
+      boolean isOver = false;
+      for (int number = 1; number <= days; number++) {
+        if (isOver) {
+          // Nothing was paid, so that every further day is like this one.
+          all.add(again(all.get(all.size() - 1), number));
+          continue;
+        }
+        List<Run.Fared> fared = day();
+        Run.Day day = summed(number, fared);
+        all.add(day);
+        first = number == 1 ? fared : first;
+        isOver = !day.isPaid();
+      }
+      return new Run(scenario, first, all);
+    }
+
+    private List<Run.Fared> day() {
+      stages.values().forEach(Stage::nextDay);
+      List<Run.Fared> fared = new ArrayList<>();
+      for (int at = 0; at < questions.size(); at++) {
+        if (questions.get(at).heard() != null) {
+          fared.add(play(at));
+        }
+      }
+      return fared;
+    }
+
+    /** Plays one of the questions, counted from 0. */
+    Run.Fared play(int at) {
+      Listed planned = questions(scenario).get(at);
+      Heard<ChunkRow, Several> heard = planned.played();
+      Outcome<Several> outcome = stage(planned.population()).play(heard);
+      List<Said> said =
+          outcome
+              .answer()
+              .map(release -> planned.asked().said(release.value()))
+              .getOrElse(List.of());
+      return new Run.Fared(
+          questions.get(at),
+          outcome,
+          said,
+          scenario.way() == Way.CLIPPED && !heard.isClippable() && !heard.isClipped());
+    }
+  }
+
+  private static Run.Day again(Run.Day day, int number) {
+    return new Run.Day(
+        number, day.shareIn(), day.missing(), day.answered(), day.isWhole(), day.isPaid());
+  }
+
+  private static Run.Day summed(int number, List<Run.Fared> fared) {
+    long people = 0;
+    long in = 0;
+    int answered = 0;
+    boolean isWhole = true;
+    boolean isPaid = false;
+    List<Double> missing = new ArrayList<>();
+    for (Run.Fared each : fared) {
+      Outcome<?> outcome = each.outcome();
+      people += outcome.all().people();
+      in += outcome.all().people() - outcome.out().people();
+      answered += outcome.isRefused() ? 0 : 1;
+      isWhole &= !outcome.isRefused() && outcome.out().people() == 0 && outcome.out().partly() == 0;
+      isPaid |= outcome.isPaid();
+      for (int at = 0; at < each.said().size(); at++) {
+        missing.add(Errors.missing(each.said().get(at), each.question().truth().get(at)));
+      }
+    }
+    double share = people == 0 ? (answered > 0 ? 1 : 0) : in / (double) people;
+    return new Run.Day(number, share, Errors.mean(missing), answered, isWhole, isPaid);
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "Play";
+  }
+}

@@ -1,0 +1,201 @@
+package org.properdp.whatif.play;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Numbers;
+import org.properdp.sql.relation.NoisyQuestion.Said;
+
+/** Tables of questions: the truth, who is left out, and what each cell would say. */
+final class QuestionTables {
+  private static final int MOST_TEXT = 100;
+  private static final int MOST_CELLS = 200;
+
+  private QuestionTables() {}
+
+  /** Each aggregate: its truth, and how far noise takes it. */
+  static Figures questions(Play play) {
+    Figures table =
+        Figures.of(
+            "questions",
+            "The questions, the truth about all rows, and how far noise takes it with 95 %. Where"
+                + " there are several cells, the noise is of each, and its share that of the sum"
+                + " over cells",
+            "question",
+            "line",
+            "statement",
+            "aggregate",
+            "ε",
+            "people",
+            "rows",
+            "truth",
+            "± noise",
+            "noise %");
+    for (Listed each : play.questions()) {
+      if (each.heard() == null) {
+        table =
+            table.with(
+                String.valueOf(each.number()),
+                each.line(),
+                cut(each.statement()),
+                "refused: " + each.refusal().getOrElse(""),
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                "–",
+                "–",
+                Double.NaN);
+        continue;
+      }
+      Crowd crowd = play.company().crowd(each.played());
+      List<Said> said =
+          each.asked().said(play.company().said(each.played(), each.played().epsilon()));
+      for (int at = 0; at < said.size(); at++) {
+        Said truth = each.truth().get(at);
+        table =
+            table.with(
+                String.valueOf(each.number()),
+                each.line(),
+                cut(each.statement()),
+                truth.name(),
+                each.played().epsilon().decimal().doubleValue(),
+                crowd.withRows().people(),
+                crowd.withRows().rows(),
+                truth(truth),
+                noise(said.get(at)),
+                100 * Errors.noise(said.get(at), truth));
+      }
+    }
+    return table;
+  }
+
+  private static String truth(Said truth) {
+    return truth.values().size() == 1
+        ? Numbers.shown(Errors.number(truth.values().get(0)))
+        : truth.values().size() + " cells";
+  }
+
+  private static String noise(Said said) {
+    return Errors.off(said)
+        .map(Numbers::shown)
+        .getOrElse(
+            () ->
+                said.interval()
+                    .map(interval -> interval.off().toPlainString() + " ranks")
+                    .getOrElse("–"));
+  }
+
+  private static String cut(String text) {
+    return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT) + "…";
+  }
+
+  /** Each question under each scenario, on the first day. */
+  static Figures firstDay(List<Run> runs) {
+    Figures table =
+        Figures.of(
+            "first-day",
+            "Who is left out on the first day, and how far that takes the answer from the truth: the"
+                + " worst aggregate of the question, summed over its cells",
+            "regime",
+            "question",
+            "people left out",
+            "of",
+            "in part",
+            "rows left out",
+            "of rows",
+            "moved by %",
+            "note");
+    for (Run run : runs) {
+      for (Run.Fared fared : run.first()) {
+        Outcome<?> outcome = fared.outcome();
+        table =
+            table.with(
+                run.scenario().name(),
+                String.valueOf(fared.question().number()),
+                outcome.out().people(),
+                outcome.all().people(),
+                outcome.out().partly(),
+                outcome.out().rows(),
+                outcome.all().rows(),
+                100 * moved(fared),
+                note(fared));
+      }
+    }
+    return table;
+  }
+
+  private static double moved(Run.Fared fared) {
+    double most = fared.said().isEmpty() ? Double.NaN : 0;
+    for (int at = 0; at < fared.said().size(); at++) {
+      double one = Errors.missing(fared.said().get(at), fared.question().truth().get(at));
+      most = Double.isNaN(one) || Double.isNaN(most) ? Double.NaN : Math.max(most, one);
+    }
+    return most;
+  }
+
+  private static String note(Run.Fared fared) {
+    if (fared.outcome().isRefused()) {
+      return "refused: " + fared.outcome().answer().getLeft().sentence();
+    }
+    return fared.outcome().isRepeated()
+        ? "the stored answer, free of charge"
+        : fared.whole() ? "not made of sums: taken whole" : "";
+  }
+
+  /** Each aggregate with several cells: the truth, and what each scenario would say on day one. */
+  static List<Figures> cells(Play play, List<Run> runs) {
+    List<Figures> tables = new ArrayList<>();
+    for (Listed question : play.questions()) {
+      for (int at = 0; at < question.truth().size(); at++) {
+        if (question.heard() != null && question.truth().get(at).values().size() > 1) {
+          tables.add(cells(question, at, runs));
+        }
+      }
+    }
+    return tables;
+  }
+
+  private static Figures cells(Listed question, int aggregate, List<Run> runs) {
+    Said truth = question.truth().get(aggregate);
+    List<String> columns = new ArrayList<>(List.of("cell", "truth"));
+    runs.forEach(run -> columns.add(run.scenario().name()));
+    int shown = Math.min(MOST_CELLS, truth.values().size());
+    Figures table =
+        Figures.of(
+            "cells-" + question.number() + "-" + (aggregate + 1),
+            "Question "
+                + question.number()
+                + ", "
+                + truth.name()
+                + ": without noise, on the first day"
+                + (shown < truth.values().size()
+                    ? " (the first " + shown + " of " + truth.values().size() + " cells)"
+                    : ""),
+            columns.toArray(String[]::new));
+    for (int cell = 0; cell < shown; cell++) {
+      List<Object> row = new ArrayList<>();
+      row.add(named(question.asked().cells().get(cell)));
+      row.add(Errors.number(truth.values().get(cell)));
+      for (Run run : runs) {
+        row.add(value(run, question, aggregate, cell));
+      }
+      table = table.with(row.toArray());
+    }
+    return table;
+  }
+
+  private static double value(Run run, Listed question, int aggregate, int cell) {
+    return run.first().stream()
+        .filter(fared -> fared.question().number() == question.number())
+        .filter(fared -> !fared.said().isEmpty())
+        .map(fared -> Errors.number(fared.said().get(aggregate).values().get(cell)))
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  private static String named(List<@Nullable Object> keys) {
+    return keys.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+}

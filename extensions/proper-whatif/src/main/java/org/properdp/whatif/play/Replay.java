@@ -1,0 +1,68 @@
+package org.properdp.whatif.play;
+
+import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Epsilon;
+import org.properdp.provenance.contribution.Contributions;
+import org.properdp.provenance.contribution.Gathered;
+import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.engine.Engine;
+import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.plan.Table;
+import org.properdp.provenance.threads.Serving;
+
+/**
+ * An engine that evaluates a question once, and gives an agent what it found as often as it asks.
+ * Its rows are the same at each moment.
+ */
+final class Replay implements Engine {
+  private final Engine evaluating;
+  private volatile @Nullable Heard<?, ?> now;
+
+  Replay(Engine evaluating) {
+    this.evaluating = evaluating;
+  }
+
+  /** The question that is asked next. */
+  void next(Heard<?, ?> heard) {
+    now = heard;
+  }
+
+  /** What a question's evaluation finds. */
+  Heard.Evaluated evaluated(Heard<?, ?> heard) {
+    return Serving.serve(() -> heard.evaluated(evaluating));
+  }
+
+  /** What an evaluation of everybody's first rows finds. */
+  Heard.Kept kept(Heard<?, ?> heard, long ofEach) {
+    return Serving.serve(() -> heard.kept(evaluating, ofEach));
+  }
+
+  /** What a question would say of all rows at an ε, without noise. */
+  <R> R said(Heard<?, R> heard, Epsilon epsilon) {
+    return Serving.serve(() -> heard.said(evaluating, epsilon));
+  }
+
+  private Heard<?, ?> now() {
+    Heard<?, ?> heard = now;
+    if (heard == null) {
+      throw new IllegalStateException("no question is played");
+    }
+    return heard;
+  }
+
+  @Override
+  public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
+    return now().evaluated(evaluating).contributions();
+  }
+
+  @Override
+  public <T> Gathered everybody(
+      Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
+    return now().kept(evaluating, rowsPerIndividual).found();
+  }
+
+  @Override
+  public String toString() {
+    return "Replay";
+  }
+}

@@ -1,0 +1,60 @@
+package org.properdp.whatif.play;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import org.properdp.sql.relation.NoisyQuestion.Said;
+
+/**
+ * How the questions fared under one scenario: as secret as the data.
+ *
+ * @param first how each fared on the first day
+ * @param days how all fared on each day
+ */
+record Run(Scenario scenario, List<Fared> first, List<Day> days) {
+  /**
+   * How one question fared on the first day.
+   *
+   * @param said what it says of each aggregate without noise; nothing if it is refused
+   * @param whole whether people take part in it whole though the regime is to clip them
+   */
+  record Fared(Listed question, Outcome<?> outcome, List<Said> said, boolean whole) {}
+
+  /**
+   * A day.
+   *
+   * @param shareIn the share of the people of all questions who are in the answers
+   * @param missing how far those who are missing take answers, on average over aggregates
+   * @param answered how many questions were answered
+   * @param isWhole whether everybody was in all answers
+   * @param isPaid whether any budget has changed
+   */
+  record Day(
+      int day, double shareIn, double missing, int answered, boolean isWhole, boolean isPaid) {}
+
+  /** The first day on which something holds. */
+  OptionalInt firstDay(Predicate<Day> holds) {
+    return days.stream().filter(holds).mapToInt(Day::day).findFirst();
+  }
+
+  /** The first day on which somebody is missing, or a question is refused. */
+  OptionalInt firstMissing() {
+    return firstDay(day -> !day.isWhole());
+  }
+
+  /** The first day on which fewer than half of the people are in the answers. */
+  OptionalInt half() {
+    return firstDay(day -> day.shareIn() < 0.5);
+  }
+
+  /** The first day on which no answer is about anybody. */
+  OptionalInt dead() {
+    return firstDay(day -> day.shareIn() == 0);
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "Run";
+  }
+}

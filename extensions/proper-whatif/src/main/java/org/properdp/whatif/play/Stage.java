@@ -1,0 +1,164 @@
+package org.properdp.whatif.play;
+
+import io.vavr.control.Either;
+import io.vavr.control.Option;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.properdp.agent.GlobalAgent;
+import org.properdp.agent.PersonalAgent;
+import org.properdp.agent.QuotaDays;
+import org.properdp.agent.Quotas;
+import org.properdp.agent.Sequence;
+import org.properdp.budget.Account;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Regime;
+import org.properdp.pinq.session.Sessions;
+import org.properdp.provenance.individual.IndividualSet;
+import org.properdp.query.Agent;
+import org.properdp.query.Question;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+
+/**
+ * One population under one scenario: the agent that answers in such a regime, over a ledger of its
+ * own, an engine that replays, and no noise. So who pays, and how much, is decided by the code that
+ * decides it when analysts ask.
+ */
+final class Stage {
+  private final Scenario scenario;
+  private final Accounts accounts;
+  private final Replay replay;
+  private final PlayLedger ledger = new PlayLedger();
+  private final Regime regime;
+  private final Agent agent;
+
+  /** Sets a stage; nobody has paid yet. */
+  Stage(Scenario scenario, Accounts accounts, Replay replay) {
+    this.scenario = scenario;
+    this.accounts = accounts;
+    this.replay = replay;
+    Sequence sequence = new Sequence();
+    QuotaDays days =
+        new QuotaDays(new Quotas(), InstantSource.system(), (analyst, most, day) -> {});
+    Sessions sessions = new Sessions(ledger::check);
+    if (scenario.way() == Way.GLOBAL) {
+      Regime.Global global = new Regime.Global(one(), scenario.keeps());
+      long nanos = ofAll();
+      if (nanos > 0) {
+        ledger.enter(GlobalAgent.ACCOUNT, currency().amount(nanos));
+      }
+      regime = global;
+      agent = new GlobalAgent(sequence, replay, ledger, Silent.NOISE, days, sessions, global);
+    } else {
+      Regime.Personal personal = each();
+      regime = personal;
+      agent = new PersonalAgent(sequence, replay, ledger, Silent.NOISE, days, sessions, personal);
+      if (isOfAccounts()) {
+        accounts.enter(ledger, scenario.purse() instanceof Purse.Left);
+      }
+    }
+  }
+
+  private Currency currency() {
+    return accounts.regime().currency();
+  }
+
+  /** Whether each individual begins with something of its own. */
+  private boolean isOfAccounts() {
+    return !(scenario.purse() instanceof Purse.Given)
+        && accounts.regime() instanceof Regime.Personal;
+  }
+
+  private Regime.Personal each() {
+    if (scenario.purse() instanceof Purse.Given given) {
+      return new Regime.Personal(given.in(currency()));
+    }
+    return accounts.regime() instanceof Regime.Personal personal
+        ? personal
+        : new Regime.Personal(accounts.usual());
+  }
+
+  /** The budget that a global regime is named by. */
+  private Amount one() {
+    return scenario.purse() instanceof Purse.Given given ? given.in(currency()) : accounts.usual();
+  }
+
+  /** What a global budget begins with. */
+  private long ofAll() {
+    return scenario.purse() instanceof Purse.Given given
+        ? given.nanos()
+        : accounts.global(
+            scenario.purse() instanceof Purse.Left ? Account::leftNanos : Account::grantedNanos);
+  }
+
+  Agent agent() {
+    return agent;
+  }
+
+  /** What an individual, or the one global budget, has left. */
+  Optional<Account> account(int number) {
+    return ledger.account(number);
+  }
+
+  /** Those who have a budget. */
+  IndividualSet entered() {
+    return ledger.entered();
+  }
+
+  /** Another day begins. */
+  void nextDay() {
+    ledger.nextDay();
+  }
+
+  /** Plays a question as this regime takes it. */
+  <T, R> Outcome<R> play(Heard<T, R> heard) {
+    return play(heard, scenario.way() == Way.CLIPPED ? heard.clipped() : heard.question());
+  }
+
+  /** Plays a question that differs from the one that was heard only in its terms. */
+  <T, R> Outcome<R> play(Heard<T, R> heard, Question<T, R> question) {
+    Crowd crowd = replay.evaluated(heard).crowd();
+    if (scenario.way() != Way.GLOBAL && !isOfAccounts()) {
+      ledger.enterUpTo(crowd.end(), each().each());
+    }
+    replay.next(heard);
+    ledger.next(question.requestId().isDefined());
+    Either<Refusal, Release<R>> answer = asked(question);
+    PlayLedger.Taken taken = ledger.taken();
+    Crowd.Count all = scenario.way() == Way.GLOBAL ? crowd.withRows() : crowd.charged();
+    Crowd.Count out =
+        answer.isLeft()
+            ? all
+            : scenario.way() == Way.GLOBAL
+                ? notKept(heard, all)
+                : taken == null
+                    ? Crowd.Count.NOBODY
+                    : crowd.without(taken, question.terms().tariff(currency()));
+    return new Outcome<>(
+        answer,
+        answer.isRight() && taken == null,
+        all,
+        out,
+        taken != null && !taken.payers().isEmpty());
+  }
+
+  private Crowd.Count notKept(Heard<?, ?> heard, Crowd.Count all) {
+    Heard.Kept kept = replay.kept(heard, scenario.keeps());
+    return new Crowd.Count(all.people() - kept.people(), all.rows() - kept.rows(), 0);
+  }
+
+  /** A question that no budget can be enough for is refused before it reaches an agent. */
+  private <T, R> Either<Refusal, Release<R>> asked(Question<T, R> question) {
+    return (regime instanceof Regime.Personal personal ? personal.most() : Option.<Amount>none())
+        .filter(question.terms()::isBeyond)
+        .<Either<Refusal, Release<R>>>map(
+            most -> Either.left(new Refusal.TheQuestionCostsMoreThanAnyBudget(most)))
+        .getOrElse(() -> agent.ask(question));
+  }
+
+  @Override
+  public String toString() {
+    return scenario.name();
+  }
+}

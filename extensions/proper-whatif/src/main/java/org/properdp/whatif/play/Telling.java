@@ -1,0 +1,288 @@
+package org.properdp.whatif.play;
+
+import io.vavr.control.Option;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.properdp.budget.Epsilon;
+import org.properdp.report.Article;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Numbers;
+
+/** Plays all scenarios and tells how they fared, as one article: as secret as the data. */
+public final class Telling {
+  private static final String SECRET =
+      "This page is as secret as the data: its figures are computed from people's rows without noise"
+          + " and without a budget. It is for the owner of the data alone. Keep it where the data are"
+          + " kept. Budgets that are chosen by it are themselves chosen by the data; where that must"
+          + " not be, choose them by data of an earlier time, or of other people.";
+
+  private final Play play;
+  private final List<Scenario> scenarios;
+  private final int days;
+  private final double error;
+  private final List<Run> runs = new ArrayList<>();
+  private final List<Figures> tables = new ArrayList<>();
+  private final List<Chart> charts = new ArrayList<>();
+  private final List<String> conclusion = new ArrayList<>();
+
+  /**
+   * A play to be told of.
+   *
+   * @param error the wanted error, as a share of the truth
+   */
+  public Telling(Play play, List<Scenario> scenarios, int days, double error) {
+    this.play = play;
+    this.scenarios = List.copyOf(scenarios);
+    this.days = days;
+    this.error = error;
+  }
+
+  /** Plays and tells. */
+  public Article article(String command) {
+    scenarios.forEach(scenario -> runs.add(play.run(scenario, days)));
+    tables.add(QuestionTables.questions(play));
+    tables.add(QuestionTables.firstDay(runs));
+    runs.forEach(this::concludeFirst);
+    if (days > 1) {
+      tables.add(ends());
+      for (Way way : Way.values()) {
+        overTime(way);
+      }
+    }
+    needed();
+    tables.addAll(QuestionTables.cells(play, runs));
+    return new Article(
+        "what-if",
+        "the questions of a list under budgets and regimes that they could have",
+        "What would these questions find, whom would they leave out, and how long would budgets"
+            + " last, if each regime had each of these budgets?",
+        "The questions were asked in order"
+            + (days > 1 ? ", once a day for " + days + " days" : "")
+            + ", of the rows as they are now, by the agents that answer analysts: over made-up"
+            + " budgets that begin anew for each regime, and without noise. How far noise takes an"
+            + " answer follows from its law. Nobody was charged and nothing was written.",
+        new Findings(conclusion, tables, charts),
+        command,
+        SECRET);
+  }
+
+  private void concludeFirst(Run run) {
+    Run.Day day = run.days().get(0);
+    long refused = run.first().stream().filter(fared -> fared.outcome().isRefused()).count();
+    StringBuilder said = new StringBuilder(run.scenario().name() + ": ");
+    if (day.isWhole()) {
+      said.append("all people are in every answer of the first day");
+    } else {
+      said.append(Numbers.percent(day.shareIn()))
+          .append(" of the people of the questions are in the answers of the first day");
+      if (refused > 0) {
+        said.append("; ").append(refused).append(" of ").append(run.first().size());
+        said.append(" questions are refused");
+      }
+      if (!Double.isNaN(day.missing())) {
+        said.append("; those who are missing move an answer by ")
+            .append(Numbers.percent(day.missing()))
+            .append(" of the truth on average");
+      }
+    }
+    if (days > 1) {
+      said.append(". ").append(end(run));
+    }
+    conclusion.add(said.append('.').toString());
+  }
+
+  private String end(Run run) {
+    if (run.firstMissing().isEmpty()) {
+      return "So it is on all " + days + " days";
+    }
+    return "People are missing from day "
+        + run.firstMissing().getAsInt()
+        + since(", fewer than half of the people are in the answers from day ", run.half())
+        + since(", and no person from day ", run.dead());
+  }
+
+  private static String since(String words, OptionalInt day) {
+    return day.isPresent() ? words + day.getAsInt() : "";
+  }
+
+  private Figures ends() {
+    Figures table =
+        Figures.of(
+            "ends",
+            "The first day on which each regime leaves people out or refuses a question, has fewer"
+                + " than half of the people in its answers, and has no person in them. A dash: on no"
+                + " day of "
+                + days,
+            "regime",
+            "people missing",
+            "fewer than half",
+            "no person",
+            "questions answered in all");
+    for (Run run : runs) {
+      table =
+          table.with(
+              run.scenario().name(),
+              day(run.firstMissing()),
+              day(run.half()),
+              day(run.dead()),
+              run.days().stream().mapToInt(Run.Day::answered).sum());
+    }
+    return table;
+  }
+
+  private static double day(OptionalInt day) {
+    return day.isPresent() ? day.getAsInt() : Double.NaN;
+  }
+
+  /** How the scenarios of one regime fare from day to day. */
+  private void overTime(Way way) {
+    List<Run> ofWay = runs.stream().filter(run -> run.scenario().way() == way).toList();
+    if (ofWay.isEmpty()) {
+      return;
+    }
+    String[] names = ofWay.stream().map(run -> run.scenario().name()).toArray(String[]::new);
+    String[] columns = new String[names.length + 1];
+    columns[0] = "day";
+    System.arraycopy(names, 0, columns, 1, names.length);
+    Figures table =
+        Figures.of(
+            "days-" + way.words(),
+            "The share of the people of all questions who are in the answers, day by day",
+            columns);
+    for (int at = 0; at < days; at++) {
+      Object[] cells = new Object[columns.length];
+      cells[0] = at + 1;
+      for (int each = 0; each < names.length; each++) {
+        cells[each + 1] = ofWay.get(each).days().get(at).shareIn();
+      }
+      table = table.with(cells);
+    }
+    tables.add(table);
+    charts.add(
+        Chart.of("Who is in the answers: " + way.words(), table, "day", "share of people")
+            .lines(names));
+  }
+
+  private void needed() {
+    Needed needed = new Needed(play);
+    List<Needed.At> written = new ArrayList<>();
+    List<Needed.At> wanted = new ArrayList<>();
+    Figures table =
+        Figures.of(
+            "epsilon",
+            "The ε at which noise stays within "
+                + Numbers.percent(error)
+                + " of the truth with 95 %: of the sum over cells, or of the rows of a cell where"
+                + " noise moves ranks. A dash: at no ε",
+            "question",
+            "ε as written",
+            "ε needed");
+    for (Listed each : play.questions()) {
+      if (each.heard() != null) {
+        Epsilon asked = each.played().epsilon();
+        Option<Epsilon> enough = needed.epsilon(each, error);
+        written.add(new Needed.At(each, asked));
+        enough.forEach(epsilon -> wanted.add(new Needed.At(each, epsilon)));
+        table =
+            table.with(
+                String.valueOf(each.number()),
+                asked.decimal().doubleValue(),
+                enough.map(one -> one.decimal().doubleValue()).getOrElse(Double.NaN));
+      }
+    }
+    tables.add(table);
+    budgets(needed, written, wanted);
+  }
+
+  private void budgets(Needed needed, List<Needed.At> written, List<Needed.At> wanted) {
+    Figures table =
+        Figures.of(
+            "budgets",
+            "The budget that is enough for so many of the people, who then are in every answer",
+            "questions",
+            "population",
+            "days",
+            "half",
+            "90 %",
+            "99 %",
+            "all");
+    Figures global =
+        Figures.of(
+            "global-budgets",
+            "The one budget for all that pays for every question. A dash: a question needs a bound,"
+                + " or costs too much to count",
+            "questions",
+            "population",
+            "rows kept",
+            "for one day",
+            "for " + days + (days == 1 ? " day in all" : " days"));
+    for (boolean isWanted : new boolean[] {false, true}) {
+      List<Needed.At> list = isWanted ? wanted : written;
+      String what = isWanted ? "at the ε needed" : "as written";
+      for (Needed.Bill bill : needed.bills(list)) {
+        for (int over : days > 1 ? new int[] {1, days} : new int[] {1}) {
+          table =
+              table.with(
+                  what,
+                  bill.population(),
+                  over,
+                  over * bill.enoughFor(0.5),
+                  over * bill.enoughFor(0.9),
+                  over * bill.enoughFor(0.99),
+                  over * bill.enoughFor(1));
+        }
+        for (long keeps : keeps()) {
+          double one = needed.global(list, bill.population(), keeps);
+          global = global.with(what, bill.population(), keeps, one, days * one);
+        }
+        concludeNeeded(what, bill, list.size());
+      }
+    }
+    tables.add(table);
+    if (!global.rows().isEmpty()) {
+      tables.add(global);
+    }
+  }
+
+  private void concludeNeeded(String what, Needed.Bill bill, int questions) {
+    if (questions > 0 && bill.each().length > 0) {
+      conclusion.add(
+          "The questions "
+              + what
+              + (questions < play.questions().size()
+                  ? " (" + questions + " of " + play.questions().size() + ")"
+                  : "")
+              + " cost a person of "
+              + bill.population()
+              + " at most "
+              + Numbers.shown(bill.enoughFor(1))
+              + " a day, and half of them at most "
+              + Numbers.shown(bill.enoughFor(0.5))
+              + (days > 1
+                  ? "; for "
+                      + days
+                      + " days "
+                      + Numbers.shown(days * bill.enoughFor(1))
+                      + " is enough for all"
+                  : "")
+              + ".");
+    }
+  }
+
+  private List<Long> keeps() {
+    return scenarios.stream()
+        .filter(scenario -> scenario.way() == Way.GLOBAL)
+        .map(Scenario::keeps)
+        .distinct()
+        .toList();
+  }
+
+  /** A text without any contents. */
+  @Override
+  public String toString() {
+    return "Telling";
+  }
+}

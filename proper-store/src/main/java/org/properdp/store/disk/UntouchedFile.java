@@ -1,0 +1,183 @@
+package org.properdp.store.disk;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A file whose changes are kept in memory, page by page, while the file beneath is only read. */
+final class UntouchedFile {
+  private static final int PAGE = 1 << 16;
+
+  private final String name;
+  private final @Nullable DiskFile beneath;
+  private final Map<Long, byte[]> written = new HashMap<>();
+
+  /** As far as this the bytes of the file beneath count, where no page has been written. */
+  private long counts;
+
+  private long size;
+
+  /** The disk, and all who have the file open; the last one closes the file beneath. */
+  private int users = 1;
+
+  private UntouchedFile(String name, @Nullable DiskFile beneath, long size) {
+    this.name = name;
+    this.beneath = beneath;
+    this.size = size;
+    this.counts = size;
+  }
+
+  static UntouchedFile of(String name, DiskFile beneath) throws IOException {
+    return new UntouchedFile(name, beneath, beneath.size());
+  }
+
+  static UntouchedFile empty(String name) {
+    return new UntouchedFile(name, null, 0);
+  }
+
+  /** The file as one more user has it open. */
+  synchronized DiskFile share() {
+    users++;
+    return new Share();
+  }
+
+  /** One user less. */
+  synchronized void leave() throws IOException {
+    if (--users == 0 && beneath != null) {
+      beneath.close();
+    }
+  }
+
+  private synchronized void read(long position, byte[] into, int offset, int length)
+      throws IOException {
+    if (position < 0 || position + length > size) {
+      throw new EOFException(name + ": no " + length + " bytes at " + position + " of " + size);
+    }
+    each(
+        position,
+        length,
+        (page, start, done, count) -> {
+          byte[] changed = written.get(page);
+          if (changed == null) {
+            beneath(page * PAGE + start, into, offset + done, count);
+          } else {
+            System.arraycopy(changed, start, into, offset + done, count);
+          }
+        });
+  }
+
+  /** What the file beneath has there, and zeros beyond. */
+  private void beneath(long position, byte[] into, int offset, int length) throws IOException {
+    int there = (int) Math.max(0, Math.min(length, counts - position));
+    if (there > 0 && beneath != null) {
+      beneath.read(position, into, offset, there);
+    }
+    Arrays.fill(into, offset + there, offset + length, (byte) 0);
+  }
+
+  private synchronized void write(long position, byte[] from, int offset, int length)
+      throws IOException {
+    if (length == 0) {
+      return;
+    }
+    each(
+        position,
+        length,
+        (page, start, done, count) ->
+            System.arraycopy(from, offset + done, changed(page), start, count));
+    size = Math.max(size, position + length);
+  }
+
+  private byte[] changed(long page) throws IOException {
+    byte[] bytes = written.get(page);
+    if (bytes == null) {
+      bytes = new byte[PAGE];
+      beneath(page * PAGE, bytes, 0, PAGE);
+      written.put(page, bytes);
+    }
+    return bytes;
+  }
+
+  private synchronized void truncate(long anew) throws IOException {
+    if (anew < size) {
+      if (anew % PAGE != 0) {
+        Arrays.fill(changed(anew / PAGE), (int) (anew % PAGE), PAGE, (byte) 0);
+      }
+      long kept = (anew + PAGE - 1) / PAGE;
+      written.keySet().removeIf(page -> page >= kept);
+      counts = Math.min(counts, anew);
+    }
+    size = anew;
+  }
+
+  /** A piece of one page. */
+  @FunctionalInterface
+  private interface Piece {
+    void at(long page, int start, int done, int count) throws IOException;
+  }
+
+  private static void each(long position, int length, Piece piece) throws IOException {
+    for (int done = 0; done < length; ) {
+      int start = (int) ((position + done) % PAGE);
+      int count = Math.min(length - done, PAGE - start);
+      piece.at((position + done) / PAGE, start, done, count);
+      done += count;
+    }
+  }
+
+  /** The file as one user has it open. */
+  private final class Share implements DiskFile {
+    private boolean closed;
+
+    private UntouchedFile open() throws IOException {
+      if (closed) {
+        throw new IOException(name + ": it has been closed");
+      }
+      return UntouchedFile.this;
+    }
+
+    @Override
+    public long size() throws IOException {
+      UntouchedFile file = open();
+      synchronized (file) {
+        return file.size;
+      }
+    }
+
+    @Override
+    public void read(long position, byte[] into, int offset, int length) throws IOException {
+      open().read(position, into, offset, length);
+    }
+
+    @Override
+    public void write(long position, byte[] from, int offset, int length) throws IOException {
+      open().write(position, from, offset, length);
+    }
+
+    @Override
+    public void truncate(long anew) throws IOException {
+      open().truncate(anew);
+    }
+
+    @Override
+    public void force() throws IOException {
+      open();
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (!closed) {
+        closed = true;
+        leave();
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
