@@ -163,7 +163,10 @@ public final class Combined<T> implements Primitive<T, Several> {
     Part<T, R> part = slice.part();
     Vector<BigInteger> own = slice.of(noisy);
     return new PartAnswer<>(
-        part.primitive.value(own, asked), noise(part, asked), interval(slice, noisy, asked));
+        part.primitive.value(own, asked),
+        noise(part, asked),
+        interval(slice, noisy, asked),
+        part.primitive.intervals(own, shareInBillionths(part, asked)));
   }
 
   /** Rounded down, so that an interval gets a trifle wider. */

@@ -96,4 +96,10 @@ public record NoisyByKey<T, K, R>(
         .flatMap(all -> all.map(Interval::off).max())
         .map(Interval::ofWidest);
   }
+
+  /** The interval of each key by itself. */
+  @Override
+  public Vector<Interval> intervals(Vector<BigInteger> noisy, Epsilon asked) {
+    return cells(noisy).flatMap(cell -> each.interval(cell, asked));
+  }
 }

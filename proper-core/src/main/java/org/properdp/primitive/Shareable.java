@@ -1,5 +1,7 @@
 package org.properdp.primitive;
 
+import io.vavr.collection.Vector;
+import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 
@@ -18,5 +20,13 @@ public sealed interface Shareable<T, R> extends Primitive<T, R>
   /** The number of integers in its answer. */
   default int integers() {
     return measure().size();
+  }
+
+  /**
+   * The interval of the noise in each of several values of one answer by itself, in order; one
+   * where all have the same.
+   */
+  default Vector<Interval> intervals(Vector<BigInteger> noisy, Epsilon asked) {
+    return interval(noisy, asked).toVector();
   }
 }

@@ -76,7 +76,8 @@ class EveryCommandTest {
             "serve",
             "shell",
             "show",
-            "sql");
+            "sql",
+            "whatif");
   }
 
   /** The first sentence stands alone in the list of commands, so that it has to end. */

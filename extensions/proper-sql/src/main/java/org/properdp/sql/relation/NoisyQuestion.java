@@ -142,16 +142,22 @@ public record NoisyQuestion(
    *
    * @param name what it is called where it is explained
    * @param values its value in each cell
-   * @param interval how far noise takes each value, with 95 %
+   * @param intervals how far noise takes the value in each cell, with 95 %; one where all have the
+   *     same
    */
-  public record Said(String name, List<?> values, Option<Interval> interval) {}
+  public record Said(String name, List<?> values, List<Interval> intervals) {
+    /** How far noise takes the value in a cell. */
+    public Interval interval(int cell) {
+      return intervals.get(intervals.size() == 1 ? 0 : cell);
+    }
+  }
 
   /** What an answer says of each aggregate. */
   public List<Said> said(Several answered) {
     List<Said> all = new ArrayList<>();
     for (Noisy each : aggregates) {
-      all.add(
-          new Said(each.name(), each.values().of(answered), answered.of(each.part()).interval()));
+      List<Interval> intervals = answered.of(each.part()).each().asJava();
+      all.add(new Said(each.name(), each.values().of(answered), intervals));
     }
     return all;
   }

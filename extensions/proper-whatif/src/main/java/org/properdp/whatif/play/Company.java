@@ -1,5 +1,6 @@
 package org.properdp.whatif.play;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -46,6 +47,11 @@ final class Company {
   /** What a question would say of all rows at an ε, without noise. */
   <R> R said(Heard<?, R> heard, Epsilon epsilon) {
     return replay.said(heard, epsilon);
+  }
+
+  /** The cells of one of a question's aggregates in which there is anything. */
+  BitSet full(Heard<?, ?> heard, int aggregate, int cells) {
+    return replay.full(heard, aggregate, cells);
   }
 
   /** Whom a question is about. */

@@ -1,44 +1,66 @@
 package org.properdp.whatif.play;
 
-import io.vavr.control.Option;
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import org.properdp.primitive.Interval;
 import org.properdp.sql.relation.NoisyQuestion.Said;
 
 /**
- * Errors as shares of the truth. Where an aggregate has several cells, errors and truths are added
- * up over the cells first, so that a small cell counts for little.
+ * Errors of one aggregate as shares of the truth. Where it has several cells, errors and truths are
+ * added up over the cells first, so that a small cell counts for little. A cell in which no person
+ * has anything is left out: an average there is but the middle of its range.
+ *
+ * @param truth what it says of all rows without noise
+ * @param full the cells in which people have something
  */
-final class Errors {
-  private Errors() {}
-
-  /** The distance of values from the truth; NaN if the truth is 0 and they are not. */
-  static double missing(Said said, Said truth) {
-    double off = 0;
-    for (int cell = 0; cell < truth.values().size(); cell++) {
-      off += Math.abs(number(said.values().get(cell)) - number(truth.values().get(cell)));
-    }
-    return share(off, size(truth));
+record Errors(Said truth, BitSet full) {
+  /** The distance of values from the truth. */
+  double missing(Said said) {
+    return share(
+        cell -> number(said.values().get(cell)) - number(truth.values().get(cell)),
+        cell -> number(truth.values().get(cell)));
   }
 
-  /** How far noise takes the values, each with 95 %; NaN if it moves ranks, or the truth is 0. */
-  static double noise(Said said, Said truth) {
-    return off(said)
-        .map(off -> share(off * truth.values().size(), size(truth)))
-        .getOrElse(Double.NaN);
+  /** How far noise takes the values, each with 95 %; NaN if it moves ranks. */
+  double noise(Said said) {
+    return isOfRanks(said)
+        ? Double.NaN
+        : share(
+            cell -> said.interval(cell).off().doubleValue(),
+            cell -> number(truth.values().get(cell)));
   }
 
-  /** How far noise takes each value, with 95 %; none if it moves ranks. */
-  static Option<Double> off(Said said) {
-    return said.interval().filter(Interval::isOfValue).map(off -> off.off().doubleValue());
+  /** How far noise takes values or ranks: these as a share of the rows. */
+  double noise(Said said, long rows) {
+    return isOfRanks(said)
+        ? share(cell -> said.interval(cell).off().doubleValue(), cell -> rows / (double) size())
+        : noise(said);
   }
 
-  private static double share(double off, double size) {
-    return off == 0 ? 0 : size == 0 ? Double.NaN : off / size;
+  /** Whether noise moves ranks instead of values. */
+  static boolean isOfRanks(Said said) {
+    return said.intervals().stream().anyMatch(interval -> !interval.isOfValue());
   }
 
-  private static double size(Said truth) {
-    return truth.values().stream().mapToDouble(value -> Math.abs(number(value))).sum();
+  /** How far noise goes at most in a cell that is not empty. */
+  double widest(Said said) {
+    return full.stream()
+        .mapToObj(said::interval)
+        .map(Interval::off)
+        .mapToDouble(Number::doubleValue)
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  private int size() {
+    return full.cardinality();
+  }
+
+  private double share(IntToDoubleFunction errors, IntToDoubleFunction truths) {
+    double error = full.stream().mapToDouble(cell -> Math.abs(errors.applyAsDouble(cell))).sum();
+    double size = full.stream().mapToDouble(cell -> Math.abs(truths.applyAsDouble(cell))).sum();
+    return error == 0 ? 0 : size == 0 ? Double.NaN : error / size;
   }
 
   /** A value as a number. */

@@ -1,5 +1,7 @@
 package org.properdp.whatif.play;
 
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -133,14 +135,37 @@ final class Heard<T, R> {
 
   /** What it would say of all rows at an ε, without noise. */
   R said(Engine engine, Epsilon epsilon) {
+    QuestionTerms<T, R> terms = at(epsilon).terms();
+    return terms.value(terms.answer(everybodys(engine), Silent.NOISE).noisy());
+  }
+
+  private Gathered everybodys(Engine engine) {
     Gathered all = everybodys;
     if (all == null) {
       Evaluated found = evaluated(engine);
       all = found.contributions().found(found.crowd().everybody());
       everybodys = all;
     }
-    QuestionTerms<T, R> terms = at(epsilon).terms();
-    return terms.value(terms.answer(all, Silent.NOISE).noisy());
+    return all;
+  }
+
+  /** The cells of one of its aggregates in which there is anything. */
+  BitSet full(Engine engine, int aggregate, int cells) {
+    Gathered part = everybodys(engine).part(aggregate);
+    BitSet full = new BitSet();
+    for (int cell = 0; cell < cells; cell++) {
+      full.set(cell, isFull(part, cell, cells));
+    }
+    return full;
+  }
+
+  private static boolean isFull(Gathered part, int cell, int cells) {
+    if (part instanceof Gathered.Sums sums) {
+      int width = sums.exact().length / cells;
+      return Arrays.stream(sums.exact(), cell * width, (cell + 1) * width)
+          .anyMatch(one -> one.signum() != 0);
+    }
+    return part.part(cell).sorted().length > 0;
   }
 
   Epsilon epsilon() {

@@ -16,7 +16,7 @@ import org.properdp.sql.relation.NoisyQuestion;
  * @param population whose budgets pay for it
  * @param heard what was found; none if it is refused whatever the budgets
  * @param refusal why it is refused
- * @param truth what it says of each aggregate without noise, of all rows
+ * @param truths what it says of each aggregate without noise, of all rows
  */
 record Listed(
     int number,
@@ -26,7 +26,7 @@ record Listed(
     NoisyQuestion asked,
     @Nullable Heard<ChunkRow, Several> heard,
     Option<String> refusal,
-    List<NoisyQuestion.Said> truth) {
+    List<Errors> truths) {
   /** The question, which no rule refuses whatever the budgets. */
   Heard<ChunkRow, Several> played() {
     if (heard == null) {

@@ -12,7 +12,6 @@ import org.properdp.agent.GlobalAgent;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
-import org.properdp.primitive.Interval;
 import org.properdp.primitive.Several;
 import org.properdp.sql.relation.NoisyQuestion.Said;
 
@@ -30,10 +29,11 @@ final class Needed {
 
   /**
    * The least ε, up to three digits, at which noise takes each aggregate of a question no farther
-   * than a share of the truth, with 95 %; none if no ε does.
+   * than a share of the truth, with 95 %; none if no ε does, or if there are no rows.
    */
   Option<Epsilon> epsilon(Listed question, double error) {
-    if (!isWithin(question, MOST, error)) {
+    boolean isEmpty = question.truths().stream().allMatch(truth -> truth.full().isEmpty());
+    if (isEmpty || !isWithin(question, MOST, error)) {
       return Option.none();
     }
     long low = LEAST - 1;
@@ -54,26 +54,12 @@ final class Needed {
     Heard<ChunkRow, Several> heard = question.played();
     Several answer = play.company().said(heard, new Epsilon(nanos));
     List<Said> said = question.asked().said(answer);
+    long rows = play.company().crowd(heard).withRows().rows();
     boolean isWithin = true;
     for (int at = 0; at < said.size(); at++) {
-      isWithin &= share(question, said.get(at), question.truth().get(at)) <= error;
+      isWithin &= question.truths().get(at).noise(said.get(at), rows) <= error;
     }
     return isWithin;
-  }
-
-  /**
-   * How far noise goes as a share of the truth, or, where it moves ranks, of the rows in a cell.
-   */
-  private double share(Listed question, Said said, Said truth) {
-    Option<Interval> ranks = said.interval().filter(interval -> !interval.isOfValue());
-    if (ranks.isEmpty()) {
-      double share = Errors.noise(said, truth);
-      return Double.isNaN(share) ? Double.POSITIVE_INFINITY : share;
-    }
-    long rows = play.company().crowd(question.played()).withRows().rows();
-    return rows == 0
-        ? Double.POSITIVE_INFINITY
-        : ranks.get().off().doubleValue() * truth.values().size() / rows;
   }
 
   /**

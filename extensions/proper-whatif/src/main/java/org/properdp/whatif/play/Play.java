@@ -161,7 +161,7 @@ public final class Play {
       isWhole &= !outcome.isRefused() && outcome.out().people() == 0 && outcome.out().partly() == 0;
       isPaid |= outcome.isPaid();
       for (int at = 0; at < each.said().size(); at++) {
-        missing.add(Errors.missing(each.said().get(at), each.question().truth().get(at)));
+        missing.add(each.question().truths().get(at).missing(each.said().get(at)));
       }
     }
     double share = people == 0 ? (answered > 0 ? 1 : 0) : in / (double) people;

@@ -40,8 +40,20 @@ final class QuestionList {
   static List<Listed> of(Company company, Asker asker, String text, OptionalLong kept) {
     QuestionList list = new QuestionList(company, text);
     SqlDoor door = new SqlDoor(company.rehearsed(kept), asker.analyst(), asker.usual());
-    Script.placed(text).forEach(statement -> list.add(statement, door));
+    Script.placed(text).forEach(statement -> list.add(afterComments(statement), door));
     return List.copyOf(list.questions);
+  }
+
+  /** A statement without what is written before it. */
+  private static Script.Statement afterComments(Script.Statement statement) {
+    String text = statement.text();
+    int at = 0;
+    while (Character.isWhitespace(text.charAt(at))
+        || text.startsWith("--", at)
+        || text.startsWith("/*", at)) {
+      at = Math.max(at + 1, Script.skipped(text, at));
+    }
+    return new Script.Statement(statement.start() + at, text.substring(at));
   }
 
   private void add(Script.Statement statement, SqlDoor door) {
@@ -78,7 +90,18 @@ final class QuestionList {
         question,
         heard,
         everybody.isLeft() ? Option.some(everybody.getLeft().sentence()) : Option.none(),
-        everybody.map(release -> question.said(release.value())).getOrElse(List.of()));
+        heard == null || everybody.isLeft()
+            ? List.of()
+            : truths(heard, question.said(everybody.get().value())));
+  }
+
+  private List<Errors> truths(Heard<ChunkRow, Several> heard, List<NoisyQuestion.Said> said) {
+    List<Errors> truths = new ArrayList<>();
+    for (int at = 0; at < said.size(); at++) {
+      NoisyQuestion.Said truth = said.get(at);
+      truths.add(new Errors(truth, company.full(heard, at, truth.values().size())));
+    }
+    return truths;
   }
 
   @SuppressWarnings("unchecked") // a statement asks for several aggregates of a table's rows

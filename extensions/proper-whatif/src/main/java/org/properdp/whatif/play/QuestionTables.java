@@ -21,8 +21,8 @@ final class QuestionTables {
         Figures.of(
             "questions",
             "The questions, the truth about all rows, and how far noise takes it with 95 %. Where"
-                + " there are several cells, the noise is of each, and its share that of the sum"
-                + " over cells",
+                + " there are several cells, the noise is that of the widest, and its share that of"
+                + " sums over the cells in which there are rows",
             "question",
             "line",
             "statement",
@@ -53,7 +53,8 @@ final class QuestionTables {
       List<Said> said =
           each.asked().said(play.company().said(each.played(), each.played().epsilon()));
       for (int at = 0; at < said.size(); at++) {
-        Said truth = each.truth().get(at);
+        Errors errors = each.truths().get(at);
+        Said truth = errors.truth();
         table =
             table.with(
                 String.valueOf(each.number()),
@@ -64,8 +65,8 @@ final class QuestionTables {
                 crowd.withRows().people(),
                 crowd.withRows().rows(),
                 truth(truth),
-                noise(said.get(at)),
-                100 * Errors.noise(said.get(at), truth));
+                noise(said.get(at), errors),
+                100 * errors.noise(said.get(at)));
       }
     }
     return table;
@@ -77,14 +78,8 @@ final class QuestionTables {
         : truth.values().size() + " cells";
   }
 
-  private static String noise(Said said) {
-    return Errors.off(said)
-        .map(Numbers::shown)
-        .getOrElse(
-            () ->
-                said.interval()
-                    .map(interval -> interval.off().toPlainString() + " ranks")
-                    .getOrElse("–"));
+  private static String noise(Said said, Errors errors) {
+    return Numbers.shown(errors.widest(said)) + (Errors.isOfRanks(said) ? " ranks" : "");
   }
 
   private static String cut(String text) {
@@ -129,7 +124,7 @@ final class QuestionTables {
   private static double moved(Run.Fared fared) {
     double most = fared.said().isEmpty() ? Double.NaN : 0;
     for (int at = 0; at < fared.said().size(); at++) {
-      double one = Errors.missing(fared.said().get(at), fared.question().truth().get(at));
+      double one = fared.question().truths().get(at).missing(fared.said().get(at));
       most = Double.isNaN(one) || Double.isNaN(most) ? Double.NaN : Math.max(most, one);
     }
     return most;
@@ -148,8 +143,8 @@ final class QuestionTables {
   static List<Figures> cells(Play play, List<Run> runs) {
     List<Figures> tables = new ArrayList<>();
     for (Listed question : play.questions()) {
-      for (int at = 0; at < question.truth().size(); at++) {
-        if (question.heard() != null && question.truth().get(at).values().size() > 1) {
+      for (int at = 0; at < question.truths().size(); at++) {
+        if (question.truths().get(at).truth().values().size() > 1) {
           tables.add(cells(question, at, runs));
         }
       }
@@ -158,7 +153,7 @@ final class QuestionTables {
   }
 
   private static Figures cells(Listed question, int aggregate, List<Run> runs) {
-    Said truth = question.truth().get(aggregate);
+    Said truth = question.truths().get(aggregate).truth();
     List<String> columns = new ArrayList<>(List.of("cell", "truth"));
     runs.forEach(run -> columns.add(run.scenario().name()));
     int shown = Math.min(MOST_CELLS, truth.values().size());

@@ -1,5 +1,6 @@
 package org.properdp.whatif.play;
 
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.provenance.contribution.Contributions;
@@ -40,6 +41,11 @@ final class Replay implements Engine {
   /** What a question would say of all rows at an ε, without noise. */
   <R> R said(Heard<?, R> heard, Epsilon epsilon) {
     return Serving.serve(() -> heard.said(evaluating, epsilon));
+  }
+
+  /** The cells of one of a question's aggregates in which there is anything. */
+  BitSet full(Heard<?, ?> heard, int aggregate, int cells) {
+    return Serving.serve(() -> heard.full(evaluating, aggregate, cells));
   }
 
   private Heard<?, ?> now() {

@@ -52,6 +52,11 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
     return firstDay(day -> day.shareIn() == 0);
   }
 
+  /** The last day on which a budget has changed; 0 if there is none. */
+  int lastPaid() {
+    return days.stream().filter(Day::isPaid).mapToInt(Day::day).max().orElse(0);
+  }
+
   /** A text without any contents. */
   @Override
   public String toString() {

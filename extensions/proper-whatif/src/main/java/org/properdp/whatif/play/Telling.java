@@ -4,6 +4,7 @@ import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.report.Article;
 import org.properdp.report.Findings;
@@ -147,23 +148,49 @@ public final class Telling {
     String[] columns = new String[names.length + 1];
     columns[0] = "day";
     System.arraycopy(names, 0, columns, 1, names.length);
-    Figures table =
+    Figures in =
         Figures.of(
             "days-" + way.words(),
-            "The share of the people of all questions who are in the answers, day by day",
+            "The share of the people of all questions who are in the answers, day by day" + rest(),
             columns);
-    for (int at = 0; at < days; at++) {
-      Object[] cells = new Object[columns.length];
-      cells[0] = at + 1;
-      for (int each = 0; each < names.length; each++) {
-        cells[each + 1] = ofWay.get(each).days().get(at).shareIn();
-      }
-      table = table.with(cells);
+    Figures moved =
+        Figures.of(
+            "moved-" + way.words(),
+            "How far those who are missing take answers from the truth, in % of it, on average over"
+                + " aggregates, day by day"
+                + rest(),
+            columns);
+    for (int at = 0; at < changing(); at++) {
+      in = in.with(cells(ofWay, at, Run.Day::shareIn));
+      moved = moved.with(cells(ofWay, at, day -> 100 * day.missing()));
     }
-    tables.add(table);
+    tables.add(in);
+    tables.add(moved);
     charts.add(
-        Chart.of("Who is in the answers: " + way.words(), table, "day", "share of people")
+        Chart.of("Who is in the answers: " + way.words(), in, "day", "share of people")
             .lines(names));
+    charts.add(
+        Chart.of("What those missing do: " + way.words(), moved, "day", "% of the truth")
+            .lines(names));
+  }
+
+  private static Object[] cells(List<Run> runs, int at, Function<Run.Day, Double> figure) {
+    Object[] cells = new Object[runs.size() + 1];
+    cells[0] = at + 1;
+    for (int each = 0; each < runs.size(); each++) {
+      cells[each + 1] = figure.apply(runs.get(each).days().get(at));
+    }
+    return cells;
+  }
+
+  /** How many days there are until nothing is paid any more, in any regime. */
+  private int changing() {
+    int last = runs.stream().mapToInt(Run::lastPaid).max().orElse(0);
+    return Math.min(days, Math.max(2, last + 1));
+  }
+
+  private String rest() {
+    return changing() < days ? "; all further days are as the last one" : "";
   }
 
   private void needed() {
@@ -176,7 +203,7 @@ public final class Telling {
             "The ε at which noise stays within "
                 + Numbers.percent(error)
                 + " of the truth with 95 %: of the sum over cells, or of the rows of a cell where"
-                + " noise moves ranks. A dash: at no ε",
+                + " noise moves ranks. A dash: at no ε, or there are no rows",
             "question",
             "ε as written",
             "ε needed");

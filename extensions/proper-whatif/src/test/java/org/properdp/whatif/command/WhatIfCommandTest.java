@@ -54,7 +54,11 @@ class WhatIfCommandTest {
   }
 
   @BeforeEach
-  void found() throws IOException {
+  void write() throws IOException {
+    Files.writeString(list(), LIST);
+  }
+
+  private void found() throws IOException {
     Path schema =
         Files.writeString(
             dir.resolve("schema.sql"),
@@ -70,7 +74,6 @@ class WhatIfCommandTest {
         Files.writeString(
             dir.resolve("visits.csv"), "patient,ward\np,a\nq,a\neve,b\neve,a\neve,b\n");
     Path zips = Files.writeString(dir.resolve("zips.csv"), "zip,city\n1,x\n");
-    Files.writeString(list(), LIST);
     shell.prints("founded: ", "init", store(), schema);
     shell.prints("stored: ", "load", store(), "visits", visits);
     shell.prints("replaced: ", "load", store(), "zips", zips);
@@ -102,6 +105,7 @@ class WhatIfCommandTest {
 
   @Test
   void aPageIsWrittenThatItsOwnerAloneCanRead() throws IOException {
+    found();
     SortedMap<String, String> before = all(store());
     assertThat(whatif("--budgets", "1,declared", "--days", "3", "--rows", "1,2"))
         .as(shell.err())
@@ -123,6 +127,7 @@ class WhatIfCommandTest {
 
   @Test
   void aFileOfAnotherKindIsNotOverwrittenUnlessThatIsSaid() throws IOException {
+    found();
     Files.writeString(page(), "mine");
     assertThat(whatif()).isEqualTo(2);
     assertThat(shell.err()).contains("was not made by this command");
@@ -158,7 +163,8 @@ class WhatIfCommandTest {
   }
 
   @Test
-  void wrongPathsAreNamed() {
+  void wrongPathsAreNamed() throws IOException {
+    found();
     Path none = dir.resolve("none");
     shell.fails(2, "whatif: --questions FILE is missing: the journal keeps", "whatif", store());
     shell.fails(2, "whatif: --questions " + none, "whatif", store(), "--questions", none);
@@ -188,6 +194,7 @@ class WhatIfCommandTest {
 
   @Test
   void aQuestionThatIsRefusedIsShownAtItsPlace() throws IOException {
+    found();
     Files.writeString(list(), LIST + "SELECT 1;\n  SELECT * FROM visits;");
     assertThat(whatif()).isEqualTo(1);
     assertThat(shell.err())
@@ -200,7 +207,8 @@ class WhatIfCommandTest {
   }
 
   @Test
-  void whatIsLeftOfPersonalBudgetsIsNoGlobalOne() {
+  void whatIsLeftOfPersonalBudgetsIsNoGlobalOne() throws IOException {
+    found();
     assertThat(whatif("--budgets", "left", "--regimes", "global")).isEqualTo(1);
     assertThat(shell.err()).startsWith("refused: what is left of budgets of one kind");
     assertThat(whatif("--budgets", "left")).isZero();
@@ -209,6 +217,7 @@ class WhatIfCommandTest {
 
   @Test
   void whereAServerHasTheStoreOpenItPlaysThere() throws IOException {
+    found();
     try (Proper open = Proper.open(store())) {
       OpenTables tables = OpenTables.shared(open);
       tables.table("visits");
@@ -244,6 +253,7 @@ class WhatIfCommandTest {
 
   @Test
   void aPlayThatIsKilledLeavesTheStoreAsItWas() throws IOException, InterruptedException {
+    found();
     SortedMap<String, String> before = all(store());
     Process playing =
         new ProcessBuilder(
