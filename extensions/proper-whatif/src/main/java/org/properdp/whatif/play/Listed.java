@@ -11,7 +11,8 @@ import org.properdp.sql.relation.NoisyQuestion;
  * A question of the list: as secret as the data.
  *
  * @param number from 1, in the order in which they are asked
- * @param line where its statement begins in the file
+ * @param start where its statement begins in the text
+ * @param line the line of that
  * @param statement its text
  * @param population whose budgets pay for it
  * @param heard what was found; none if it is refused whatever the budgets
@@ -20,6 +21,7 @@ import org.properdp.sql.relation.NoisyQuestion;
  */
 record Listed(
     int number,
+    int start,
     int line,
     String statement,
     String population,

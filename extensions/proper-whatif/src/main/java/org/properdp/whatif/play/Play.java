@@ -117,10 +117,20 @@ public final class Play {
       List<Run.Fared> fared = new ArrayList<>();
       for (int at = 0; at < questions.size(); at++) {
         if (questions.get(at).heard() != null) {
-          fared.add(play(at));
+          int next = at;
+          fared.add(afterRefusal(fared, next).getOrElse(() -> play(next)));
         }
       }
       return fared;
+    }
+
+    /** After a refusal, the rest of a statement is not asked. */
+    private Option<Run.Fared> afterRefusal(List<Run.Fared> fared, int at) {
+      Listed question = questions.get(at);
+      return Option.when(!fared.isEmpty(), () -> fared.get(fared.size() - 1))
+          .filter(before -> before.outcome().isRefused())
+          .filter(before -> before.question().start() == question.start())
+          .map(before -> new Run.Fared(question, before.outcome(), List.of(), false));
     }
 
     /** Plays one of the questions, counted from 0. */

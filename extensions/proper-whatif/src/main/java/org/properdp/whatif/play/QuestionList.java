@@ -4,12 +4,14 @@ import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Several;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
+import org.properdp.query.Unasked;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.relation.NoisyQuestion;
@@ -72,7 +74,9 @@ final class QuestionList {
   }
 
   private Listed listed(NoisyQuestion question, Script.Statement statement) {
-    Either<Refusal, Release<Several>> everybody = question.ask(Option.none());
+    Unasked<Several> unasked = question.unasked(Option.none());
+    Either<Refusal, Release<Several>> everybody =
+        Objects.requireNonNull(Unasked.askInARow(List.of(unasked)).get(unasked));
     Heard<ChunkRow, Several> heard = null;
     String population = "";
     for (String name : company.populations()) {
@@ -84,6 +88,7 @@ final class QuestionList {
     }
     return new Listed(
         questions.size() + 1,
+        statement.start(),
         line(statement.start()),
         statement.text().replaceAll("\\s+", " "),
         population,

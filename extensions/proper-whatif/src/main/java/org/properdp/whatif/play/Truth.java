@@ -1,6 +1,7 @@
 package org.properdp.whatif.play;
 
 import io.vavr.control.Either;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
@@ -52,6 +53,11 @@ final class Truth implements Agent {
     }
     last = heard;
     return everybody().play(heard, heard.whole()).answer();
+  }
+
+  @Override
+  public <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions) {
+    return questions.stream().<Either<Refusal, Release<R>>>map(this::ask).toList();
   }
 
   @Override

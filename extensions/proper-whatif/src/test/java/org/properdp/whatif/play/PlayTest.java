@@ -139,6 +139,20 @@ class PlayTest {
   }
 
   @Test
+  void afterARefusalTheRestOfAStatementIsNotAsked() {
+    Play play =
+        play(
+            COUNT.replace("0.25", "0.8").replace("SELECT WITH", "SELECT (SELECT WITH")
+                + ") AS a, ("
+                + COUNT
+                + ") AS b");
+    assertThat(play.size()).isEqualTo(2);
+    Run run = play.run(scenario(Way.GLOBAL, "0.3"), 1);
+    assertThat(run.first()).extracting(fared -> fared.outcome().isRefused()).containsOnly(true);
+    assertThat(run.days().get(0).isPaid()).isFalse();
+  }
+
+  @Test
   void aDeclaredCapRefusesWhatNobodyCanEverPay() {
     Play play = play(COUNT.replace("0.25", "3.5"));
     Run declared = play.run(scenario(Way.PERSONAL, "declared"), 1);
