@@ -40,8 +40,7 @@ final class Page {
             .map(
                 chart ->
                     element(
-                        "figure",
-                        element("figcaption", text(chart.title())) + Drawing.of(chart)));
+                        "figure", element("figcaption", text(chart.title())) + Drawing.of(chart)));
     Vector<String> tables =
         Vector.ofAll(findings.tables())
             .map(table -> scrolled(article, table, table(table, text(table.title()))));

@@ -2,7 +2,6 @@ package org.properdp.tables;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
-import java.math.BigDecimal;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +12,6 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Proper;
-import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.columns.ChunkRow;
@@ -25,7 +23,6 @@ import org.properdp.provenance.plan.Source;
 import org.properdp.query.Agent;
 import org.properdp.query.Limits;
 import org.properdp.tables.engine.ColumnarEngine;
-import org.properdp.tables.engine.JavaValues;
 import org.properdp.tables.schema.AlteredAnalyst;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.AnalystSchema;
@@ -215,7 +212,7 @@ public final class OpenTables {
   private <K> ProtectedTable<K> opened(
       OpenPopulation<K> people, TableSchema schema, String dataset) {
     return ProtectedTable.open(
-        people.people(), schema, dataset, Option.some(budget(people.schema(), schema)));
+        people.people(), schema, dataset, Option.some(FirstBudget.of(people.schema(), schema)));
   }
 
   /** The public table of this name, with its rows; refuses a name of none. */
@@ -376,30 +373,6 @@ public final class OpenTables {
     return opened.catalogue.history().stream()
         .anyMatch(
             one -> one instanceof AlteredAnalyst.Quota && one.name().equalsIgnoreCase(analyst));
-  }
-
-  /** The budget of a new individual, from its first row. */
-  private static Function<ChunkRow, @Nullable Amount> budget(
-      PopulationSchema people, TableSchema table) {
-    Amount each =
-        people.regime() instanceof Regime.Global global
-            ? global.budget()
-            : ((Regime.Personal) people.regime()).each();
-    Option<Integer> column = people.budgetColumn().flatMap(table::position);
-    if (column.isEmpty()) {
-      return row -> each;
-    }
-    int position = column.get();
-    ColumnType type = table.columns().get(position).type();
-    return row -> row.isNull(position) ? each : amount(people, JavaValues.of(type, row, position));
-  }
-
-  private static Amount amount(PopulationSchema people, @Nullable Object value) {
-    BigDecimal exact = new BigDecimal(String.valueOf(value));
-    return people
-        .regime()
-        .currency()
-        .amount(exact.movePointRight(Epsilon.DECIMALS).longValueExact());
   }
 
   @Override

@@ -59,7 +59,7 @@ final class Choices {
       names = "--error",
       paramLabel = "E",
       converter = Share.class,
-      description = "The wanted error, as a share of the truth, such as 5%. Default: 5%.")
+      description = "The wanted error, as a share of the truth, such as 5%%. Default: 5%%.")
   double error = 0.05;
 
   /** All regimes with all budgets. */

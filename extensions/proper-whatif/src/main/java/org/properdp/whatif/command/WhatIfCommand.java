@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
           + " budgets leave out, how long they last, and what it would take.",
       "It charges nobody, and changes nothing in the store. The page is computed without noise: it"
           + " is as secret as the data, and only its owner can read the file.",
-      "The file has statements in SQL with semicolons between them, each with its ε, as ./proper sql"
-          + " asks them."
+      "The file has statements in SQL with semicolons between them, each with its ε, as"
+          + " ./proper sql asks them."
     },
     footer = {
       "",

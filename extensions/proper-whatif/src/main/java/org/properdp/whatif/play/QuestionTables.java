@@ -34,42 +34,46 @@ final class QuestionTables {
             "± noise",
             "noise %");
     for (Listed each : play.questions()) {
-      if (each.heard() == null) {
-        table =
-            table.with(
-                String.valueOf(each.number()),
-                each.line(),
-                cut(each.statement()),
-                "refused: " + each.refusal().getOrElse(""),
-                Double.NaN,
-                Double.NaN,
-                Double.NaN,
-                "–",
-                "–",
-                Double.NaN);
-        continue;
-      }
-      Crowd crowd = play.company().crowd(each.played());
-      List<Said> said =
-          each.asked().said(play.company().said(each.played(), each.played().epsilon()));
-      for (int at = 0; at < said.size(); at++) {
-        Errors errors = each.truths().get(at);
-        Said truth = errors.truth();
-        table =
-            table.with(
-                String.valueOf(each.number()),
-                each.line(),
-                cut(each.statement()),
-                truth.name(),
-                each.played().epsilon().decimal().doubleValue(),
-                crowd.withRows().people(),
-                crowd.withRows().rows(),
-                truth(truth),
-                noise(said.get(at), errors),
-                100 * errors.noise(said.get(at)));
-      }
+      table = each.heard() == null ? refused(table, each) : asked(table, play, each);
     }
     return table;
+  }
+
+  private static Figures refused(Figures table, Listed each) {
+    return table.with(
+        String.valueOf(each.number()),
+        each.line(),
+        cut(each.statement()),
+        "refused: " + each.refusal().getOrElse(""),
+        Double.NaN,
+        Double.NaN,
+        Double.NaN,
+        "–",
+        "–",
+        Double.NaN);
+  }
+
+  private static Figures asked(Figures table, Play play, Listed each) {
+    Crowd crowd = play.company().crowd(each.played());
+    List<Said> said =
+        each.asked().said(play.company().said(each.played(), each.played().epsilon()));
+    Figures longer = table;
+    for (int at = 0; at < said.size(); at++) {
+      Errors errors = each.truths().get(at);
+      longer =
+          longer.with(
+              String.valueOf(each.number()),
+              each.line(),
+              cut(each.statement()),
+              errors.truth().name(),
+              each.played().epsilon().decimal().doubleValue(),
+              crowd.withRows().people(),
+              crowd.withRows().rows(),
+              truth(errors.truth()),
+              noise(said.get(at), errors),
+              100 * errors.noise(said.get(at)));
+    }
+    return longer;
   }
 
   private static String truth(Said truth) {
@@ -91,8 +95,8 @@ final class QuestionTables {
     Figures table =
         Figures.of(
             "first-day",
-            "Who is left out on the first day, and how far that takes the answer from the truth: the"
-                + " worst aggregate of the question, summed over its cells",
+            "Who is left out on the first day, and how far that takes the answer from the truth:"
+                + " the worst aggregate of the question, summed over its cells",
             "regime",
             "question",
             "people left out",

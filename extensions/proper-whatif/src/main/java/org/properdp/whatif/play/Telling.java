@@ -15,10 +15,10 @@ import org.properdp.report.figures.Numbers;
 /** Plays all scenarios and tells how they fared, as one article: as secret as the data. */
 public final class Telling {
   private static final String SECRET =
-      "This page is as secret as the data: its figures are computed from people's rows without noise"
-          + " and without a budget. It is for the owner of the data alone. Keep it where the data are"
-          + " kept. Budgets that are chosen by it are themselves chosen by the data; where that must"
-          + " not be, choose them by data of an earlier time, or of other people.";
+      "This page is as secret as the data: its figures are computed from people's rows without"
+          + " noise and without a budget. It is for the owner of the data alone. Keep it where the"
+          + " data are kept. Budgets that are chosen by it are themselves chosen by the data; where"
+          + " that must not be, choose them by data of an earlier time, or of other people.";
 
   private final Play play;
   private final List<Scenario> scenarios;
@@ -114,8 +114,8 @@ public final class Telling {
         Figures.of(
             "ends",
             "The first day on which each regime leaves people out or refuses a question, has fewer"
-                + " than half of the people in its answers, and has no person in them. A dash: on no"
-                + " day of "
+                + " than half of the people in its answers, and has no person in them. A dash: on"
+                + " no day of "
                 + days,
             "regime",
             "people missing",
@@ -222,6 +222,7 @@ public final class Telling {
     }
     tables.add(table);
     budgets(needed, written, wanted);
+    globalBudgets(needed, written, wanted);
   }
 
   private void budgets(Needed needed, List<Needed.At> written, List<Needed.At> wanted) {
@@ -236,7 +237,32 @@ public final class Telling {
             "90 %",
             "99 %",
             "all");
-    Figures global =
+    for (boolean isWanted : new boolean[] {false, true}) {
+      List<Needed.At> list = isWanted ? wanted : written;
+      for (Needed.Bill bill : needed.bills(list)) {
+        for (int over : days > 1 ? new int[] {1, days} : new int[] {1}) {
+          table =
+              table.with(
+                  epsilons(isWanted),
+                  bill.population(),
+                  over,
+                  over * bill.enoughFor(0.5),
+                  over * bill.enoughFor(0.9),
+                  over * bill.enoughFor(0.99),
+                  over * bill.enoughFor(1));
+        }
+        concludeNeeded(epsilons(isWanted), bill, list.size());
+      }
+    }
+    tables.add(table);
+  }
+
+  private static String epsilons(boolean areWanted) {
+    return areWanted ? "at the ε needed" : "as written";
+  }
+
+  private void globalBudgets(Needed needed, List<Needed.At> written, List<Needed.At> wanted) {
+    Figures table =
         Figures.of(
             "global-budgets",
             "The one budget for all that pays for every question. A dash: a question needs a bound,"
@@ -247,30 +273,15 @@ public final class Telling {
             "for one day",
             "for " + days + (days == 1 ? " day in all" : " days"));
     for (boolean isWanted : new boolean[] {false, true}) {
-      List<Needed.At> list = isWanted ? wanted : written;
-      String what = isWanted ? "at the ε needed" : "as written";
-      for (Needed.Bill bill : needed.bills(list)) {
-        for (int over : days > 1 ? new int[] {1, days} : new int[] {1}) {
-          table =
-              table.with(
-                  what,
-                  bill.population(),
-                  over,
-                  over * bill.enoughFor(0.5),
-                  over * bill.enoughFor(0.9),
-                  over * bill.enoughFor(0.99),
-                  over * bill.enoughFor(1));
-        }
+      for (String population : play.company().populations()) {
         for (long keeps : keeps()) {
-          double one = needed.global(list, bill.population(), keeps);
-          global = global.with(what, bill.population(), keeps, one, days * one);
+          double one = needed.global(isWanted ? wanted : written, population, keeps);
+          table = table.with(epsilons(isWanted), population, keeps, one, days * one);
         }
-        concludeNeeded(what, bill, list.size());
       }
     }
-    tables.add(table);
-    if (!global.rows().isEmpty()) {
-      tables.add(global);
+    if (!table.rows().isEmpty()) {
+      tables.add(table);
     }
   }
 

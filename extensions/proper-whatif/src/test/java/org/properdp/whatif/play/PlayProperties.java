@@ -100,8 +100,7 @@ class PlayProperties {
       List<Long> before = left(real, surgery);
       NoisyQuestion question = door.prepare(list.get(at).text(way)).each().get(0);
       Unasked<Several> unasked = question.unasked(Option.none());
-      Either<Refusal, Release<Several>> answer =
-          Unasked.askInARow(List.of(unasked)).get(unasked);
+      Either<Refusal, Release<Several>> answer = Unasked.askInARow(List.of(unasked)).get(unasked);
       Run.Fared fared = acting.play(at);
       assertThat(fared.outcome().isRefused()).isEqualTo(answer.isLeft());
       answer.forEach(
