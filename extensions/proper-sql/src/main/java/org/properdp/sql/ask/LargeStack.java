@@ -44,6 +44,9 @@ final class LargeStack {
       return new SqlError(1, 1, "the statement is nested too deeply");
     } else if (failed instanceof IllegalArgumentException wrong) {
       return new SqlError(1, 1, String.valueOf(wrong.getMessage()));
+    } else if (failed instanceof AssertionError) {
+      // Calcite's own, of a text that it reads and can't make sense of: it knows no rows.
+      return new SqlError(1, 1, "the statement can't be planned (AssertionError)");
     } else if (failed instanceof RuntimeException other) {
       return other;
     }
