@@ -19,55 +19,68 @@ final class Accuracy {
   /** Up to this standard deviation a Gaussian quantile is found by adding up probabilities. */
   private static final int SUMMED = 256;
 
+  /** Below this probability of missing, 1 minus it has too few digits. */
+  private static final double FAR = 0.01;
+
+  /** Less than the normal quantile of {@link #FAR}. */
+  private static final double NEAR = 2.5;
+
+  /** The terms of a continued fraction after which those beyond the quantile of 1/100 vanish. */
+  private static final int FRACTIONS = 200;
+
   private Accuracy() {}
 
-  // P(|X| > x) = 2 r^(x+1) / (1 + r) with r = exp(-1/s), which is at most d = 1 - perMille/1000 if
+  /** The probability of missing, to the nearest double. */
+  private static double tail(Certainty p) {
+    return (double) p.missed() / Certainty.ONE;
+  }
+
+  /** How much likelier a certainty is than its miss. */
+  private static double odds(Certainty p) {
+    return (double) (Certainty.ONE - p.missed()) / p.missed();
+  }
+
+  // P(|X| > x) = 2 r^(x+1) / (1 + r) with r = exp(-1/s), which is at most d = 1 - p if
   // and only if x + 1 >= s (ln(1/d) + ln(2/(1+r))). Both logarithms are positive and written with
   // log1p and expm1, so that neither cancels, however large or small s is.
-  static BigInteger laplace(Ratio scale, int perMille) {
-    check(perMille);
+  static BigInteger laplace(Ratio scale, Certainty p) {
     BigDecimal exact = decimal(scale);
     double scaled = exact.doubleValue();
-    double log =
-        StrictMath.log1p(perMille / (1000.0 - perMille))
-            - StrictMath.log1p(StrictMath.expm1(-1 / scaled) / 2);
+    double log = StrictMath.log1p(odds(p)) - StrictMath.log1p(StrictMath.expm1(-1 / scaled) / 2);
     BigDecimal bound = exact.multiply(new BigDecimal(log * (1 + ROUNDING)));
     return ceiling(bound.subtract(BigDecimal.ONE));
   }
 
-  // n exp(-x/s) <= d = 1 - perMille/1000 if and only if x >= s ln(n/d).
-  static BigInteger choice(Ratio scale, BigInteger candidates, int perMille) {
-    check(perMille);
-    double log = StrictMath.log(candidates.doubleValue()) - StrictMath.log1p(-perMille / 1000.0);
+  // n exp(-x/s) <= d = 1 - p if and only if x >= s ln(n/d).
+  static BigInteger choice(Ratio scale, BigInteger candidates, Certainty p) {
+    double log = StrictMath.log(candidates.doubleValue()) + StrictMath.log1p(odds(p));
     return ceiling(decimal(scale).multiply(new BigDecimal(log * (1 + ROUNDING))));
   }
 
   // Hoeffding: P(|X - E X| >= x) <= 2 exp(-2 x^2 / n) for a sum X of n independent zeros and ones,
-  // which is at most d = 1 - perMille/1000 if and only if x^2 >= n ln(2/d) / 2.
-  static BigInteger responses(long people, int perMille) {
-    check(perMille);
-    double log = StrictMath.log(2) - StrictMath.log1p(-perMille / 1000.0);
+  // which is at most d = 1 - p if and only if x^2 >= n ln(2/d) / 2.
+  static BigInteger responses(long people, Certainty p) {
+    double log = StrictMath.log(2) + StrictMath.log1p(odds(p));
     return ceiling(new BigDecimal(StrictMath.sqrt(people * log / 2) * (1 + ROUNDING)));
   }
 
-  static BigInteger gaussian(Ratio variance, int perMille) {
-    check(perMille);
+  static BigInteger gaussian(Ratio variance, Certainty p) {
     BigDecimal exact = decimal(variance);
     BigDecimal sigma = exact.sqrt(MathContext.DECIMAL128);
     return sigma.compareTo(BigDecimal.valueOf(SUMMED)) <= 0
-        ? BigInteger.valueOf(summed(exact.doubleValue(), sigma.doubleValue(), perMille))
-        : integrated(sigma, perMille);
+        ? BigInteger.valueOf(summed(exact.doubleValue(), sigma.doubleValue(), p))
+        : integrated(sigma, p);
   }
 
   // Terms beyond 12 sigma + 2 are below exp(-72) of the largest, and there P(|X| > x) is far below
-  // what any perMille asks for. Adding from the small end keeps every partial sum accurate.
-  private static long summed(double variance, double sigma, int perMille) {
+  // what any certainty asks for. Adding from the small end keeps every partial sum accurate.
+  private static long summed(double variance, double sigma, Certainty p) {
     long last = (long) (12 * sigma) + 2;
     double half = 0;
     for (long k = last; k > 0; k--) {
       half += weight(k, variance);
     }
-    double allowed = (1 + 2 * half) * (1000 - perMille) / 1000 * (1 - ROUNDING);
+    double allowed = (1 + 2 * half) * tail(p) * (1 - ROUNDING);
     double tail = 2 * weight(last, variance);
     long x = last - 1;
     while (x > 0 && tail + 2 * weight(x, variance) <= allowed) {
@@ -83,10 +96,11 @@ final class Accuracy {
 
   // The midpoint rule with its first correction (Euler and Maclaurin): with w = x + 1/2,
   // P(|X| <= x) = erf(w / (sigma sqrt 2)) + (w / sigma) phi(w / sigma) / (12 sigma^2) + ..., hence
-  // w = sigma z - z / (24 sigma) + e, where z is the normal quantile. For z <= 3.3 the next term e
-  // is below 1 / sigma^3, and that is added instead of it.
-  private static BigInteger integrated(BigDecimal sigma, int perMille) {
-    double z = quantile(perMille / 1000.0);
+  // w = sigma z - z / (24 sigma) + e, where z is the normal quantile. The next term e is z^3 /
+  // (2880
+  // sigma^3) and less, which is below 1 / sigma^3 for z <= 7, and that is added instead of it.
+  private static BigInteger integrated(BigDecimal sigma, Certainty p) {
+    double z = tail(p) < FAR ? far(tail(p)) : quantile(1 - tail(p));
     double wide = sigma.doubleValue();
     double correction = (1 / (wide * wide) - z / 24) / wide;
     return ceiling(
@@ -120,10 +134,26 @@ final class Accuracy {
     return z + (p - density * sum) / density;
   }
 
-  private static void check(int perMille) {
-    if (perMille < 1 || perMille > 999) {
-      throw new IllegalArgumentException("perMille must be between 1 and 999, but was " + perMille);
+  // The z with P(|Z| > z) = d, where 1 - d has lost digits. ln P is concave in z: the first of
+  // Newton's steps passes the root, and all others come back to it until rounding stops them.
+  private static double far(double d) {
+    double z = beyond(NEAR, d);
+    double next = beyond(z, d);
+    while (next < z) {
+      z = next;
+      next = beyond(z, d);
     }
+    return z;
+  }
+
+  // P(|Z| > z) = 2 phi(z) / (z + 1/(z + 2/(z + 3/(z + ...)))), where all terms are positive.
+  private static double beyond(double z, double d) {
+    double below = z;
+    for (int term = FRACTIONS; term > 0; term--) {
+      below = z + term / below;
+    }
+    double log = StrictMath.log(2 / StrictMath.sqrt(2 * StrictMath.PI) / below) - z * z / 2;
+    return z + (log - StrictMath.log(d)) / below;
   }
 
   private static BigDecimal decimal(Ratio ratio) {

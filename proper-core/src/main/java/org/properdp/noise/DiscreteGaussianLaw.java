@@ -21,7 +21,7 @@ public record DiscreteGaussianLaw(Ratio variance) implements NoiseLaw {
   }
 
   @Override
-  public BigInteger accuracy(int perMille) {
-    return Accuracy.gaussian(variance, perMille);
+  public BigInteger accuracy(Certainty certainty) {
+    return Accuracy.gaussian(variance, certainty);
   }
 }

@@ -18,7 +18,7 @@ public record DiscreteLaplaceLaw(Ratio scale) implements NoiseLaw {
   }
 
   @Override
-  public BigInteger accuracy(int perMille) {
-    return Accuracy.laplace(scale, perMille);
+  public BigInteger accuracy(Certainty certainty) {
+    return Accuracy.laplace(scale, certainty);
   }
 }

@@ -18,15 +18,13 @@ public sealed interface NoiseLaw
   String describe();
 
   /**
-   * The smallest integer x with P(|noise| ≤ x) ≥ perMille / 1000; for a choice, an x that is large
+   * The smallest integer x with P(|noise| ≤ x) ≥ the certainty; for a choice, an x that is large
    * enough.
    *
    * <p>It is computed in rounded arithmetic, always upwards: never too small, and too large by no
    * more than one where x is below 10^12, one part in 10^12 beyond.
-   *
-   * @param perMille from 1 to 999: for 950, 95 of 100 draws are at most the result
    */
-  BigInteger accuracy(int perMille);
+  BigInteger accuracy(Certainty certainty);
 
   /** Ways to choose one of several candidates by their scores. */
   enum Choosing {
@@ -69,8 +67,8 @@ public sealed interface NoiseLaw
     }
 
     @Override
-    public BigInteger accuracy(int perMille) {
-      return Accuracy.choice(scale, candidates, perMille);
+    public BigInteger accuracy(Certainty certainty) {
+      return Accuracy.choice(scale, candidates, certainty);
     }
   }
 
@@ -80,7 +78,7 @@ public sealed interface NoiseLaw
    */
   record Undisclosed(String describe) implements NoiseLaw {
     @Override
-    public BigInteger accuracy(int perMille) {
+    public BigInteger accuracy(Certainty certainty) {
       throw new UnsupportedOperationException(
           "how far this noise strays depends on data, and is not shown");
     }
@@ -97,8 +95,8 @@ public sealed interface NoiseLaw
     }
 
     @Override
-    public BigInteger accuracy(int perMille) {
-      return Accuracy.responses(people, perMille);
+    public BigInteger accuracy(Certainty certainty) {
+      return Accuracy.responses(people, certainty);
     }
   }
 }

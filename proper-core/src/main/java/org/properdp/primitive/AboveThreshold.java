@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.proof.Proven;
@@ -95,7 +96,7 @@ public record AboveThreshold<T>(long threshold) implements Primitive<T, Boolean>
 
   /** A yes-or-no answer has no interval. */
   @Override
-  public Option<Interval> interval(Epsilon asked) {
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
     return Option.none();
   }
 }

@@ -7,6 +7,7 @@ import java.util.function.ToDoubleBiFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.NoiseLaw.Choosing;
@@ -140,7 +141,7 @@ public record BestCandidate<T, C>(
 
   /** How far its score can be below the best one; that is known beforehand. */
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return NoisePart.widest(noise(asked)).map(Interval::ofScore);
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return NoisePart.widest(noise(asked), certainty).map(off -> Interval.ofScore(off, certainty));
   }
 }

@@ -5,6 +5,7 @@ import io.vavr.control.Option;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
@@ -33,7 +34,7 @@ public sealed interface Blurred<T, R> extends Primitive<T, R> permits Additive, 
 
   /** The interval of the widest noise, in units of the value. */
   @Override
-  default Option<Interval> interval(Epsilon asked) {
-    return NoisePart.widest(noise(asked)).map(Interval::of);
+  default Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return NoisePart.widest(noise(asked), certainty).map(off -> Interval.of(off, certainty));
   }
 }

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.DiscreteLaplaceLaw;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
@@ -156,7 +157,9 @@ public final class Combined<T> implements Primitive<T, Several> {
   @Override
   public Several value(Vector<BigInteger> noisy, Epsilon asked) {
     return new Several(
-        slices.map(slice -> slice), slices.map(slice -> answerOf(slice, noisy, asked)));
+        slices.map(slice -> slice.part()),
+        slices.map(slice -> answerOf(slice, noisy, asked)),
+        (at, certainty) -> interval(slices.get(at), noisy, asked, certainty));
   }
 
   private <R> PartAnswer<R> answerOf(Slice<T, R> slice, Vector<BigInteger> noisy, Epsilon asked) {
@@ -165,7 +168,7 @@ public final class Combined<T> implements Primitive<T, Several> {
     return new PartAnswer<>(
         part.primitive.value(own, asked),
         noise(part, asked),
-        interval(slice, noisy, asked),
+        interval(slice, noisy, asked, Certainty.USUAL),
         part.primitive.intervals(own, shareInBillionths(part, asked)));
   }
 
@@ -187,31 +190,40 @@ public final class Combined<T> implements Primitive<T, Several> {
    * are of values and some of ranks.
    */
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return widest(
-        slices.map(
-            slice -> slice.part().primitive.interval(shareInBillionths(slice.part(), asked))));
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return widest(terms(asked, certainty).map(PartTerms::interval), certainty);
+  }
+
+  @Override
+  public Vector<PartTerms> terms(Epsilon asked, Certainty certainty) {
+    return slices
+        .map(Slice::part)
+        .map(
+            part ->
+                new PartTerms(
+                    noise(part, asked),
+                    part.primitive.interval(shareInBillionths(part, asked), certainty)));
   }
 
   /** The interval of the part with the widest one. */
   @Override
-  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
-    return widest(slices.map(slice -> interval(slice, noisy, asked)));
+  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked, Certainty certainty) {
+    return widest(slices.map(slice -> interval(slice, noisy, asked, certainty)), certainty);
   }
 
   private <R> Option<Interval> interval(
-      Slice<T, R> slice, Vector<BigInteger> noisy, Epsilon asked) {
+      Slice<T, R> slice, Vector<BigInteger> noisy, Epsilon asked, Certainty certainty) {
     Epsilon share = shareInBillionths(slice.part(), asked);
-    return slice.part().primitive.interval(slice.of(noisy), share);
+    return slice.part().primitive.interval(slice.of(noisy), share, certainty);
   }
 
-  private static Option<Interval> widest(Vector<Option<Interval>> each) {
+  private static Option<Interval> widest(Vector<Option<Interval>> each, Certainty certainty) {
     return each.size() == 1
         ? each.head()
         : Option.sequence(each)
             .filter(all -> all.forAll(Interval::isOfValue))
             .flatMap(all -> all.map(Interval::off).max())
-            .map(Interval::ofWidest);
+            .map(off -> Interval.ofWidest(off, certainty));
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Gathered;
@@ -67,7 +68,7 @@ public record Freezing<T>(Consumer<? super Gathered.Collected<T>> session)
   }
 
   @Override
-  public Option<Interval> interval(Epsilon asked) {
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
     return Option.none();
   }
 }

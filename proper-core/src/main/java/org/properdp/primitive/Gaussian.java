@@ -38,6 +38,13 @@ public final class Gaussian {
                 column.unit()));
   }
 
+  /** The noise of a part of ρ: its variance is so many times as large. */
+  static DiscreteGaussianLaw wider(DiscreteGaussianLaw law, int times) {
+    Ratio variance = law.variance();
+    return new DiscreteGaussianLaw(
+        Ratio.of(variance.numerator().multiply(BigInteger.valueOf(times)), variance.denominator()));
+  }
+
   /**
    * The weight of shares in several columns: Σ (share/M)², each term counted in parts of 2⁻³² and
    * rounded up. So an individual pays at most ρ/2³² more than its loss, and for n rows never more

@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
@@ -70,7 +71,7 @@ public sealed interface MedianOfBlocks<T> extends Primitive<T, BigDecimal>
    * secret.
    */
   @Override
-  default Option<Interval> interval(Epsilon asked) {
+  default Option<Interval> interval(Epsilon asked, Certainty certainty) {
     return Option.none();
   }
 }

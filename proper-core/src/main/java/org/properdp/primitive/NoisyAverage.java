@@ -10,6 +10,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
+import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.user.Transparent;
@@ -55,6 +56,11 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
   }
 
   @Override
+  public Option<Measure.RowMeasure<T>> ofRows() {
+    return Option.some(bringing());
+  }
+
+  @Override
   public Price price(Epsilon asked) {
     return Price.per(2 * half(), asked);
   }
@@ -96,31 +102,32 @@ public record NoisyAverage<T>(Range range, ToDoubleFunction<? super T> number)
 
   /** Not known beforehand: it depends on how many rows there are. */
   @Override
-  public Option<Interval> interval(Epsilon asked) {
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
     return Option.none();
   }
 
   @Override
-  public Option<Interval> interval(Vector<NoisePart> noise) {
+  public Option<Interval> interval(Vector<NoisePart> noise, Certainty certainty) {
     return Option.none();
   }
 
   @Override
-  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
-    return interval(noisy, noise(asked));
+  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked, Certainty certainty) {
+    return interval(noisy, noise(asked), certainty);
   }
 
-  /** Both parts are within their 97.5 % intervals in at least 95 of 100 cases. */
+  /** Both parts are within their intervals at once: each misses half as often as both may. */
   @Override
-  public Option<Interval> interval(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
-    return Option.some(Interval.of(off(noisy, noise)));
+  public Option<Interval> interval(
+      Vector<BigInteger> noisy, Vector<NoisePart> noise, Certainty certainty) {
+    return Option.some(Interval.of(off(noisy, noise, certainty.ofEach(2)), certainty));
   }
 
-  private BigDecimal off(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
+  private BigDecimal off(Vector<BigInteger> noisy, Vector<NoisePart> noise, Certainty each) {
     BigDecimal count = new BigDecimal(noisy.get(0));
     BigDecimal sum = range.decimal(noisy.get(1));
-    BigDecimal offCount = noise.get(0).within(975);
-    BigDecimal offSum = noise.get(1).within(975);
+    BigDecimal offCount = noise.get(0).within(each);
+    BigDecimal offSum = noise.get(1).within(each);
     BigDecimal all = range.decimal(BigInteger.valueOf(range.high() - range.low()));
     if (count.compareTo(offCount) <= 0) {
       return all;

@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
@@ -85,21 +86,22 @@ public record NoisyByKey<T, K, R>(
   }
 
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return each.interval(asked).map(known -> Interval.ofEach("each", known.off()));
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return each.interval(asked, certainty)
+        .map(known -> Interval.ofEach("each", known.off(), certainty));
   }
 
   /** The interval of the key with the widest one. */
   @Override
-  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
-    return Option.sequence(cells(noisy).map(cell -> each.interval(cell, asked)))
+  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked, Certainty certainty) {
+    return Option.sequence(cells(noisy).map(cell -> each.interval(cell, asked, certainty)))
         .flatMap(all -> all.map(Interval::off).max())
-        .map(Interval::ofWidest);
+        .map(off -> Interval.ofWidest(off, certainty));
   }
 
   /** The interval of each key by itself. */
   @Override
   public Vector<Interval> intervals(Vector<BigInteger> noisy, Epsilon asked) {
-    return cells(noisy).flatMap(cell -> each.interval(cell, asked));
+    return cells(noisy).flatMap(cell -> each.interval(cell, asked, Certainty.USUAL));
   }
 }

@@ -1,6 +1,7 @@
 package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
@@ -34,6 +35,15 @@ public record NoisyCount<T>() implements Additive<T, Long>, Summing<T, Long> {
   @Override
   public Vector<Column> columns() {
     return Vector.of(new Column("count", 1, BigDecimal.ONE));
+  }
+
+  @Override
+  public Option<Measure.RowMeasure<T>> ofRows() {
+    return Option.some(
+        (row, into) -> {
+          into[0] = 1;
+          return 0;
+        });
   }
 
   @Override

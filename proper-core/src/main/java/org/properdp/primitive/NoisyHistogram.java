@@ -11,6 +11,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
+import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
@@ -75,12 +76,12 @@ public record NoisyHistogram<T, K>(PublicKeys<K> keys, Function<? super T, ? ext
   }
 
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return interval(noise(asked));
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return interval(noise(asked), certainty);
   }
 
   @Override
-  public Option<Interval> interval(Vector<NoisePart> noise) {
-    return NoisePart.widest(noise).map(off -> Interval.ofEach("each", off));
+  public Option<Interval> interval(Vector<NoisePart> noise, Certainty certainty) {
+    return NoisePart.widest(noise, certainty).map(off -> Interval.ofEach("each", off, certainty));
   }
 }

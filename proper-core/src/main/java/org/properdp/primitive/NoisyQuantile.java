@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
@@ -57,7 +58,8 @@ public record NoisyQuantile<T>(Range range, ToDoubleFunction<? super T> number, 
 
   /** How many rows the rank may be off. */
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return Option.some(Interval.ofRank(alone().rowsOff(rank, asked), rank.place()));
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    BigDecimal off = alone().rowsOff(rank, asked, certainty);
+    return Option.some(Interval.ofRank(off, rank.place(), certainty));
   }
 }

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
@@ -73,7 +74,7 @@ public record NoisyQuantileByKey<T, K>(
 
   /** How many rows each rank may be off. */
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return each.interval(asked).map(known -> Interval.ofRanks(known.off()));
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return each.interval(asked, certainty).map(known -> Interval.ofRanks(known.off(), certainty));
   }
 }

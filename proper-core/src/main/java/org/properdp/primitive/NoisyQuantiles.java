@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
@@ -130,17 +131,20 @@ public record NoisyQuantiles<T>(Range range, ToDoubleFunction<? super T> number,
 
   /** How many rows the rank of each may be off. */
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return ranks.map(rank -> rowsOff(rank, asked)).max().map(Interval::ofRanks);
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return ranks
+        .map(rank -> rowsOff(rank, asked, certainty))
+        .max()
+        .map(off -> Interval.ofRanks(off, certainty));
   }
 
   /**
    * How many rows a choice may be off from its {@link Rank#place}: how far it strays from its
    * target, plus how far the target is from that place.
    */
-  BigDecimal rowsOff(Rank rank, Epsilon asked) {
+  BigDecimal rowsOff(Rank rank, Epsilon asked, Certainty certainty) {
     NoisePart strays = part(rank, asked);
     long ahead = rank.ahead(margin(scale(rank, asked)));
-    return strays.within(950).add(strays.unit().multiply(BigDecimal.valueOf(ahead)));
+    return strays.within(certainty).add(strays.unit().multiply(BigDecimal.valueOf(ahead)));
   }
 }

@@ -1,6 +1,7 @@
 package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.function.ToDoubleFunction;
@@ -28,7 +29,16 @@ public record NoisySum<T>(Range range, ToDoubleFunction<? super T> number)
 
   @Override
   public Measure<T> measure() {
-    return new Measure.Shares<>(Vector.of(1L), new RoundedRow<>(number, range, 0, false));
+    return new Measure.Shares<>(Vector.of(1L), bringing());
+  }
+
+  private Measure.RowMeasure<T> bringing() {
+    return new RoundedRow<>(number, range, 0, false);
+  }
+
+  @Override
+  public Option<Measure.RowMeasure<T>> ofRows() {
+    return Option.some(bringing());
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.reference.PublicKeys;
@@ -121,7 +122,7 @@ public record NoisySums<T, K>(
   }
 
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return NoisePart.widest(noise(asked)).map(Interval::ofWidest);
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return NoisePart.widest(noise(asked), certainty).map(off -> Interval.ofWidest(off, certainty));
   }
 }

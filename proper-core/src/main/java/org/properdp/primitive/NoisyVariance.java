@@ -7,6 +7,9 @@ import java.math.BigInteger;
 import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.budget.Rho;
+import org.properdp.budget.Tariff;
+import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.user.Transparent;
@@ -26,7 +29,7 @@ import org.properdp.provenance.user.Transparent;
  */
 @Proven("costs.Shares.shares_worth")
 public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
-    implements Additive<T, BigDecimal> {
+    implements Additive<T, BigDecimal>, Summing<T, BigDecimal> {
   private static final long MOST_STEPS = 1L << 20;
 
   /** Checks that the range is small enough for squares to be added. */
@@ -64,18 +67,44 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
 
   @Override
   public Measure<T> measure() {
+    return new Measure.Shares<>(split().factors(), bringing());
+  }
+
+  private Measure.RowMeasure<T> bringing() {
     long middle = middle();
     long offset = offset();
-    return new Measure.Shares<>(
-        split().factors(),
-        (row, into) -> {
-          double value = number.applyAsDouble(row);
-          long distance = range.round(value) - middle;
-          into[0] = 1;
-          into[1] = distance;
-          into[2] = distance * distance - offset;
-          return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
-        });
+    return (row, into) -> {
+      double value = number.applyAsDouble(row);
+      long distance = range.round(value) - middle;
+      into[0] = 1;
+      into[1] = distance;
+      into[2] = distance * distance - offset;
+      return Double.isNaN(value) ? Measure.RowMeasure.NOWHERE : 0;
+    };
+  }
+
+  @Override
+  public Option<Measure.RowMeasure<T>> ofRows() {
+    return Option.some(bringing());
+  }
+
+  @Override
+  public Measure<T> squared() {
+    return new Measure.Squares<>(Gaussian.weights(columns()), bringing());
+  }
+
+  @Override
+  public Tariff tariff(Rho asked) {
+    return Gaussian.price(columns(), asked);
+  }
+
+  @Override
+  public Vector<Column> columns() {
+    BigDecimal step = range.step();
+    return Vector.of(
+        new Column("count", 1, BigDecimal.ONE),
+        new Column("sum of distances from the middle", half(), step),
+        new Column("sum of squared distances", squares(), step.multiply(step)));
   }
 
   @Override
@@ -85,12 +114,7 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
 
   @Override
   public Vector<NoisePart> noise(Epsilon asked) {
-    BigDecimal step = range.step();
-    return Vector.of(
-        new NoisePart("count", Laplace.scale(3, asked), BigDecimal.ONE),
-        new NoisePart("sum of distances from the middle", Laplace.scale(3 * half(), asked), step),
-        new NoisePart(
-            "sum of squared distances", Laplace.scale(3 * squares(), asked), step.multiply(step)));
+    return Laplace.on(columns(), asked);
   }
 
   private Moments moments() {
@@ -104,18 +128,30 @@ public record NoisyVariance<T>(Range range, ToDoubleFunction<? super T> number)
 
   /** Not known beforehand: it depends on how many rows there are. */
   @Override
-  public Option<Interval> interval(Epsilon asked) {
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
     return Option.none();
   }
 
-  /** All three parts are within their 98.4 % intervals in at least 95 of 100 cases. */
+  /** All three parts are within their intervals at once: each misses a third as often. */
   @Override
-  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
-    return Option.some(Interval.of(off(noisy, asked)));
+  public Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked, Certainty certainty) {
+    return interval(noisy, noise(asked), certainty);
+  }
+
+  @Override
+  public Option<Interval> interval(Vector<NoisePart> noise, Certainty certainty) {
+    return Option.none();
+  }
+
+  @Override
+  public Option<Interval> interval(
+      Vector<BigInteger> noisy, Vector<NoisePart> noise, Certainty certainty) {
+    return Option.some(Interval.of(off(noisy, noise, certainty), certainty));
   }
 
   /** How far off the variance may be. */
-  BigDecimal off(Vector<BigInteger> noisy, Epsilon asked) {
-    return moments().plusMinus(noisy, noise(asked).map(part -> part.law().accuracy(984)));
+  BigDecimal off(Vector<BigInteger> noisy, Vector<NoisePart> noise, Certainty certainty) {
+    Certainty each = certainty.ofEach(3);
+    return moments().plusMinus(noisy, noise.map(part -> part.law().accuracy(each)));
   }
 }

@@ -9,6 +9,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
+import org.properdp.noise.Certainty;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.contribution.Measure;
 
@@ -79,6 +80,11 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
   }
 
   @Override
+  public Option<Measure.RowMeasure<T>> ofRows() {
+    return Option.some(bringing());
+  }
+
+  @Override
   public Price price(Epsilon asked) {
     return Price.per(split(ranges).per(), asked);
   }
@@ -105,12 +111,12 @@ public record NoisyVectorSum<T>(Vector<Range> ranges, NoisySums.Numbers<? super 
   }
 
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return interval(noise(asked));
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return interval(noise(asked), certainty);
   }
 
   @Override
-  public Option<Interval> interval(Vector<NoisePart> noise) {
-    return NoisePart.widest(noise).map(Interval::ofWidest);
+  public Option<Interval> interval(Vector<NoisePart> noise, Certainty certainty) {
+    return NoisePart.widest(noise, certainty).map(off -> Interval.ofWidest(off, certainty));
   }
 }

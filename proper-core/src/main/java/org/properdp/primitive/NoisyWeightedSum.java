@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.function.ToDoubleFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.noise.Certainty;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -85,7 +86,9 @@ public record NoisyWeightedSum<T>(
    * a step.
    */
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return NoisePart.widest(noise(asked)).map(range::fineUp).map(Interval::of);
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return NoisePart.widest(noise(asked), certainty)
+        .map(range::fineUp)
+        .map(off -> Interval.of(off, certainty));
   }
 }

@@ -8,6 +8,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.provenance.contribution.Gathered;
@@ -82,6 +83,11 @@ public sealed interface Primitive<T, R>
   /** The noise of each kind of integer in the answer, in the order of a cell's columns. */
   Vector<NoisePart> noise(Epsilon asked);
 
+  /** What is known beforehand of each of several aggregates in one question; else of the one. */
+  default Vector<PartTerms> terms(Epsilon asked, Certainty certainty) {
+    return Vector.of(new PartTerms(noise(asked), interval(asked, certainty)));
+  }
+
   /** The contributions with noise: all that is ever released. */
   Answer answer(Gathered found, Epsilon asked, Noise noise);
 
@@ -89,12 +95,20 @@ public sealed interface Primitive<T, R>
   R value(Vector<BigInteger> noisy, Epsilon asked);
 
   /** The interval of the noise, if it is known beforehand. */
-  Option<Interval> interval(Epsilon asked);
+  Option<Interval> interval(Epsilon asked, Certainty certainty);
 
   /** The interval of the noise in one answer; absent if it is secret or unknown. */
-  default Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
-    return interval(asked);
+  default Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked, Certainty certainty) {
+    return interval(asked, certainty);
   }
+
+  /**
+   * What is known of an aggregate before it is asked.
+   *
+   * @param noise the noise on each kind of its integers
+   * @param interval the interval of the noise, if it does not depend on the answer
+   */
+  record PartTerms(Vector<NoisePart> noise, Option<Interval> interval) {}
 
   /**
    * The noise on one kind of integer in an answer.
@@ -111,14 +125,14 @@ public sealed interface Primitive<T, R>
               exact.length, j -> exact[j].add(noise.sample(parts.get(j % parts.size()).law()))));
     }
 
-    /** How far the widest noise goes, with 95 % certainty. */
-    static Option<BigDecimal> widest(Vector<NoisePart> parts) {
-      return parts.map(part -> part.within(950)).max();
+    /** How far the widest noise goes, with a certainty. */
+    static Option<BigDecimal> widest(Vector<NoisePart> parts, Certainty certainty) {
+      return parts.map(part -> part.within(certainty)).max();
     }
 
-    /** How far the noise goes at most, with this many chances in a thousand. */
-    public BigDecimal within(int perMille) {
-      return unit.multiply(new BigDecimal(law.accuracy(perMille)));
+    /** How far the noise goes at most, with a certainty. */
+    public BigDecimal within(Certainty certainty) {
+      return unit.multiply(new BigDecimal(law.accuracy(certainty)));
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.noise.NoiseLaw;
 import org.properdp.noise.Ratio;
@@ -164,7 +165,8 @@ public record RandomisedResponse<K, V>(PublicKeys<K> roster, PublicKeys<V> answe
   }
 
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return NoisePart.widest(noise(asked)).map(off -> Interval.ofEach("each estimate", off));
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return NoisePart.widest(noise(asked), certainty)
+        .map(off -> Interval.ofEach("each estimate", off, certainty));
   }
 }

@@ -1,30 +1,49 @@
 package org.properdp.primitive;
 
 import io.vavr.collection.Vector;
-import org.properdp.primitive.Combined.Slice;
+import io.vavr.control.Option;
+import org.properdp.noise.Certainty;
 
 /** The answers of several aggregates that were asked in one question. */
 public final class Several {
-  private final Vector<Slice<?, ?>> slices;
+  private final Vector<Part<?, ?>> parts;
   private final Vector<PartAnswer<?>> answers;
+  private final Intervals intervals;
 
-  Several(Vector<Slice<?, ?>> slices, Vector<PartAnswer<?>> answers) {
-    this.slices = slices;
+  /** The interval of the noise in one part's answer. */
+  @FunctionalInterface
+  interface Intervals {
+    Option<Interval> of(int part, Certainty certainty);
+  }
+
+  Several(
+      Iterable<? extends Part<?, ?>> parts, Vector<PartAnswer<?>> answers, Intervals intervals) {
+    this.parts = Vector.ofAll(parts);
     this.answers = answers;
+    this.intervals = intervals;
   }
 
   /** The answer of one part, which must be the same object that was asked. */
   @SuppressWarnings("unchecked") // the answer at a part's place is that part's
   public <R> PartAnswer<R> of(Part<?, R> part) {
-    int at = slices.indexWhere(slice -> slice.part() == part);
+    return (PartAnswer<R>) answers.get(position(part));
+  }
+
+  /** The interval of the noise in one part's answer, with another certainty than the usual one. */
+  public Option<Interval> interval(Part<?, ?> part, Certainty certainty) {
+    return intervals.of(position(part), certainty);
+  }
+
+  private int position(Part<?, ?> part) {
+    int at = parts.indexWhere(each -> each == part);
     if (at < 0) {
       throw new IllegalArgumentException("this part was not asked: " + part);
     }
-    return (PartAnswer<R>) answers.get(at);
+    return at;
   }
 
   @Override
   public String toString() {
-    return slices.zipWith(answers, (slice, answer) -> slice.part() + ": " + answer).mkString("; ");
+    return parts.zipWith(answers, (part, answer) -> part + ": " + answer).mkString("; ");
   }
 }

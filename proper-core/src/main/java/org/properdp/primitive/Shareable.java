@@ -4,6 +4,7 @@ import io.vavr.collection.Vector;
 import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
+import org.properdp.noise.Certainty;
 
 /**
  * A primitive whose price is proportional to an individual's weight, so that several can share an ε
@@ -27,6 +28,6 @@ public sealed interface Shareable<T, R> extends Primitive<T, R>
    * where all have the same.
    */
   default Vector<Interval> intervals(Vector<BigInteger> noisy, Epsilon asked) {
-    return interval(noisy, asked).toVector();
+    return interval(noisy, asked, Certainty.USUAL).toVector();
   }
 }

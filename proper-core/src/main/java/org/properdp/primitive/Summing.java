@@ -7,7 +7,9 @@ import java.math.BigInteger;
 import org.properdp.budget.Quadratic;
 import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
+import org.properdp.noise.Certainty;
 import org.properdp.primitive.Primitive.NoisePart;
+import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.provenance.contribution.Measure;
 
 /**
@@ -24,7 +26,11 @@ public sealed interface Summing<T, R>
         NoisySum,
         NoisyAverage,
         NoisyVectorSum,
-        NoisyHistogram {
+        NoisyVariance,
+        NoisyDeviation,
+        NoisyHistogram,
+        SumsTogether,
+        SumAlone {
   /**
    * One kind of integer in an answer.
    *
@@ -51,6 +57,22 @@ public sealed interface Summing<T, R>
     return measure();
   }
 
+  /** What a row brings to the columns, if the answer is nothing but the sum of that over rows. */
+  default Option<Measure.RowMeasure<T>> ofRows() {
+    return Option.none();
+  }
+
+  /** The noise on each column at a ρ. */
+  default Vector<NoisePart> noise(Rho asked) {
+    return Gaussian.on(columns(), asked);
+  }
+
+  /** What is known beforehand of each of several aggregates in one question; else of the one. */
+  default Vector<PartTerms> terms(Rho asked, Certainty certainty) {
+    Vector<NoisePart> noise = noise(asked);
+    return Vector.of(new PartTerms(noise, interval(noise, certainty)));
+  }
+
   /** The cost of such a weight, where a row costs at most ρ. */
   default Tariff tariff(Rho asked) {
     return Quadratic.per(columns().head().most(), asked);
@@ -64,13 +86,19 @@ public sealed interface Summing<T, R>
   /** The value that follows from the noisy integers. */
   R value(Vector<BigInteger> noisy);
 
+  /** The value of an answer at a ρ. */
+  default R value(Vector<BigInteger> noisy, Rho asked) {
+    return value(noisy);
+  }
+
   /** The interval of this noise, if it is known beforehand. */
-  default Option<Interval> interval(Vector<NoisePart> noise) {
-    return NoisePart.widest(noise).map(Interval::of);
+  default Option<Interval> interval(Vector<NoisePart> noise, Certainty certainty) {
+    return NoisePart.widest(noise, certainty).map(off -> Interval.of(off, certainty));
   }
 
   /** The interval of this noise in one answer. */
-  default Option<Interval> interval(Vector<BigInteger> noisy, Vector<NoisePart> noise) {
-    return interval(noise);
+  default Option<Interval> interval(
+      Vector<BigInteger> noisy, Vector<NoisePart> noise, Certainty certainty) {
+    return interval(noise, certainty);
   }
 }

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
@@ -58,12 +59,17 @@ sealed interface Wrapped<T, R> extends Primitive<T, R>
   }
 
   @Override
-  default Option<Interval> interval(Epsilon asked) {
-    return inner().interval(asked);
+  default Vector<PartTerms> terms(Epsilon asked, Certainty certainty) {
+    return inner().terms(asked, certainty);
   }
 
   @Override
-  default Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked) {
-    return inner().interval(noisy, asked);
+  default Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return inner().interval(asked, certainty);
+  }
+
+  @Override
+  default Option<Interval> interval(Vector<BigInteger> noisy, Epsilon asked, Certainty certainty) {
+    return inner().interval(noisy, asked, certainty);
   }
 }

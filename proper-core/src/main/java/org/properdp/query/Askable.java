@@ -38,6 +38,7 @@ import org.properdp.primitive.Rank;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.Several;
 import org.properdp.primitive.SmoothMedianOfBlocks;
+import org.properdp.primitive.SumAlone;
 import org.properdp.primitive.Summing;
 import org.properdp.primitive.Unvetted;
 import org.properdp.primitive.terms.GaussianTerms;
@@ -298,6 +299,16 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
     return ask(new SmoothMedianOfBlocks<>(blocks), epsilon);
   }
 
+  /**
+   * Several aggregates in one question with Gaussian noise, which split ρ evenly: sums of rows, all
+   * under the same keys or none, or one aggregate alone.
+   */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
+  public final Either<Refusal, Release<Several>> ask(Rho rho, Part<T, ?>... parts) {
+    return ask(SumAlone.orTogether(List.of(parts)), rho);
+  }
+
   /** Several aggregates in one question, which split ε by their weights. */
   @SafeVarargs
   @SuppressWarnings("varargs") // they are only read
@@ -335,6 +346,13 @@ abstract sealed class Askable<T> permits Queryable, Including, Pinq {
   @SuppressWarnings("varargs") // they are only read
   public final Preview preview(Epsilon epsilon, Part<T, ?>... parts) {
     return preview(new Combined<>(List.of(parts)), epsilon);
+  }
+
+  /** The preview of several aggregates in one question with Gaussian noise. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
+  public final Preview preview(Rho rho, Part<T, ?>... parts) {
+    return preview(SumAlone.orTogether(List.of(parts)), rho);
   }
 
   /** Asks a user's primitive; the cost that it declares is trusted, not checked. */

@@ -5,8 +5,10 @@ import io.vavr.control.Option;
 import java.math.BigDecimal;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Currency;
+import org.properdp.noise.Certainty;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
+import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.terms.QuestionTerms;
 
@@ -65,6 +67,11 @@ public final class Preview {
         .map(most -> terms.tariff(budgets).affordable(Amount.MOST, most.nanos()));
   }
 
+  /** What follows from the cap on budgets, if one is declared: whom the answer is not about. */
+  public Option<String> excluded() {
+    return Option.of(cap()).filter(said -> !said.isEmpty()).map(said -> said.substring(2));
+  }
+
   /** A sentence about what follows from the cap on budgets. */
   private String cap() {
     return scope
@@ -86,7 +93,12 @@ public final class Preview {
 
   /** The interval of the noise around the answer, if it does not depend on data. */
   public Option<Interval> interval() {
-    return terms.interval();
+    return terms.interval(Certainty.USUAL);
+  }
+
+  /** What is known of each aggregate of the question, with a certainty for its interval. */
+  public Vector<PartTerms> parts(Certainty certainty) {
+    return terms.parts(certainty);
   }
 
   /** Half the width of the interval, if the answer can be written as "value ± this". */

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import org.properdp.budget.Currency;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Probability;
+import org.properdp.budget.Rho;
 import org.properdp.budget.request.Request;
 import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
@@ -21,6 +22,8 @@ import org.properdp.primitive.Reply;
 import org.properdp.primitive.Responses;
 import org.properdp.primitive.Scope;
 import org.properdp.primitive.Several;
+import org.properdp.primitive.SumAlone;
+import org.properdp.primitive.terms.GaussianTerms;
 import org.properdp.primitive.terms.PureTerms;
 import org.properdp.primitive.terms.QuestionTerms;
 import org.properdp.proof.Proven;
@@ -240,6 +243,13 @@ public final class Queryable<T> extends Askable<T> {
     return requestIn(epoch, new PureTerms<>(new Combined<>(List.of(parts)), epsilon));
   }
 
+  /** The request id of several aggregates at a ρ within an epoch. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
+  public final String requestIn(String epoch, Rho rho, Part<T, ?>... parts) {
+    return requestIn(epoch, new GaussianTerms<>(SumAlone.orTogether(List.of(parts)), rho));
+  }
+
   String requestIn(String epoch, QuestionTerms<T, ?> terms) {
     String text = new Question<>(analyst, Option.none(), table, terms, scope()).text();
     return Request.idIn(Names.check("an epoch", epoch), Question.digest(text));
@@ -319,6 +329,13 @@ public final class Queryable<T> extends Askable<T> {
   @SuppressWarnings("varargs") // they are only read
   public final Unasked<Several> unasked(Epsilon epsilon, Part<T, ?>... parts) {
     return unasked(new PureTerms<>(new Combined<>(List.of(parts)), epsilon));
+  }
+
+  /** Several aggregates at a ρ, to be asked in a row with others. */
+  @SafeVarargs
+  @SuppressWarnings("varargs") // they are only read
+  public final Unasked<Several> unasked(Rho rho, Part<T, ?>... parts) {
+    return unasked(new GaussianTerms<>(SumAlone.orTogether(List.of(parts)), rho));
   }
 
   <R> Unasked<R> unasked(QuestionTerms<T, R> terms) {

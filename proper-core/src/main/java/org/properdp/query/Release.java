@@ -5,6 +5,7 @@ import io.vavr.control.Option;
 import java.math.BigDecimal;
 import org.properdp.budget.Amount;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
 import org.properdp.primitive.Scope;
@@ -45,7 +46,7 @@ public record Release<R>(
         terms.inclusion().among(scope),
         terms.asked(),
         terms.noise(),
-        terms.interval(answer.noisy()));
+        terms.interval(answer.noisy(), Certainty.USUAL));
   }
 
   /**

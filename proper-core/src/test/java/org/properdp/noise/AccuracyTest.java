@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.function.LongToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,8 +55,7 @@ class AccuracyTest {
     NoiseLaw law =
         new NoiseLaw.OfChoice(
             NoiseLaw.Choosing.EXPONENTIAL, Ratio.of(scale, 1), BigInteger.valueOf(candidates));
-    assertThat(law.accuracy(perMille)).isEqualTo(most);
-    assertThatThrownBy(() -> law.accuracy(1000)).isInstanceOf(IllegalArgumentException.class);
+    assertThat(law.accuracy(perMille(perMille))).isEqualTo(most);
   }
 
   /** The root of n/2 · ln(2 / (1 - perMille/1000)), rounded up. */
@@ -63,8 +63,7 @@ class AccuracyTest {
   @CsvSource({"200, 950, 20", "200, 500, 12", "1000000, 950, 1359", "2, 1, 1"})
   void responsesAreThatFarFromWhatIsExpected(long people, int perMille, long most) {
     NoiseLaw law = new NoiseLaw.OfResponses(people, 3, Ratio.of(1, 1));
-    assertThat(law.accuracy(perMille)).isEqualTo(most);
-    assertThatThrownBy(() -> law.accuracy(0)).isInstanceOf(IllegalArgumentException.class);
+    assertThat(law.accuracy(perMille(perMille))).isEqualTo(most);
   }
 
   /** Adds up the law's weights from the far end, and compares every quantile with the sums. */
@@ -76,7 +75,7 @@ class AccuracyTest {
     }
     double total = beyond[0] + 1;
     for (int perMille = 1; perMille < 1000; perMille++) {
-      int x = law.accuracy(perMille).intValueExact();
+      int x = law.accuracy(perMille(perMille)).intValueExact();
       double allowed = (1000 - perMille) / 1000.0;
       assertThat(beyond[x] / total).as("beyond %d", x).isLessThanOrEqualTo(allowed);
       if (x > 0) {
@@ -90,13 +89,13 @@ class AccuracyTest {
   void wideQuantilesAreTheContinuousOnes(int digits) {
     BigInteger scale = BigInteger.TEN.pow(digits);
     NoiseLaw laplace = new DiscreteLaplaceLaw(Ratio.of(scale, BigInteger.ONE));
-    isAbout(laplace.accuracy(950), scale, "2.995732273553990993435");
-    isAbout(laplace.accuracy(999), scale, "6.907755278982137052054");
-    isAbout(laplace.accuracy(1), scale, "0.001000500333583533500");
+    isAbout(laplace.accuracy(perMille(950)), scale, "2.995732273553990993435");
+    isAbout(laplace.accuracy(perMille(999)), scale, "6.907755278982137052054");
+    isAbout(laplace.accuracy(perMille(1)), scale, "0.001000500333583533500");
     NoiseLaw gaussian = new DiscreteGaussianLaw(Ratio.of(scale.pow(2), BigInteger.ONE));
-    isAbout(gaussian.accuracy(950), scale, "1.959963984540054235525");
-    isAbout(gaussian.accuracy(999), scale, "3.290526731491894792982");
-    isAbout(gaussian.accuracy(500), scale, "0.674489750196081743203");
+    isAbout(gaussian.accuracy(perMille(950)), scale, "1.959963984540054235525");
+    isAbout(gaussian.accuracy(perMille(999)), scale, "3.290526731491894792982");
+    isAbout(gaussian.accuracy(perMille(500)), scale, "0.674489750196081743203");
   }
 
   /** From one below scale × factor (discreteness) up to one above, plus one part in 10^12. */
@@ -111,18 +110,71 @@ class AccuracyTest {
   @ValueSource(strings = {"1", "1000", "1000000000", "1000000000000000000000000000"})
   void tinyScalesStayAtZero(String denominator) {
     Ratio tiny = Ratio.of(BigInteger.ONE, new BigInteger(denominator).multiply(BigInteger.TEN));
-    assertThat(new DiscreteLaplaceLaw(tiny).accuracy(990)).isZero();
-    assertThat(new DiscreteGaussianLaw(tiny).accuracy(980)).isZero();
+    assertThat(new DiscreteLaplaceLaw(tiny).accuracy(perMille(990))).isZero();
+    assertThat(new DiscreteGaussianLaw(tiny).accuracy(perMille(980))).isZero();
+  }
+
+  /** Far tails, of which 1 minus the certainty has few digits. */
+  @ParameterizedTest
+  @CsvSource({
+    "0.99, 4.605170185988091, 2.575829303548900761",
+    "0.9999, 9.210340371976182, 3.890591886413093866",
+    "0.999999, 13.815510557964274, 4.891638475698590411",
+    "0.999999999, 20.72326583694641, 6.109410204869076"
+  })
+  void farQuantilesAreTheContinuousOnes(String certainty, String ofLaplace, String ofGaussian) {
+    BigInteger scale = BigInteger.TEN.pow(9);
+    NoiseLaw laplace = new DiscreteLaplaceLaw(Ratio.of(scale, BigInteger.ONE));
+    isNear(laplace.accuracy(Certainty.of(certainty)), scale, ofLaplace);
+    NoiseLaw gaussian = new DiscreteGaussianLaw(Ratio.of(scale.pow(2), BigInteger.ONE));
+    isNear(gaussian.accuracy(Certainty.of(certainty)), scale, ofGaussian);
+  }
+
+  private static void isNear(BigInteger x, BigInteger scale, String factor) {
+    BigDecimal continuous = new BigDecimal(scale).multiply(new BigDecimal(factor));
+    assertThat(new BigDecimal(x).subtract(continuous).abs()).isLessThan(new BigDecimal("2"));
+  }
+
+  /** The far tail of the law itself, added up. */
+  @ParameterizedTest
+  @ValueSource(ints = {300, 2000})
+  void farQuantilesAreTheSmallest(int sigma) {
+    NoiseLaw law = DiscreteGaussianLaw.ofVariance((long) sigma * sigma, 1);
+    for (String certainty : List.of("0.991", "0.99999", "0.9999999", "0.999999999")) {
+      int x = law.accuracy(Certainty.of(certainty)).intValueExact();
+      double beyond = 0;
+      double within = 1;
+      for (int far = 14 * sigma; far > 0; far--) {
+        double both = 2 * Math.exp(-0.5 * far * far / ((double) sigma * sigma));
+        beyond += far > x ? both : 0;
+        within += both;
+      }
+      double allowed = 1 - Double.parseDouble(certainty);
+      double share = beyond / within;
+      assertThat(share).isLessThanOrEqualTo(allowed * (1 + 1e-6));
+      assertThat(share + 4 * Math.exp(-0.5 * x * x / ((double) sigma * sigma)) / within)
+          .isGreaterThan(allowed);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "1", "-0.5", "95", "0.9999999999", "0,95", "NaN", ""})
+  void whatIsNoCertaintyIsRefused(String wrong) {
+    assertThatThrownBy(() -> Certainty.of(wrong))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("a certainty must be");
   }
 
   @Test
-  void sharesOutsideOneTo999AreRefused() {
-    NoiseLaw law = DiscreteLaplaceLaw.ofScale(1, 1);
-    assertThatThrownBy(() -> law.accuracy(0))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("perMille must be between 1 and 999, but was 0");
-    assertThatThrownBy(() -> DiscreteGaussianLaw.ofVariance(1, 1).accuracy(1000))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("perMille must be between 1 and 999, but was 1000");
+  void aCertaintyIsSharedSoThatAllHold() {
+    assertThat(Certainty.of("0.95").ofEach(2)).isEqualTo(Certainty.of("0.975"));
+    assertThat(Certainty.of("0.95").ofEach(3).missed()).isEqualTo(16_666_666_666L);
+    assertThat(Certainty.of("0.999999999").ofEach(3).missed()).isEqualTo(333);
+    assertThat(Certainty.of("0.950")).hasToString("95 %");
+    assertThat(Certainty.of("0.999999999")).hasToString("99.9999999 %");
+  }
+
+  private static Certainty perMille(int share) {
+    return Certainty.of(BigDecimal.valueOf(share, 3).toPlainString());
   }
 }

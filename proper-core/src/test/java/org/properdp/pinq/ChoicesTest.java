@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.noise.Certainty;
 import org.properdp.primitive.NoisyQuantiles;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
@@ -62,7 +63,7 @@ class ChoicesTest {
         .get()
         .noise()
         .head()
-        .within(950);
+        .within(Certainty.USUAL);
   }
 
   @Test

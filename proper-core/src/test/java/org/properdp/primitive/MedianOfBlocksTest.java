@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.SeededBits;
 import org.properdp.noise.draw.AllDraws;
@@ -257,7 +258,7 @@ class MedianOfBlocksTest {
     assertThat(smooth.toString())
         .endsWith(" (ε 1; median: discrete, tail 1/x^3, of a scale that is not shown × 1)");
     assertThatThrownBy(smooth::plusMinus).hasMessageContaining("has no interval");
-    assertThatThrownBy(() -> smooth.noise().head().within(950))
+    assertThatThrownBy(() -> smooth.noise().head().within(Certainty.USUAL))
         .hasMessageContaining("depends on data, and is not shown");
     assertThat(words.preview(new SmoothMedianOfBlocks<>(blocks), ONE))
         .hasToString(

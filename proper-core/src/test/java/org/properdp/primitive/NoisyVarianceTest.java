@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
+import org.properdp.noise.Certainty;
 
 /** A variance is that of the rows on the grid, and no farther off than it says. */
 class NoisyVarianceTest {
@@ -57,7 +58,7 @@ class NoisyVarianceTest {
         VARIANCE
             .noise(epsilon)
             .toJavaStream()
-            .mapToLong(part -> part.law().accuracy(984).longValueExact())
+            .mapToLong(part -> part.law().accuracy(Certainty.USUAL.ofEach(3)).longValueExact())
             .toArray();
     for (int round = 0; round < 3000; round++) {
       List<Double> rows =
@@ -72,9 +73,11 @@ class NoisyVarianceTest {
       }
       Vector<BigInteger> noisy = sums(rows, noise);
       assertThat(Math.abs(VARIANCE.value(noisy).doubleValue() - variance(rows)))
-          .isLessThanOrEqualTo(VARIANCE.interval(noisy, epsilon).get().off().doubleValue());
+          .isLessThanOrEqualTo(
+              VARIANCE.interval(noisy, epsilon, Certainty.USUAL).get().off().doubleValue());
       assertThat(Math.abs(DEVIATION.value(noisy).doubleValue() - Math.sqrt(variance(rows))))
-          .isLessThanOrEqualTo(DEVIATION.interval(noisy, epsilon).get().off().doubleValue());
+          .isLessThanOrEqualTo(
+              DEVIATION.interval(noisy, epsilon, Certainty.USUAL).get().off().doubleValue());
     }
   }
 
@@ -82,7 +85,7 @@ class NoisyVarianceTest {
   void whereNoCountIsLeftAllIsPossible() {
     Vector<BigInteger> noisy = sums(List.of(1.0), -1, 5, 5);
     assertThat(VARIANCE.value(noisy)).isZero();
-    assertThat(VARIANCE.interval(noisy, ONE).get().off())
+    assertThat(VARIANCE.interval(noisy, ONE, Certainty.USUAL).get().off())
         .isGreaterThanOrEqualTo(new BigDecimal("2.25"));
   }
 

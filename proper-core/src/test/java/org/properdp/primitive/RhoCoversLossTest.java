@@ -10,6 +10,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -68,7 +69,8 @@ class RhoCoversLossTest {
             either(new NoisyHistogram<Integer, Integer>(KEYS, Math::abs), true),
             either(both, false),
             either(new NoisyAverage<Integer>(UNEVEN, Integer::doubleValue), false),
-            pure(new NoisyVariance<>(Range.of("-4", "4"), Integer::doubleValue)),
+            either(new NoisyVariance<>(Range.of("-4", "4"), Integer::doubleValue), false),
+            together(),
             pure(
                 new Combined<>(
                     Vector.of(Part.count(1), Part.sum(UNEVEN, Integer::doubleValue, 2)))))
@@ -78,6 +80,36 @@ class RhoCoversLossTest {
   private static <R, P extends Primitive<Integer, R> & Summing<Integer, R>> Stream<Case> either(
       P sums, boolean exact) {
     return Stream.concat(pure(sums), Stream.of(new Case(new GaussianTerms<>(sums, RHO), exact)));
+  }
+
+  private static Stream<Case> together() {
+    Vector<Part<Integer, ?>> alone =
+        Vector.of(
+            Part.count(1),
+            Part.average(UNEVEN, Integer::doubleValue, 1),
+            Part.sum(FINER, row -> row == 2 ? Double.NaN : row, 1),
+            Part.deviation(Range.of("-4", "4"), Integer::doubleValue, 1));
+    Function<Integer, Integer> key = Math::abs;
+    Part<Integer, ?> counts = Part.histogram(KEYS, key, 1);
+    Vector<Part<Integer, ?>> keyed = Vector.of(counts);
+    for (Part<Integer, ?> each : alone.tail()) {
+      keyed = keyed.append(byKey(key, each));
+    }
+    Part<Integer, Long> people = Part.individuals(1);
+    return Stream.of(
+        gaussian(alone, false),
+        gaussian(alone.take(1), false),
+        gaussian(keyed, false),
+        gaussian(keyed.take(2), false),
+        gaussian(Vector.of(people), true));
+  }
+
+  private static Case gaussian(Vector<Part<Integer, ?>> parts, boolean exact) {
+    return new Case(new GaussianTerms<>(SumAlone.orTogether(parts), RHO), exact);
+  }
+
+  private static <R> Part<Integer, ?> byKey(Function<Integer, Integer> key, Part<Integer, R> each) {
+    return Part.byKey(KEYS, key, each);
   }
 
   private static Stream<Case> pure(Primitive<Integer, ?> primitive) {

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.budget.Epsilon;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.Noise;
 import org.properdp.noise.SeededBits;
@@ -118,7 +119,8 @@ class UtilityStatistics {
                   Vector<BigInteger> noisy =
                       deviation.answer(new Gathered.Sums(sums), ONE, noise).noisy();
                   double off = Math.abs(deviation.value(noisy).doubleValue() - 25);
-                  return off > deviation.interval(noisy, ONE).get().off().doubleValue();
+                  return off
+                      > deviation.interval(noisy, ONE, Certainty.USUAL).get().off().doubleValue();
                 })
             .count();
     assertThat(outside).isLessThan(260);

@@ -7,10 +7,11 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Rho;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
-import org.properdp.primitive.Gaussian;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
+import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.primitive.Summing;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
@@ -74,7 +75,7 @@ public record GaussianTerms<T, R>(Summing<T, R> sums, Rho asked) implements Ques
 
   @Override
   public Vector<NoisePart> noise() {
-    return Gaussian.on(sums.columns(), asked);
+    return sums.noise(asked);
   }
 
   @Override
@@ -84,16 +85,21 @@ public record GaussianTerms<T, R>(Summing<T, R> sums, Rho asked) implements Ques
 
   @Override
   public R value(Vector<BigInteger> noisy) {
-    return sums.value(noisy);
+    return sums.value(noisy, asked);
   }
 
   @Override
-  public Option<Interval> interval() {
-    return sums.interval(noise());
+  public Option<Interval> interval(Certainty certainty) {
+    return sums.interval(noise(), certainty);
   }
 
   @Override
-  public Option<Interval> interval(Vector<BigInteger> noisy) {
-    return sums.interval(noisy, noise());
+  public Vector<PartTerms> parts(Certainty certainty) {
+    return sums.terms(asked, certainty);
+  }
+
+  @Override
+  public Option<Interval> interval(Vector<BigInteger> noisy, Certainty certainty) {
+    return sums.interval(noisy, noise(), certainty);
   }
 }

@@ -9,11 +9,13 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Quadratic;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.Inclusion;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive;
 import org.properdp.primitive.Primitive.NoisePart;
+import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
@@ -39,7 +41,8 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
     Objects.requireNonNull(primitive.measure(), "a primitive needs a measure");
     Objects.requireNonNull(primitive.price(asked), "a primitive needs a price");
     Objects.requireNonNull(primitive.noise(asked), "a primitive needs noise");
-    Objects.requireNonNull(primitive.interval(asked), "a primitive's interval must not be null");
+    Objects.requireNonNull(
+        primitive.interval(asked, Certainty.USUAL), "a primitive's interval must not be null");
   }
 
   @Override
@@ -104,12 +107,17 @@ public record PureTerms<T, R>(Primitive<T, R> primitive, Epsilon asked)
   }
 
   @Override
-  public Option<Interval> interval() {
-    return primitive.interval(asked);
+  public Option<Interval> interval(Certainty certainty) {
+    return primitive.interval(asked, certainty);
   }
 
   @Override
-  public Option<Interval> interval(Vector<BigInteger> noisy) {
-    return primitive.interval(noisy, asked);
+  public Vector<PartTerms> parts(Certainty certainty) {
+    return primitive.terms(asked, certainty);
+  }
+
+  @Override
+  public Option<Interval> interval(Vector<BigInteger> noisy, Certainty certainty) {
+    return primitive.interval(noisy, asked, certainty);
   }
 }

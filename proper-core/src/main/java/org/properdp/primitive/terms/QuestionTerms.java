@@ -8,10 +8,12 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Quadratic;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.Inclusion;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Primitive.NoisePart;
+import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Measure;
 
@@ -83,8 +85,11 @@ public sealed interface QuestionTerms<T, R> permits PureTerms, GaussianTerms {
   R value(Vector<BigInteger> noisy);
 
   /** The interval of the noise, if it is known beforehand. */
-  Option<Interval> interval();
+  Option<Interval> interval(Certainty certainty);
+
+  /** What is known beforehand of each aggregate of the question. */
+  Vector<PartTerms> parts(Certainty certainty);
 
   /** The interval of the noise in one answer, if it may be released. */
-  Option<Interval> interval(Vector<BigInteger> noisy);
+  Option<Interval> interval(Vector<BigInteger> noisy, Certainty certainty);
 }

@@ -16,6 +16,7 @@ import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.noise.SeededBits;
 import org.properdp.noise.draw.AllDraws;
@@ -104,8 +105,8 @@ class ChosenTheoremTest {
     }
 
     @Override
-    public Option<Interval> interval(Epsilon asked) {
-      return whole.interval(asked);
+    public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+      return whole.interval(asked, certainty);
     }
   }
 

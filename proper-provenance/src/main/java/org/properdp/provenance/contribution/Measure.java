@@ -248,6 +248,31 @@ public sealed interface Measure<T> {
     }
   }
 
+  /**
+   * {@link Cells}, but with a weight that adds up the squares of an individual's sums over all
+   * cells. An individual's sum in a cell wraps around beyond 64 bits, as in {@link Shares}.
+   *
+   * @param weights of each integer of a cell
+   */
+  record SquaredSums<T>(Cells<T> cells, io.vavr.collection.Vector<ShareWeight.Square> weights)
+      implements Measure<T> {
+    /** Checks that there is a weight for each integer. */
+    public SquaredSums {
+      if (weights.size() != cells.width()) {
+        throw new IllegalArgumentException(
+            "there must be a weight for each of "
+                + cells.width()
+                + " integers, but were "
+                + weights.size());
+      }
+    }
+
+    @Override
+    public int size() {
+      return cells.size();
+    }
+  }
+
   /** The user's function in a measure. It may throw; then the row brings nothing. */
   @FunctionalInterface
   interface RowMeasure<T> {

@@ -14,6 +14,7 @@ import org.properdp.provenance.gather.histogram.ClampedSums;
 import org.properdp.provenance.gather.histogram.DistinctValues;
 import org.properdp.provenance.gather.histogram.SettledCells;
 import org.properdp.provenance.gather.histogram.SquaredCells;
+import org.properdp.provenance.gather.histogram.SummedCells;
 import org.properdp.provenance.gather.rows.CollectedRows;
 import org.properdp.provenance.gather.rows.Presence;
 import org.properdp.provenance.gather.rows.RowTally;
@@ -68,6 +69,9 @@ public final class Gathering {
     }
     if (measure instanceof Measure.Clamped<T> clamped) {
       return () -> new ClampedSums<>(clamped);
+    }
+    if (measure instanceof Measure.SquaredSums<T> squares) {
+      return () -> new SummedCells<>(squares.cells(), squares.weights());
     }
     if (measure instanceof Measure.Values<T> values) {
       return () -> new ValueRows<>(values);

@@ -16,6 +16,9 @@ final class TotalOnly<T> implements Gatherer<T, Gathered> {
     if (measure instanceof Measure.CellSquares<T> squares) {
       this.measure = squares.counted().rows().get();
       this.brought = new long[1];
+    } else if (measure instanceof Measure.SquaredSums<T> squares) {
+      this.measure = squares.cells().rows().get();
+      this.brought = new long[squares.cells().width()];
     } else if (measure instanceof Measure.Cells<T> cells) {
       this.measure = cells.rows().get();
       this.brought = new long[cells.width()];

@@ -82,7 +82,11 @@ public interface EngineContract {
         "different values", new Measure.Distinct<>(3, EngineContract::value),
         "clamped sums", new Measure.Clamped<>(4, -3, 9, EngineContract::valueInCell),
         "huge clamped sums", new Measure.Clamped<>(1, -3, 9, EngineContract::huge),
-        "squared cells", new Measure.CellSquares<>(ones));
+        "squared cells", new Measure.CellSquares<>(ones),
+        "squared sums in cells",
+            new Measure.SquaredSums<>(
+                new Measure.Cells<>(3, 2, () -> EngineContract::pair),
+                Vector.of(new ShareWeight.Square(5, 3), new ShareWeight.Square(1, 7))));
   }
 
   /** Numbers of either sign; it throws on 8, and 6 brings nothing. */

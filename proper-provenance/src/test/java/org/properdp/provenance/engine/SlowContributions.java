@@ -71,6 +71,14 @@ final class SlowContributions<T> implements Contributions {
       return Stream.of(sums(measure, rows, squares.size()))
           .map(n -> n.pow(2))
           .reduce(ZERO, BigInteger::add);
+    } else if (measure instanceof Measure.SquaredSums<T> squares) {
+      BigInteger weight = ZERO;
+      long[] sums = wrapped(sums(squares.cells(), rows, squares.size()));
+      for (int at = 0; at < sums.length; at++) {
+        weight =
+            weight.add(squared(sums[at], squares.weights().get(at % squares.weights().size())));
+      }
+      return weight;
     } else if (measure instanceof Measure.Values<T> values) {
       return BigInteger.valueOf(brought(values.row(), 1, rows).size());
     } else if (measure instanceof Measure.Distinct<T> distinct) {
@@ -99,15 +107,19 @@ final class SlowContributions<T> implements Contributions {
       if (measure instanceof Measure.Shares<T> shares) {
         weight = weight.add(sum.abs().multiply(BigInteger.valueOf(shares.weights().get(j))));
       } else {
-        ShareWeight.Square square = ((Measure.Squares<T>) measure).weights().get(j);
-        BigInteger[] exact =
-            sum.pow(2)
-                .multiply(BigInteger.valueOf(square.factor()))
-                .divideAndRemainder(BigInteger.valueOf(square.whole()).pow(2));
-        weight = weight.add(exact[0]).add(BigInteger.valueOf(exact[1].signum()));
+        weight = weight.add(squared(sums[j], ((Measure.Squares<T>) measure).weights().get(j)));
       }
     }
     return weight;
+  }
+
+  private static BigInteger squared(long share, ShareWeight.Square square) {
+    BigInteger[] exact =
+        BigInteger.valueOf(share)
+            .pow(2)
+            .multiply(BigInteger.valueOf(square.factor()))
+            .divideAndRemainder(BigInteger.valueOf(square.whole()).pow(2));
+    return exact[0].add(BigInteger.valueOf(exact[1].signum()));
   }
 
   /** A person's sum wraps around beyond 64 bits. */
@@ -184,6 +196,8 @@ final class SlowContributions<T> implements Contributions {
     Arrays.fill(sums, ZERO);
     if (measure instanceof Measure.CellSquares<T> squares) {
       return sums(squares.counted(), rows, size);
+    } else if (measure instanceof Measure.SquaredSums<T> squares) {
+      return sums(squares.cells(), rows, size);
     } else if (measure instanceof Measure.Rows<T>) {
       sums[0] = BigInteger.valueOf(rows.size());
     } else {

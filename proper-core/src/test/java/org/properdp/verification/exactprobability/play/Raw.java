@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Tariff;
 import org.properdp.budget.request.Answer;
+import org.properdp.noise.Certainty;
 import org.properdp.noise.Noise;
 import org.properdp.primitive.Inclusion;
 import org.properdp.primitive.Interval;
@@ -68,8 +69,8 @@ public class Raw implements Unvetted<Row, Vector<BigInteger>> {
   }
 
   @Override
-  public Option<Interval> interval(Epsilon asked) {
-    return whole.interval(asked);
+  public Option<Interval> interval(Epsilon asked, Certainty certainty) {
+    return whole.interval(asked, certainty);
   }
 
   /** Tells a script what is exact, just before noise is added to it. */
