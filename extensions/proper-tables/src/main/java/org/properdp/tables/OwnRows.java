@@ -40,7 +40,21 @@ public final class OwnRows {
   private final OptionalLong most;
   private final int depth;
 
-  private OwnRows(Vector<TableQuery> plans, IntFunction<Step> step, OptionalLong most, int depth) {
+  /** The most rows that a person can have here, as far as that is public. */
+  private final long rows;
+
+  /** Whether a person with too many of them contributes nothing, also if nothing is computed. */
+  private final boolean isLimited;
+
+  private OwnRows(
+      Vector<TableQuery> plans,
+      IntFunction<Step> step,
+      OptionalLong most,
+      int depth,
+      long rows,
+      boolean isLimited) {
+    this.rows = rows;
+    this.isLimited = isLimited;
     // Steps call each other: a stack that ends would end in the middle of a question.
     if (depth > MOST_DEEP) {
       throw new IllegalArgumentException(
@@ -60,17 +74,45 @@ public final class OwnRows {
    *     needs such a bound
    */
   public static OwnRows of(TableQuery rows, OptionalLong most) {
+    return of(rows, most, PersonProgram.MOST_WORK);
+  }
+
+  /**
+   * The rows of a plan, as they are.
+   *
+   * @param perPerson the most rows that a person can have, which is public
+   */
+  public static OwnRows of(TableQuery rows, OptionalLong most, long perPerson) {
+    return of(rows, most, perPerson, false);
+  }
+
+  private static OwnRows of(TableQuery rows, OptionalLong most, long perPerson, boolean isLimited) {
     List<ColumnSchema> columns = rows.allColumns();
-    return new OwnRows(Vector.of(rows), first -> new Leaf(first, columns), most, 1);
+    return new OwnRows(
+        Vector.of(rows), first -> new Leaf(first, columns), most, 1, perPerson, isLimited);
   }
 
   /** The rows of another plan, of which each person keeps as many. */
-  public OwnRows over(TableQuery rows) {
-    return of(rows, most);
+  public OwnRows over(TableQuery others) {
+    return of(others, most, isPlain() ? rows : PersonProgram.MOST_WORK);
+  }
+
+  /**
+   * The rows of a plan that makes at most so many rows of each of these. If a person could have too
+   * many then, one that has contributes nothing.
+   */
+  public OwnRows multiplied(TableQuery others, long times) {
+    long before = isPlain() ? rows : PersonProgram.MOST_WORK;
+    boolean canBeTooMany = before > PersonProgram.MOST_WORK / times;
+    return of(
+        others,
+        most,
+        canBeTooMany ? PersonProgram.MOST_WORK : before * times,
+        canBeTooMany && times > 1);
   }
 
   private OwnRows then(IntFunction<Step> next) {
-    return new OwnRows(plans, next, most, depth + 1);
+    return new OwnRows(plans, next, most, depth + 1, PersonProgram.MOST_WORK, false);
   }
 
   /** The columns that an analyst may see. */
@@ -132,7 +174,9 @@ public final class OwnRows {
         plans.appendAll(that.plans),
         first -> both.of(step.apply(first), that.step.apply(first + plans.size())),
         most,
-        Math.max(depth, that.depth) + 1);
+        Math.max(depth, that.depth) + 1,
+        PersonProgram.MOST_WORK,
+        false);
   }
 
   /** A set of the rows of both, person by person. */
@@ -172,7 +216,7 @@ public final class OwnRows {
 
   /** Whether they are the rows of a plan, as they are. */
   public boolean isPlain() {
-    return alone instanceof Leaf;
+    return alone instanceof Leaf && !isLimited;
   }
 
   /** The rows, for questions. */

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.Column;
 import org.properdp.columns.ColumnChunk;
-import org.properdp.provenance.user.Transparent;
 import org.properdp.tables.expression.Expressions;
+import org.properdp.tables.person.Matching;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Form;
@@ -24,7 +24,7 @@ import org.properdp.tables.type.ColumnType.Form;
  * leads to them.
  */
 final class PublicJoin
-    implements Function<StandingRows, Function<ChunkRow, Iterable<ChunkRow>>>, Transparent {
+    implements Function<StandingRows, Function<ChunkRow, Iterable<ChunkRow>>>, Matching {
   private final Kind kind;
   private final PublicMatch match;
   private final int[] seen;
@@ -129,8 +129,8 @@ final class PublicJoin
     return new ColumnSchema(name, column.type(), nullable, column.bounds(), column.domain(), true);
   }
 
-  /** The columns of the rows that it makes. */
-  List<ColumnSchema> columns() {
+  @Override
+  public List<ColumnSchema> columns() {
     return columns;
   }
 

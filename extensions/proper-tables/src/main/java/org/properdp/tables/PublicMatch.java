@@ -3,6 +3,7 @@ package org.properdp.tables;
 import io.vavr.collection.Vector;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.properdp.tables.engine.Condition;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.schema.ColumnSchema;
@@ -50,6 +51,24 @@ public record PublicMatch(
   /** At most so many matching rows for one row: the first ones, in the public table's order. */
   public PublicMatch atMost(long rows) {
     return new PublicMatch(table, pairs, conditions, OptionalLong.of(rows));
+  }
+
+  /** The most rows of the public table, as it stands now, that match one row. */
+  public long most() {
+    List<ColumnSchema> columns = table.schema().columns().asJava();
+    List<Integer> theirs =
+        pairs
+            .map(
+                pair ->
+                    IntStream.range(0, columns.size())
+                        .filter(at -> columns.get(at).name().equals(pair.theirs()))
+                        .findFirst()
+                        .orElseThrow())
+            .asJava();
+    return table.contents().now().where(conditions.asJava()).by(theirs).values().stream()
+        .mapToLong(StandingRows.Matches::rows)
+        .max()
+        .orElse(0);
   }
 
   @Override

@@ -77,6 +77,11 @@ final class StandingRows {
       }
     }
 
+    /** The number of rows. */
+    long rows() {
+      return positions.stream().mapToLong(rows -> rows.length).sum();
+    }
+
     /** The number of chunks. */
     int parts() {
       return chunks.size();

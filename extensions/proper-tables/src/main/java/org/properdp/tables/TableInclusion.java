@@ -2,7 +2,9 @@ package org.properdp.tables;
 
 import io.vavr.control.Either;
 import java.util.List;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Rho;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Several;
@@ -24,23 +26,34 @@ public final class TableInclusion {
   }
 
   /** Asks several aggregates in one question: one evaluation, one charge, ε split evenly. */
-  public Either<Refusal, Release<Several>> ask(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
-    return rows.ask(epsilon, parts.toArray(TableQuery::none));
+  public Either<Refusal, Release<Several>> ask(Amount asked, List<Part<ChunkRow, ?>> parts) {
+    return asked instanceof Epsilon epsilon
+        ? rows.ask(epsilon, parts.toArray(TableQuery::none))
+        : rows.ask((Rho) asked, parts.toArray(TableQuery::none));
   }
 
   /** The same question, to be asked in a row with others. */
-  public Unasked<Several> unasked(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
-    return rows.unasked(epsilon, parts.toArray(TableQuery::none));
+  public Unasked<Several> unasked(Amount asked, List<Part<ChunkRow, ?>> parts) {
+    return rows.unasked(pure(asked), parts.toArray(TableQuery::none));
   }
 
   /** The request id of several aggregates within an epoch, as {@link TableQuery#requestIn}. */
-  public String requestIn(String epoch, Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
-    return rows.requestIn(epoch, epsilon, parts.toArray(TableQuery::none));
+  public String requestIn(String epoch, Amount asked, List<Part<ChunkRow, ?>> parts) {
+    return rows.requestIn(epoch, pure(asked), parts.toArray(TableQuery::none));
+  }
+
+  private static Epsilon pure(Amount asked) {
+    if (asked instanceof Epsilon epsilon) {
+      return epsilon;
+    }
+    throw new IllegalArgumentException(new Refusal.GaussianNoiseTakesIndividualsWhole().sentence());
   }
 
   /** What several aggregates cost and how exact they are; it touches no data. */
-  public Preview preview(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
-    return rows.preview(epsilon, parts.toArray(TableQuery::none));
+  public Preview preview(Amount asked, List<Part<ChunkRow, ?>> parts) {
+    return asked instanceof Epsilon epsilon
+        ? rows.preview(epsilon, parts.toArray(TableQuery::none))
+        : rows.preview((Rho) asked, parts.toArray(TableQuery::none));
   }
 
   @Override

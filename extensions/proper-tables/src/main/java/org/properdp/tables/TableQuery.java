@@ -5,7 +5,9 @@ import io.vavr.control.Either;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Rho;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
@@ -250,14 +252,21 @@ public final class TableQuery {
     return new TableParts(columns);
   }
 
-  /** Asks several aggregates in one question: one evaluation, one charge, ε split evenly. */
-  public Either<Refusal, Release<Several>> ask(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
-    return rows.ask(epsilon, parts.toArray(TableQuery::none));
+  /**
+   * Asks several aggregates in one question: one evaluation, one charge, ε or ρ split evenly. At a
+   * ρ the noise is Gaussian.
+   */
+  public Either<Refusal, Release<Several>> ask(Amount asked, List<Part<ChunkRow, ?>> parts) {
+    return asked instanceof Epsilon epsilon
+        ? rows.ask(epsilon, parts.toArray(TableQuery::none))
+        : rows.ask((Rho) asked, parts.toArray(TableQuery::none));
   }
 
   /** The same question, to be asked in a row with others. */
-  public Unasked<Several> unasked(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
-    return rows.unasked(epsilon, parts.toArray(TableQuery::none));
+  public Unasked<Several> unasked(Amount asked, List<Part<ChunkRow, ?>> parts) {
+    return asked instanceof Epsilon epsilon
+        ? rows.unasked(epsilon, parts.toArray(TableQuery::none))
+        : rows.unasked((Rho) asked, parts.toArray(TableQuery::none));
   }
 
   @SuppressWarnings("unchecked") // an array of them is only filled
@@ -269,13 +278,17 @@ public final class TableQuery {
    * The request id of several aggregates within an epoch: the same question has the same one, so
    * that under it, it is answered once.
    */
-  public String requestIn(String epoch, Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
-    return rows.requestIn(epoch, epsilon, parts.toArray(TableQuery::none));
+  public String requestIn(String epoch, Amount asked, List<Part<ChunkRow, ?>> parts) {
+    return asked instanceof Epsilon epsilon
+        ? rows.requestIn(epoch, epsilon, parts.toArray(TableQuery::none))
+        : rows.requestIn(epoch, (Rho) asked, parts.toArray(TableQuery::none));
   }
 
   /** What several aggregates cost and how exact they are; it touches no data. */
-  public Preview preview(Epsilon epsilon, List<Part<ChunkRow, ?>> parts) {
-    return rows.preview(epsilon, parts.toArray(TableQuery::none));
+  public Preview preview(Amount asked, List<Part<ChunkRow, ?>> parts) {
+    return asked instanceof Epsilon epsilon
+        ? rows.preview(epsilon, parts.toArray(TableQuery::none))
+        : rows.preview((Rho) asked, parts.toArray(TableQuery::none));
   }
 
   /**

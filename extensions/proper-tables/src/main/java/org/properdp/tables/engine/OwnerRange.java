@@ -111,18 +111,21 @@ record OwnerRange(int from, int to) {
     return pages;
   }
 
-  /** Ranges of some thousand individuals, whose rows together can be held apart. */
-  static List<OwnerRange> fineOf(Vector<ChunkBlock> blocks) {
-    return within(occupied(blocks), Individuals.PAGE / FINE);
+  /** The individuals whose rows together can be held at once, if nothing multiplies them. */
+  static final int SOME = Individuals.PAGE / FINE;
+
+  /** Ranges of so many individuals. */
+  static List<OwnerRange> fineOf(Vector<ChunkBlock> blocks, int people) {
+    return within(occupied(blocks), people);
   }
 
   private static List<OwnerRange> within(BitSet pages, int size) {
     return pages.stream().boxed().flatMap(page -> Arrays.stream(within(page, size))).toList();
   }
 
-  /** This range in ranges of some thousand individuals. */
-  List<OwnerRange> fine(Vector<ChunkBlock> blocks) {
-    return clipped(fineOf(blocks));
+  /** This range in ranges of so many individuals. */
+  List<OwnerRange> fine(Vector<ChunkBlock> blocks, int people) {
+    return clipped(fineOf(blocks, people));
   }
 
   private List<OwnerRange> clipped(List<OwnerRange> all) {

@@ -13,15 +13,21 @@ import org.properdp.tables.person.PersonProgram;
  * never kept. Each person's rows are put side by side first, so that the program meets them as it
  * does one by one.
  */
-record Programs(List<Scan> scans, PersonProgram program) {
-  /** What the program makes of the rows of some individuals. */
-  void read(OwnerRange range, Consumer<ChunkBlock> into) {
+record Programs(List<Scan> scans, PersonProgram program) implements Scan.Computation {
+  @Override
+  public int people() {
+    return scans.map(Scan::people).min().getOrElse(OwnerRange.SOME);
+  }
+
+  @Override
+  public void read(OwnerRange range, Consumer<ChunkBlock> into) {
     List<OwnedRows> leaves =
         scans.zipWithIndex((scan, leaf) -> read(scan, program.leaves().get(leaf), range));
     program.forEach(leaves.asJava(), chunk -> into.accept(new ChunkBlock(chunk, null)));
   }
 
-  private static OwnedRows read(
+  /** The rows of some individuals that a scan selects. */
+  static OwnedRows read(
       Scan scan,
       java.util.List<org.properdp.tables.schema.ColumnSchema> columns,
       OwnerRange range) {

@@ -4,12 +4,21 @@ import io.vavr.collection.List;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
+import org.properdp.columns.ChunkRow;
+import org.properdp.columns.ColumnChunk;
 import org.properdp.provenance.engine.Moment;
+import org.properdp.provenance.plan.Consulted;
+import org.properdp.provenance.reference.Standing;
 import org.properdp.provenance.rows.RowSource;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.threads.Workers;
+import org.properdp.provenance.user.UserCode;
+import org.properdp.tables.person.OwnedRowsBuilder;
+import org.properdp.tables.person.PersonProgram;
+import org.properdp.tables.schema.ColumnSchema;
 
 /**
  * What is to be read.
@@ -18,7 +27,16 @@ import org.properdp.provenance.threads.Workers;
  * @param computed what rows are computed by, if they are
  * @param conditions what rows must pass
  */
-record Scan(Vector<ChunkBlock> blocks, @Nullable Programs computed, List<Condition> conditions) {
+record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Condition> conditions) {
+  /** What computes rows of some people after those of others, and keeps none. */
+  interface Computation {
+    /** The rows of some individuals, in chunks of which each is by owner. */
+    void read(OwnerRange range, Consumer<ChunkBlock> into);
+
+    /** The number of individuals whose rows are held at once. */
+    int people();
+  }
+
   /** Fewer rows than this are not worth a second thread. */
   private static final long LEAST = 1 << 15;
 
@@ -42,6 +60,10 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Programs computed, List<Conditi
           before.toVector().flatMap(Scan::blocks),
           new Programs(before, together.program()),
           plan.conditions());
+    }
+    if (plan.input() instanceof VisiblePlan.Matched matched) {
+      Scan before = made(moment, matched.rows());
+      return new Scan(before.blocks(), MatchedRows.of(before, matched, moment), plan.conditions());
     }
     RowSource<?> source = ((VisiblePlan.Stored) plan.input()).source();
     return new Scan(stored(moment, source).get(), null, plan.conditions());
@@ -69,17 +91,94 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Programs computed, List<Conditi
     return computed == null
         ? OwnerRange.shared(blocks, parts)
         : OwnerRange.even(blocks, parts).stream()
-            .flatMap(range -> range.fine(blocks).stream())
+            .flatMap(range -> range.fine(blocks, computed.people()).stream())
             .toList();
+  }
+
+  /** The number of individuals whose rows are held at once, where they are held. */
+  int people() {
+    return computed == null ? OwnerRange.SOME : computed.people();
   }
 
   /** All individuals in ranges that lie within pages. */
   java.util.List<OwnerRange> paged(int parts) {
-    return computed == null ? OwnerRange.paged(blocks, parts) : OwnerRange.fineOf(blocks);
+    return computed == null
+        ? OwnerRange.paged(blocks, parts)
+        : OwnerRange.fineOf(blocks, computed.people());
   }
 
   /** The number of threads that are worth it. */
   int parts() {
     return Workers.parts(blocks.map(ChunkBlock::count).sum().longValue(), LEAST);
+  }
+
+  /**
+   * The rows that are made of people's rows with public contents, of a few people after others: a
+   * row can become many, and never more of them are held than these people have.
+   */
+  private record MatchedRows(
+      Scan rows,
+      Function<ChunkRow, java.util.List<ChunkRow>> matches,
+      java.util.List<ColumnSchema> columns,
+      boolean multiplies)
+      implements Scan.Computation {
+    /** Few, because a public table can make a hundred rows of each of theirs. */
+    private static final int FEWER = 64;
+
+    private static final int LEAST_PEOPLE = 16;
+
+    /** The rows at a moment. */
+    static MatchedRows of(Scan rows, VisiblePlan.Matched matched, Standing moment) {
+      return new MatchedRows(
+          rows,
+          matches(matched.consulted(), moment),
+          matched.columns().asJava(),
+          matched.consulted().bound().orElse(Long.MAX_VALUE) > 1);
+    }
+
+    @SuppressWarnings("unchecked") // what is made of rows of chunks are rows of chunks
+    private static <C> Function<ChunkRow, java.util.List<ChunkRow>> matches(
+        Consulted<?, C, ?> consulted, Standing moment) {
+      Consulted<ChunkRow, C, ChunkRow> same = (Consulted<ChunkRow, C, ChunkRow>) consulted;
+      Function<? super ChunkRow, ? extends Iterable<? extends ChunkRow>> function =
+          UserCode.<C, Function<? super ChunkRow, ? extends Iterable<? extends ChunkRow>>>apply(
+              same.reading(), moment.of(same.contents()));
+      long most = same.bound().orElse(Long.MAX_VALUE);
+      return function == null
+          ? row -> java.util.List.of()
+          : row -> UserCode.expand(function, row, most);
+    }
+
+    @Override
+    public int people() {
+      return multiplies ? Math.max(LEAST_PEOPLE, rows.people() / FEWER) : rows.people();
+    }
+
+    @Override
+    public void read(OwnerRange range, Consumer<ChunkBlock> into) {
+      OwnedRowsBuilder builder = new OwnedRowsBuilder(columns);
+      PageReader pages = new PageReader(rows.conditions());
+      rows.read(
+          range,
+          block ->
+              pages.read(
+                  block,
+                  range,
+                  (page, chunk, first, selected) -> add(chunk, first, selected, builder)));
+      PersonProgram.packed(
+          builder.take(), columns, chunk -> into.accept(new ChunkBlock(chunk, null)));
+    }
+
+    private void add(ColumnChunk chunk, int first, long[] selected, OwnedRowsBuilder builder) {
+      int[] owners = chunk.owners();
+      for (int word = 0; word < selected.length; word++) {
+        for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+          int row = first + (word << 6) + Long.numberOfTrailingZeros(rest);
+          for (ChunkRow made : matches.apply(new ChunkRow(chunk, row))) {
+            builder.add(owners[row], made.chunk(), made.position());
+          }
+        }
+      }
+    }
   }
 }

@@ -4,6 +4,7 @@ import io.vavr.collection.List;
 import io.vavr.control.Option;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.Named;
@@ -12,8 +13,10 @@ import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.rows.RowSource;
+import org.properdp.tables.person.Matching;
 import org.properdp.tables.person.PersonProgram;
 import org.properdp.tables.person.Tag;
+import org.properdp.tables.schema.ColumnSchema;
 
 /**
  * A plan that the engine can look into as a whole: the rows of one table that pass conditions,
@@ -34,6 +37,10 @@ record VisiblePlan(Input input, List<Condition> conditions) {
   /** What is computed of each person's rows of several plans. */
   record Together(List<VisiblePlan> plans, PersonProgram program) implements Input {}
 
+  /** The rows that are made of each row with public contents. */
+  record Matched(VisiblePlan rows, Consulted<?, ?, ?> consulted, List<ColumnSchema> columns)
+      implements Input {}
+
   /** The plan of a table, if it is one of these. */
   static Option<VisiblePlan> of(Table<?> table) {
     if (table instanceof Named<?> named) {
@@ -52,6 +59,11 @@ record VisiblePlan(Input input, List<Condition> conditions) {
       }
       return function instanceof PersonRows persons
           ? of(person.input()).map(plan -> plain(new Aggregated(plan, persons)))
+          : Option.none();
+    } else if (table instanceof Consulted<?, ?, ?> consulted) {
+      return consulted.reading() instanceof Matching matching
+          ? of(consulted.input())
+              .map(plan -> plain(new Matched(plan, consulted, List.ofAll(matching.columns()))))
           : Option.none();
     } else if (table instanceof Source<?> source) {
       return Option.some(plain(new Stored(source.rows())));
@@ -89,6 +101,9 @@ record VisiblePlan(Input input, List<Condition> conditions) {
   List<RowSource<?>> sources() {
     if (input instanceof Aggregated aggregated) {
       return aggregated.rows().sources();
+    }
+    if (input instanceof Matched matched) {
+      return matched.rows().sources();
     }
     return input instanceof Together together
         ? together.plans().flatMap(VisiblePlan::sources)

@@ -129,18 +129,20 @@ public final class PersonProgram implements Function<List<TaggedRow>, List<Chunk
     for (int leaf = 0; leaf < from.length; leaf++) {
       portion.add(all.get(leaf).between(from[leaf], to[leaf]));
     }
-    OwnedRows rows = step.of(portion);
-    for (int start = 0; start < rows.rows(); start += ColumnChunk.MOST) {
-      into.accept(chunk(rows, start, Math.min(rows.rows(), start + ColumnChunk.MOST)));
-    }
+    packed(step.of(portion), step.columns(), into);
   }
 
-  private ColumnChunk chunk(OwnedRows rows, int from, int to) {
-    List<Column> columns = new ArrayList<>();
-    for (int at = 0; at < step.columns().size(); at++) {
-      columns.add(packed(rows.column(at), from, to));
+  /** Rows in chunks of which each is by owner. */
+  public static void packed(
+      OwnedRows rows, List<ColumnSchema> columns, Consumer<ColumnChunk> into) {
+    for (int start = 0; start < rows.rows(); start += ColumnChunk.MOST) {
+      int end = Math.min(rows.rows(), start + ColumnChunk.MOST);
+      List<Column> packed = new ArrayList<>();
+      for (int at = 0; at < columns.size(); at++) {
+        packed.add(packed(rows.column(at), start, end));
+      }
+      into.accept(new ColumnChunk(Arrays.copyOfRange(rows.owners(), start, end), packed));
     }
-    return new ColumnChunk(Arrays.copyOfRange(rows.owners(), from, to), columns);
   }
 
   private static Column packed(Values values, int from, int to) {

@@ -11,9 +11,11 @@ import java.util.Random;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Fixture;
+import org.properdp.Opening;
 import org.properdp.Proper;
 import org.properdp.budget.Account;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Rho;
 import org.properdp.population.Population;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.ProtectedTable;
@@ -70,12 +72,18 @@ final class TwinTables implements AutoCloseable {
   final List<ProtectedTable<String>> tables = new ArrayList<>();
 
   TwinTables(Epsilon each) {
+    this(opening -> opening.personal(each));
+  }
+
+  TwinTables(Rho each) {
+    this(opening -> opening.personal(each));
+  }
+
+  private TwinTables(Function<Opening<Population<String>>, Population<String>> budgets) {
     people.add(
-        proper
-            .population("columns", KeyRule.EXACT)
-            .evaluatedBy(new ColumnarEngine())
-            .personal(each));
-    people.add(proper.population("rows", KeyRule.EXACT).personal(each));
+        budgets.apply(
+            proper.population("columns", KeyRule.EXACT).evaluatedBy(new ColumnarEngine())));
+    people.add(budgets.apply(proper.population("rows", KeyRule.EXACT)));
     people.forEach(one -> tables.add(ProtectedTable.ofTexts(one, VISITS)));
   }
 
