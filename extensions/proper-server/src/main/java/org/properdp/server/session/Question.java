@@ -55,10 +55,10 @@ final class Question implements Readied {
     try {
       if (read.count() == 0) {
         template = null;
-        fresh = door.prepare(explained.query());
+        fresh = door.prepare(explained);
         columns = explained.isWanted() ? PLAN : named(columns(fresh.columns()));
       } else {
-        template = door.template(explained.query());
+        template = door.template(explained);
         columns = explained.isWanted() ? PLAN : named(columns(template.columns()));
       }
     } catch (SqlError wrong) {
@@ -140,7 +140,7 @@ final class Question implements Readied {
       return first;
     }
     try {
-      return template == null ? door.prepare(explained.query()) : bound(template, values);
+      return template == null ? door.prepare(explained) : bound(template, values);
     } catch (SqlError wrong) {
       throw told(wrong);
     }

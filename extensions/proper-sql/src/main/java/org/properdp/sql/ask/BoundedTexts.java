@@ -1,6 +1,8 @@
 package org.properdp.sql.ask;
 
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rex.RexBuilder;
@@ -15,9 +17,11 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.InferTypes;
 import org.apache.calcite.sql.type.ReturnTypes;
+import org.apache.calcite.sql.type.SqlReturnTypeInference;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.validate.SqlUserDefinedFunction;
 import org.jspecify.annotations.Nullable;
+import org.properdp.tables.expression.value.LikePattern;
 
 /**
  * Texts that are computed from public rows and answers: one of more than 4,096 characters ends the
@@ -66,6 +70,36 @@ public final class BoundedTexts {
     return text.replace(old, by);
   }
 
+  /** {@code text LIKE pattern ESCAPE escape}, in linear time, as over people's rows. */
+  public static @Nullable Boolean like(
+      @Nullable String text, @Nullable String pattern, @Nullable String escape) {
+    if (text == null || pattern == null || escape == null) {
+      return null;
+    }
+    return Pattern.of(pattern, escape).matches(text);
+  }
+
+  /** The last pattern of each thread: most statements have one for all rows. */
+  private record Pattern(String pattern, String escape, LikePattern read) {
+    private static final ThreadLocal<@Nullable Pattern> LAST = new ThreadLocal<>();
+
+    static LikePattern of(String pattern, String escape) {
+      Pattern last = LAST.get();
+      if (last == null || !last.pattern.equals(pattern) || !last.escape.equals(escape)) {
+        LikePattern read = LikePattern.of(pattern, escape);
+        if (read == null) {
+          throw new IllegalArgumentException(
+              "a pattern of LIKE must have at most "
+                  + LikePattern.MOST_CHARACTERS
+                  + " characters, and its escape is one, with a character after it");
+        }
+        last = new Pattern(pattern, escape, read);
+        LAST.set(last);
+      }
+      return last.read;
+    }
+  }
+
   private static void check(long length) {
     if (length > MOST_CHARACTERS) {
       throw new IllegalArgumentException(
@@ -77,8 +111,12 @@ public final class BoundedTexts {
   }
 
   private static final class Texts extends RexShuttle {
-    private static final SqlUserDefinedFunction JOINED = function("joined");
-    private static final SqlUserDefinedFunction REPLACED = function("replaced");
+    private static final SqlUserDefinedFunction JOINED =
+        function("joined", ReturnTypes.VARCHAR_NULLABLE);
+    private static final SqlUserDefinedFunction REPLACED =
+        function("replaced", ReturnTypes.VARCHAR_NULLABLE);
+    private static final SqlUserDefinedFunction LIKE =
+        function("like", ReturnTypes.BOOLEAN_NULLABLE);
 
     private final RexBuilder builder;
 
@@ -92,6 +130,9 @@ public final class BoundedTexts {
       if (!(visited instanceof RexCall same)) {
         return visited;
       }
+      if (same.getKind() == SqlKind.LIKE) {
+        return liked(same);
+      }
       SqlUserDefinedFunction bounded =
           same.getOperator().equals(SqlStdOperatorTable.CONCAT)
               ? JOINED
@@ -100,6 +141,24 @@ public final class BoundedTexts {
                   ? REPLACED
                   : null;
       return bounded == null ? same : called(same, bounded);
+    }
+
+    private RexNode liked(RexCall like) {
+      List<RexNode> operands = new ArrayList<>(like.getOperands());
+      if (operands.size() == 2) {
+        operands.add(builder.makeLiteral(""));
+      }
+      RexNode test =
+          builder.makeCall(
+              builder
+                  .getTypeFactory()
+                  .createTypeWithNullability(
+                      builder.getTypeFactory().createSqlType(SqlTypeName.BOOLEAN), true),
+              LIKE,
+              operands);
+      return like.getType().isNullable()
+          ? test
+          : builder.makeAbstractCast(like.getType(), test, false);
     }
 
     private RexNode called(RexCall call, SqlUserDefinedFunction bounded) {
@@ -121,13 +180,13 @@ public final class BoundedTexts {
       return visited instanceof RexSubQuery same ? same.clone(BoundedTexts.in(same.rel)) : visited;
     }
 
-    private static SqlUserDefinedFunction function(String name) {
+    private static SqlUserDefinedFunction function(String name, SqlReturnTypeInference type) {
       for (Method method : BoundedTexts.class.getMethods()) {
         if (method.getName().equals(name)) {
           return new SqlUserDefinedFunction(
               new SqlIdentifier(name, SqlParserPos.ZERO),
               SqlKind.OTHER_FUNCTION,
-              ReturnTypes.VARCHAR_NULLABLE,
+              type,
               InferTypes.ANY_NULLABLE,
               null,
               ScalarFunctionImpl.create(method));

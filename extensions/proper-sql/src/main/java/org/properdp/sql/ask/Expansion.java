@@ -12,6 +12,7 @@ import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
 /**
@@ -28,10 +29,11 @@ final class Expansion {
   static void check(SqlNode statement) {
     if (size(statement, Map.of()) > MOST) {
       throw SqlError.at(
-          statement.getParserPosition(),
-          "with each name of WITH written out, a statement must have at most "
-              + MOST
-              + " SELECTs, but this has more");
+              statement.getParserPosition(),
+              "with each name of WITH written out, a statement must have at most "
+                  + MOST
+                  + " SELECTs, but this has more")
+          .by(Rule.WORK);
     }
   }
 
@@ -76,8 +78,9 @@ final class Expansion {
     }
     if (sets > MOST) {
       throw SqlError.at(
-          select.getGroup().getParserPosition(),
-          "GROUP BY must mean at most " + MOST + " sets, but this means more");
+              select.getGroup().getParserPosition(),
+              "GROUP BY must mean at most " + MOST + " sets, but this means more")
+          .by(Rule.WORK);
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.threads.Uninterrupted;
+import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
 /** A thread with room for statements that are nested: too deep ones must show in a message. */
@@ -41,7 +42,7 @@ final class LargeStack {
 
   private static RuntimeException refused(@Nullable Throwable failed) {
     if (failed instanceof StackOverflowError) {
-      return new SqlError(1, 1, "the statement is nested too deeply");
+      return new SqlError(1, 1, "the statement is nested too deeply", Rule.WORK);
     } else if (failed instanceof IllegalArgumentException wrong) {
       return new SqlError(1, 1, String.valueOf(wrong.getMessage()));
     } else if (failed instanceof AssertionError) {

@@ -14,11 +14,14 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.query.Unasked;
 import org.properdp.sql.relation.NoisyQuestion;
+import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.Epoch;
 
 /** A statement that can be run. What it says of itself follows from public facts alone. */
 public final class Prepared {
+  private static final String AFTER = "\nafter the noise: " + Rule.AFTER_NOISE.sentence();
+
   private final List<NoisyQuestion> questions;
   private final AfterNoise afterNoise;
   private final Supplier<Option<Epoch>> epoch;
@@ -128,17 +131,10 @@ public final class Prepared {
   /** The plan, the price and the noise. */
   public String explain() {
     if (questions.isEmpty()) {
-      return "No question: public rows are free.";
+      return "No question: " + Rule.PUBLIC_ROWS.sentence();
     }
     return questions.stream()
-        .map(
-            question ->
-                question.plan()
-                    + "\n"
-                    + question.preview()
-                    + "\ncells: "
-                    + question.cells().size()
-                    + reuse(question))
+        .map(question -> new Explanation(question).text() + AFTER + reuse(question))
         .collect(Collectors.joining("\n\n"));
   }
 

@@ -1,5 +1,6 @@
 package org.properdp.sql.ask;
 
+import java.math.BigDecimal;
 import java.util.List;
 import org.apache.calcite.plan.hep.HepPlanner;
 import org.apache.calcite.plan.hep.HepProgram;
@@ -16,11 +17,20 @@ import org.apache.calcite.rel.core.RelFactories;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rel.rules.CoreRules;
+import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexOver;
+import org.apache.calcite.rex.RexVisitorImpl;
+import org.apache.calcite.rex.RexWindow;
+import org.apache.calcite.rex.RexWindowBound;
+import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql2rel.RelDecorrelator;
 import org.apache.calcite.util.ImmutableBitSet;
+import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SizedTable;
+import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
 /**
@@ -41,7 +51,17 @@ final class PublicWork {
                   CoreRules.JOIN_SUB_QUERY_TO_CORRELATE))
           .build();
 
+  /** The most values that they may have, where a text that is computed counts as more. */
+  static final long MOST_VALUES = 100_000_000;
+
+  /** The longest text that a function makes. */
+  private static final int LONGEST = 4_096;
+
+  /** How many characters of a text take as much room as a number. */
+  private static final int CHARACTERS = 16;
+
   private long most;
+  private long values;
 
   private PublicWork() {}
 
@@ -56,7 +76,19 @@ final class PublicWork {
           "what is computed from answers and public rows may come to at most "
               + limit
               + " rows in a step, but this could come to more: join on equal columns, or choose"
-              + " rows first");
+              + " rows first",
+          Rule.WORK);
+    } else if (work.values > limit * (MOST_VALUES / MOST)) {
+      throw new SqlError(
+          1,
+          1,
+          "what is computed from answers and public rows may come to at most "
+              + limit * (MOST_VALUES / MOST)
+              + " values in a step, where each "
+              + CHARACTERS
+              + " characters of a text that is computed are one more, but this could come to more:"
+              + " choose rows and columns first",
+          Rule.WORK);
     }
   }
 
@@ -72,7 +104,74 @@ final class PublicWork {
   private long rows(RelNode rel) {
     long rows = counted(rel);
     most = Math.max(most, rows);
+    values = Math.max(values, product(rows, weight(rel)));
+    if (rel instanceof Project project && project.containsOver()) {
+      project.getProjects().forEach(each -> each.accept(new Frames(project.getInput(), rows)));
+    }
     return rows;
+  }
+
+  /** The values of a row, where texts that are computed for it count by their length. */
+  private static long weight(RelNode rel) {
+    long weight = rel.getRowType().getFieldCount();
+    if (rel instanceof Project project) {
+      for (RexNode each : project.getProjects()) {
+        boolean isText = SqlTypeUtil.isCharacter(each.getType()) && each instanceof RexCall;
+        int length = each.getType().getPrecision();
+        weight += isText ? (length < 0 ? LONGEST : Math.min(length, LONGEST)) / CHARACTERS : 0;
+      }
+    }
+    return weight;
+  }
+
+  /** Windows whose begin moves are computed anew for each row. */
+  private final class Frames extends RexVisitorImpl<@Nullable Void> {
+    private final RelNode input;
+    private final long rows;
+
+    Frames(RelNode input, long rows) {
+      super(true);
+      this.input = input;
+      this.rows = rows;
+    }
+
+    @Override
+    public @Nullable Void visitOver(RexOver over) {
+      RexWindow window = over.getWindow();
+      RexWindowBound lower = window.getLowerBound();
+      if (!(lower.isUnbounded() && lower.isPreceding())) {
+        most = Math.max(most, product(rows, Math.min(partition(window), length(window))));
+      }
+      return super.visitOver(over);
+    }
+
+    private long partition(RexWindow window) {
+      boolean isPlain = window.partitionKeys.stream().allMatch(RexInputRef.class::isInstance);
+      return isPlain && !window.partitionKeys.isEmpty()
+          ? alike(
+              input,
+              rows,
+              window.partitionKeys.stream().map(key -> ((RexInputRef) key).getIndex()).toList())
+          : rows;
+    }
+
+    private long length(RexWindow window) {
+      return window.isRows()
+          ? sum(offset(window.getLowerBound()), sum(offset(window.getUpperBound()), 1))
+          : Long.MAX_VALUE;
+    }
+
+    private static long offset(RexWindowBound bound) {
+      if (bound.isCurrentRow()) {
+        return 0;
+      }
+      RexNode offset = bound.getOffset();
+      BigDecimal number =
+          offset instanceof RexLiteral literal ? literal.getValueAs(BigDecimal.class) : null;
+      return number == null || number.abs().compareTo(BigDecimal.valueOf(MOST)) > 0
+          ? Long.MAX_VALUE
+          : number.abs().longValue();
+    }
   }
 
   private long counted(RelNode rel) {

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.relation.Options;
+import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.type.ColumnType;
 
@@ -70,8 +71,9 @@ final class Rewriting extends SqlShuttle {
   public SqlNode visit(SqlIdentifier name) {
     if (name.names.size() > MOST_PARTS) {
       throw SqlError.at(
-          name.getParserPosition(),
-          "a name must have at most " + MOST_PARTS + " parts, but had " + name.names.size());
+              name.getParserPosition(),
+              "a name must have at most " + MOST_PARTS + " parts, but had " + name.names.size())
+          .by(Rule.WORK);
     }
     return name;
   }
@@ -141,8 +143,9 @@ final class Rewriting extends SqlShuttle {
             && function.getOperator().getName().equalsIgnoreCase("PERCENTILE_CONT");
     if (!isOurs || order.size() != 1) {
       throw SqlError.at(
-          within.getParserPosition(),
-          "WITHIN GROUP is for PERCENTILE_CONT(0.9) WITHIN GROUP (ORDER BY x)");
+              within.getParserPosition(),
+              "WITHIN GROUP is for PERCENTILE_CONT(0.9) WITHIN GROUP (ORDER BY x)")
+          .by(Rule.AGGREGATES);
     }
     List<SqlNode> operands = new ArrayList<>(((SqlCall) fraction).getOperandList());
     SqlNode number = order.get(0);
@@ -177,12 +180,13 @@ final class Rewriting extends SqlShuttle {
     boolean isKnown = isPerGroup || name.equals(PER_ROW);
     if (!isKnown || !isPair || call.operandCount() != within.bounds() + 1) {
       throw SqlError.at(
-          named.getParserPosition(),
-          "bounds are written as "
-              + PER_ROW
-              + " => (low, high) or "
-              + PER_GROUP
-              + " => (low, high) after the number");
+              named.getParserPosition(),
+              "bounds are written as "
+                  + PER_ROW
+                  + " => (low, high) or "
+                  + PER_GROUP
+                  + " => (low, high) after the number")
+          .by(Rule.BOUNDS);
     }
     SqlCall pair = (SqlCall) bounds;
     List<SqlNode> operands = new ArrayList<>(call.getOperandList().subList(0, within.bounds()));
@@ -204,9 +208,10 @@ final class Rewriting extends SqlShuttle {
       case "PERCENTILE" -> WithinBounds.PERCENTILE;
       default ->
           throw SqlError.at(
-              call.getParserPosition(),
-              "only SUM, AVG, MIN, MAX, MEDIAN and PERCENTILE take bounds of each row, but not "
-                  + function(call));
+                  call.getParserPosition(),
+                  "only SUM, AVG, MIN, MAX, MEDIAN and PERCENTILE take bounds of each row, but not "
+                      + function(call))
+              .by(Rule.BOUNDS);
     };
   }
 
@@ -216,9 +221,10 @@ final class Rewriting extends SqlShuttle {
       case "COUNT" -> WithinBounds.COUNT_PER_GROUP;
       default ->
           throw SqlError.at(
-              call.getParserPosition(),
-              "only SUM and COUNT take bounds of what a person brings to a group, but not "
-                  + function(call));
+                  call.getParserPosition(),
+                  "only SUM and COUNT take bounds of what a person brings to a group, but not "
+                      + function(call))
+              .by(Rule.BOUNDS);
     };
   }
 }

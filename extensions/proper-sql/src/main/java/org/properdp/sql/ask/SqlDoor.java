@@ -12,11 +12,13 @@ import org.apache.calcite.sql.parser.SqlParseException;
 import org.apache.calcite.tools.Frameworks;
 import org.apache.calcite.tools.Planner;
 import org.apache.calcite.tools.ValidationException;
+import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.sql.relation.NoisyQuestion;
 import org.properdp.sql.relation.NoisyQuestions;
 import org.properdp.sql.relation.Pass;
 import org.properdp.sql.relation.Places;
+import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
 import org.properdp.tables.OpenTables;
@@ -69,6 +71,24 @@ public final class SqlDoor {
     return kept == null ? prepare(text, List.of()) : kept;
   }
 
+  /** Plans what a statement asks; a refusal of one with EXPLAIN before it tells its rule, too. */
+  public Prepared prepare(Explained statement) {
+    try {
+      return prepare(statement.query());
+    } catch (SqlError refused) {
+      throw statement.isWanted() ? refused.explained() : refused;
+    }
+  }
+
+  /** Reads a statement, as {@link #template(String)}; with EXPLAIN a refusal tells its rule. */
+  public Template template(Explained statement) {
+    try {
+      return template(statement.query());
+    } catch (SqlError refused) {
+      throw statement.isWanted() ? refused.explained() : refused;
+    }
+  }
+
   Prepared prepare(String text, List<SqlNode> constants) {
     SqlPlan made =
         LargeStack.of(() -> planned(new BoundConstants(constants).in(SqlText.parse(text))));
@@ -111,7 +131,12 @@ public final class SqlDoor {
     Places places = new Places(rewritten);
     NoisyQuestions questions =
         new NoisyQuestions(
-            now, statement.getCluster(), places, root.add("answers", new AbstractSchema()), usual);
+                now,
+                statement.getCluster(),
+                places,
+                root.add("answers", new AbstractSchema()),
+                usual)
+            .computing(rel -> publicRows(rel, root));
     RelNode after = new Pass(now, analyst, places, questions).afterNoise(statement);
     // What a price or a noise can't be made of is refused now, and not when it is run.
     questions.all().forEach(NoisyQuestion::preview);
@@ -121,6 +146,13 @@ public final class SqlDoor {
         new Prepared(
             questions.all(), follows, () -> tables.catalogue().epoch(analyst, clock.instant()));
     return new SqlPlan(now.catalogue(), now.hasGivenPublicRows(), plan);
+  }
+
+  /** The rows of a public sub-query, which are counted before they are computed. */
+  private static List<List<@Nullable Object>> publicRows(RelNode rel, SchemaPlus root) {
+    AfterNoise computed = new AfterNoise(rel, root);
+    computed.checkWork(PublicWork.MOST);
+    return computed.rows();
   }
 
   static SqlNode rewritten(SqlNode parsed) {

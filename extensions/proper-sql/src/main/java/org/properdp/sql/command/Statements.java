@@ -54,7 +54,7 @@ final class Statements {
   private boolean run(String statement, PrintWriter out, PrintWriter err) {
     Explained explained = Explained.of(statement);
     try {
-      Prepared prepared = door.prepare(explained.query());
+      Prepared prepared = door.prepare(explained);
       if (explained.isWanted()) {
         out.println(prepared.explain());
         out.flush();

@@ -99,7 +99,7 @@ final class ProperConnection implements PlainConnection, Itself {
     checkOpen();
     Explained explained = Explained.of(text);
     try {
-      Template template = door.template(explained.query());
+      Template template = door.template(explained);
       return opened(new ProperPreparedStatement(this, template, explained.isWanted()));
     } catch (SqlError wrong) {
       throw Failures.of(wrong);

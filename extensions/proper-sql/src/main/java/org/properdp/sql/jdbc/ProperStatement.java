@@ -48,8 +48,7 @@ class ProperStatement implements QueriesOnly, Itself {
   public ResultSet executeQuery(String text) throws SQLException {
     Explained explained = Explained.of(text);
     return answered(
-        running ->
-            answer(running, connection.door().prepare(explained.query()), explained.isWanted()));
+        running -> answer(running, connection.door().prepare(explained), explained.isWanted()));
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.Constants;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicRows;
 import org.properdp.tables.engine.JavaValues;
@@ -52,6 +53,7 @@ final class Cells {
       List<@Nullable Object> values = values(rows, keys.get(key), nullable.get(key));
       if ((long) cells.size() * values.size() > MOST) {
         throw places.refuse(
+            Rule.WORK,
             "a question can have at most " + MOST + " cells: group by fewer values",
             SqlKind.SELECT);
       }
@@ -72,6 +74,7 @@ final class Cells {
   static void checkValues(int aggregates, int cells, Places places) {
     if ((long) aggregates * cells > MOST_VALUES) {
       throw places.refuse(
+          Rule.WORK,
           "a question can have at most "
               + MOST_VALUES
               + " noisy values, but "
@@ -88,6 +91,7 @@ final class Cells {
     boolean isListed = rows.listed().containsKey(key.toString());
     if (!addKnown(rows, key, values)) {
       throw places.refuse(
+          Rule.PUBLIC_VALUES,
           "people's rows can be grouped by public values only: a column with a DOMAIN, a column of"
               + " a public table, a condition, CASE with constants, a calendar field, or a column"
               + " that WHERE … IN (…) lists. These are not known of "

@@ -24,6 +24,7 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.expression.Formula;
 
 /**
@@ -63,7 +64,8 @@ final class InnerRows {
     if (used.isEmpty()) {
       return alone(rel, outer);
     } else if (!own.containsAll(used)) {
-      throw refused("a sub-query of people's rows can only speak of the rows right outside of it");
+      throw refused(
+          Rule.TIED, "a sub-query of people's rows can only speak of the rows right outside of it");
     } else if (rel instanceof Filter filter) {
       return filtered(filter, own, outer);
     } else if (rel instanceof Project project
@@ -89,6 +91,7 @@ final class InnerRows {
 
   private RuntimeException speaking() {
     return refused(
+        Rule.TIED,
         "what a sub-query of people's rows says of the row outside of it stands in its WHERE, below"
             + " joins and aggregates of its own");
   }
@@ -150,10 +153,12 @@ final class InnerRows {
   private Inner alone(RelNode rel, Peoples outer) {
     if (!(pass.apply(rel) instanceof Peoples found)) {
       throw refused(
+          Rule.PUBLIC_SIDE,
           "a sub-query of public rows beside people's rows must be a condition of its own: IN, NOT"
               + " IN, EXISTS or NOT EXISTS, joined with others by AND");
     } else if (!found.population().equals(outer.population())) {
       throw refused(
+          Rule.ONE_POPULATION,
           "rows of people of two populations can't meet: their budgets have nothing in common");
     }
     String prefix = Naming.unused("inner", 1, outer.rows().columns());
@@ -206,9 +211,15 @@ final class InnerRows {
     return formulas.of(over, input.fields().appendAll(outer.fields()));
   }
 
-  RuntimeException refused(String sentence) {
+  RuntimeException refused(Rule rule, String sentence) {
     return places.refuse(
-        sentence, SqlKind.SCALAR_QUERY, SqlKind.EXISTS, SqlKind.IN, SqlKind.NOT_IN, SqlKind.SELECT);
+        rule,
+        sentence,
+        SqlKind.SCALAR_QUERY,
+        SqlKind.EXISTS,
+        SqlKind.IN,
+        SqlKind.NOT_IN,
+        SqlKind.SELECT);
   }
 
   @Override

@@ -3,7 +3,6 @@ package org.properdp.sql.relation;
 import static org.properdp.tables.expression.Expressions.when;
 
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -16,56 +15,60 @@ import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Rho;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.provenance.reference.PublicKeys;
-import org.properdp.sql.names.Constants;
+import org.properdp.sql.names.AnswerTable;
 import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.relation.NoisyQuestion.Column;
 import org.properdp.sql.relation.NoisyQuestion.Noisy;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.TableParts;
 import org.properdp.tables.TableQuery;
-import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Formula;
-import org.properdp.tables.schema.ColumnBounds;
-import org.properdp.tables.schema.ColumnSchema;
-import org.properdp.tables.type.ColumnType;
 
 /** The noisy aggregates of one SELECT, and the primitives that answer them. */
 final class NoisyAggregates {
   private static final Range ONES = Range.of("0", "1");
-  private static final int STEPS = 6;
-
-  private static final String BOUNDS = "the bounds of a number must be constants";
   private static final String FRACTION = "the fraction of a percentile must be a constant";
 
   private final Peoples rows;
   private final Vector<Formula> keys;
   private final List<List<@Nullable Object>> cells;
   private final Places places;
-  private final TableQuery asked;
+  private final TableQuery table;
+  private final Amount asked;
   private final TableParts parts;
-  private final List<ColumnSchema> columns;
+  private final NoisyBounds bounds;
+  private final Function<ChunkRow, List<@Nullable Object>> key;
 
   NoisyAggregates(
-      Peoples rows, Vector<Formula> keys, List<List<@Nullable Object>> cells, Places places) {
+      Peoples rows,
+      Vector<Formula> keys,
+      List<List<@Nullable Object>> cells,
+      Amount asked,
+      Places places) {
     this.rows = rows;
     this.keys = keys;
     this.cells = cells;
     this.places = places;
-    this.asked = rows.query();
-    this.parts = asked.parts();
-    this.columns = asked.columns();
+    this.table = rows.query();
+    this.asked = asked;
+    this.parts = table.parts();
+    this.bounds = new NoisyBounds(rows, table.columns(), places);
+    this.key = keys.isEmpty() ? row -> List.of() : parts.key(keys.asJava());
   }
 
   /** The question of an aggregate over these rows. */
   NoisyQuestion question(
-      Aggregate aggregate, Epsilon epsilon, Options options, AnswerTable answer) {
+      Aggregate aggregate, Options options, AnswerTable answer, Vector<String> reasons) {
     Map<String, Integer> positions = new LinkedHashMap<>();
     List<Noisy> noisy = new ArrayList<>();
     List<Column> shown = new ArrayList<>();
@@ -78,30 +81,68 @@ final class NoisyAggregates {
       }
       shown.add(new Column(positions.get(name), PlusMinus.is(written), typed(written.getType())));
     }
-    if (noisy.isEmpty()) {
-      throw places.refuse(
-          "which public values people's rows have can't be asked without an aggregate: add"
-              + " COUNT(*)",
-          SqlKind.SELECT);
-    }
+    check(noisy);
     Cells.checkValues(noisy.size(), cells.size(), places);
-    TableQuery named = options.request().map(asked::request).getOrElse(asked);
-    NoisyQuestion question =
+    TableQuery named = options.request().map(table::request).getOrElse(table);
+    return previewed(
         new NoisyQuestion(
             named,
             options.request().isDefined(),
             options.taking(),
-            epsilon,
+            asked,
+            options.accuracy(),
+            reasons,
             cells,
             noisy,
             Vector.ofAll(shown),
-            answer);
+            answer));
+  }
+
+  private void check(List<Noisy> noisy) {
+    if (noisy.isEmpty()) {
+      throw places.refuse(
+          Rule.AGGREGATES,
+          "which public values people's rows have can't be asked without an aggregate: add"
+              + " COUNT(*)",
+          SqlKind.SELECT);
+    }
+    if (asked instanceof Rho) {
+      checkGaussian(noisy);
+    }
+  }
+
+  /** A question that has a price; what can't have one is refused now. */
+  private NoisyQuestion previewed(NoisyQuestion question) {
     try {
       question.preview();
     } catch (IllegalArgumentException wrong) {
-      throw places.refuse(String.valueOf(wrong.getMessage()), SqlKind.SELECT);
+      throw places.refuseOption(
+          Rule.CURRENCY, String.valueOf(wrong.getMessage()), asked.currency());
     }
     return question;
+  }
+
+  /** What can't be asked with Gaussian noise, or not beside other aggregates. */
+  private void checkGaussian(List<Noisy> noisy) {
+    for (Noisy each : noisy) {
+      boolean isAlone = each.rule() == Rule.PEOPLE || each.rule() == Rule.DISTINCT;
+      boolean isChosen = each.rule() == Rule.CHOSEN || each.rule() == Rule.PER_GROUP;
+      if (isChosen) {
+        throw places.refuseOption(
+            Rule.CURRENCY,
+            each.name()
+                + " has no Gaussian noise: ask for it at an epsilon, of which each person pays half"
+                + " of the square",
+            asked.currency());
+      } else if (isAlone && (noisy.size() > 1 || !keys.isEmpty())) {
+        throw places.refuseOption(
+            Rule.CURRENCY,
+            each.name()
+                + " is a question of its own at a rho, without GROUP BY and other aggregates; at an"
+                + " epsilon it can stand beside others",
+            asked.currency());
+      }
+    }
   }
 
   private String name(AggregateCall call) {
@@ -129,19 +170,20 @@ final class NoisyAggregates {
     }
     if (call.getAggregation() instanceof WithinBounds within) {
       boolean isGiven = call.getArgList().size() > within.bounds();
-      Range range = isGiven ? given(call, within.bounds()) : declared(call);
+      Range range = isGiven ? bounds.given(call, within.bounds()) : bounds.declared(call);
       return within(within, call, range, name);
     }
     return switch (call.getAggregation().getKind()) {
-      case COUNT -> placed(name, parts.sum(ONES, ones(call)));
-      case SUM, SUM0 -> placed(name, parts.sum(declared(call), number(call)));
-      case AVG -> placed(name, parts.average(declared(call), number(call)));
-      case MIN -> ranked(name, call, declared(call), Rank.minimum());
-      case MAX -> ranked(name, call, declared(call), Rank.maximum());
-      case VAR_POP -> placed(name, parts.variance(declared(call), number(call)));
-      case STDDEV_POP -> placed(name, parts.deviation(declared(call), number(call)));
+      case COUNT -> placed(name, Rule.SUM, parts.sum(ONES, ones(call)));
+      case SUM, SUM0 -> placed(name, Rule.SUM, parts.sum(bounds.declared(call), number(call)));
+      case AVG -> placed(name, Rule.AVERAGE, parts.average(bounds.declared(call), number(call)));
+      case MIN -> ranked(name, call, bounds.declared(call), Rank.minimum());
+      case MAX -> ranked(name, call, bounds.declared(call), Rank.maximum());
+      case VAR_POP -> placed(name, Rule.VARIANCE, parts.variance(bounds.declared(call), number(call)));
+      case STDDEV_POP -> placed(name, Rule.VARIANCE, parts.deviation(bounds.declared(call), number(call)));
       default ->
           throw places.refuseCall(
+              Rule.AGGREGATES,
               "the noisy aggregates are COUNT, SUM, AVG, VAR_POP, STDDEV_POP, MIN, MAX, MEDIAN and"
                   + " PERCENTILE_CONT, but not "
                   + call.getAggregation().getName(),
@@ -151,15 +193,15 @@ final class NoisyAggregates {
 
   private Noisy within(WithinBounds within, AggregateCall call, Range range, String name) {
     if (within.equals(WithinBounds.SUM)) {
-      return placed(name, parts.sum(range, number(call)));
+      return placed(name, Rule.SUM, parts.sum(range, number(call)));
     } else if (within.equals(WithinBounds.SUM_PER_GROUP)) {
-      return placed(name, parts.boundedSum(range, number(call)));
+      return placed(name, Rule.PER_GROUP, parts.boundedSum(range, number(call)));
     } else if (within.equals(WithinBounds.COUNT_PER_GROUP)) {
       Formula one =
           when(rows.fields().get(call.getArgList().get(0)).isNotNull(), 1).otherwise(null);
-      return placed(name, parts.boundedSum(range, only(call, one)));
+      return placed(name, Rule.PER_GROUP, parts.boundedSum(range, only(call, one)));
     } else if (within.equals(WithinBounds.AVG)) {
-      return placed(name, parts.average(range, number(call)));
+      return placed(name, Rule.AVERAGE, parts.average(range, number(call)));
     } else if (within.equals(WithinBounds.MIN)) {
       return ranked(name, call, range, Rank.minimum());
     } else if (within.equals(WithinBounds.MAX)) {
@@ -168,46 +210,54 @@ final class NoisyAggregates {
       return ranked(name, call, range, Rank.median());
     }
     try {
-      return ranked(name, call, range, Rank.quantile(constant(call, 1, FRACTION).toPlainString()));
+      return ranked(name, call, range, Rank.quantile(bounds.constant(call, 1, FRACTION).toPlainString()));
     } catch (IllegalArgumentException wrong) {
-      throw places.refuseCall(String.valueOf(wrong.getMessage()), within.getName());
+      throw places.refuseCall(Rule.BOUNDS, String.valueOf(wrong.getMessage()), within.getName());
     }
   }
 
   private Noisy ranked(String name, AggregateCall call, Range range, Rank rank) {
-    return placed(name, parts.quantile(rank, range, number(call)));
+    return placed(name, Rule.CHOSEN, parts.quantile(rank, range, number(call)));
   }
 
   private Noisy counted(String name) {
     if (keys.isEmpty()) {
       Part<ChunkRow, Long> part = parts.count();
-      return new Noisy(name, part, NoisyQuestion.alone(part));
+      return new Noisy(name, Rule.COUNT, part, NoisyQuestion.alone(part));
     }
-    boolean isPlain = keys.size() == 1 && cells.stream().noneMatch(cell -> cell.get(0) == null);
+    boolean isPlain =
+        keys.size() == 1
+            && asked instanceof Epsilon
+            && cells.stream().noneMatch(cell -> cell.get(0) == null);
     if (isPlain) {
       Part<ChunkRow, io.vavr.collection.Map<Object, Long>> part =
           parts.histogram(
               PublicKeys.of("cells", cells.stream().map(cell -> cell.get(0)).toList()),
               keys.head());
-      return new Noisy(name, part, NoisyQuestion.byCell(part));
+      return new Noisy(name, Rule.HISTOGRAM, part, NoisyQuestion.byCell(part));
     }
     Part<ChunkRow, io.vavr.collection.Map<List<@Nullable Object>, Long>> part =
-        Part.histogram(PublicKeys.of("cells", cells), parts.key(keys.asJava()), 1);
-    return new Noisy(name, part, NoisyQuestion.byCell(part));
+        Part.histogram(PublicKeys.of("cells", cells), key, 1);
+    return new Noisy(name, Rule.HISTOGRAM, part, NoisyQuestion.byCell(part));
   }
 
-  private <R> Noisy placed(String name, Part<ChunkRow, R> part) {
+  private <R> Noisy placed(String name, Rule rule, Part<ChunkRow, R> part) {
     if (keys.isEmpty()) {
-      return new Noisy(name, part, NoisyQuestion.alone(part));
+      return new Noisy(name, rule, part, NoisyQuestion.alone(part));
     }
     Part<ChunkRow, io.vavr.collection.Map<List<@Nullable Object>, R>> byKey =
-        Part.byKey(PublicKeys.of("cells", cells), parts.key(keys.asJava()), part);
-    return new Noisy(name, byKey, NoisyQuestion.byCell(byKey));
+        Part.byKey(PublicKeys.of("cells", cells), key, part);
+    Rule inCells =
+        rule == Rule.DISTINCT || rule == Rule.CHOSEN || rule == Rule.PER_GROUP
+            ? rule
+            : Rule.SUMS_IN_CELLS;
+    return new Noisy(name, inCells, byKey, NoisyQuestion.byCell(byKey));
   }
 
   private Noisy distinct(AggregateCall call, String name) {
     if (call.getAggregation().getKind() != SqlKind.COUNT || call.getArgList().size() != 1) {
       throw places.refuseCall(
+          Rule.AGGREGATES,
           "only COUNT(DISTINCT x) of one value can be asked of people's rows, but not "
               + call.getAggregation().getName()
               + "(DISTINCT …)",
@@ -216,9 +266,12 @@ final class NoisyAggregates {
     boolean isOfPeople = rows.keys().contains(call.getArgList().get(0));
     if (isOfPeople && keys.isEmpty() && call.filterArg < 0) {
       Part<ChunkRow, Long> part = parts.individuals();
-      return new Noisy(name, part, NoisyQuestion.alone(part));
+      return new Noisy(name, Rule.PEOPLE, part, NoisyQuestion.alone(part));
     }
-    return placed(name, parts.distinct(only(call, rows.fields().get(call.getArgList().get(0)))));
+    return placed(
+        name,
+        Rule.DISTINCT,
+        parts.distinct(only(call, rows.fields().get(call.getArgList().get(0)))));
   }
 
   private Formula only(AggregateCall call, Formula value) {
@@ -239,73 +292,6 @@ final class NoisyAggregates {
             .map(all -> when(all, 1).otherwise(null))
             .getOrElse(() -> when(rows.fields().get(call.filterArg), 1).otherwise(null));
     return call.getArgList().isEmpty() ? counted : only(call, counted);
-  }
-
-  private Range declared(AggregateCall call) {
-    Expression number = rows.fields().get(call.getArgList().get(0)).bind(columns);
-    Option<ColumnBounds> bounds =
-        number instanceof Expression.Column column
-            ? Vector.ofAll(columns)
-                .find(each -> each.name().equals(column.name()))
-                .flatMap(ColumnSchema::bounds)
-            : Option.none();
-    return bounds
-        .map(
-            known ->
-                Range.of(
-                    known.low().toPlainString(),
-                    known.high().toPlainString(),
-                    known.grid().toPlainString()))
-        .getOrElseThrow(
-            () ->
-                places.refuseCall(
-                    "no bounds are declared of "
-                        + number
-                        + ": write "
-                        + call.getAggregation().getName()
-                        + "(…, contribution_bounds_per_row => (low, high))",
-                    call.getAggregation().getName()));
-  }
-
-  /** The bounds that a statement gives, on the grid of the number's type. */
-  private Range given(AggregateCall call, int first) {
-    ColumnType type =
-        call.getAggregation().equals(WithinBounds.COUNT_PER_GROUP)
-            ? ColumnType.BIGINT
-            : rows.fields().get(call.getArgList().get(0)).bind(columns).type();
-    BigDecimal low = constant(call, first, BOUNDS);
-    BigDecimal high = constant(call, first + 1, BOUNDS);
-    try {
-      BigDecimal grid = grid(type, high.subtract(low));
-      return Range.of(
-          onGrid(low, grid, RoundingMode.FLOOR).toPlainString(),
-          onGrid(high, grid, RoundingMode.CEILING).toPlainString(),
-          grid.toPlainString());
-    } catch (IllegalArgumentException wrong) {
-      throw places.refuseCall(String.valueOf(wrong.getMessage()), call.getAggregation().getName());
-    }
-  }
-
-  private static BigDecimal onGrid(BigDecimal bound, BigDecimal grid, RoundingMode mode) {
-    return bound.divide(grid, 0, mode).multiply(grid);
-  }
-
-  private static BigDecimal grid(ColumnType type, BigDecimal width) {
-    if (type.kind() != ColumnType.Kind.DOUBLE) {
-      return BigDecimal.ONE.movePointLeft(type.scale());
-    }
-    int digits = width.signum() <= 0 ? 0 : width.precision() - width.scale();
-    return BigDecimal.ONE.movePointLeft(STEPS - digits).stripTrailingZeros();
-  }
-
-  private BigDecimal constant(AggregateCall call, int at, String otherwise) {
-    Expression written = rows.fields().get(call.getArgList().get(at)).bind(columns);
-    Object value =
-        written.type().isNumber() && Constants.is(written) ? Constants.value(written) : null;
-    if (value == null) {
-      throw places.refuseCall(otherwise, call.getAggregation().getName());
-    }
-    return new BigDecimal(String.valueOf(value));
   }
 
   private static long whole(BigDecimal exact, long least, long most) {

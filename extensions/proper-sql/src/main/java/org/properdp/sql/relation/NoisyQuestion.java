@@ -8,15 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.properdp.budget.Epsilon;
+import org.properdp.budget.Amount;
 import org.properdp.columns.ChunkRow;
+import org.properdp.noise.Certainty;
 import org.properdp.primitive.Interval;
 import org.properdp.primitive.Part;
-import org.properdp.primitive.PartAnswer;
 import org.properdp.primitive.Several;
 import org.properdp.query.Preview;
 import org.properdp.query.Unasked;
+import org.properdp.sql.names.AnswerTable;
 import org.properdp.sql.names.SqlValues;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.schema.Epoch;
 
@@ -26,14 +28,19 @@ import org.properdp.tables.schema.Epoch;
  *
  * @param isNamed whether the statement gives it a request id
  * @param taking how people take part
- * @param aggregates the different aggregates, each with its share of ε
+ * @param asked the ε or ρ that it is asked at
+ * @param accuracy the certainty of the intervals that are told
+ * @param reasons the steps that lead to its rows, each with its rule
+ * @param aggregates the different aggregates, each with its share of ε or ρ
  * @param columns of each column of the answer after the keys, which aggregate it shows
  */
 public record NoisyQuestion(
     TableQuery rows,
     boolean isNamed,
     Taking taking,
-    Epsilon epsilon,
+    Amount asked,
+    Certainty accuracy,
+    Vector<String> reasons,
     List<List<@Nullable Object>> cells,
     List<Noisy> aggregates,
     Vector<Column> columns,
@@ -42,9 +49,10 @@ public record NoisyQuestion(
    * An aggregate in a question.
    *
    * @param name what it is called where it is explained
+   * @param rule by which it has a price
    * @param values the values of an answer's cells, in order
    */
-  record Noisy(String name, Part<ChunkRow, ?> part, Values values) {}
+  public record Noisy(String name, Rule rule, Part<ChunkRow, ?> part, Values values) {}
 
   /**
    * A column of the answer.
@@ -57,7 +65,7 @@ public record NoisyQuestion(
 
   /** Reads the value of each cell. */
   @FunctionalInterface
-  interface Values {
+  public interface Values {
     List<?> of(Several answer);
   }
 
@@ -83,11 +91,11 @@ public record NoisyQuestion(
    * @param epoch within which the same question gets the same answer
    */
   public Unasked<Several> unasked(Option<Epoch> epoch) {
-    TableQuery asked = asked(epoch);
+    TableQuery table = inEpoch(epoch);
     return taking
-        .of(asked)
-        .map(some -> some.unasked(epsilon, parts()))
-        .getOrElse(() -> asked.unasked(epsilon, parts()));
+        .of(table)
+        .map(some -> some.unasked(asked, parts()))
+        .getOrElse(() -> table.unasked(asked, parts()));
   }
 
   /** Gives what stands for its answer in the plan the answer's values. */
@@ -96,12 +104,12 @@ public record NoisyQuestion(
     List<@Nullable Object> offs = new ArrayList<>();
     for (Noisy each : aggregates) {
       values.add(each.values().of(released));
-      offs.add(off(released.of(each.part())));
+      offs.add(off(released, each));
     }
     answer.answered(table(values, offs));
   }
 
-  private TableQuery asked(Option<Epoch> epoch) {
+  private TableQuery inEpoch(Option<Epoch> epoch) {
     return epoch
         .filter(reused -> !isNamed)
         .map(reused -> rows.request(requestIn(reused.name())))
@@ -111,13 +119,17 @@ public record NoisyQuestion(
   private String requestIn(String epoch) {
     return taking
         .of(rows)
-        .map(some -> some.requestIn(epoch, epsilon, parts()))
-        .getOrElse(() -> rows.requestIn(epoch, epsilon, parts()));
+        .map(some -> some.requestIn(epoch, asked, parts()))
+        .getOrElse(() -> rows.requestIn(epoch, asked, parts()));
   }
 
   /** How far noise takes a value; null where it is ranks that noise moves. */
-  private static @Nullable Object off(PartAnswer<?> answer) {
-    return answer.interval().filter(Interval::isOfValue).map(Interval::off).getOrNull();
+  private @Nullable Object off(Several answered, Noisy aggregate) {
+    return answered
+        .interval(aggregate.part(), accuracy)
+        .filter(Interval::isOfValue)
+        .map(Interval::off)
+        .getOrNull();
   }
 
   private List<@Nullable Object[]> table(List<List<?>> values, List<@Nullable Object> offs) {
@@ -162,12 +174,13 @@ public record NoisyQuestion(
     return all;
   }
 
-  /** How far noise takes each aggregate, in words, with 95 %, each by itself. */
+  /** How far noise takes each aggregate, in words, with the certainty asked for. */
   public Map<String, String> intervals(Several answered) {
     Map<String, String> intervals = new LinkedHashMap<>();
     for (Noisy each : aggregates) {
-      PartAnswer<?> found = answered.of(each.part());
-      found.interval().forEach(off -> intervals.put(each.name(), off.toString()));
+      answered
+          .interval(each.part(), accuracy)
+          .forEach(off -> intervals.put(each.name(), off.toString()));
     }
     return intervals;
   }
@@ -176,12 +189,7 @@ public record NoisyQuestion(
   public Preview preview() {
     return taking
         .of(rows)
-        .map(some -> some.preview(epsilon, parts()))
-        .getOrElse(() -> rows.preview(epsilon, parts()));
-  }
-
-  /** The plan of the rows that it is about. */
-  public String plan() {
-    return rows.explain();
+        .map(some -> some.preview(asked, parts()))
+        .getOrElse(() -> rows.preview(asked, parts()));
   }
 }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.prepare.RelOptTableImpl;
 import org.apache.calcite.rel.RelNode;
@@ -18,8 +19,12 @@ import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.Schemas;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.sql.names.AnswerTable;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Reasons;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.expression.Formula;
 
@@ -30,6 +35,8 @@ public final class NoisyQuestions {
   private final Places places;
   private final SchemaPlus answers;
   private final Option<Epsilon> usual;
+  private final Reasons reasons = new Reasons();
+  private Function<RelNode, List<List<@Nullable Object>>> publicRows = rel -> List.of();
   private final List<NoisyQuestion> all = new ArrayList<>();
   private final Set<String> selects = new HashSet<>();
 
@@ -56,6 +63,26 @@ public final class NoisyQuestions {
     return cluster.getRexBuilder();
   }
 
+  /** The steps that lead to the next question, as the pass meets them. */
+  Reasons reasons() {
+    return reasons;
+  }
+
+  /**
+   * The same questions, beside which public sub-queries are computed.
+   *
+   * @param computing computes public rows, within the limits on work
+   */
+  public NoisyQuestions computing(Function<RelNode, List<List<@Nullable Object>>> computing) {
+    publicRows = computing;
+    return this;
+  }
+
+  /** The rows of a public sub-query. */
+  List<List<@Nullable Object>> publicRows(RelNode rel) {
+    return publicRows.apply(rel);
+  }
+
   /** All of them, after the pass. */
   public List<NoisyQuestion> all() {
     return List.copyOf(all);
@@ -64,13 +91,14 @@ public final class NoisyQuestions {
   /** Adds the question that an aggregate is, and gives what stands for its answer. */
   RelNode add(Aggregate aggregate, Peoples rows) {
     Options options = options(aggregate);
-    Epsilon epsilon =
+    Amount asked =
         options
-            .epsilon()
-            .orElse(usual)
+            .asked()
+            .orElse(() -> usual.map(Amount.class::cast))
             .getOrElseThrow(
                 () ->
                     places.refuse(
+                        Rule.STATED_PRICE,
                         "say what a question may cost each person for a row: SELECT WITH"
                             + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) …",
                         SqlKind.SELECT));
@@ -84,8 +112,8 @@ public final class NoisyQuestions {
     String name = "answer " + (all.size() + 1);
     answers.add(name, answer);
     all.add(
-        new NoisyAggregates(rows, keys, cells, places)
-            .question(aggregate, epsilon, options, answer));
+        new NoisyAggregates(rows, keys, cells, asked, places)
+            .question(aggregate, options, answer, reasons.taken()));
     return LogicalTableScan.create(
         cluster,
         RelOptTableImpl.create(
@@ -106,6 +134,7 @@ public final class NoisyQuestions {
             .orElse(Options.NONE);
     if (options.select().exists(select -> !selects.add(select))) {
       throw places.refuse(
+          Rule.STATED_PRICE,
           "each SELECT with noisy aggregates is a question and says what it costs: write WITH"
               + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = …) in each",
           SqlKind.SELECT);
@@ -117,7 +146,7 @@ public final class NoisyQuestions {
     try {
       return Options.of(hint.kvOptions);
     } catch (IllegalArgumentException wrong) {
-      throw places.refuse(String.valueOf(wrong.getMessage()), SqlKind.SELECT);
+      throw places.refuse(Rule.STATED_PRICE, String.valueOf(wrong.getMessage()), SqlKind.SELECT);
     }
   }
 

@@ -13,8 +13,12 @@ import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
+import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Rho;
+import org.properdp.noise.Certainty;
 import org.properdp.provenance.user.Names;
+import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
 /**
@@ -22,27 +26,36 @@ import org.properdp.sql.text.SqlError;
  * request = 'weekly-17')}, or the same as hints.
  */
 public record Options(
-    Option<Epsilon> epsilon, Option<String> request, Option<String> select, Taking taking) {
+    Option<Amount> asked,
+    Option<String> request,
+    Option<String> select,
+    Taking taking,
+    Certainty accuracy) {
   /** Those of a SELECT that says nothing. */
   public static final Options NONE =
-      new Options(Option.none(), Option.none(), Option.none(), Taking.WHOLE);
+      new Options(Option.none(), Option.none(), Option.none(), Taking.WHOLE, Certainty.USUAL);
 
   /** The hint in which a plan carries the options. */
   public static final String HINT = "differential_privacy";
 
   private static final String SELECT = "select";
   private static final String EPSILON = "epsilon";
+  private static final String RHO = "rho";
   private static final String REQUEST = "request";
+  private static final String ACCURACY = "accuracy";
   private static final String INCLUSION = "inclusion";
   private static final String PROBABILITY = "probability";
 
   /** Those of a hint in a plan, which have been checked. */
   public static Options of(Map<String, String> written) {
     return new Options(
-        Option.of(written.get(EPSILON)).map(Epsilon::of),
+        Option.<String>of(written.get(EPSILON))
+            .<Amount>map(Epsilon::of)
+            .orElse(() -> Option.<String>of(written.get(RHO)).map(Rho::of)),
         Option.of(written.get(REQUEST)),
         Option.of(written.get(SELECT)),
-        Taking.of(Option.of(written.get(INCLUSION)), Option.of(written.get(PROBABILITY))));
+        Taking.of(Option.of(written.get(INCLUSION)), Option.of(written.get(PROBABILITY))),
+        Option.<String>of(written.get(ACCURACY)).map(Certainty::of).getOrElse(Certainty.USUAL));
   }
 
   /**
@@ -85,7 +98,8 @@ public record Options(
       put(hint.getName(), operands.get(0), all);
     } else {
       throw SqlError.at(
-          hint.getParserPosition(), "a hint must be epsilon('0.1') or request('a name')");
+              hint.getParserPosition(), "a hint must be epsilon('0.1') or request('a name')")
+          .by(Rule.STATED_PRICE);
     }
   }
 
@@ -109,20 +123,32 @@ public record Options(
       checkWritten(option, value, text);
       switch (option) {
         case EPSILON -> Epsilon.of(text);
+        case RHO -> Rho.of(text);
+        case ACCURACY -> Certainty.of(text);
         case REQUEST -> Names.checkId("a request id", text);
         case INCLUSION -> Taking.checkWay(text);
         case PROBABILITY -> Taking.checkProbability(text);
         default ->
             throw new IllegalArgumentException(
-                "the options are epsilon, request, inclusion and probability, but this is "
+                "the options are epsilon, rho, request, accuracy, inclusion and probability, but this"
+                    + " is "
                     + SqlError.shown(name));
       }
     } catch (IllegalArgumentException wrong) {
-      throw SqlError.at(value.getParserPosition(), String.valueOf(wrong.getMessage()));
+      throw SqlError.at(value.getParserPosition(), String.valueOf(wrong.getMessage()))
+          .by(Rule.STATED_PRICE);
+    }
+    String other = option.equals(RHO) ? EPSILON : RHO;
+    if ((option.equals(RHO) || option.equals(EPSILON)) && all.containsKey(other)) {
+      throw SqlError.at(
+              value.getParserPosition(),
+              "a question is asked at an epsilon or at a rho, but not at both")
+          .by(Rule.CURRENCY);
     }
     if (all.putIfAbsent(option, SqlLiteral.createCharString(text, value.getParserPosition()))
         != null) {
-      throw SqlError.at(value.getParserPosition(), option + " must be said once");
+      throw SqlError.at(value.getParserPosition(), option + " must be said once")
+          .by(Rule.STATED_PRICE);
     }
   }
 }

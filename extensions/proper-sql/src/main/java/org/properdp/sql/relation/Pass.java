@@ -30,6 +30,8 @@ import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.relation.Relation.AfterNoise;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Reasons;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
@@ -52,6 +54,8 @@ public final class Pass {
   private final PersonLookups lookups;
   private final NoisyQuestions questions;
   private final Keyedness keyed;
+  private final PublicValues values;
+  private final Reasons reasons;
   private UnusedKeys unused = UnusedKeys.none();
 
   /** A pass over the plan of one statement. */
@@ -61,6 +65,7 @@ public final class Pass {
 
   Pass(
       OpenTables tables, String analyst, Places places, NoisyQuestions questions, Keyedness keyed) {
+    this.reasons = questions.reasons();
     this.tables = tables;
     this.analyst = analyst;
     this.places = places;
@@ -73,6 +78,7 @@ public final class Pass {
             formulas, places, questions.builder(), rel -> of(FiltersIntoJoins.in(rel)), keyed);
     this.questions = questions;
     this.keyed = keyed;
+    this.values = new PublicValues(formulas, places, this::of, questions::publicRows);
   }
 
   /** The plan of what an analyst gets, in which noisy answers stand for the questions asked. */
@@ -81,6 +87,7 @@ public final class Pass {
     Relation found = of(statement);
     if (found instanceof Peoples) {
       throw places.refuse(
+          Rule.SHOWN,
           "people's rows can't be shown: ask for noisy aggregates of them, such as COUNT(*)",
           SqlKind.SELECT);
     }
@@ -100,11 +107,15 @@ public final class Pass {
   }
 
   private Peoples scanned(PeoplesTable table) {
+    reasons.add("rows of " + table.schema().name(), Rule.PEOPLES_ROWS);
     TableQuery rows = tables.askedBy(analyst, table.schema().name());
     Vector<Formula> fields =
         Vector.ofAll(rows.columns()).map(column -> Expressions.col(column.name()));
     return Peoples.of(
-        OwnRows.of(rows, tables.rowsKept(table.schema().population())),
+        OwnRows.of(
+            rows,
+            tables.rowsKept(table.schema().population()),
+            table.schema().rowsPerPerson()),
         table.schema().population(),
         fields,
         HashSet.ofAll(
@@ -130,6 +141,7 @@ public final class Pass {
                 Relation found = of(nested.rel);
                 if (found instanceof Peoples) {
                   throw places.refuse(
+                      Rule.ACROSS_PEOPLE,
                       "a sub-query of people's rows can't stand beside public rows: it must be a"
                           + " noisy aggregate",
                       SqlKind.SCALAR_QUERY,
@@ -151,6 +163,7 @@ public final class Pass {
       for (AggregateCall call : aggregate.getAggCallList()) {
         if (PlusMinus.is(call) || call.getAggregation() instanceof WithinBounds) {
           throw places.refuseCall(
+              Rule.PUBLIC_ROWS,
               "bounds, MEDIAN, PERCENTILE and PLUS_MINUS are for people's rows: public rows have"
                   + " the aggregates of SQL",
               call.getAggregation().getName());
@@ -167,34 +180,58 @@ public final class Pass {
     } else if (rel instanceof Aggregate aggregate) {
       return aggregated(aggregate, (Peoples) inputs.get(0));
     } else if (rel instanceof Join join) {
-      return inputs.get(0) instanceof Peoples left && inputs.get(1) instanceof Peoples right
-          ? ownJoins.joined(join, left, right)
-          : joins.joined(join, inputs.get(0), inputs.get(1));
+      return joined(join, inputs.get(0), inputs.get(1));
     } else if (rel instanceof Sort) {
       throw places.refuse(
+          Rule.ACROSS_PEOPLE,
           "people's rows can't be sorted or limited: ORDER BY and LIMIT come after the noise",
           SqlKind.ORDER_BY);
     } else if (rel instanceof SetOp set && inputs.stream().allMatch(Peoples.class::isInstance)) {
+      reasons.add(name(set), Rule.PERSON_BY_PERSON);
       return ownJoins.combined(set, Vector.ofAll(inputs).map(Peoples.class::cast));
     } else if (rel instanceof SetOp) {
       throw places.refuse(
+          Rule.ACROSS_PEOPLE,
           "people's rows and public rows or answers can't be branches of one "
-              + rel.getRelTypeName().replace("Logical", "").toUpperCase(Locale.ROOT)
+              + name(rel)
               + ": ask of people's rows, and put both together after the noise",
           SqlKind.UNION,
           SqlKind.INTERSECT,
           SqlKind.EXCEPT);
     }
     throw places.refuse(
-        "this can't be done with people's rows: "
-            + rel.getRelTypeName().replace("Logical", "").toUpperCase(Locale.ROOT),
+        Rule.LANGUAGE,
+        "this can't be done with people's rows: " + name(rel),
         SqlKind.TABLESAMPLE,
         SqlKind.MATCH_RECOGNIZE,
         SqlKind.SELECT);
   }
 
+  private static String name(RelNode rel) {
+    return rel.getRelTypeName().replace("Logical", "").toUpperCase(Locale.ROOT);
+  }
+
+  private Peoples joined(Join join, Relation one, Relation other) {
+    if (one instanceof Peoples left && other instanceof Peoples right) {
+      Peoples joined = ownJoins.joined(join, left, right);
+      reasons.add("JOIN on the person", Rule.PERSON_BY_PERSON);
+      return joined;
+    }
+    Peoples joined = joins.joined(join, one, other);
+    reasons.add("JOIN with a public table", Rule.PUBLIC_JOIN);
+    return joined;
+  }
+
   private Peoples projected(Project project, Peoples input) {
-    PersonLookups.Made found = lookups.of(project.getProjects(), project.getVariablesSet(), input);
+    if (project.containsOver()) {
+      reasons.add("OVER", Rule.PERSON_BY_PERSON);
+    }
+    if (RexUtil.SubQueryFinder.containsSubQuery(project)) {
+      reasons.add("sub-queries of the same person", Rule.PERSON_BY_PERSON);
+    }
+    PersonLookups.Made known = values.of(project.getProjects(), input);
+    PersonLookups.Made found =
+        lookups.of(known.expressions(), project.getVariablesSet(), known.rows());
     PersonWindows.Made made = windows.of(found.expressions(), found.rows());
     Peoples rows = made.rows();
     Vector<RexNode> expressions = Vector.ofAll(made.expressions());
@@ -207,18 +244,36 @@ public final class Pass {
   private Peoples filtered(Filter filter, Peoples input) {
     Peoples rows = input;
     for (RexNode each : RelOptUtil.conjunctions(filter.getCondition())) {
-      RexNode conjunct = RexUtil.expandSearch(questions.builder(), null, each);
-      if (RexUtil.SubQueryFinder.find(conjunct) == null) {
-        rows = listed(conjunct, rows).where(formulas.of(conjunct, rows.fields()));
-      } else if (PersonLookups.areIn(conjunct)) {
-        PersonLookups.Made made = lookups.of(List.of(conjunct), filter.getVariablesSet(), rows);
-        Formula condition = formulas.of(made.expressions().get(0), made.rows().fields());
-        rows = made.rows().where(condition).with(rows.fields(), rows.keys());
-      } else {
-        rows = joins.filtered(conjunct, rows, this::of);
-      }
+      RexNode whole =
+          RowFormulas.normal(
+              questions.builder(), RexUtil.expandSearch(questions.builder(), null, each));
+      PersonLookups.Made known =
+          PublicValues.isMembership(whole)
+              ? new PersonLookups.Made(rows, List.of(whole))
+              : values.of(List.of(whole), rows);
+      rows = filtered(filter, known.expressions().get(0), known.rows(), rows);
     }
     return rows;
+  }
+
+  /**
+   * Rows that meet a condition.
+   *
+   * @param all the rows with fields for public values, over which the condition is
+   */
+  private Peoples filtered(Filter filter, RexNode conjunct, Peoples all, Peoples rows) {
+    if (RexUtil.SubQueryFinder.find(conjunct) == null) {
+      reasons.add("conditions", Rule.ROW_BY_ROW);
+      Formula condition = formulas.of(conjunct, all.fields());
+      return listed(conjunct, all).where(condition).withFieldsOf(rows);
+    } else if (PersonLookups.areIn(conjunct)) {
+      PersonLookups.Made made = lookups.of(List.of(conjunct), filter.getVariablesSet(), all);
+      Formula condition = formulas.of(made.expressions().get(0), made.rows().fields());
+      reasons.add("sub-queries of the same person", Rule.PERSON_BY_PERSON);
+      return made.rows().where(condition).with(rows.fields(), rows.keys());
+    }
+    reasons.add("rows among those of a public table", Rule.PUBLIC_JOIN);
+    return joins.filtered(conjunct, rows, this::of);
   }
 
   /** What a condition lists may be grouped by later: the list is public. */
@@ -238,15 +293,20 @@ public final class Pass {
             aggregate,
             aggregate.getGroupSets().stream().allMatch(set -> input.keys().exists(set::get)));
     if (isPerPerson) {
+      reasons.add("GROUP BY the person", Rule.PERSON_BY_PERSON);
       return new PersonAggregates(places, !unused.contains(aggregate))
           .of(aggregate, read(aggregate, input));
     } else if (aggregate.getGroupType() != Aggregate.Group.SIMPLE) {
       throw places.refuse(
+          Rule.ACROSS_PEOPLE,
           "ROLLUP, CUBE and GROUPING SETS of people's rows can't be asked: ask one question for"
               + " each",
           SqlKind.ROLLUP,
           SqlKind.CUBE,
           SqlKind.GROUPING_SETS);
+    }
+    if (aggregate.getGroupCount() > 0) {
+      reasons.add("GROUP BY public values", Rule.CELLS);
     }
     return new AfterNoise(questions.add(aggregate, read(aggregate, input)));
   }

@@ -12,6 +12,7 @@ import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.aggregate.Aggregates;
 import org.properdp.tables.expression.Expressions;
@@ -162,6 +163,7 @@ final class PersonAggregates {
 
   private static RuntimeException refused(AggregateCall call, Places places) {
     return places.refuseCall(
+        Rule.PERSON_BY_PERSON,
         "of each person's rows there are COUNT, SUM, MIN, MAX and AVG, but not this",
         call.getAggregation().getName());
   }

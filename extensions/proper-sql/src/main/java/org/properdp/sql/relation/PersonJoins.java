@@ -15,6 +15,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Formula;
@@ -47,6 +48,7 @@ final class PersonJoins {
     }
     if (!keyed.isOwn(isTied)) {
       throw places.refuse(
+          Rule.ACROSS_PEOPLE,
           "two tables of people's rows are joined on the person: ON must have an equality of both"
               + " keys, joined with others by AND",
           SqlKind.JOIN,
@@ -54,7 +56,9 @@ final class PersonJoins {
     }
     if (rest.exists(each -> RexUtil.SubQueryFinder.find(each) != null)) {
       throw places.refuse(
-          "a sub-query can't stand in ON beside people's rows: put it into WHERE", SqlKind.JOIN);
+          Rule.LANGUAGE,
+          "a sub-query can't stand in ON beside people's rows: put it into WHERE",
+          SqlKind.JOIN);
     }
     List<String> names = join.getRowType().getFieldNames();
     Peoples one = left.named(names.subList(0, first));
@@ -84,6 +88,7 @@ final class PersonJoins {
   private void checkPopulation(Peoples left, Peoples right, SqlKind... kinds) {
     if (!left.population().equals(right.population())) {
       throw places.refuse(
+          Rule.ONE_POPULATION,
           "rows of people of two populations can't meet: their budgets have nothing in common",
           kinds);
     }
@@ -105,7 +110,9 @@ final class PersonJoins {
       case LEFT -> JoinedRows.Kind.LEFT;
       case RIGHT -> JoinedRows.Kind.RIGHT;
       case FULL -> JoinedRows.Kind.FULL;
-      default -> throw places.refuse("people's rows can't be joined in this way", SqlKind.JOIN);
+      default ->
+          throw places.refuse(
+              Rule.LANGUAGE, "people's rows can't be joined in this way", SqlKind.JOIN);
     };
   }
 
@@ -117,6 +124,7 @@ final class PersonJoins {
     CombinedRows.Kind kind = kind(set);
     if (!keyed.isOwn(!keys.isEmpty()) && kind != CombinedRows.Kind.UNION_ALL) {
       throw places.refuse(
+          Rule.ACROSS_PEOPLE,
           "people's rows are told apart person by person: their key must be at the same position"
               + " in every branch",
           kinds);

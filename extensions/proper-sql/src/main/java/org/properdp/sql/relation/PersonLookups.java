@@ -20,6 +20,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.PeoplesTable;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
@@ -116,7 +117,7 @@ final class PersonLookups {
         && nested.getKind() != SqlKind.IN
         && nested.getKind() != SqlKind.SCALAR_QUERY) {
       throw inside.refused(
-          "a sub-query of people's rows is IN, EXISTS or a value, but not SOME or ALL");
+          Rule.TIED, "a sub-query of people's rows is IN, EXISTS or a value, but not SOME or ALL");
     }
     if (nested.getKind() == SqlKind.SCALAR_QUERY) {
       return value(nested.rel, own, outer);
@@ -157,6 +158,7 @@ final class PersonLookups {
   private void checkTied(boolean isTied) {
     if (!keyed.isOwn(isTied)) {
       throw inside.refused(
+          Rule.TIED,
           "a sub-query of people's rows must be of the same person: say that its key is equal to"
               + " the key of the row outside of it");
     }
@@ -176,7 +178,8 @@ final class PersonLookups {
       return new Looked(rows.rows(), formulas.of(((Project) rel).getProjects().get(0), values));
     } else if (rel instanceof Aggregate aggregate) {
       if (aggregate.getAggCallList().size() != 1) {
-        throw inside.refused("a value of people's rows has neither GROUP BY nor DISTINCT");
+        throw inside.refused(
+            Rule.TIED, "a value of people's rows has neither GROUP BY nor DISTINCT");
       }
       return aggregated(aggregate, aggregate.getAggCallList().get(0), own, outer);
     }
@@ -196,10 +199,11 @@ final class PersonLookups {
       Aggregate aggregate, AggregateCall call, java.util.Set<CorrelationId> own, Peoples outer) {
     if (!aggregate.getHints().isEmpty()) {
       throw inside.refused(
+          Rule.ANSWERS_STAY_OUTSIDE,
           "a noisy answer can't be compared with people's rows: ask for it first, and write its"
               + " value");
     } else if (aggregate.getGroupCount() > 0) {
-      throw inside.refused("a value of people's rows has no GROUP BY");
+      throw inside.refused(Rule.TIED, "a value of people's rows has no GROUP BY");
     }
     InnerRows.Inner inner = inside.of(aggregate.getInput(), own, outer);
     checkTied(inner.tied());

@@ -17,6 +17,7 @@ import org.apache.calcite.rex.RexWindowExclusion;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.aggregate.AggregateFunction;
 import org.properdp.tables.aggregate.Aggregation;
 import org.properdp.tables.expression.Expression;
@@ -66,11 +67,13 @@ final class PersonWindows {
     RexWindow window = over.getWindow();
     boolean isTheirs = window.partitionKeys.stream().anyMatch(each -> Keys.is(each, input, 0));
     if (!keyed.isOwn(isTheirs)) {
-      throw refused("a window over people's rows must have their key in PARTITION BY");
+      throw refused(
+          Rule.ACROSS_PEOPLE, "a window over people's rows must have their key in PARTITION BY");
     } else if (over.isDistinct() || over.ignoreNulls()) {
-      throw refused("windows over people's rows have neither DISTINCT nor IGNORE NULLS");
+      throw refused(
+          Rule.LANGUAGE, "windows over people's rows have neither DISTINCT nor IGNORE NULLS");
     } else if (window.getExclude() != RexWindowExclusion.EXCLUDE_NO_OTHER) {
-      throw refused("windows over people's rows have no EXCLUDE");
+      throw refused(Rule.LANGUAGE, "windows over people's rows have no EXCLUDE");
     }
     List<Expression> partition = new ArrayList<>();
     for (RexNode each : window.partitionKeys) {
@@ -90,8 +93,8 @@ final class PersonWindows {
     return new OwnWindow(name, value(over, input), partition, order, frame(window));
   }
 
-  private RuntimeException refused(String sentence) {
-    return places.refuse(sentence, SqlKind.OVER);
+  private RuntimeException refused(Rule rule, String sentence) {
+    return places.refuse(rule, sentence, SqlKind.OVER);
   }
 
   private Expression bound(RexNode rex, Peoples input) {
@@ -113,6 +116,7 @@ final class PersonWindows {
     }
     if (!window.isRows() || !(bound.getOffset() instanceof RexLiteral literal)) {
       throw refused(
+          Rule.LANGUAGE,
           "only ROWS can be so many PRECEDING or FOLLOWING, and the number is a constant");
     }
     long rows = whole(literal);
@@ -122,7 +126,7 @@ final class PersonWindows {
   private long whole(RexLiteral literal) {
     BigDecimal number = literal.getValueAs(BigDecimal.class);
     if (number == null || number.stripTrailingZeros().scale() > 0 || number.precision() > 9) {
-      throw refused("a number of rows must be a whole one of at most 9 digits");
+      throw refused(Rule.LANGUAGE, "a number of rows must be a whole one of at most 9 digits");
     }
     return number.longValueExact();
   }
@@ -130,7 +134,7 @@ final class PersonWindows {
   private Value value(RexOver over, Peoples input) {
     List<RexNode> operands = over.getOperands();
     if (over.getAggOperator().getKind() == SqlKind.COUNT && operands.size() > 1) {
-      throw refused("COUNT over a window is of rows or of one value");
+      throw refused(Rule.LANGUAGE, "COUNT over a window is of rows or of one value");
     }
     return switch (over.getAggOperator().getKind()) {
       case ROW_NUMBER -> Value.Position.ROW_NUMBER;
@@ -150,6 +154,7 @@ final class PersonWindows {
       case AVG -> aggregate(AggregateFunction.AVG, operands, input);
       default ->
           throw refused(
+              Rule.LANGUAGE,
               "there is no window function "
                   + over.getAggOperator().getName()
                   + " of people's rows");
@@ -165,7 +170,7 @@ final class PersonWindows {
     long rows = 1;
     if (operands.size() > 1) {
       if (!(operands.get(1) instanceof RexLiteral literal)) {
-        throw refused("the second argument of LAG and LEAD is a constant");
+        throw refused(Rule.LANGUAGE, "the second argument of LAG and LEAD is a constant");
       }
       rows = whole(literal);
     }

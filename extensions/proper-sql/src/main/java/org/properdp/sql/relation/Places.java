@@ -3,11 +3,16 @@ package org.properdp.sql.relation;
 import java.util.Locale;
 import java.util.function.Predicate;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
+import org.properdp.budget.Currency;
+import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
 /** Where things are in the text of a statement: a plan doesn't know. */
@@ -23,22 +28,54 @@ public final class Places {
    * A refusal of the first construct of one of these kinds, the first kind that there is; of the
    * statement if there is none.
    */
-  SqlError refuse(String sentence, SqlKind... kinds) {
+  SqlError refuse(Rule rule, String sentence, SqlKind... kinds) {
     for (SqlKind kind : kinds) {
       SqlParserPos found = first(call -> call.getKind() == kind);
       if (found != null) {
-        return SqlError.at(found, sentence);
+        return SqlError.at(found, sentence).by(rule);
       }
     }
-    return SqlError.at(statement.getParserPosition(), sentence);
+    return SqlError.at(statement.getParserPosition(), sentence).by(rule);
   }
 
   /** A refusal of the first call of an operator or function, or of the statement. */
-  SqlError refuseCall(String sentence, String operator) {
+  SqlError refuseCall(Rule rule, String sentence, String operator) {
     String name = operator.toUpperCase(Locale.ROOT);
     SqlParserPos found =
         first(call -> call.getOperator().getName().toUpperCase(Locale.ROOT).equals(name));
-    return SqlError.at(found == null ? statement.getParserPosition() : found, sentence);
+    return SqlError.at(found == null ? statement.getParserPosition() : found, sentence).by(rule);
+  }
+
+  /** A refusal of what the options say of the price, or of the statement. */
+  SqlError refuseOption(Rule rule, String sentence, Currency currency) {
+    String name = currency == Currency.RHO ? "rho" : "epsilon";
+    OptionValue option = new OptionValue(name);
+    statement.accept(option);
+    SqlParserPos found = option.place == null ? first(call -> true) : option.place;
+    return SqlError.at(found == null ? statement.getParserPosition() : found, sentence).by(rule);
+  }
+
+  /** Finds what stands after an option's name. */
+  private static final class OptionValue extends SqlBasicVisitor<@Nullable Void> {
+    private final String wanted;
+    private @Nullable SqlParserPos place;
+
+    OptionValue(String wanted) {
+      this.wanted = wanted;
+    }
+
+    @Override
+    public @Nullable Void visit(SqlNodeList list) {
+      for (int at = 0; at + 1 < list.size() && place == null; at++) {
+        if (list.get(at) instanceof SqlIdentifier name
+            && name.isSimple()
+            && name.getSimple().equals(wanted)
+            && list.get(at + 1) instanceof SqlLiteral value) {
+          place = value.getParserPosition();
+        }
+      }
+      return super.visit(list);
+    }
   }
 
   private @Nullable SqlParserPos first(Predicate<SqlCall> wanted) {

@@ -19,6 +19,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicMatch;
 import org.properdp.tables.TableQuery;
@@ -44,6 +45,7 @@ final class PublicJoins {
     Relation other = isLeft ? right : left;
     if (!(other instanceof Everybodys everybodys)) {
       throw places.refuse(
+          Rule.ANSWERS_STAY_OUTSIDE,
           "a noisy answer can't be joined with people's rows: it comes after the noise",
           SqlKind.JOIN,
           SqlKind.SELECT);
@@ -52,6 +54,7 @@ final class PublicJoins {
       JoinRelType kept = isLeft ? JoinRelType.LEFT : JoinRelType.RIGHT;
       if (join.getJoinType() != JoinRelType.INNER && join.getJoinType() != kept) {
         throw places.refuse(
+            Rule.PUBLIC_SIDE,
             "public rows can't be kept without people's rows beside them: keep the side of people",
             SqlKind.JOIN);
       }
@@ -69,7 +72,7 @@ final class PublicJoins {
     PublicMatch match = null;
     Vector<RexNode> rest = Vector.empty();
     for (RexNode each : RelOptUtil.conjunctions(join.getCondition())) {
-      Option<int[]> pair = pair(each, sideFrom, sideSize);
+      Option<int[]> pair = PublicSide.pair(each, sideFrom, sideSize);
       if (pair.isDefined()) {
         Formula own = people.fields().get(pair.get()[0] - ownFrom);
         Formula other = alone.fields().get(pair.get()[1] - sideFrom);
@@ -82,6 +85,7 @@ final class PublicJoins {
     boolean isInner = join.getJoinType() == JoinRelType.INNER;
     if (!isInner && !rest.isEmpty()) {
       throw places.refuse(
+          Rule.PUBLIC_SIDE,
           "an outer join of people's rows can have equalities of columns alone in ON",
           SqlKind.JOIN);
     }
@@ -91,6 +95,7 @@ final class PublicJoins {
   private PublicMatch among(@Nullable PublicMatch match, Vector<Formula> conditions) {
     if (match == null) {
       throw places.refuse(
+          Rule.PUBLIC_SIDE,
           "people's rows are joined with a public table where a column of each is equal, but this"
               + " join has no such condition",
           SqlKind.JOIN,
@@ -120,31 +125,16 @@ final class PublicJoins {
     Vector<Formula> fields =
         isLeft ? people.fields().appendAll(beside) : beside.appendAll(people.fields());
     TableQuery rows = people.query();
+    PublicMatch few =
+        side.bounded(match, tables.catalogue().population(people.population()).regime());
     return new Combined(
         people
-            .over(people.rows().over(isInner ? rows.join(match) : rows.leftJoin(match)))
+            .over(
+                people
+                    .rows()
+                    .multiplied(
+                        isInner ? rows.join(few) : rows.leftJoin(few), few.bound().getAsLong()))
             .with(fields, people.keys().map(key -> isLeft ? key : fields.size() - size + key)));
-  }
-
-  /** The fields of people and of the public side that a condition says are equal. */
-  private static Option<int[]> pair(RexNode condition, int sideFrom, int sideSize) {
-    if (condition instanceof RexCall equal
-        && equal.getKind() == SqlKind.EQUALS
-        && equal.getOperands().get(0) instanceof RexInputRef left
-        && equal.getOperands().get(1) instanceof RexInputRef right) {
-      boolean isLeftTheirs = isIn(left, sideFrom, sideSize);
-      if (isLeftTheirs != isIn(right, sideFrom, sideSize)) {
-        return Option.some(
-            isLeftTheirs
-                ? new int[] {right.getIndex(), left.getIndex()}
-                : new int[] {left.getIndex(), right.getIndex()});
-      }
-    }
-    return Option.none();
-  }
-
-  private static boolean isIn(RexInputRef field, int from, int size) {
-    return field.getIndex() >= from && field.getIndex() < from + size;
   }
 
   private PublicMatch matched(
@@ -168,6 +158,7 @@ final class PublicJoins {
       return column.name();
     }
     throw places.refuse(
+        Rule.PUBLIC_SIDE,
         "people's rows and public rows are matched by columns as they are, but not by "
             + expression,
         SqlKind.JOIN,
@@ -183,6 +174,7 @@ final class PublicJoins {
     if (!(inner instanceof RexSubQuery nested)
         || (nested.getKind() != SqlKind.IN && nested.getKind() != SqlKind.EXISTS)) {
       throw places.refuse(
+          Rule.PUBLIC_SIDE,
           "a sub-query beside people's rows must be a condition of its own: IN, NOT IN, EXISTS or"
               + " NOT EXISTS, joined with others by AND",
           SqlKind.SCALAR_QUERY,
@@ -193,6 +185,7 @@ final class PublicJoins {
     }
     if (!(pass.apply(uncorrelated(nested)) instanceof Everybodys everybodys)) {
       throw places.refuse(
+          Rule.ANSWERS_STAY_OUTSIDE,
           "a sub-query beside people's rows must be of a public table",
           SqlKind.IN,
           SqlKind.NOT_IN,
@@ -236,7 +229,8 @@ final class PublicJoins {
       match = matched(match, side, own, people, read.fields().get(at));
     }
     if (match == null || nested.getOperands().size() != 1) {
-      throw places.refuse("IN compares one column with one", SqlKind.IN, SqlKind.NOT_IN);
+      throw places.refuse(
+          Rule.PUBLIC_SIDE, "IN compares one column with one", SqlKind.IN, SqlKind.NOT_IN);
     }
     for (Formula condition : read.conditions()) {
       match = match.where(condition);
@@ -286,6 +280,7 @@ final class PublicJoins {
 
   private RuntimeException untied() {
     return places.refuse(
+        Rule.PUBLIC_SIDE,
         "EXISTS beside people's rows must be over a public table, where a column of it is equal to"
             + " a column of theirs",
         SqlKind.EXISTS);
@@ -302,6 +297,7 @@ final class PublicJoins {
         int outside = access.getReferenceExpr().getType().getFieldCount();
         if (outside != people.fields().size()) {
           throw places.refuse(
+              Rule.PUBLIC_SIDE,
               "EXISTS can't stand beside this join: put it into a sub-query of people's rows that"
                   + " is then joined",
               SqlKind.EXISTS);

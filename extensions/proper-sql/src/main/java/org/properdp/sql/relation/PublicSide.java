@@ -1,5 +1,9 @@
 package org.properdp.sql.relation;
 
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexCall;
+import io.vavr.control.Option;
 import io.vavr.collection.Vector;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
@@ -7,7 +11,10 @@ import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.properdp.tables.PublicMatch;
+import org.properdp.budget.Regime;
 import org.properdp.sql.names.NobodysTable;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.schema.PublicTable;
@@ -17,6 +24,9 @@ import org.properdp.tables.schema.PublicTable;
  * reads the rows that stand at its place, so that this is translated and not computed beforehand.
  */
 final class PublicSide {
+  /** The most public rows that one row of people is joined with. */
+  private static final long MOST_MATCHES = 100;
+
   private final RelNode rel;
   private final RowFormulas formulas;
   private final Places places;
@@ -51,6 +61,7 @@ final class PublicSide {
       return scanned(from.getInput(0));
     }
     throw places.refuse(
+        Rule.PUBLIC_SIDE,
         "people's rows are joined with a public table, of which rows and columns may be chosen: but"
             + " this public side is more, as a join or an aggregate is. Load it as a public table",
         SqlKind.JOIN,
@@ -83,5 +94,58 @@ final class PublicSide {
     return new Read(
         scanned(from).schema().columns().map(column -> Expressions.col(prefix + column.name())),
         Vector.empty());
+  }
+
+  /**
+   * Each row is matched with a bounded number of public rows. That the public table has no more is
+   * checked now, because it is public; the bound holds also if the table is replaced meanwhile.
+   */
+  PublicMatch bounded(PublicMatch match, Regime regime) {
+    if (regime instanceof Regime.Global) {
+      throw places.refuse(
+          Rule.WORK,
+          "under a global budget everyone pays for as many rows as a join can make, and SQL can't"
+              + " say how many: choose rows with IN or EXISTS, or ask in Java, where a match has a"
+              + " bound",
+          SqlKind.JOIN,
+          SqlKind.SELECT);
+    }
+    long most = match.most();
+    if (most > MOST_MATCHES) {
+      throw places.refuse(
+          Rule.WORK,
+          "a row of people can be joined with at most "
+              + MOST_MATCHES
+              + " public rows, but "
+              + match.table().schema().name()
+              + " has up to "
+              + most
+              + " that are equal there: choose fewer of them in a sub-query, join on more columns,"
+              + " or use IN or EXISTS",
+          SqlKind.JOIN,
+          SqlKind.SELECT);
+    }
+    return match.atMost(MOST_MATCHES);
+  }
+
+  /** The fields of people and of the public side that a condition says are equal. */
+  static Option<int[]> pair(RexNode condition, int sideFrom, int sideSize) {
+    if (condition instanceof RexCall equal
+        && equal.getKind() == SqlKind.EQUALS
+        && equal.getOperands().get(0) instanceof RexInputRef left
+        && equal.getOperands().get(1) instanceof RexInputRef right) {
+      boolean isLeftTheirs = isIn(left, sideFrom, sideSize);
+      if (isLeftTheirs != isIn(right, sideFrom, sideSize)) {
+        return Option.some(
+            isLeftTheirs
+                ? new int[] {right.getIndex(), left.getIndex()}
+                : new int[] {left.getIndex(), right.getIndex()});
+      }
+    }
+    return Option.none();
+  }
+
+  private static boolean isIn(RexInputRef field, int from, int size) {
+    return field.getIndex() >= from && field.getIndex() < from + size;
   }
 }

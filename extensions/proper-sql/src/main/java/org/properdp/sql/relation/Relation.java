@@ -83,6 +83,11 @@ sealed interface Relation {
       return new Peoples(rows, population, others, theirKeys, Option.none(), listed, origins);
     }
 
+    /** These rows with the fields of others, over which they have more columns. */
+    Peoples withFieldsOf(Peoples that) {
+      return new Peoples(rows, population, that.fields, that.keys, that.halves, listed, origins);
+    }
+
     Peoples withHalves(int left, int right) {
       return new Peoples(
           rows, population, fields, keys, Option.some(new Halves(left, right)), listed, origins);

@@ -17,13 +17,18 @@ import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexOver;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlOperator;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.util.DateString;
 import org.apache.calcite.util.TimestampString;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
+import org.properdp.sql.rule.Rule;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.type.ColumnType;
 
@@ -39,21 +44,28 @@ final class RowFormulas {
 
   /** The formula of an expression over a relation with these fields. */
   Formula of(RexNode rex, Vector<Formula> fields) {
+    return translated(normal(builder, rex), fields);
+  }
+
+  private Formula translated(RexNode rex, Vector<Formula> fields) {
     if (rex instanceof RexInputRef input) {
       return fields.get(input.getIndex());
     } else if (rex instanceof RexLiteral literal) {
       return constant(literal);
     } else if (rex instanceof RexOver) {
       throw places.refuse(
+          Rule.ACROSS_PEOPLE,
           "windows are for public rows and for noisy answers: of people's rows, use aggregates"
               + " grouped by their key",
           SqlKind.OVER);
     } else if (rex instanceof RexDynamicParam) {
-      throw places.refuse("a statement has no parameters here: write the value", SqlKind.SELECT);
+      throw places.refuse(
+          Rule.LANGUAGE, "a statement has no parameters here: write the value", SqlKind.SELECT);
     } else if (rex instanceof RexCall called) {
       return of(called, fields);
     }
     throw places.refuse(
+        Rule.TIED,
         "a sub-query of people's rows can't compare them with a row outside of it",
         SqlKind.EXISTS,
         SqlKind.IN,
@@ -62,12 +74,12 @@ final class RowFormulas {
 
   private Formula of(RexCall called, Vector<Formula> fields) {
     if (called.getKind() == SqlKind.SEARCH) {
-      return of(RexUtil.expandSearch(builder, null, called), fields);
+      return translated(normal(builder, RexUtil.expandSearch(builder, null, called)), fields);
     }
     Object[] arguments =
         called.getOperands().stream()
             .filter(operand -> !isFlag(operand))
-            .map(operand -> of(operand, fields))
+            .map(operand -> translated(operand, fields))
             .toArray();
     // Other operators can be of the same kind as one that is vetted.
     return switch (Vetted.isVetted(called.getOperator()) ? called.getKind() : SqlKind.OTHER) {
@@ -78,6 +90,7 @@ final class RowFormulas {
         String name = Vetted.same(called.getOperator());
         if (name == null) {
           throw places.refuseCall(
+              Rule.VETTED,
               "there is no function "
                   + called.getOperator().getName()
                   + " of people's rows: the guide lists those that there are",
@@ -86,6 +99,52 @@ final class RowFormulas {
         yield call(name, arguments);
       }
     };
+  }
+
+  /**
+   * The same comparison with a constant on its right side; two sides that are no constants are in
+   * the order of their texts. So {@code 1 = zip} is {@code zip = 1} wherever plans are compared.
+   */
+  static RexNode normal(RexBuilder builder, RexNode rex) {
+    return rex.accept(
+        new RexShuttle() {
+          @Override
+          public RexNode visitCall(RexCall call) {
+            RexNode same = super.visitCall(call);
+            return same instanceof RexCall inner ? turned(builder, inner) : same;
+          }
+
+          @Override
+          public RexNode visitSubQuery(RexSubQuery nested) {
+            return nested;
+          }
+        });
+  }
+
+  private static RexNode turned(RexBuilder builder, RexCall call) {
+    SqlOperator turned =
+        Vetted.isVetted(call.getOperator())
+            ? switch (call.getKind()) {
+              case EQUALS, NOT_EQUALS -> call.getOperator();
+              case LESS_THAN -> SqlStdOperatorTable.GREATER_THAN;
+              case LESS_THAN_OR_EQUAL -> SqlStdOperatorTable.GREATER_THAN_OR_EQUAL;
+              case GREATER_THAN -> SqlStdOperatorTable.LESS_THAN;
+              case GREATER_THAN_OR_EQUAL -> SqlStdOperatorTable.LESS_THAN_OR_EQUAL;
+              default -> null;
+            }
+            : null;
+    if (turned == null) {
+      return call;
+    }
+    RexNode left = call.getOperands().get(0);
+    RexNode right = call.getOperands().get(1);
+    boolean isConstant = left instanceof RexLiteral;
+    boolean isOtherConstant = right instanceof RexLiteral;
+    boolean isLater =
+        isConstant == isOtherConstant
+            ? left.toString().compareTo(right.toString()) > 0
+            : isConstant;
+    return isLater ? builder.makeCall(call.getType(), turned, List.of(right, left)) : call;
   }
 
   private static boolean isFlag(RexNode rex) {
@@ -104,6 +163,7 @@ final class RowFormulas {
     ColumnType type = SqlTypes.columnType(called.getType());
     if (type == null) {
       throw places.refuse(
+          Rule.VETTED,
           "no value can be cast to " + called.getType() + ": columns have no such type",
           SqlKind.CAST);
     }
@@ -127,7 +187,7 @@ final class RowFormulas {
       ColumnType type = SqlTypes.columnType(literal.getType());
       if (type == null) {
         throw places.refuse(
-            "a NULL needs a type here: write CAST(NULL AS INTEGER)", SqlKind.LITERAL);
+            Rule.VETTED, "a NULL needs a type here: write CAST(NULL AS INTEGER)", SqlKind.LITERAL);
       }
       return lit(null).as(type);
     }
@@ -154,7 +214,9 @@ final class RowFormulas {
         };
     if (value == null) {
       throw places.refuse(
-          "there can't be a constant of type " + literal.getType() + " here", SqlKind.LITERAL);
+          Rule.VETTED,
+          "there can't be a constant of type " + literal.getType() + " here",
+          SqlKind.LITERAL);
     }
     return value;
   }

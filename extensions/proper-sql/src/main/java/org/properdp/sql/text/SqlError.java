@@ -5,6 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.runtime.CalciteContextException;
 import org.apache.calcite.sql.parser.SqlParserPos;
+import org.properdp.sql.rule.Rule;
 
 /** What is wrong with a text in SQL, and where. */
 public final class SqlError extends RuntimeException {
@@ -18,13 +19,20 @@ public final class SqlError extends RuntimeException {
   private final int line;
   private final int column;
   private final String problem;
+  private final Rule rule;
 
   /** The problem may quote the text, which may have line breaks. */
   public SqlError(int line, int column, String problem) {
+    this(line, column, problem, Rule.LANGUAGE);
+  }
+
+  /** A problem, and the rule that makes it one. */
+  public SqlError(int line, int column, String problem, Rule rule) {
     super("line " + first(line) + ", column " + first(column) + ": " + onOneLine(problem));
     this.line = first(line);
     this.column = first(column);
     this.problem = onOneLine(problem);
+    this.rule = rule;
   }
 
   /** What a planner has made of a text has no place in it: then it is the beginning. */
@@ -37,16 +45,28 @@ public final class SqlError extends RuntimeException {
     return new SqlError(place.getLineNum(), place.getColumnNum(), problem);
   }
 
+  /** The same error, of which the problem says the rule, too: for EXPLAIN. */
+  public SqlError explained() {
+    return new SqlError(line, column, problem + ". The rule: " + rule.sentence(), rule);
+  }
+
+  /** The same error by a rule. */
+  public SqlError by(Rule broken) {
+    return new SqlError(line, column, problem, broken);
+  }
+
   /** What Calcite's parser or validator has thrown, which knows no rows: with its place, if any. */
   public static SqlError of(Exception thrown) {
     for (Throwable each = thrown; each != null; each = each.getCause()) {
       if (each instanceof CalciteContextException placed) {
         Throwable said = placed.getCause() == null ? placed : placed.getCause();
         String problem = inOurWords(String.valueOf(said.getMessage()));
+        boolean isFunction = problem.startsWith("there is no function");
         return new SqlError(
             placed.getPosLine(),
             placed.getPosColumn(),
-            problem.length() <= MOST_SAID ? problem : problem.substring(0, MOST_SAID) + "…");
+            problem.length() <= MOST_SAID ? problem : problem.substring(0, MOST_SAID) + "…",
+            isFunction ? Rule.VETTED : Rule.SEEN);
       }
     }
     return new SqlError(
@@ -86,6 +106,11 @@ public final class SqlError extends RuntimeException {
   /** The column, from 1. */
   public int column() {
     return column;
+  }
+
+  /** The rule that is broken. */
+  public Rule rule() {
+    return rule;
   }
 
   /** What is wrong, in a sentence. */

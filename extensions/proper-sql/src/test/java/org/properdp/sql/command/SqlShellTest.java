@@ -131,7 +131,7 @@ class SqlShellTest {
   @Test
   void whatStandsBeforeTheOneStatementDoesNotMakeItAsked() throws IOException {
     assertThat(typed("\\explain ; SELECT 7 AS seven;\n\\q\n", null))
-        .contains("No question: public rows are free.")
+        .contains("No question: public rows are nobody's, exact and free")
         .doesNotContain("seven\n");
   }
 

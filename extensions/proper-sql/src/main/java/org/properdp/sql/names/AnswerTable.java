@@ -1,4 +1,4 @@
-package org.properdp.sql.relation;
+package org.properdp.sql.names;
 
 import java.util.List;
 import org.apache.calcite.DataContext;
@@ -9,15 +9,15 @@ import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.schema.ScannableTable;
 import org.apache.calcite.schema.impl.AbstractTable;
 import org.jspecify.annotations.Nullable;
-import org.properdp.sql.names.SizedTable;
 
 /** The noisy values of a question's answer, a row for each cell, once it is answered. */
-final class AnswerTable extends AbstractTable implements ScannableTable, SizedTable {
+public final class AnswerTable extends AbstractTable implements ScannableTable, SizedTable {
   private final RelDataType type;
   private final int cells;
   private @Nullable List<@Nullable Object[]> rows;
 
-  AnswerTable(RelDataType type, int cells) {
+  /** A table of this type, which has so many rows when it is answered. */
+  public AnswerTable(RelDataType type, int cells) {
     this.type = type;
     this.cells = cells;
   }
@@ -27,11 +27,13 @@ final class AnswerTable extends AbstractTable implements ScannableTable, SizedTa
     return cells;
   }
 
-  RelDataType type() {
+  /** The type of its rows. */
+  public RelDataType type() {
     return type;
   }
 
-  void answered(List<@Nullable Object[]> noisy) {
+  /** Gives it its rows. */
+  public void answered(List<@Nullable Object[]> noisy) {
     rows = noisy;
   }
 

@@ -1,0 +1,101 @@
+package org.properdp.sql.ask;
+
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.List;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Rho;
+import org.properdp.primitive.Primitive.PartTerms;
+import org.properdp.query.Preview;
+import org.properdp.sql.relation.NoisyQuestion;
+import org.properdp.sql.relation.NoisyQuestion.Noisy;
+import org.properdp.sql.rule.Rule;
+
+/**
+ * What EXPLAIN says of a question: its plan; each step and its rule; what it costs; how noise and
+ * its share are divided; and whom it can't be about. All of it follows from public facts.
+ */
+final class Explanation {
+  private static final long TEN = 10;
+
+  private final NoisyQuestion question;
+  private final Preview preview;
+
+  Explanation(NoisyQuestion question) {
+    this.question = question;
+    this.preview = question.preview();
+  }
+
+  String text() {
+    List<String> lines = new ArrayList<>();
+    lines.add(question.rows().explain());
+    lines.add("rules");
+    question.reasons().forEach(reason -> lines.add("  " + reason));
+    lines.add("  question: " + Rule.QUESTION.sentence());
+    lines.add("asks " + preview.question() + ", among " + preview.among());
+    lines.add("what it costs");
+    costs().forEach(line -> lines.add("  " + line));
+    lines.add(
+        "aggregates: "
+            + preview.asked().shown()
+            + ", split evenly over "
+            + question.aggregates().size()
+            + " of them, unsplit over cells");
+    aggregates().forEach(line -> lines.add("  " + line));
+    lines.add("cells: " + question.cells().size());
+    return String.join("\n", lines);
+  }
+
+  private Vector<String> costs() {
+    String perRow =
+        "a row in a cell costs its owner at most " + preview.costOf(1).shown() + squares();
+    return Vector.of(perRow, "a person with 10 rows pays at most " + most(TEN))
+        .appendAll(preview.excluded().map(said -> "by the cap on budgets, " + said));
+  }
+
+  private String most(long rows) {
+    try {
+      return preview.costOf(rows).shown();
+    } catch (IllegalArgumentException tooLarge) {
+      return "more than can be counted, and so is in no answer";
+    }
+  }
+
+  /** Where a person's rows cost more together than one by one. */
+  private String squares() {
+    boolean isRho = preview.costOf(1).currency() == Currency.RHO;
+    return isRho ? ", and n rows at most n² times that" : ", and n rows at most n times that";
+  }
+
+  private Vector<String> aggregates() {
+    Vector<PartTerms> terms = preview.parts(question.accuracy());
+    return Vector.ofAll(question.aggregates())
+        .zipWithIndex((each, at) -> aggregate(each, terms.get(at)))
+        .flatMap(lines -> lines);
+  }
+
+  private Vector<String> aggregate(Noisy aggregate, PartTerms terms) {
+    Rule rule = question.asked() instanceof Rho ? Rule.GAUSSIAN : aggregate.rule();
+    return Vector.of(
+        aggregate.name() + " with " + share() + ": " + rule.sentence(),
+        "  noise "
+            + terms.noise().map(part -> part.law().describe() + " × " + part.unit()).mkString("; ")
+            + "; "
+            + terms
+                .interval()
+                .map(Object::toString)
+                .getOrElse("how far it goes depends on the answer, and is told with it"));
+  }
+
+  private String share() {
+    Amount asked = preview.asked();
+    int parts = question.aggregates().size();
+    return parts == 1 ? asked.shown() : asked.shown() + " / " + parts;
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
+}

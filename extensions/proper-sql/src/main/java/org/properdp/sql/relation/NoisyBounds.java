@@ -1,0 +1,109 @@
+package org.properdp.sql.relation;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import org.apache.calcite.rel.core.AggregateCall;
+import org.properdp.primitive.Range;
+import org.properdp.sql.names.Constants;
+import org.properdp.sql.names.WithinBounds;
+import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Rule;
+import org.properdp.tables.expression.Expression;
+import org.properdp.tables.schema.ColumnBounds;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
+
+/** The bounds of numbers that are aggregated: declared, or given by the statement. */
+final class NoisyBounds {
+  private static final int STEPS = 6;
+  private static final String BOUNDS = "the bounds of a number must be constants";
+
+  private final Peoples rows;
+  private final List<ColumnSchema> columns;
+  private final Places places;
+
+  NoisyBounds(Peoples rows, List<ColumnSchema> columns, Places places) {
+    this.rows = rows;
+    this.columns = columns;
+    this.places = places;
+  }
+
+  /** The bounds that are declared of the number. */
+  Range declared(AggregateCall call) {
+    Expression number = rows.fields().get(call.getArgList().get(0)).bind(columns);
+    Option<ColumnBounds> bounds =
+        number instanceof Expression.Column column
+            ? Vector.ofAll(columns)
+                .find(each -> each.name().equals(column.name()))
+                .flatMap(ColumnSchema::bounds)
+            : Option.none();
+    return bounds
+        .map(
+            known ->
+                Range.of(
+                    known.low().toPlainString(),
+                    known.high().toPlainString(),
+                    known.grid().toPlainString()))
+        .getOrElseThrow(
+            () ->
+                places.refuseCall(
+                    Rule.BOUNDS,
+                    "no bounds are declared of "
+                        + number
+                        + ": write "
+                        + call.getAggregation().getName()
+                        + "(…, contribution_bounds_per_row => (low, high))",
+                    call.getAggregation().getName()));
+  }
+
+  /** The bounds that a statement gives, on the grid of the number's type. */
+  Range given(AggregateCall call, int first) {
+    ColumnType type =
+        call.getAggregation().equals(WithinBounds.COUNT_PER_GROUP)
+            ? ColumnType.BIGINT
+            : rows.fields().get(call.getArgList().get(0)).bind(columns).type();
+    BigDecimal low = constant(call, first, BOUNDS);
+    BigDecimal high = constant(call, first + 1, BOUNDS);
+    try {
+      BigDecimal grid = grid(type, high.subtract(low));
+      return Range.of(
+          onGrid(low, grid, RoundingMode.FLOOR).toPlainString(),
+          onGrid(high, grid, RoundingMode.CEILING).toPlainString(),
+          grid.toPlainString());
+    } catch (IllegalArgumentException wrong) {
+      throw places.refuseCall(
+          Rule.BOUNDS, String.valueOf(wrong.getMessage()), call.getAggregation().getName());
+    }
+  }
+
+  private static BigDecimal onGrid(BigDecimal bound, BigDecimal grid, RoundingMode mode) {
+    return bound.divide(grid, 0, mode).multiply(grid);
+  }
+
+  private static BigDecimal grid(ColumnType type, BigDecimal width) {
+    if (type.kind() != ColumnType.Kind.DOUBLE) {
+      return BigDecimal.ONE.movePointLeft(type.scale());
+    }
+    int digits = width.signum() <= 0 ? 0 : width.precision() - width.scale();
+    return BigDecimal.ONE.movePointLeft(STEPS - digits).stripTrailingZeros();
+  }
+
+  /** The constant that an argument is; refused with a sentence if it is none. */
+  BigDecimal constant(AggregateCall call, int at, String otherwise) {
+    Expression written = rows.fields().get(call.getArgList().get(at)).bind(columns);
+    Object value =
+        written.type().isNumber() && Constants.is(written) ? Constants.value(written) : null;
+    if (value == null) {
+      throw places.refuseCall(Rule.BOUNDS, otherwise, call.getAggregation().getName());
+    }
+    return new BigDecimal(String.valueOf(value));
+  }
+
+  @Override
+  public String toString() {
+    return "NoisyBounds";
+  }
+}

@@ -1,0 +1,151 @@
+package org.properdp.sql.relation;
+
+import static org.properdp.tables.expression.Expressions.lit;
+
+import io.vavr.collection.Vector;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.apache.calcite.plan.RelOptUtil;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexSubQuery;
+import org.apache.calcite.sql.SqlKind;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.SqlTypes;
+import org.properdp.sql.relation.Relation.Everybodys;
+import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.rule.Rule;
+import org.properdp.tables.expression.Expressions;
+import org.properdp.tables.expression.Formula;
+import org.properdp.tables.type.ColumnType;
+
+/**
+ * Sub-queries of public rows as values beside people's rows: a value, a list for IN, whether there
+ * is a row. They are computed when the statement is planned, as the values to group by are, and
+ * stand in the plan as constants.
+ */
+final class PublicValues {
+  /** The most values of a list. */
+  static final int MOST = 1_000;
+
+  private final RowFormulas formulas;
+  private final Places places;
+  private final Function<RelNode, Relation> pass;
+  private final Function<RelNode, List<List<@Nullable Object>>> rows;
+
+  /**
+   * Sub-queries of a statement.
+   *
+   * @param rows computes public rows, within the limits on work
+   */
+  PublicValues(
+      RowFormulas formulas,
+      Places places,
+      Function<RelNode, Relation> pass,
+      Function<RelNode, List<List<@Nullable Object>>> rows) {
+    this.formulas = formulas;
+    this.places = places;
+    this.pass = pass;
+    this.rows = rows;
+  }
+
+  /** Whether a condition as a whole is whether there is a row in a sub-query, or none. */
+  static boolean isMembership(RexNode condition) {
+    RexNode inner =
+        condition.getKind() == SqlKind.NOT ? ((RexCall) condition).getOperands().get(0) : condition;
+    return inner instanceof RexSubQuery nested
+        && (nested.getKind() == SqlKind.IN || nested.getKind() == SqlKind.EXISTS);
+  }
+
+  /** Expressions over people's rows, in which fields stand for sub-queries of public rows. */
+  PersonLookups.Made of(List<RexNode> expressions, Peoples input) {
+    Peoples[] with = {input};
+    RexShuttle shuttle =
+        new RexShuttle() {
+          @Override
+          public RexNode visitSubQuery(RexSubQuery nested) {
+            Formula value = value(nested, with[0]);
+            if (value == null) {
+              return nested;
+            }
+            Vector<Formula> fields = with[0].fields();
+            with[0] = with[0].with(fields.append(value), with[0].keys());
+            return new RexInputRef(fields.size(), nested.getType());
+          }
+        };
+    List<RexNode> replaced = new ArrayList<>();
+    expressions.forEach(each -> replaced.add(each.accept(shuttle)));
+    return new PersonLookups.Made(with[0], replaced);
+  }
+
+  /** What a sub-query stands for; null if it is people's, or speaks of the row outside of it. */
+  private @Nullable Formula value(RexSubQuery nested, Peoples outer) {
+    boolean isKnown =
+        nested.getKind() == SqlKind.SCALAR_QUERY
+            || nested.getKind() == SqlKind.IN
+            || nested.getKind() == SqlKind.EXISTS;
+    if (!isKnown
+        || !RelOptUtil.getVariablesUsed(nested.rel).isEmpty()
+        || PersonLookups.areIn(nested)
+        || !(pass.apply(nested.rel) instanceof Everybodys everybodys)) {
+      return null;
+    }
+    List<List<@Nullable Object>> found = rows.apply(everybodys.rel());
+    return switch (nested.getKind()) {
+      case EXISTS -> lit(!found.isEmpty());
+      case IN -> among(nested, found, outer);
+      // As SQL has it of a person's rows: several values where one is wanted are NULL.
+      default -> constant(found.size() == 1 ? found.get(0).get(0) : null, nested.getType());
+    };
+  }
+
+  private @Nullable Formula among(
+      RexSubQuery nested, List<List<@Nullable Object>> found, Peoples outer) {
+    if (nested.getOperands().size() != 1) {
+      return null;
+    }
+    Formula compared = formulas.of(nested.getOperands().get(0), outer.fields());
+    RelDataType type = nested.rel.getRowType().getFieldList().get(0).getType();
+    Set<@Nullable Object> values = new LinkedHashSet<>();
+    found.forEach(row -> values.add(row.get(0)));
+    if (values.size() > MOST) {
+      throw places.refuse(
+          Rule.WORK,
+          "beside OR and NOT a public sub-query can have at most "
+              + MOST
+              + " values, but has "
+              + values.size()
+              + ": join it with the other conditions by AND, or choose fewer",
+          SqlKind.IN,
+          SqlKind.NOT_IN);
+    }
+    Object[] arguments =
+        Stream.concat(
+                Stream.of(compared),
+                values.stream().map(value -> constant(value, type)))
+            .toArray();
+    return values.isEmpty() ? lit(false) : Expressions.call("IN", arguments);
+  }
+
+  private Formula constant(@Nullable Object value, RelDataType type) {
+    ColumnType column = SqlTypes.columnType(type);
+    if (column == null) {
+      throw places.refuse(
+          Rule.VETTED, "a sub-query can't give values of type " + type, SqlKind.SCALAR_QUERY);
+    }
+    return lit(value).as(column);
+  }
+
+  @Override
+  public String toString() {
+    return "PublicValues";
+  }
+}

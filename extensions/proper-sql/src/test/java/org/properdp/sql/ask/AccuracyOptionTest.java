@@ -1,0 +1,116 @@
+package org.properdp.sql.ask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.sql.text.SqlError;
+
+/** {@code OPTIONS (accuracy = p)}: intervals of the noise are as wide as p wants. */
+class AccuracyOptionTest {
+  private static Clinic clinic;
+
+  @BeforeAll
+  static void open() {
+    clinic = new Clinic();
+    clinic.load(
+        "visits",
+        """
+        patient,zip,ward,minutes,cost,score,urgent,born,seen,note
+        eve,1,a,3,,,,,2026-01-01 00:00:00,
+        """);
+  }
+
+  @AfterAll
+  static void close() {
+    clinic.close();
+  }
+
+  private static String ask(String accuracy) {
+    return "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1, accuracy = " + accuracy + ") ";
+  }
+
+  /** The least x with 2·r^(x+1)/(1+r) ≤ 1 − p, where r = e^(−1/10): discrete Laplace, scale 10. */
+  @ParameterizedTest
+  @CsvSource({
+    "0.5, 7",
+    "0.9, 23",
+    "0.95, 30",
+    "0.99, 46",
+    "0.999, 69",
+    "0.999999999, 207",
+    "0.000001, 0"
+  })
+  void plusMinusIsThatOfTheDiscreteLaw(String accuracy, double off) {
+    double r = Math.exp(-0.1);
+    double missed = 2 * Math.pow(r, off + 1) / (1 + r);
+    assertThat(missed).isLessThanOrEqualTo(1 - Double.parseDouble(accuracy));
+    if (off > 0) {
+      assertThat(missed / r).isGreaterThan(1 - Double.parseDouble(accuracy));
+    }
+    assertThat(
+            clinic
+                .ask(ask(accuracy) + "PLUS_MINUS(COUNT(*)), COUNT(*) FROM visits")
+                .rows()
+                .get(0)
+                .get(0))
+        .isEqualTo(off);
+  }
+
+  /** Each SELECT has its own. */
+  @Test
+  void notesSayTheCertainty() {
+    SqlRows found =
+        clinic.ask(
+            "SELECT a.n, b.m FROM ("
+                + ask("0.99")
+                + "COUNT(*) AS n FROM visits) AS a, (SELECT /*+ epsilon('0.1') */ COUNT(*) AS m"
+                + " FROM visits) AS b");
+    assertThat(String.join("\n", found.notes()))
+        .contains("COUNT(*): ± 46 by noise alone with 99 %")
+        .contains("COUNT(*): ± 30 by noise alone with 95 %");
+    assertThat(clinic.door().prepare(ask("0.99") + "COUNT(*) FROM visits").explain())
+        .contains("± 46 by noise alone with 99 %");
+  }
+
+  @Test
+  void ranksAndCellsFollowItToo() {
+    List<String> wide =
+        clinic.ask(ask("0.999") + "MEDIAN(minutes), AVG(minutes) FROM visits").notes();
+    assertThat(wide.get(0)).contains("rank").endsWith("with 99.9 %");
+    assertThat(wide.get(1)).endsWith("with 99.9 %");
+    assertThat(
+            clinic
+                .ask(ask("0.9") + "ward, PLUS_MINUS(COUNT(*)) FROM visits GROUP BY ward")
+                .rows()
+                .toString())
+        .isEqualTo("[[a, 23.0], [b, 23.0], [c, 23.0], [null, 23.0]]");
+  }
+
+  /** It changes what is told of the noise, and not the question: the answer is the same. */
+  @Test
+  void theQuestionIsTheSame() {
+    String named = ask("0.5").replace("accuracy", "request = 'once', accuracy");
+    Object first = clinic.ask(named + "COUNT(*) FROM visits").rows();
+    assertThat(clinic.ask(named.replace("0.5", "0.9") + "COUNT(*) FROM visits").rows())
+        .isEqualTo(first);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "1", "95", "-0.5", "'x'", "0.99999999999", "NULL"})
+  void whatIsNoAccuracyIsRefusedAtItsPlace(String wrong) {
+    assertThatThrownBy(() -> clinic.door().prepare(ask(wrong) + "COUNT(*) FROM visits"))
+        .isInstanceOfSatisfying(
+            SqlError.class,
+            refused -> {
+              assertThat(refused.problem()).contains("a certainty must be");
+              assertThat(refused.column()).isEqualTo(69);
+            });
+  }
+}
