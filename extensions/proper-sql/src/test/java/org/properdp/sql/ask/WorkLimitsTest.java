@@ -65,7 +65,7 @@ class WorkLimitsTest {
             count(
                 "visits JOIN (SELECT zip, city FROM zips WHERE city < 'c5') AS z ON visits.zip ="
                     + " z.zip"))
-        .isEqualTo(45);
+        .isEqualTo(46);
     assertThat(count("visits WHERE zip IN (SELECT zip FROM zips)")).isEqualTo(2);
   }
 
