@@ -26,7 +26,10 @@ import org.properdp.population.Dataset;
 import org.properdp.population.KeylessDataset;
 import org.properdp.population.KeylessPopulation;
 import org.properdp.population.Population;
+import org.properdp.primitive.Part;
+import org.properdp.primitive.Several;
 import org.properdp.query.Queryable;
+import org.properdp.query.Unasked;
 
 /** What is read in a log, a debugger or a shell: something, and nothing about a person. */
 class ShownAsTextTest {
@@ -134,10 +137,12 @@ class ShownAsTextTest {
     Analyst ada = proper.analyst("ada");
     Queryable<String> asked = ada.query(visits.live());
     asked.noisyCount(Epsilon.of("0.1"));
+    Unasked<Several> unasked = asked.unasked(Epsilon.of("0.1"), Part.count(1));
     return List.of(
         proper,
         opening,
         people,
+        unasked,
         people.custodian(),
         visits,
         visits.live(),
