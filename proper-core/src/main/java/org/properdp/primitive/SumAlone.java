@@ -83,7 +83,8 @@ public final class SumAlone<T> implements Summing<T, Several> {
     return new Several(
         Vector.of(part),
         Vector.of(
-            new PartAnswer<>(sum.value(noisy),
+            new PartAnswer<>(
+                sum.value(noisy),
                 noise,
                 sum.interval(noisy, noise, Certainty.USUAL),
                 Vector.ofAll(sum.interval(noisy, noise, Certainty.USUAL)))),

@@ -173,6 +173,15 @@ final class EveryPrimitive {
             "Gaussian distinct",
             all -> all.noisyDistinct(String.class, EveryPrimitive::person, RHO)),
         new Ask("Gaussian individuals", all -> all.noisyIndividuals(RHO)),
+        new Ask("Gaussian individuals as a part", all -> all.ask(RHO, Part.individuals(1))),
+        new Ask(
+            "Gaussian sums together",
+            all ->
+                all.ask(
+                    RHO,
+                    Part.count(1),
+                    Part.sum(RANGE, EveryPrimitive::number, 2),
+                    Part.variance(Range.of("0", "4"), EveryPrimitive::number, 1))),
         new Ask(
             "Gaussian vector sum", all -> all.noisyVectorSum(TWO, EveryPrimitive::numbers, RHO)));
   }

@@ -156,6 +156,7 @@ class WhatAnAnalystHoldsTest {
             "Including.requestIn[String, Epsilon, Part[]]",
             "Queryable.as[String]",
             "Queryable.requestIn[String, Epsilon, Part[]]",
+            "Queryable.requestIn[String, Rho, Part[]]",
             "Queryable.request[String]",
             "Queryable.sampledIndividuals[String]",
             "Queryable.sampledRows[String]",

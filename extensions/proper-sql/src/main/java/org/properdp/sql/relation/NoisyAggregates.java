@@ -179,8 +179,10 @@ final class NoisyAggregates {
       case AVG -> placed(name, Rule.AVERAGE, parts.average(bounds.declared(call), number(call)));
       case MIN -> ranked(name, call, bounds.declared(call), Rank.minimum());
       case MAX -> ranked(name, call, bounds.declared(call), Rank.maximum());
-      case VAR_POP -> placed(name, Rule.VARIANCE, parts.variance(bounds.declared(call), number(call)));
-      case STDDEV_POP -> placed(name, Rule.VARIANCE, parts.deviation(bounds.declared(call), number(call)));
+      case VAR_POP ->
+          placed(name, Rule.VARIANCE, parts.variance(bounds.declared(call), number(call)));
+      case STDDEV_POP ->
+          placed(name, Rule.VARIANCE, parts.deviation(bounds.declared(call), number(call)));
       default ->
           throw places.refuseCall(
               Rule.AGGREGATES,
@@ -210,7 +212,8 @@ final class NoisyAggregates {
       return ranked(name, call, range, Rank.median());
     }
     try {
-      return ranked(name, call, range, Rank.quantile(bounds.constant(call, 1, FRACTION).toPlainString()));
+      return ranked(
+          name, call, range, Rank.quantile(bounds.constant(call, 1, FRACTION).toPlainString()));
     } catch (IllegalArgumentException wrong) {
       throw places.refuseCall(Rule.BOUNDS, String.valueOf(wrong.getMessage()), within.getName());
     }

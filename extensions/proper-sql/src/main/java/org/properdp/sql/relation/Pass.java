@@ -113,9 +113,7 @@ public final class Pass {
         Vector.ofAll(rows.columns()).map(column -> Expressions.col(column.name()));
     return Peoples.of(
         OwnRows.of(
-            rows,
-            tables.rowsKept(table.schema().population()),
-            table.schema().rowsPerPerson()),
+            rows, tables.rowsKept(table.schema().population()), table.schema().rowsPerPerson()),
         table.schema().population(),
         fields,
         HashSet.ofAll(

@@ -1,20 +1,20 @@
 package org.properdp.sql.relation;
 
-import org.apache.calcite.rex.RexNode;
-import org.apache.calcite.rex.RexInputRef;
-import org.apache.calcite.rex.RexCall;
-import io.vavr.control.Option;
 import io.vavr.collection.Vector;
+import io.vavr.control.Option;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
-import org.properdp.tables.PublicMatch;
 import org.properdp.budget.Regime;
 import org.properdp.sql.names.NobodysTable;
 import org.properdp.sql.rule.Rule;
+import org.properdp.tables.PublicMatch;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
 import org.properdp.tables.schema.PublicTable;

@@ -128,9 +128,7 @@ final class PublicValues {
           SqlKind.NOT_IN);
     }
     Object[] arguments =
-        Stream.concat(
-                Stream.of(compared),
-                values.stream().map(value -> constant(value, type)))
+        Stream.concat(Stream.of(compared), values.stream().map(value -> constant(value, type)))
             .toArray();
     return values.isEmpty() ? lit(false) : Expressions.call("IN", arguments);
   }

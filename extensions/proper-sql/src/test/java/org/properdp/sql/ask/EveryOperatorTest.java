@@ -156,9 +156,7 @@ class EveryOperatorTest {
     NoisyQuestions questions =
         new NoisyQuestions(
             clinic.tables(), cluster, places, answers, Option.some(Epsilon.of("0.1")));
-    assertThatThrownBy(
-            () ->
-                new Pass(clinic.tables(), "ada", places, questions).afterNoise(plan))
+    assertThatThrownBy(() -> new Pass(clinic.tables(), "ada", places, questions).afterNoise(plan))
         .as(plan::explain)
         .isInstanceOf(SqlError.class);
   }
