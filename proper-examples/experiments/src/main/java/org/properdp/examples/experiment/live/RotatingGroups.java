@@ -66,8 +66,9 @@ public final class RotatingGroups implements Experiment {
   }
 
   private static String cohere() {
-    return "Cohere (Küchler, Opel, Lycklama, Viand and Hithnawi, IEEE S&P 2024), from its paper and"
-        + " its published tools, in our words: people who join are spread over groups. Some groups"
+    return "Cohere (Küchler, Opel, Lycklama, Viand and Hithnawi, IEEE S&P 2024), from its abstract"
+        + " and the tools that its authors published, in our words: people who join are spread over"
+        + " groups. Some groups"
         + " are active, each for the same time, and then retire for good, replaced by new ones. A"
         + " group's budget is unlocked bit by bit while it is active. A request is about the people"
         + " of all active groups, and each group pays for it, from an account for each value of a"
