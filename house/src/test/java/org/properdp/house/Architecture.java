@@ -101,6 +101,7 @@ final class Architecture {
                     BackupChecked.class,
                     Gaussian.class,
                     Primitive.NoisePart.class,
+                    Primitive.PartTerms.class,
                     PartAnswer.class,
                     Responses.class,
                     NoisySums.Sums.class,

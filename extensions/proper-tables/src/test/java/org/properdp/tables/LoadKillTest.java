@@ -31,6 +31,7 @@ import org.properdp.columns.ColumnChunk;
  */
 class LoadKillTest {
   private static final int FILES = 5;
+  private static final int KILLS = Repeats.count(1, 3);
   private static final int ROWS = 4_000;
   private static final int PEOPLE = 700;
 
@@ -134,7 +135,7 @@ class LoadKillTest {
         PublicTown.declare(proper, new Regime.Personal(Epsilon.of("1")));
       }
       Object[] load = Stream.concat(Stream.of("load", store, "visits"), loads.stream()).toArray();
-      for (int kill = 0; kill < 3 && killedAfter(200 + random.nextInt(1_500), load); kill++) {
+      for (int kill = 0; kill < KILLS && killedAfter(200 + random.nextInt(1_500), load); kill++) {
         int there = zips().size();
         assertThat(there % ROWS).isZero();
         assertThat(zips()).isEqualTo(of(0, there));

@@ -31,7 +31,7 @@ import org.properdp.verification.slowmodel.program.World;
  * That share is known without a model: it is what r adds in a world where there is nobody else.
  */
 class PairedWorldsProperties {
-  private static final int STRIDE = 5;
+  private static final int STRIDE = 9;
   private static final AtomicLong PROGRAMS = new AtomicLong();
 
   @Property(tries = 300)

@@ -40,7 +40,7 @@ class FaultTest {
   @EnumSource
   void afterAFaultItStopsForGoodAndNothingThatWasToldIsLost(Fault fault) {
     everyChance(fault)
-        .filter(chance -> Repeats.take(chance, 11))
+        .filter(chance -> Repeats.take(chance, 23))
         .forEach(
             chance -> {
               SimulatedDisk disk = new SimulatedDisk();
@@ -56,13 +56,13 @@ class FaultTest {
   void aFaultAtOpeningIsSaidAndTheNextOpeningSucceeds(Fault fault) {
     everyChance(Fault.FORCE_ERROR)
         .filter(chance -> chance % (fault == Fault.FORCE_ERROR ? 3 : 24) == 2)
-        .filter(chance -> Repeats.take(chance / 3, fault == Fault.FORCE_ERROR ? 7 : 5))
+        .filter(chance -> Repeats.take(chance / 3, fault == Fault.FORCE_ERROR ? 13 : 7))
         .forEach(
             chance -> {
               SimulatedDisk disk = new SimulatedDisk();
               Trial trial = failAt(chance, Fault.FORCE_ERROR, disk);
               long chances = trial.operations(disk, copy -> copy.chances(fault));
-              for (long at : Repeats.upTo(chances, 5).toArray()) {
+              for (long at : Repeats.upTo(chances, 7).toArray()) {
                 SimulatedDisk found = disk.copy();
                 found.failAt(at, fault);
                 trial.failToOpen(found);

@@ -45,7 +45,7 @@ class CompactionCrashTest {
     }
     assertThat(operations).isGreaterThan(50);
     List<String> states = new ArrayList<>();
-    for (long n : Repeats.upTo(operations, 5).toArray()) {
+    for (long n : Repeats.upTo(operations, 11).toArray()) {
       SimulatedDisk stopped = before.copy();
       stop(stopped, n);
       for (Fate fate : FATES) {

@@ -66,7 +66,10 @@ class LivesTest {
     ForgedJournal journal = victim.restored().journal();
     journal.others().clear();
     play(
-        victim, victim.restored(), journal, some(TornForgeries.of(journal), Repeats.count(67, 17)));
+        victim,
+        victim.restored(),
+        journal,
+        some(TornForgeries.of(journal), Repeats.count(131, 17)));
   }
 
   @ParameterizedTest
@@ -88,7 +91,7 @@ class LivesTest {
     assertThat(journal.others()).containsKey("index-00000001.1");
     List<Forgery> forgeries = IndexForgeries.of(journal, victim.restored().journal(), encrypted);
     assertThat(forgeries).extracting(Forgery::name).contains("is gone", "has another bit");
-    play(victim, moment, journal, some(forgeries, Repeats.count(1171, 293)));
+    play(victim, moment, journal, some(forgeries, Repeats.count(2347, 293)));
   }
 
   @ParameterizedTest

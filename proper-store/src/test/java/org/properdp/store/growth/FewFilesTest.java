@@ -23,7 +23,7 @@ import org.properdp.store.rekeying.Rekeying;
 
 /** However often people are erased and the store is compacted, its files stay few. */
 class FewFilesTest {
-  private static final int ERASURES = Repeats.count(100, 200);
+  private static final int ERASURES = Repeats.count(60, 200);
   private static final Option<StoreKey> KEY = Option.some(StoreKey.of(new byte[32]));
   private static final Option<StoreKey> OTHER = Option.some(StoreKey.of(bytes()));
 
@@ -196,7 +196,7 @@ class FewFilesTest {
     assertThat(numbers(before)).anyMatch(number -> !numbers(whole).contains(number));
     assertThat(operations).isGreaterThan(40);
     List<List<String>> states = new ArrayList<>();
-    for (long n : Repeats.upTo(operations, 23).toArray()) {
+    for (long n : Repeats.upTo(operations, 47).toArray()) {
       SimulatedDisk stopped = before.copy();
       try (Clinic clinic = open(stopped, KEY, SIZES)) {
         stopped.crashAt(n);

@@ -174,7 +174,7 @@ class RekeyingTest {
     long operations = counted.operations();
     assertThat(operations).isGreaterThan(30);
     int old = 0;
-    long[] stops = Repeats.upTo(operations, 5).toArray();
+    long[] stops = Repeats.upTo(operations, 11).toArray();
     for (long n : stops) {
       SimulatedDisk stopped = before.copy();
       stop(stopped, from, n);

@@ -130,8 +130,8 @@ public record Options(
         case PROBABILITY -> Taking.checkProbability(text);
         default ->
             throw new IllegalArgumentException(
-                "the options are epsilon, rho, request, accuracy, inclusion and probability, but this"
-                    + " is "
+                "the options are epsilon, rho, request, accuracy, inclusion and probability, but"
+                    + " this is "
                     + SqlError.shown(name));
       }
     } catch (IllegalArgumentException wrong) {

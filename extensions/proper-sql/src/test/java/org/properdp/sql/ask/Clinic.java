@@ -52,12 +52,12 @@ public final class Clinic implements AutoCloseable {
   private final Proper proper;
   private final OpenTables tables;
 
-  Clinic() {
+  public Clinic() {
     this("PERSONAL BUDGET 1000 CAP 1000");
   }
 
   /** A clinic under a regime. */
-  Clinic(String regime) {
+  public Clinic(String regime) {
     this(Fixture.exact(), SCHEMA.replace("PERSONAL BUDGET 1000 CAP 1000", regime));
   }
 
@@ -74,7 +74,7 @@ public final class Clinic implements AutoCloseable {
   }
 
   /** Appends lines of CSV as a batch with this id. */
-  Clinic load(String table, String batch, String csv) {
+  public Clinic load(String table, String batch, String csv) {
     load(tables.table(table), batch, csv);
     return this;
   }
@@ -125,17 +125,17 @@ public final class Clinic implements AutoCloseable {
         .map(account -> BigDecimal.valueOf(account.leftNanos(), 9));
   }
 
-  SqlDoor door() {
+  public SqlDoor door() {
     return new SqlDoor(tables, "ada", Option.none());
   }
 
   /** The door of another analyst, with a clock of the test's. */
-  SqlDoor door(String analyst, InstantSource clock) {
+  public SqlDoor door(String analyst, InstantSource clock) {
     return new SqlDoor(tables, analyst, Option.none(), clock);
   }
 
   /** What a statement gives. */
-  SqlRows ask(String statement) {
+  public SqlRows ask(String statement) {
     return door().prepare(statement).run().get();
   }
 

@@ -17,11 +17,11 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** The clinic with random rows and, beside it, DuckDB with the same. */
-final class DuckClinic implements AutoCloseable {
+public final class DuckClinic implements AutoCloseable {
   private final Clinic clinic = new Clinic();
   private final Connection duck;
 
-  DuckClinic() throws SQLException {
+  public DuckClinic() throws SQLException {
     Random random = new Random(20261123);
     List<String> visits = visits(random);
     List<String> drugs = drugs(random);
@@ -31,7 +31,7 @@ final class DuckClinic implements AutoCloseable {
   }
 
   /** Puts lines of CSV into the tables of a clinic, and some public rows. */
-  static void load(Clinic clinic, List<String> visits, List<String> drugs) {
+  public static void load(Clinic clinic, List<String> visits, List<String> drugs) {
     clinic.load(
         "visits",
         "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n"
@@ -42,11 +42,11 @@ final class DuckClinic implements AutoCloseable {
     clinic.loadPublic("holes", "zip,city\n1,x\n,y\n");
   }
 
-  Clinic clinic() {
+  public Clinic clinic() {
     return clinic;
   }
 
-  static List<String> drugs(Random random) {
+  public static List<String> drugs(Random random) {
     List<String> drugs = new ArrayList<>();
     for (int row = 0; row < 60; row++) {
       // Some people have visits, some drugs, most both.
@@ -55,7 +55,7 @@ final class DuckClinic implements AutoCloseable {
     return drugs;
   }
 
-  static List<String> visits(Random random) {
+  public static List<String> visits(Random random) {
     List<String> visits = new ArrayList<>();
     for (int row = 0; row < 400; row++) {
       visits.add(
@@ -120,7 +120,7 @@ final class DuckClinic implements AutoCloseable {
    *
    * @param keys how many columns tell cells apart
    */
-  int compared(String ours, String theirs, int keys) throws SQLException {
+  public int compared(String ours, String theirs, int keys) throws SQLException {
     SqlRows rows = clinic.ask(ours);
     Map<List<@Nullable Object>, List<@Nullable Object>> expected = new LinkedHashMap<>();
     try (Statement duckdb = duck.createStatement();

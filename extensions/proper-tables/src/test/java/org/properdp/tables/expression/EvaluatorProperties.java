@@ -18,7 +18,7 @@ class EvaluatorProperties {
   @Test
   void randomExpressionsHaveTheValuesOfTheModel() {
     Map<String, Integer> met = new TreeMap<>();
-    for (int seed = 0; seed < Repeats.count(120, 2_500); seed++) {
+    for (int seed = 0; seed < Repeats.count(60, 2_500); seed++) {
       RandomTrees trees = new RandomTrees(seed);
       Worlds rows = trees.rows(40);
       for (Expression expression : trees.expressions(EACH)) {

@@ -57,6 +57,21 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
     return days.stream().filter(Day::isPaid).mapToInt(Day::day).max().orElse(0);
   }
 
+  /** From which days on people are missing, if it is so many days. */
+  String course(int days) {
+    if (firstMissing().isEmpty()) {
+      return "So it is on all " + days + " days";
+    }
+    return "People are missing from day "
+        + firstMissing().getAsInt()
+        + since(", fewer than half of the people are in the answers from day ", half())
+        + since(", and no person from day ", dead());
+  }
+
+  private static String since(String words, OptionalInt day) {
+    return day.isPresent() ? words + day.getAsInt() : "";
+  }
+
   /** A text without any contents. */
   @Override
   public String toString() {

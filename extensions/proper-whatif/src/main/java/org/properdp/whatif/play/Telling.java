@@ -90,23 +90,9 @@ public final class Telling {
       }
     }
     if (days > 1) {
-      said.append(". ").append(end(run));
+      said.append(". ").append(run.course(days));
     }
     conclusion.add(said.append('.').toString());
-  }
-
-  private String end(Run run) {
-    if (run.firstMissing().isEmpty()) {
-      return "So it is on all " + days + " days";
-    }
-    return "People are missing from day "
-        + run.firstMissing().getAsInt()
-        + since(", fewer than half of the people are in the answers from day ", run.half())
-        + since(", and no person from day ", run.dead());
-  }
-
-  private static String since(String words, OptionalInt day) {
-    return day.isPresent() ? words + day.getAsInt() : "";
   }
 
   private Figures ends() {

@@ -14,25 +14,40 @@ import org.properdp.report.Findings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Runs all experiments in their quick form. */
 @Command(
     name = "report",
-    description = "Runs all experiments in their quick form, and writes one page about them.")
+    description = "Runs experiments in their quick form, and writes one page about them.")
 public final class ReportCommand implements Subcommand, Runnable {
   @Spec CommandSpec spec;
 
+  @Parameters(
+      paramLabel = "NAME",
+      arity = "0..*",
+      completionCandidates = Names.class,
+      description = "The experiments; all if none is named: ${COMPLETION-CANDIDATES}.")
+  List<String> names = List.of();
+
   @Mixin ReportOptions place = new ReportOptions();
+
+  private List<Experiment> wanted() {
+    return names.isEmpty()
+        ? Experiments.all().asJava()
+        : names.stream().map(name -> Names.named(name, spec.commandLine())).toList();
+  }
 
   @Override
   public void run() {
+    List<Experiment> wanted = wanted();
     Reports reports = place.reports(spec.commandLine());
     PrintWriter err = spec.commandLine().getErr();
     PrintWriter out = spec.commandLine().getOut();
     out.println(Size.QUICK.caution());
     List<Article> articles = new ArrayList<>();
-    for (Experiment experiment : Experiments.all()) {
+    for (Experiment experiment : wanted) {
       err.println(experiment.name() + ": " + experiment.line());
       Setting setting = new Setting(Size.QUICK, place.seed, what -> {});
       String command = "./proper experiment run " + experiment.name() + " --quick ";

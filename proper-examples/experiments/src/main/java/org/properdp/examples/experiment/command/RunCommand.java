@@ -5,11 +5,9 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.properdp.cli.command.Nearest;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
-import org.properdp.examples.experiment.catalogue.Experiments;
 import org.properdp.examples.experiment.command.ReportOptions.Reports;
 import org.properdp.examples.experiment.people.Source;
 import org.properdp.examples.experiment.world.Worlds;
@@ -21,7 +19,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -72,7 +69,7 @@ final class RunCommand implements Runnable {
 
   @Override
   public void run() {
-    Experiment experiment = Experiments.named(name).getOrElseThrow(this::unknown);
+    Experiment experiment = Names.named(name, spec.commandLine());
     own.check(spec.commandLine());
     Source source = own.source(spec.commandLine(), experiment, place.seed);
     Reports reports = place.reports(spec.commandLine());
@@ -107,15 +104,5 @@ final class RunCommand implements Runnable {
   private boolean isLong(Source source) {
     return sizes.size() != Size.QUICK
         && (most != null || sizes.size() == Size.FULL || !source.isMadeUp());
-  }
-
-  private ParameterException unknown() {
-    return new ParameterException(
-        spec.commandLine(),
-        "no such experiment: "
-            + name
-            + "; there are "
-            + Experiments.names().mkString(", ")
-            + Nearest.hint(Experiments.names().asJava(), name));
   }
 }

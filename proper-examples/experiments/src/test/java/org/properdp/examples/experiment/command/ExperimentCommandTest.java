@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Repeats;
 import org.properdp.cli.Shell;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.catalogue.Experiments;
@@ -53,22 +55,28 @@ class ExperimentCommandTest {
   }
 
   @Test
-  void aReportIsOnePageOfAllWhereEveryChartHasMarksAndEveryLinkLeadsSomewhere() throws Exception {
-    assertThat(shell.type("report", "--out", dir)).isZero();
+  void aReportIsOnePageWhereEveryChartHasMarksAndEveryLinkLeadsSomewhere() throws Exception {
+    List<Object> command = new ArrayList<>(List.of("report", "--out", dir));
+    List<String> some =
+        IntStream.range(0, Experiments.all().size())
+            .filter(at -> Repeats.take(at, 5))
+            .mapToObj(at -> Experiments.all().get(at).name())
+            .toList();
+    command.addAll(some);
+    assertThat(shell.type(command.toArray())).isZero();
     Document page =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()
             .parse(new InputSource(new StringReader(Files.readString(dir.resolve("report.html")))));
     assertThat(page.getDocumentElement().getTextContent()).containsOnlyOnce(Size.QUICK.caution());
     NodeList rows = page.getElementsByTagName("tr");
-    for (int i = 1; i <= Experiments.all().size(); i++) {
+    for (int i = 1; i <= some.size(); i++) {
       assertThat(rows.item(i).getTextContent())
           .containsPattern("(?s)(Shown|Contradicted|Cannot be told): .*\\.");
     }
-    assertThat(page.getElementsByTagName("article").getLength())
-        .isEqualTo(Experiments.all().size());
+    assertThat(page.getElementsByTagName("article").getLength()).isEqualTo(some.size());
     NodeList charts = page.getElementsByTagName("svg");
-    assertThat(charts.getLength()).isGreaterThanOrEqualTo(Experiments.all().size());
+    assertThat(charts.getLength()).isGreaterThanOrEqualTo(some.size());
     for (int i = 0; i < charts.getLength(); i++) {
       assertThat(marks((Element) charts.item(i))).isPositive();
     }
@@ -109,6 +117,8 @@ class ExperimentCommandTest {
     assertThat(shell.err())
         .contains("no such experiment: mangers; there are monday-", ". Did you mean managers?")
         .contains("Try: proper experiment run --help");
+    assertThat(shell.type("report", "managers", "mangers", "--out", dir)).isEqualTo(2);
+    assertThat(shell.err()).contains("no such experiment: mangers; there are");
     assertThat(shell.type("experiment", "run", "frobnicate")).isEqualTo(2);
     assertThat(shell.err()).contains("no such experiment: frobnicate; there are");
   }

@@ -13,13 +13,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Repeats;
 import org.properdp.examples.pipeline.Child;
 
 /** The watcher is killed at random points, and goes on: nothing is lost, and nothing is doubled. */
 class WatchKillTest {
   private static final int FILES = 40;
   private static final int ROWS = 300;
-  private static final int KILLS = 4;
+  private static final int KILLS = Repeats.count(2, 4);
   private static final int MOST_LINES = 12;
 
   @TempDir Path home;

@@ -1,4 +1,4 @@
-package org.properdp.sql.ask;
+package org.properdp.sql.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.sql.ask.Clinic;
 
 /**
  * What says the same is one plan, so that under one request id, or in an epoch, it is one question.

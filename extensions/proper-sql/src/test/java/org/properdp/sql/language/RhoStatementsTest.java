@@ -1,4 +1,4 @@
-package org.properdp.sql.ask;
+package org.properdp.sql.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,6 +10,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.ask.SqlRows;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 

@@ -1,9 +1,12 @@
-package org.properdp.sql.ask;
+package org.properdp.sql.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.ask.Prepared;
+import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.ddl.Ddl;
 
 /** A door that is open notices an epoch that another door of the same tables has begun. */
