@@ -14,9 +14,14 @@ import java.util.stream.Stream;
 
 /** The files that the site is made of, by their paths with slashes. */
 final class Repository {
-  /** What is made, and what is not documentation: the archive has a README of its own. */
+  /**
+   * What is made, also by the checker of the proofs, and what is not documentation: the archive has
+   * a README of its own.
+   */
   private static final Pattern LEFT_OUT =
-      Pattern.compile("\\.git|target|node_modules|\\.idea|\\.vscode|\\.settings|distribution");
+      Pattern.compile(
+          "\\.git|target|node_modules|\\.idea|\\.vscode|\\.settings|distribution"
+              + "|\\.?CoqMakefile.*|.*\\.(vo|vok|vos|glob|aux|cache)");
 
   private final Path root;
 

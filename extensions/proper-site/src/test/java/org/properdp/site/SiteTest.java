@@ -51,6 +51,18 @@ class SiteTest {
     assertThat(page("site-index.js")).contains("\"docs/guide/serving.html#ticks\"");
   }
 
+  /** They are bytes, and come and go while the proofs are checked. */
+  @Test
+  void whatTheCheckerOfProofsLeavesIsNoPage() throws IOException {
+    write("README.md", "# Top\n\n[proofs](proofs)\n");
+    write("proofs/Model.v", "Theorem one : True.\n");
+    Files.write(root.resolve("proofs/.lia.cache"), new byte[] {(byte) 0xff, 0});
+    Files.write(root.resolve("proofs/Model.vo"), new byte[] {(byte) 0xff, 0});
+    assertThat(made()).isEmpty();
+    assertThat(out.resolve("proofs/Model.v.html")).exists();
+    assertThat(out.resolve("proofs/Model.vo.html")).doesNotExist();
+  }
+
   @Test
   void pagesLeadToEachOtherAndToHeadings() throws IOException {
     write("README.md", "# Top\n\n[b](docs/b.md#a-head-or-two), [folder](docs), [self](#top)\n");
