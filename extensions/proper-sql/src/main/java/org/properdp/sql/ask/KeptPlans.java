@@ -9,7 +9,9 @@ import org.properdp.tables.schema.Catalogue;
  * The plans of the last statements of one analyst's door, because planning takes longer than a
  * small question. A plan follows from the text and from what is declared, and is used again only
  * while exactly that is declared; plans for which public rows were read are not kept. Answers are
- * not kept here: whenever a plan is run, it asks anew.
+ * not kept here: whenever a plan is run, it asks anew. A plan that is taken is not here until it
+ * has been run: a statement that comes meanwhile is planned by itself, so that it never waits for
+ * another one before it takes its place (SEMANTICS §4, step 0).
  */
 final class KeptPlans {
   private static final int MOST = 4;
@@ -19,10 +21,10 @@ final class KeptPlans {
 
   private record Kept(Catalogue declared, Prepared plan) {}
 
-  /** The plan of a text, if it was made from what is declared now. */
+  /** Takes out the plan of a text, if it was made from what is declared now. */
   @SuppressWarnings("ReferenceEquality") // whatever is declared makes another catalogue
-  synchronized @Nullable Prepared find(String text, Catalogue now) {
-    Kept kept = plans.get(text);
+  synchronized @Nullable Prepared take(String text, Catalogue now) {
+    Kept kept = plans.remove(text);
     return kept != null && kept.declared() == now ? kept.plan() : null;
   }
 

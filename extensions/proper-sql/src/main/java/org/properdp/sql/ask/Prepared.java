@@ -25,6 +25,7 @@ public final class Prepared {
   private final List<NoisyQuestion> questions;
   private final AfterNoise afterNoise;
   private final Supplier<Option<Epoch>> epoch;
+  private volatile Runnable whenRun = () -> {};
 
   /**
    * A statement that asks these questions.
@@ -78,7 +79,16 @@ public final class Prepared {
   public Either<SqlRefusal, SqlRows> run() {
     // The epoch is that of the statement's arrival: how long a question takes depends on data, so
     // it must not decide in which epoch the next one is asked.
-    return run(epoch.get());
+    try {
+      return run(epoch.get());
+    } finally {
+      whenRun.run();
+    }
+  }
+
+  /** Has something done whenever it has been run. */
+  void whenRun(Runnable then) {
+    whenRun = then;
   }
 
   private synchronized Either<SqlRefusal, SqlRows> run(Option<Epoch> arrival) {

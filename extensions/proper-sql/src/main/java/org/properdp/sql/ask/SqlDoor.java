@@ -67,7 +67,7 @@ public final class SqlDoor {
 
   /** Reads a statement and plans what it asks, unless its plan is kept and still true. */
   public Prepared prepare(String text) {
-    Prepared kept = plans.find(text, tables.catalogue());
+    Prepared kept = plans.take(text, tables.catalogue());
     return kept == null ? prepare(text, List.of()) : kept;
   }
 
@@ -93,7 +93,7 @@ public final class SqlDoor {
     SqlPlan made =
         LargeStack.of(() -> planned(new BoundConstants(constants).in(SqlText.parse(text))));
     if (constants.isEmpty() && !made.isOfPublicRows()) {
-      plans.keep(text, made.declared(), made.plan());
+      made.plan().whenRun(() -> plans.keep(text, made.declared(), made.plan()));
     }
     return made.plan();
   }
