@@ -48,12 +48,10 @@ final class AnswerProtocol {
 
   private <T, R> Later<Either<Refusal, Release<R>>> released(
       Question<T, R> question, Answering<?> agent) {
-    sequence.refuseClosed();
     Request request = requests.of(question);
     // The release waits until the answer is durable; by then the place has been left, and others go
     // on.
-    return requests
-        .repeatedOr(request, () -> atItsPlace(question, request, agent))
+    return atItsPlace(question, request, agent)
         .fold(
             refusal -> Later.now(Either.left(refusal)),
             found -> found.release(answer -> Either.right(release(request, question, answer))));
@@ -68,22 +66,34 @@ final class AnswerProtocol {
     if (Reentrancy.inside()) {
       return List.of(Either.left(new Refusal.TheQuestionWasAskedInsideAnEvaluation()));
     }
-    return Serving.serveLater(() -> Reentrancy.during(() -> new InARow<>(this, all).released()));
+    return Serving.serveLater(
+        () ->
+            Reentrancy.during(
+                () -> {
+                  try (InARow<R> row = inARow(all)) {
+                    return row.arrived().released();
+                  }
+                }));
   }
 
-  List<Request> requests(List<? extends Question<?, ?>> questions) {
-    return questions.stream().map(requests::of).toList();
+  /** Questions that can take their places next to each other. */
+  <R> InARow<R> inARow(List<Asking<R>> all) {
+    return new InARow<>(this, all, all.stream().map(each -> requests.of(each.question())).toList());
   }
 
   /** Takes a place for each question, between which nothing else arrives. */
-  List<Place<Arrival>> places(List<? extends Question<?, ?>> questions) {
+  List<Place<Arrival>> places(List<? extends Asking<?>> all) {
     return sequence.arriveInARow(
-        questions.stream().<Supplier<Arrival>>map(each -> () -> arrival(each)).toList());
+        all.stream().<Supplier<Arrival>>map(each -> () -> arrival(each.question())).toList());
   }
 
-  /** Answers a question at a place that it has, unless it is repeated. */
-  Either<Refusal, Unreleased> repeatedOrAt(
-      Place<Arrival> place, Request request, Answering<?> agent) {
+  /**
+   * Answers a question at a place that it has, unless it is repeated. Whether it is, the ledger
+   * says, which may be busy with others' charges: so that no arrival waits for those, it is asked
+   * after the place has been taken.
+   */
+  <C> Either<Refusal, Unreleased> repeatedOrAt(
+      Place<Arrival> place, Request request, Answering<C> agent) {
     return requests.repeatedOr(request, () -> at(place, request, agent));
   }
 
@@ -91,7 +101,7 @@ final class AnswerProtocol {
   private <C> Either<Refusal, Unreleased> atItsPlace(
       Question<?, ?> question, Request request, Answering<C> agent) {
     try (Place<Arrival> place = sequence.arrive(() -> arrival(question))) {
-      return at(place, request, agent);
+      return repeatedOrAt(place, request, agent);
     }
   }
 
@@ -103,7 +113,10 @@ final class AnswerProtocol {
           Option<C> found =
               Option.when(
                   !requests.isBeyond(request, arrival),
-                  () -> agent.evaluate(arrival.moment(), place.isTurn()));
+                  () -> {
+                    place.awaitNear();
+                    return agent.evaluate(arrival.moment(), place.isTurn());
+                  });
           place.awaitTurn();
           return requests.once(arrival, request, () -> charged(request, found.get(), agent));
         });

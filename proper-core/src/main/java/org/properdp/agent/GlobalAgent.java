@@ -1,6 +1,7 @@
 package org.properdp.agent;
 
 import io.vavr.control.Either;
+import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.query.Agent;
+import org.properdp.query.Arrived;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -93,19 +95,62 @@ public final class GlobalAgent implements Agent {
 
   @Override
   public <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions) {
+    Priced<R> priced = allPriced(questions);
+    return priced.with(protocol.answerInARow(priced.asking()));
+  }
+
+  @Override
+  public <R> Arrived<R> arrive(List<? extends Question<?, R>> questions) {
+    Priced<R> priced = allPriced(questions);
+    InARow<R> row = protocol.inARow(priced.asking());
+    Arrived<R> told =
+        new Arrived<>() {
+          @Override
+          public List<Either<Refusal, Release<R>>> answers() {
+            return priced.with(row.answers());
+          }
+
+          @Override
+          public void close() {
+            row.close();
+          }
+
+          @Override
+          public String toString() {
+            return row.toString();
+          }
+        };
+    row.arrived();
+    return told;
+  }
+
+  /** Questions that the budget can be asked, up to the first that it can't be. */
+  private record Priced<R>(List<Asking<R>> asking, Option<Refusal> refusal) {
+    List<Either<Refusal, Release<R>>> with(List<Either<Refusal, Release<R>>> answers) {
+      List<Either<Refusal, Release<R>>> told = new ArrayList<>(answers);
+      if (told.stream().allMatch(Either::isRight)) {
+        refusal.forEach(why -> told.add(Either.left(why)));
+      }
+      return told;
+    }
+
+    /** A text without any contents. */
+    @Override
+    public String toString() {
+      return "Priced";
+    }
+  }
+
+  private <R> Priced<R> allPriced(List<? extends Question<?, R>> questions) {
     List<Asking<R>> all = new ArrayList<>();
     for (Question<?, R> question : questions) {
       Either<Refusal, ? extends Answering<?>> asked = priced(question);
       if (asked.isLeft()) {
-        List<Either<Refusal, Release<R>>> told = new ArrayList<>(protocol.answerInARow(all));
-        if (told.stream().allMatch(Either::isRight)) {
-          told.add(Either.left(asked.getLeft()));
-        }
-        return told;
+        return new Priced<>(all, Option.some(asked.getLeft()));
       }
       all.add(new Asking<>(question, asked.get()));
     }
-    return protocol.answerInARow(all);
+    return new Priced<>(all, Option.none());
   }
 
   /**

@@ -24,6 +24,7 @@ import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.threads.Serving;
 import org.properdp.query.Agent;
+import org.properdp.query.Arrived;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -77,9 +78,18 @@ public final class PersonalAgent implements Agent {
 
   @Override
   public <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions) {
+    return protocol.answerInARow(asking(questions));
+  }
+
+  @Override
+  public <R> Arrived<R> arrive(List<? extends Question<?, R>> questions) {
+    return protocol.inARow(asking(questions)).arrived();
+  }
+
+  private <R> List<Asking<R>> asking(List<? extends Question<?, R>> questions) {
     List<Asking<R>> all = new ArrayList<>();
     questions.forEach(question -> all.add(new Asking<>(question, new Asked<>(question))));
-    return protocol.answerInARow(all);
+    return all;
   }
 
   @Override

@@ -24,6 +24,11 @@ public final class Place<S> implements AutoCloseable {
     return sequence.isTurn(number);
   }
 
+  /** Waits until it is among the earliest places, whose questions are evaluated. */
+  public void awaitNear() {
+    sequence.awaitNear(number);
+  }
+
   /** Waits until all earlier places have been left. */
   public void awaitTurn() {
     sequence.awaitTurn(number);

@@ -39,7 +39,7 @@ final class Requests {
         question.terms().wholeRow(currency));
   }
 
-  /** Returns the stored answer without taking a place, or else a new one. */
+  /** Returns the stored answer, which waits for no turn, or else a new one. */
   Either<Refusal, Unreleased> repeatedOr(
       Request request, Supplier<Either<Refusal, Unreleased>> anew) {
     return recalled(request).getOrElse(anew);

@@ -17,6 +17,12 @@ import java.util.function.Supplier;
  * it does not (SEMANTICS §2); nothing here enforces it.
  */
 public final class Sequence {
+  /**
+   * How many questions of a population are evaluated at once: those with the earliest places. What
+   * they find is held until their turns come, and that of all would not fit.
+   */
+  public static final int AT_ONCE = 16;
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition left = lock.newCondition();
 
@@ -92,10 +98,19 @@ public final class Sequence {
 
   /** Waits until all earlier places have been left; an interrupt does not end the wait. */
   void awaitTurn(Long number) {
+    awaitAmong(1, number);
+  }
+
+  /** Waits until a place is among the earliest; an interrupt does not end the wait. */
+  void awaitNear(Long number) {
+    awaitAmong(AT_ONCE, number);
+  }
+
+  private void awaitAmong(int earliest, Long number) {
     lock.lock();
     try {
       Condition mine = open.get(number);
-      while (mine != null && !open.firstKey().equals(number)) {
+      while (mine != null && open.keySet().stream().limit(earliest).noneMatch(number::equals)) {
         mine.awaitUninterruptibly();
       }
     } finally {
@@ -111,6 +126,7 @@ public final class Sequence {
         left.signalAll();
       } else {
         open.firstEntry().getValue().signal();
+        open.values().stream().skip(AT_ONCE - 1).findFirst().ifPresent(Condition::signal);
       }
     } finally {
       lock.unlock();

@@ -19,6 +19,12 @@ public interface Agent {
    */
   <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions);
 
+  /**
+   * Takes places that follow each other, on one of the runtime's threads. Whoever calls this must
+   * hold no lock but that of other arrivals, have the answers, and close it.
+   */
+  <R> Arrived<R> arrive(List<? extends Question<?, R>> questions);
+
   /** Begins a watch: draws the noise of its threshold and touches no data. */
   Steps watch(AboveThreshold<?> watched, Epsilon asked);
 

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.properdp.provenance.threads.Reentrancy;
+import org.properdp.provenance.threads.Serving;
 
 /**
  * A question that has not been asked yet. Several can be asked in a row: then no other question and
@@ -25,40 +27,103 @@ public final class Unasked<R> {
   }
 
   /**
-   * Asks questions, each as if alone, at places that follow each other. Questions about several
-   * populations are asked one population after the other, because each has places of its own.
+   * Asks questions, each as if alone, at places that follow each other. Each population has places
+   * of its own: questions about several take theirs in all of them before any is evaluated, and are
+   * answered one population after the other.
    *
    * @return what came of each, up to the first refusal; those after it were not asked
    */
   public static <R> Map<Unasked<R>, Either<Refusal, Release<R>>> askInARow(
       List<Unasked<R>> questions) {
-    Map<Agent, List<Unasked<R>>> byAgent = new LinkedHashMap<>();
-    questions.forEach(
-        each -> byAgent.computeIfAbsent(each.agent, a -> new ArrayList<>()).add(each));
+    Map<Agent, Some<R>> byAgent = new LinkedHashMap<>();
+    questions.forEach(each -> byAgent.computeIfAbsent(each.agent, Some::new).all().add(each));
+    List<Some<R>> each = List.copyOf(byAgent.values());
     Map<Unasked<R>, Either<Refusal, Release<R>>> answers = new LinkedHashMap<>();
-    for (Map.Entry<Agent, List<Unasked<R>>> some : byAgent.entrySet()) {
-      if (answers.values().stream().allMatch(Either::isRight)) {
-        ask(some.getKey(), some.getValue(), answers);
-      }
+    if (each.size() == 1 || Reentrancy.inside()) {
+      each.forEach(some -> some.told(some.agent().askInARow(some.askable()), answers));
+      return answers;
     }
-    return answers;
+    return Serving.serve(
+        () ->
+            Reentrancy.during(
+                () -> {
+                  try (AtAll<R> places = AtAll.of(each)) {
+                    places.answer(answers);
+                  }
+                  return answers;
+                }));
   }
 
-  private static <R> void ask(
-      Agent agent, List<Unasked<R>> some, Map<Unasked<R>, Either<Refusal, Release<R>>> into) {
-    List<Question<?, R>> payable = new ArrayList<>();
-    for (Unasked<R> each : some) {
-      if (each.question.isLeft()) {
-        break;
+  /** The questions of one population. */
+  private record Some<R>(Agent agent, List<Unasked<R>> all) {
+    Some(Agent agent) {
+      this(agent, new ArrayList<>());
+    }
+
+    /** Those before the first that can't be asked. */
+    List<Question<?, R>> askable() {
+      List<Question<?, R>> askable = new ArrayList<>();
+      for (Unasked<R> each : all) {
+        if (each.question.isLeft()) {
+          break;
+        }
+        askable.add(each.question.get());
       }
-      payable.add(each.question.get());
+      return askable;
     }
-    List<Either<Refusal, Release<R>>> told = agent.askInARow(payable);
-    for (int at = 0; at < told.size(); at++) {
-      into.put(some.get(at), told.get(at));
+
+    void told(
+        List<Either<Refusal, Release<R>>> told, Map<Unasked<R>, Either<Refusal, Release<R>>> into) {
+      for (int at = 0; at < told.size(); at++) {
+        into.put(all.get(at), told.get(at));
+      }
+      if (told.size() < all.size() && told.stream().allMatch(Either::isRight)) {
+        into.put(all.get(told.size()), Either.left(all.get(told.size()).question.getLeft()));
+      }
     }
-    if (told.size() < some.size() && told.stream().allMatch(Either::isRight)) {
-      into.put(some.get(told.size()), Either.left(some.get(told.size()).question.getLeft()));
+
+    /** A text without any contents. */
+    @Override
+    public String toString() {
+      return "Some";
+    }
+  }
+
+  /** Places in several populations. */
+  private record AtAll<R>(List<Some<R>> each, List<Arrived<R>> arrived) implements AutoCloseable {
+    /** Others come before or after in all populations alike, so no two wait for each other. */
+    private static final Object ARRIVING = new Object();
+
+    static <R> AtAll<R> of(List<Some<R>> each) {
+      AtAll<R> places = new AtAll<>(each, new ArrayList<>(each.size()));
+      synchronized (ARRIVING) {
+        try {
+          each.forEach(some -> places.arrived.add(some.agent().arrive(some.askable())));
+        } catch (RuntimeException closed) {
+          places.close();
+          throw closed;
+        }
+      }
+      return places;
+    }
+
+    void answer(Map<Unasked<R>, Either<Refusal, Release<R>>> answers) {
+      for (int at = 0; at < arrived.size(); at++) {
+        if (answers.values().stream().allMatch(Either::isRight)) {
+          each.get(at).told(arrived.get(at).answers(), answers);
+        }
+      }
+    }
+
+    @Override
+    public void close() {
+      arrived.forEach(Arrived::close);
+    }
+
+    /** A text without any contents. */
+    @Override
+    public String toString() {
+      return "AtAll";
     }
   }
 

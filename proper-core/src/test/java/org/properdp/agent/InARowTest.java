@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
@@ -23,6 +24,7 @@ import org.properdp.query.Release;
 import org.properdp.query.Unasked;
 
 /** Nothing comes between questions that are asked in a row. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class InARowTest {
   private static final Epsilon ONE = Epsilon.of("1");
   private static final Part<String, Long> COUNT = Part.count(1);

@@ -8,8 +8,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Places are taken on arrival, and turns come in order of place. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SequenceTest {
   private final Sequence sequence = new Sequence();
   private final List<String> heard = Collections.synchronizedList(new ArrayList<>());
@@ -62,6 +64,40 @@ class SequenceTest {
     first.close();
     last.join();
     assertThat(heard).containsExactly("third");
+  }
+
+  private Thread nearVisitor(Place<String> place) {
+    Thread thread =
+        new Thread(
+            () -> {
+              place.awaitNear();
+              heard.add(place.captured());
+            });
+    thread.start();
+    return thread;
+  }
+
+  @Test
+  void asManyAsMayBeAreNearAndTheNextOneComesNearWhenOneOfThemLeaves() throws InterruptedException {
+    List<Place<String>> near = new ArrayList<>();
+    for (int number = 0; number < Sequence.AT_ONCE; number++) {
+      near.add(sequence.arrive(() -> "near"));
+    }
+    List<Place<String>> far =
+        List.of(sequence.arrive(() -> "next"), sequence.arrive(() -> "later"));
+    for (Place<String> place : near) {
+      nearVisitor(place).join();
+    }
+    Thread later = nearVisitor(far.get(1));
+    Thread next = nearVisitor(far.get(0));
+    awaitStill(later);
+    awaitStill(next);
+    assertThat(heard).containsOnly("near").hasSize(Sequence.AT_ONCE);
+    near.get(3).close();
+    next.join();
+    near.get(0).close();
+    later.join();
+    assertThat(heard).endsWith("next", "later");
   }
 
   @Test

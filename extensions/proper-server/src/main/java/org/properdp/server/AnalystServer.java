@@ -65,7 +65,7 @@ public final class AnalystServer implements AutoCloseable {
       ServerEvents events) {
     this.accounts = accounts;
     this.events = events;
-    this.questions = Executors.newFixedThreadPool(limits.atOnce(), AnalystServer::thread);
+    this.questions = Executors.newCachedThreadPool(AnalystServer::thread);
     this.door =
         new Door(
             tables,

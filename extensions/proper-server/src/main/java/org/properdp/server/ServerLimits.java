@@ -3,6 +3,7 @@ package org.properdp.server;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.properdp.agent.Sequence;
 
 /**
  * The public limits of a server. Ordinary use meets none of them.
@@ -17,7 +18,6 @@ import java.util.Map;
  * @param message the time in which a message has to arrive when it has begun, or a piece of a reply
  *     has to be taken
  * @param idle the time after which a connection without messages is closed
- * @param atOnce questions that are answered at once; others wait in line
  */
 public record ServerLimits(
     int connections,
@@ -28,8 +28,7 @@ public record ServerLimits(
     int turnBytes,
     Duration login,
     Duration message,
-    Duration idle,
-    int atOnce) {
+    Duration idle) {
   /** Limits for some hundred analysts. */
   public static final ServerLimits USUAL =
       new ServerLimits(
@@ -41,8 +40,7 @@ public record ServerLimits(
           1 << 23,
           Duration.ofSeconds(20),
           Duration.ofSeconds(60),
-          Duration.ofHours(8),
-          16);
+          Duration.ofHours(8));
 
   /** All of them, by the names under which analysts read them. */
   Map<String, String> told() {
@@ -56,7 +54,7 @@ public record ServerLimits(
     told.put("proper.most_seconds_of_a_login", Long.toString(login.toSeconds()));
     told.put("proper.most_seconds_of_a_message", Long.toString(message.toSeconds()));
     told.put("proper.most_seconds_without_messages", Long.toString(idle.toSeconds()));
-    told.put("proper.questions_at_once", Integer.toString(atOnce));
+    told.put("proper.questions_at_once", Integer.toString(Sequence.AT_ONCE));
     return told;
   }
 }

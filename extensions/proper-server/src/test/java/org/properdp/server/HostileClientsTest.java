@@ -30,8 +30,7 @@ class HostileClientsTest {
           50_000,
           Duration.ofMillis(300),
           Duration.ofMillis(300),
-          Duration.ofSeconds(20),
-          2);
+          Duration.ofSeconds(20));
   @TempDir static Path dir;
   private static TestServer server;
 

@@ -255,8 +255,7 @@ class CustodianDoorTest {
         new AnalystServer(
             store.tables(), new Everybody(), ServerLimits.USUAL, Duration.ZERO, flood)) {
       server.listen(dir, 5432);
-      int asking = 40;
-      for (int number = 0; number < asking; number++) {
+      for (int number = 0; number < Flood.ASKING; number++) {
         clients.add(RawClient.letIn(dir).send(RawClient.query(COUNT)));
       }
       for (int silent = 0; silent < ServerLimits.USUAL.loginsEach(); silent++) {
@@ -267,7 +266,7 @@ class CustodianDoorTest {
       assertThat(store.type("", words("grant STORE patients 1 --all")).code()).isZero();
       assertThat(store.type("", words("show STORE visits")).code()).isZero();
       flood.end();
-      for (RawClient client : clients.subList(0, asking)) {
+      for (RawClient client : clients.subList(0, Flood.ASKING)) {
         assertThat(client.untilReady()).contains("SELECT 1");
       }
     } finally {
@@ -291,9 +290,11 @@ class CustodianDoorTest {
     }
   }
 
-  /** Questions that take all places of a server, until the test lets them go on. */
+  /** Many questions that are under way until the test lets them go on. */
   private static final class Flood implements ServerEvents {
-    private final CountDownLatch begun = new CountDownLatch(ServerLimits.USUAL.atOnce());
+    private static final int ASKING = 40;
+
+    private final CountDownLatch begun = new CountDownLatch(ASKING);
     private final CountDownLatch end = new CountDownLatch(1);
 
     private static void await(CountDownLatch latch) {

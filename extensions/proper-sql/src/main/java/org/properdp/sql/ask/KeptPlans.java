@@ -25,7 +25,7 @@ final class KeptPlans {
   @SuppressWarnings("ReferenceEquality") // whatever is declared makes another catalogue
   synchronized @Nullable Prepared take(String text, Catalogue now) {
     Kept kept = plans.remove(text);
-    return kept != null && kept.declared() == now ? kept.plan() : null;
+    return kept != null && kept.declared() == now ? kept.plan().anew() : null;
   }
 
   /** Keeps a plan, and forgets the one that was used least recently. */

@@ -5,6 +5,7 @@ import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +26,23 @@ public final class Prepared {
   private final List<NoisyQuestion> questions;
   private final AfterNoise afterNoise;
   private final Supplier<Option<Epoch>> epoch;
+  private final Supplier<Prepared> again;
+  private final AtomicBoolean isUsed = new AtomicBoolean();
   private volatile Runnable whenRun = () -> {};
 
   /**
    * A statement that asks these questions.
    *
    * @param epoch within which answers are reused, as it is now; none if they are not
+   * @param again plans the statement once more
    */
-  Prepared(List<NoisyQuestion> questions, AfterNoise afterNoise, Supplier<Option<Epoch>> epoch) {
+  Prepared(
+      List<NoisyQuestion> questions,
+      AfterNoise afterNoise,
+      Supplier<Option<Epoch>> epoch,
+      Supplier<Prepared> again) {
     this.epoch = epoch;
+    this.again = again;
     this.questions = List.copyOf(questions);
     this.afterNoise = afterNoise;
   }
@@ -70,13 +79,18 @@ public final class Prepared {
 
   /**
    * Asks its questions, at places that follow each other, and gives the rows that follow from their
-   * answers.
+   * answers. A plan has room for one answer: each further run plans the statement once more,
+   * whether the first has ended or not, so that no run ever waits for another one before it takes
+   * its places.
    *
    * @throws SqlError if what comes after the noise could come to too many rows as public tables are
    *     now, before anything is asked; or if what comes after the noise fails, as a division by an
    *     answer of 0 does; the answers are stored under their request ids
    */
   public Either<SqlRefusal, SqlRows> run() {
+    if (isUsed.getAndSet(true)) {
+      return again.get().run();
+    }
     // The epoch is that of the statement's arrival: how long a question takes depends on data, so
     // it must not decide in which epoch the next one is asked.
     try {
@@ -91,7 +105,13 @@ public final class Prepared {
     whenRun = then;
   }
 
-  private synchronized Either<SqlRefusal, SqlRows> run(Option<Epoch> arrival) {
+  /** The same plan for one run more, after its run has ended. */
+  Prepared anew() {
+    isUsed.set(false);
+    return this;
+  }
+
+  private Either<SqlRefusal, SqlRows> run(Option<Epoch> arrival) {
     afterNoise.checkWork(PublicWork.MOST);
     List<Unasked<Several>> unasked = questions.stream().map(each -> each.unasked(arrival)).toList();
     Map<Unasked<Several>, Either<Refusal, Release<Several>>> answers = Unasked.askInARow(unasked);

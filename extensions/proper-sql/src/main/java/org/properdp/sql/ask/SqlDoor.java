@@ -3,6 +3,7 @@ package org.properdp.sql.ask;
 import io.vavr.control.Option;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Supplier;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.schema.SchemaPlus;
@@ -91,7 +92,11 @@ public final class SqlDoor {
 
   Prepared prepare(String text, List<SqlNode> constants) {
     SqlPlan made =
-        LargeStack.of(() -> planned(new BoundConstants(constants).in(SqlText.parse(text))));
+        LargeStack.of(
+            () ->
+                planned(
+                    new BoundConstants(constants).in(SqlText.parse(text)),
+                    () -> prepare(text, constants)));
     if (constants.isEmpty() && !made.isOfPublicRows()) {
       made.plan().whenRun(() -> plans.keep(text, made.declared(), made.plan()));
     }
@@ -122,7 +127,7 @@ public final class SqlDoor {
    */
   private record SqlPlan(Catalogue declared, boolean isOfPublicRows, Prepared plan) {}
 
-  private SqlPlan planned(SqlNode parsed) {
+  private SqlPlan planned(SqlNode parsed, Supplier<Prepared> again) {
     SqlNode rewritten = rewritten(parsed);
     SchemaPlus root = Frameworks.createRootSchema(false);
     // Whatever is declared meanwhile: one statement means one schema.
@@ -144,7 +149,10 @@ public final class SqlDoor {
     follows.checkWork(PublicWork.MOST);
     Prepared plan =
         new Prepared(
-            questions.all(), follows, () -> tables.catalogue().epoch(analyst, clock.instant()));
+            questions.all(),
+            follows,
+            () -> tables.catalogue().epoch(analyst, clock.instant()),
+            again);
     return new SqlPlan(now.catalogue(), now.hasGivenPublicRows(), plan);
   }
 

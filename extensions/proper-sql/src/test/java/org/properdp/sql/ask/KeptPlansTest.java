@@ -3,13 +3,25 @@ package org.properdp.sql.ask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.Fixture;
+import org.properdp.Proper;
+import org.properdp.budget.memory.InMemoryLedger;
+import org.properdp.noise.Noise;
 import org.properdp.sql.ddl.Ddl;
+import org.properdp.storage.MemoryStorage;
 
 /** A plan that is kept for its text asks anew each time, and goes when anything is declared. */
 class KeptPlansTest {
@@ -57,6 +69,52 @@ class KeptPlansTest {
     assertThat(clinic.door().prepare(COUNT)).isNotSameAs(first);
     first.run();
     assertThat(door.prepare(COUNT)).isSameAs(first);
+  }
+
+  @Test
+  void aPlanThatIsRunAgainIsPlannedAnewAndFindsWhatIsThere() {
+    Prepared first =
+        door.prepare("SELECT COUNT(*) AS n FROM (" + COUNT + ") AS a JOIN zips ON true");
+    assertThat(first.run().get().rows()).isEqualTo(List.of(List.of(1L)));
+    clinic.loadPublic("zips", zips(1) + "2,Oslo\n");
+    assertThat(first.run().get().rows()).isEqualTo(List.of(List.of(2L)));
+    assertThat(left()).isEqualByComparingTo("998");
+  }
+
+  /**
+   * Whichever thread runs a plan while another one has it, its question takes its place: the first
+   * answer's noise is drawn after both have arrived. The clock sees them arrive.
+   */
+  @Test
+  void aPlanThatIsRunTwiceAtOnceTakesBothPlacesAtOnce() {
+    CountDownLatch arrivals = new CountDownLatch(2);
+    AtomicInteger late = new AtomicInteger();
+    InstantSource seen =
+        () -> {
+          arrivals.countDown();
+          return Instant.EPOCH;
+        };
+    Noise patient =
+        law -> {
+          try {
+            late.addAndGet(arrivals.await(20, TimeUnit.SECONDS) ? 0 : 1);
+          } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+          }
+          return BigInteger.ZERO;
+        };
+    Proper proper = Fixture.over(new MemoryStorage(InMemoryLedger::new), patient, seen);
+    try (Clinic other =
+        new Clinic(proper, Clinic.SCHEMA + "CREATE ANALYST deb QUOTA 100 PER DAY;")) {
+      other.load("visits", "first", HEADER + row("ann", 1));
+      Prepared plan = other.door("deb", InstantSource.system()).prepare(COUNT);
+      CompletableFuture<Object> beside =
+          CompletableFuture.supplyAsync(() -> plan.run().get().rows());
+      assertThat(plan.run().get().rows()).isEqualTo(List.of(List.of(1L)));
+      assertThat(beside.join()).isEqualTo(List.of(List.of(1L)));
+      assertThat(other.left("ann").get()).isEqualByComparingTo("998");
+    }
+    assertThat(late).as("answers before both had arrived").hasValue(0);
   }
 
   @Test

@@ -69,7 +69,15 @@ class WallAloneTest {
               new AfterNoise(
                   Believing.pass(now, "ada", places, questions, asked(algebra)).afterNoise(algebra),
                   root);
-          return new Prepared(questions.all(), after, Option::none).run().get();
+          return new Prepared(
+                  questions.all(),
+                  after,
+                  Option::none,
+                  () -> {
+                    throw new IllegalStateException("it is run once");
+                  })
+              .run()
+              .get();
         });
   }
 

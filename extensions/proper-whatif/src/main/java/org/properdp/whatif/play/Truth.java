@@ -10,6 +10,7 @@ import org.properdp.pinq.session.Session;
 import org.properdp.primitive.AboveThreshold;
 import org.properdp.primitive.Scope;
 import org.properdp.query.Agent;
+import org.properdp.query.Arrived;
 import org.properdp.query.Question;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
@@ -58,6 +59,24 @@ final class Truth implements Agent {
   @Override
   public <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions) {
     return questions.stream().<Either<Refusal, Release<R>>>map(this::ask).toList();
+  }
+
+  @Override
+  public <R> Arrived<R> arrive(List<? extends Question<?, R>> questions) {
+    return new Arrived<>() {
+      @Override
+      public List<Either<Refusal, Release<R>>> answers() {
+        return askInARow(questions);
+      }
+
+      @Override
+      public void close() {}
+
+      @Override
+      public String toString() {
+        return "questions to the truth";
+      }
+    };
   }
 
   @Override
