@@ -97,7 +97,69 @@ SqlNode PopulationDeclaration(Span s) :
 }
 {
     <POPULATION> part = DeclaredName() { parts.add(part); }
-    <LPAREN> <INDIVIDUAL> part = DeclaredType() { parts.add(part); }
+    <LPAREN> <INDIVIDUAL>
+    (
+        LOOKAHEAD(1)
+        part = KeyComponents()
+    |
+        LOOKAHEAD(1)
+        part = KeyComponent(Span.of(), new ArrayList<SqlNode>())
+    )
+    { parts.add(part); }
+    <RPAREN>
+    (
+        LOOKAHEAD(1)
+        part = PersonalBudget() { parts.add(part); }
+    |
+        LOOKAHEAD(1)
+        part = GlobalBudget() { parts.add(part); }
+    )
+    {
+        return Clause("POPULATION", s.end(this), parts);
+    }
+}
+
+/** The components of a key, each with its name. */
+SqlNode KeyComponents() :
+{
+    final List<SqlNode> components = new ArrayList<SqlNode>();
+    final Span s;
+    SqlNode part;
+}
+{
+    <LPAREN> { s = span(); }
+    part = NamedComponent() { components.add(part); }
+    (
+        LOOKAHEAD(1)
+        <COMMA> part = NamedComponent() { components.add(part); }
+    )*
+    <RPAREN>
+    {
+        return Clause("COMPONENTS", s.end(this), components);
+    }
+}
+
+SqlNode NamedComponent() :
+{
+    final List<SqlNode> parts = new ArrayList<SqlNode>();
+    final Span s;
+    SqlNode part;
+}
+{
+    part = DeclaredName() { parts.add(part); s = span(); }
+    part = KeyComponent(s, parts)
+    {
+        return part;
+    }
+}
+
+/** The type of a component, or of the only one, and how its texts are read. */
+SqlNode KeyComponent(Span s, List<SqlNode> parts) :
+{
+    SqlNode part;
+}
+{
+    part = DeclaredType() { parts.add(part); }
     [
         LOOKAHEAD(1)
         (
@@ -112,16 +174,8 @@ SqlNode PopulationDeclaration(Span s) :
         )
         { parts.add(Clause("READ", getPos(), ImmutableList.<SqlNode>of(Word(token.image)))); }
     ]
-    <RPAREN>
-    (
-        LOOKAHEAD(1)
-        part = PersonalBudget() { parts.add(part); }
-    |
-        LOOKAHEAD(1)
-        part = GlobalBudget() { parts.add(part); }
-    )
     {
-        return Clause("POPULATION", s.end(this), parts);
+        return Clause("COMPONENT", s.end(this), parts);
     }
 }
 
@@ -380,6 +434,10 @@ SqlNode ColumnClause() :
 |
     LOOKAHEAD(1)
     <INDIVIDUAL> { s = span(); } <OF> part = DeclaredName() { parts.add(part); }
+    [
+        LOOKAHEAD(1)
+        <LPAREN> part = DeclaredName() { parts.add(part); } <RPAREN>
+    ]
     { return Clause("INDIVIDUAL", s.end(this), parts); }
 |
     LOOKAHEAD(1)

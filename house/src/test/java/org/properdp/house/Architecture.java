@@ -58,6 +58,7 @@ final class Architecture {
               "org.properdp.store..",
               "org.properdp.cli..",
               "org.properdp.tables.type..",
+              "org.properdp.tables.key..",
               "org.properdp.tables.schema..",
               "org.properdp.tables.column..",
               "org.properdp.tables.expression..",

@@ -50,7 +50,7 @@ public final class OpenPopulation<K> {
   }
 
   private K key(String text) {
-    return keys.apply(KeyText.read(schema.key(), schema.rule(), text));
+    return keys.apply(schema.key().read(text));
   }
 
   /** The account of one individual, if the individual has entered and budgets are personal. */

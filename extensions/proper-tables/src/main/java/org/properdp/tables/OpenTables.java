@@ -31,7 +31,6 @@ import org.properdp.tables.schema.Declaration;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.PublicTable;
 import org.properdp.tables.schema.TableSchema;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * The tables that are declared in a runtime, and their populations, each opened when it is first
@@ -212,7 +211,11 @@ public final class OpenTables {
   private <K> ProtectedTable<K> opened(
       OpenPopulation<K> people, TableSchema schema, String dataset) {
     return ProtectedTable.open(
-        people.people(), schema, dataset, Option.some(FirstBudget.of(people.schema(), schema)));
+        people.people(),
+        schema,
+        people.schema().key(),
+        dataset,
+        Option.some(FirstBudget.of(people.schema(), schema)));
   }
 
   /** The public table of this name, with its rows; refuses a name of none. */
@@ -259,11 +262,11 @@ public final class OpenTables {
 
   private OpenPopulation<?> open(PopulationSchema schema) {
     ColumnarEngine engine = new ColumnarEngine();
-    return schema.key().form() == ColumnType.Form.TEXT
+    return schema.key().isText()
         ? new OpenPopulation<>(
             schema,
             proper
-                .population(schema.name(), schema.rule())
+                .population(schema.name(), schema.key().textRule())
                 .evaluatedBy(engine)
                 .under(schema.regime()))
         : new OpenPopulation<>(

@@ -1,5 +1,6 @@
 package org.properdp.tables;
 
+import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.List;
 import java.util.function.Function;
@@ -15,6 +16,9 @@ import org.properdp.population.Population;
 import org.properdp.provenance.plan.Source;
 import org.properdp.query.Agent;
 import org.properdp.query.Queryable;
+import org.properdp.registry.KeyRule;
+import org.properdp.tables.key.IndividualKey;
+import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
 
 /**
@@ -24,27 +28,37 @@ import org.properdp.tables.schema.TableSchema;
 public final class ProtectedTable<K> {
   private final TableSchema schema;
   private final ColumnarDataset<K> rows;
+  private final IndividualKey key;
   private final Function<Object, K> keys;
 
-  private ProtectedTable(TableSchema schema, ColumnarDataset<K> rows, Function<Object, K> keys) {
+  private ProtectedTable(
+      TableSchema schema, ColumnarDataset<K> rows, IndividualKey key, Function<Object, K> keys) {
     this.schema = schema;
     this.rows = rows;
+    this.key = key;
     this.keys = keys;
   }
 
   /** Opens a table of people who are named by texts. */
   public static ProtectedTable<String> ofTexts(Population<String> people, TableSchema schema) {
-    return open(people, schema, schema.name(), Option.none());
+    return open(people, schema, oneColumn(schema), schema.name(), Option.none());
   }
 
   /** Opens a table of people who are named by numbers. */
   public static ProtectedTable<Long> ofNumbers(Population<Long> people, TableSchema schema) {
-    return open(people, schema, schema.name(), Option.none());
+    return open(people, schema, oneColumn(schema), schema.name(), Option.none());
+  }
+
+  /** A key that is one value, whose texts the population itself reads. */
+  private static IndividualKey oneColumn(TableSchema schema) {
+    ColumnSchema column = schema.column(schema.key().head().column()).get();
+    return IndividualKey.of(column.type(), KeyRule.EXACT);
   }
 
   /**
    * Opens a table.
    *
+   * @param key what names the individuals
    * @param dataset the name of its data set in the population
    * @param budget the budget of a new individual, from its first row; the population's usual one if
    *     it is not given
@@ -53,6 +67,7 @@ public final class ProtectedTable<K> {
   static <K> ProtectedTable<K> open(
       Population<K> people,
       TableSchema schema,
+      IndividualKey key,
       String dataset,
       Option<Function<ChunkRow, @Nullable Amount>> budget) {
     StoredForm form = new StoredForm(schema.columns());
@@ -62,7 +77,7 @@ public final class ProtectedTable<K> {
         budget
             .map(each -> people.columns(dataset, layout, each))
             .getOrElse(() -> people.columns(dataset, layout));
-    return new ProtectedTable<>(schema, rows, key -> (K) key);
+    return new ProtectedTable<>(schema, rows, key, value -> (K) value);
   }
 
   /**
@@ -73,7 +88,7 @@ public final class ProtectedTable<K> {
     boolean isSameForm =
         new StoredForm(anew.columns()).text().equals(new StoredForm(schema.columns()).text())
             && anew.rowsPerPerson() == schema.rowsPerPerson();
-    return Option.when(isSameForm, () -> new ProtectedTable<>(anew, rows, keys));
+    return Option.when(isSameForm, () -> new ProtectedTable<>(anew, rows, key, keys));
   }
 
   /** What is declared of it. */
@@ -83,9 +98,13 @@ public final class ProtectedTable<K> {
 
   /** An empty batch, to be filled from files and then stored under its id. */
   public TableBatch<K> batch(String id) {
-    int key = schema.position(schema.key()).get();
+    Vector<Integer> positions = schema.keyPositions(key);
+    if (key.isComposite()) {
+      return new CompositeBatch<>(rows.batch(id), schema.columns().size(), positions, key, keys);
+    }
+    int column = positions.head();
     return new TableBatch<>(
-        rows.batch(id).keyedBy(key, keys), key, rows.keysAreExact(), this::canonical);
+        rows.batch(id).keyedBy(column, keys), column, rows.keysAreExact(), this::canonical);
   }
 
   private String canonical(String text) {
@@ -107,8 +126,7 @@ public final class ProtectedTable<K> {
 
   /** The key that a text stands for; refuses a text that stands for none. */
   K key(String text) {
-    return keys.apply(
-        KeyText.read(schema.columns().get(schema.position(schema.key()).get()).type(), text));
+    return keys.apply(key.read(text));
   }
 
   /** Erases one individual's rows from this table; the budget stays as it is. */

@@ -11,7 +11,7 @@ import org.properdp.tables.file.RowSink;
 import org.properdp.tables.type.TextForm;
 
 /** A batch of a table's rows that is being read; nothing of it is stored yet. */
-public final class TableBatch<K> implements RowSink {
+public sealed class TableBatch<K> implements RowSink permits CompositeBatch {
   private static final char LAST_OF_ASCII = 0x7F;
 
   final ReadColumns<K> read;
@@ -23,7 +23,7 @@ public final class TableBatch<K> implements RowSink {
   /**
    * A batch into which rows can be read.
    *
-   * @param key the column whose values are the keys
+   * @param key the column whose values are the keys; -1 if several columns are
    * @param canonical the canonical form of a key, which is the key itself if keys are exact
    */
   TableBatch(ReadColumns<K> read, int key, boolean keysAreExact, UnaryOperator<String> canonical) {
@@ -46,16 +46,18 @@ public final class TableBatch<K> implements RowSink {
 
   @Override
   public void text(int column, String value) {
-    ((TextBuilder) builders.get(column)).add(column == key ? checkedKey(value) : value);
+    // However a batch is filled, one individual never has two keys, and two never have one.
+    ((TextBuilder) builders.get(column))
+        .add(column == key ? canonical.apply(checkedKey(value)) : value);
   }
 
-  /** However a batch is filled, one individual never has two keys, and two never have one. */
-  private String checkedKey(String value) {
+  /** A text that may be a key, or a part of one. */
+  static String checkedKey(String value) {
     if (!TextForm.isText(value, Integer.MAX_VALUE)) {
       throw new IllegalArgumentException(
           "a key must be valid Unicode, but has half of a surrogate pair alone");
     }
-    return canonical.apply(value);
+    return value;
   }
 
   @Override
@@ -83,7 +85,11 @@ public final class TableBatch<K> implements RowSink {
 
   @Override
   public void endRow(long line) {
-    read.endRow((int) Math.min(line, Integer.MAX_VALUE));
+    read.endRow(position(line));
+  }
+
+  static int position(long line) {
+    return (int) Math.min(line, Integer.MAX_VALUE);
   }
 
   /** Sets a record aside that could not be read, so that its receipt tells of it. */

@@ -38,9 +38,7 @@ final class TableRows {
             + " of each");
     for (int at = 0; at < columns.size(); at++) {
       String about =
-          columns.get(at).name().equals(table.key())
-              ? "whose the row is"
-              : declared(columns.get(at));
+          table.isKey(columns.get(at).name()) ? "whose the row is" : declared(columns.get(at));
       describe(number, at + 1, about);
     }
   }

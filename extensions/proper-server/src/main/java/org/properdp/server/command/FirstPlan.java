@@ -11,9 +11,9 @@ import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PopulationSchema;
-import org.properdp.tables.schema.SqlName;
 import org.properdp.tables.schema.TableSchema;
 import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.SqlName;
 
 /**
  * The plan of a first statement, about a table in memory without any rows. It takes a second or

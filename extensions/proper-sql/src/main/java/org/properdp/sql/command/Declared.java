@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.ask.SqlRows;
 import org.properdp.tables.schema.Catalogue;
@@ -29,13 +30,13 @@ final class Declared {
     String bare = name.replaceAll("^\"|\"$", "");
     for (TableSchema table : catalogue.tables()) {
       if (table.name().equalsIgnoreCase(bare)) {
-        columns(table.columns().filter(ColumnSchema::visible).asJava(), table.key(), out);
+        columns(table.columns().filter(ColumnSchema::visible).asJava(), table::isKey, out);
         return;
       }
     }
     for (PublicTable table : catalogue.publicTables()) {
       if (table.name().equalsIgnoreCase(bare)) {
-        columns(table.columns().asJava(), null, out);
+        columns(table.columns().asJava(), column -> false, out);
         return;
       }
     }
@@ -53,7 +54,8 @@ final class Declared {
     RowFormat.TABLE.print(new SqlRows(List.of("table", "rows"), rows, List.of()), out);
   }
 
-  private static void columns(List<ColumnSchema> columns, @Nullable String key, PrintWriter out) {
+  private static void columns(
+      List<ColumnSchema> columns, Predicate<String> isKey, PrintWriter out) {
     List<List<@Nullable Object>> rows = new ArrayList<>();
     for (ColumnSchema column : columns) {
       rows.add(
@@ -61,7 +63,7 @@ final class Declared {
               column.name(),
               column.type().toString(),
               column.nullable() ? "" : "NOT NULL",
-              column.name().equals(key) ? "whose the row is" : column.declared()));
+              isKey.test(column.name()) ? "whose the row is" : column.declared()));
     }
     RowFormat.TABLE.print(
         new SqlRows(List.of("column", "type", "null", "declared"), rows, List.of()), out);

@@ -14,6 +14,8 @@ import org.properdp.budget.Rho;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
 import org.properdp.sql.text.SqlError;
+import org.properdp.tables.key.IndividualKey;
+import org.properdp.tables.key.IndividualKey.Component;
 import org.properdp.tables.schema.AlteredAnalyst;
 import org.properdp.tables.schema.AnalystSchema;
 import org.properdp.tables.schema.BegunEpoch;
@@ -28,18 +30,32 @@ final class Populations {
   private Populations() {}
 
   static PopulationSchema population(Clause clause) {
-    ColumnType key = Values.type(clause.parts().get(1));
-    KeyRule rule =
-        clause
-            .find("READ")
-            .map(read -> KeyRule.valueOf(read.text().toUpperCase(Locale.ROOT)))
-            .orElse(KeyRule.EXACT);
+    IndividualKey key = key(clause.parts().get(1));
     Clause budget = clause.parts().get(clause.parts().size() - 1);
     Option<String> column = Option.ofOptional(budget.find("FROM")).map(Clause::text);
     Regime regime = budget.checked(() -> regime(budget));
     return clause
         .name()
-        .checked(() -> new PopulationSchema(clause.name().text(), key, rule, regime, column));
+        .checked(() -> new PopulationSchema(clause.name().text(), key, regime, column));
+  }
+
+  private static IndividualKey key(Clause clause) {
+    Vector<Component> components =
+        clause.is("COMPONENTS")
+            ? Vector.ofAll(clause.parts())
+                .map(each -> component(each.name().text(), each.parts().get(1), each))
+            : Vector.of(component("", clause.name(), clause));
+    return clause.checked(() -> new IndividualKey(components));
+  }
+
+  private static Component component(String name, Clause type, Clause whole) {
+    ColumnType read = Values.type(type);
+    KeyRule rule =
+        whole
+            .find("READ")
+            .map(each -> KeyRule.valueOf(each.text().toUpperCase(Locale.ROOT)))
+            .orElse(KeyRule.EXACT);
+    return type.checked(() -> new Component(name, read, rule));
   }
 
   private static Regime regime(Clause budget) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.properdp.sql.text.SqlError;
+import org.properdp.tables.key.KeyColumn;
 import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Domain;
@@ -22,8 +23,8 @@ final class Tables {
   static TableSchema table(Clause clause) {
     String name = clause.name().text();
     List<Clause> columns = clause.get("COLUMNS").parts();
-    Clause key = key(clause, columns);
-    String population = key.get("INDIVIDUAL").text();
+    Vector<Clause> keys = keys(clause, columns);
+    String population = keys.head().get("INDIVIDUAL").name().text();
     Clause rows = clause.get("COUNT");
     int most = rows.count();
     if (most < 1) {
@@ -32,12 +33,18 @@ final class Tables {
     Vector<ColumnSchema> all = columns(columns);
     return clause
         .name()
-        .checked(() -> new TableSchema(name, population, key.name().text(), all, most));
+        .checked(() -> new TableSchema(name, population, keys.map(Tables::key), all, most));
   }
 
-  private static Clause key(Clause clause, List<Clause> columns) {
-    List<Clause> keys =
-        columns.stream().filter(column -> column.find("INDIVIDUAL").isPresent()).toList();
+  private static KeyColumn key(Clause column) {
+    List<Clause> said = column.get("INDIVIDUAL").parts();
+    return new KeyColumn(column.name().text(), said.size() == 1 ? "" : said.get(1).text());
+  }
+
+  /** The columns that say whose a row is: one, or one for each component of the key. */
+  private static Vector<Clause> keys(Clause clause, List<Clause> columns) {
+    Vector<Clause> keys =
+        Vector.ofAll(columns).filter(column -> column.find("INDIVIDUAL").isPresent());
     if (keys.isEmpty()) {
       throw clause
           .name()
@@ -45,15 +52,27 @@ final class Tables {
               "a table must have a column that says whose a row is: INDIVIDUAL OF a population;"
                   + " rows that belong to nobody are in a PUBLIC TABLE");
     }
-    if (keys.size() > 1) {
-      throw keys.get(1)
-          .get("INDIVIDUAL")
-          .error(
-              "only one column may say whose a row is, and "
-                  + keys.get(0).name().text()
-                  + " does already");
+    for (Clause another : keys.tail()) {
+      checkAnother(keys.head(), another.get("INDIVIDUAL"));
     }
-    return keys.get(0);
+    return keys;
+  }
+
+  private static void checkAnother(Clause first, Clause another) {
+    Clause said = first.get("INDIVIDUAL");
+    if (said.parts().size() == 1 || another.parts().size() == 1) {
+      throw another.error(
+          "only one column may say whose a row is, and "
+              + first.name().text()
+              + " does already; where several say so together, each names its component of the key:"
+              + " INDIVIDUAL OF a population (a component)");
+    } else if (!said.name().text().equals(another.name().text())) {
+      throw another.error(
+          "a row must belong to one individual of one population, but was to belong to "
+              + said.name().text()
+              + " and to "
+              + another.name().text());
+    }
   }
 
   static PublicTable publicTable(Clause clause) {

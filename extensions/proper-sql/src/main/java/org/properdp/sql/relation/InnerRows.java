@@ -1,6 +1,7 @@
 package org.properdp.sql.relation;
 
 import com.google.common.collect.ImmutableSet;
+import io.vavr.collection.HashSet;
 import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
@@ -50,14 +51,14 @@ final class InnerRows {
    *
    * @param fields the sub-query's fields, over columns of both
    * @param conditions what rows must meet, over columns of both
-   * @param tied whether they are of one person because the statement says so
+   * @param tied the components of the key that the statement says are those of the outer row
    */
   record Inner(
       Peoples rows,
       Vector<Formula> fields,
       Vector<Formula> conditions,
-      Set<Integer> keys,
-      boolean tied) {}
+      KeyFields keys,
+      Set<Integer> tied) {}
 
   Inner of(RelNode rel, java.util.Set<CorrelationId> own, Peoples outer) {
     java.util.Set<CorrelationId> used = RelOptUtil.getVariablesUsed(rel);
@@ -73,12 +74,13 @@ final class InnerRows {
         && !project.containsOver()) {
       Inner input = of(project.getInput(), own, outer);
       Vector<RexNode> expressions = Vector.ofAll(project.getProjects());
-      Set<Integer> keys =
-          io.vavr.collection.HashSet.ofAll(
-              IntStream.range(0, expressions.size())
-                  .filter(at -> isKey(expressions.get(at), input.keys()))
-                  .boxed()
-                  .toList());
+      KeyFields keys =
+          input
+              .keys()
+              .map(
+                  fields ->
+                      HashSet.range(0, expressions.size())
+                          .filter(at -> isOneOf(expressions.get(at), fields)));
       return new Inner(
           input.rows(),
           expressions.map(each -> formula(each, input, outer)),
@@ -142,8 +144,8 @@ final class InnerRows {
     return found[0];
   }
 
-  private static boolean isKey(RexNode expression, Set<Integer> keys) {
-    return expression instanceof RexInputRef field && keys.contains(field.getIndex());
+  private static boolean isOneOf(RexNode expression, Set<Integer> fields) {
+    return expression instanceof RexInputRef field && fields.contains(field.getIndex());
   }
 
   private static boolean hasSubQuery(RexNode rex) {
@@ -167,32 +169,37 @@ final class InnerRows {
             IntStream.range(0, found.fields().size())
                 .mapToObj(at -> prefix + ", " + rel.getRowType().getFieldNames().get(at))
                 .toList());
-    return new Inner(named, named.fields(), Vector.empty(), named.keys(), false);
+    return new Inner(named, named.fields(), Vector.empty(), named.keys(), HashSet.empty());
   }
 
   private Inner kept(RexNode condition, Inner input, Peoples outer) {
-    boolean isTie = isTie(condition, input, outer);
+    Set<Integer> tied = tied(condition, input, outer);
     return new Inner(
         input.rows(),
         input.fields(),
-        isTie ? input.conditions() : input.conditions().append(formula(condition, input, outer)),
+        tied.nonEmpty()
+            ? input.conditions()
+            : input.conditions().append(formula(condition, input, outer)),
         input.keys(),
-        input.tied() || isTie);
+        input.tied().union(tied));
   }
 
-  private static boolean isTie(RexNode condition, Inner input, Peoples outer) {
+  private static Set<Integer> tied(RexNode condition, Inner input, Peoples outer) {
     if (condition.getKind() != SqlKind.EQUALS) {
-      return false;
+      return HashSet.empty();
     }
     List<RexNode> sides = ((RexCall) condition).getOperands();
-    return isTie(sides.get(0), sides.get(1), input, outer)
-        || isTie(sides.get(1), sides.get(0), input, outer);
+    return tied(sides.get(0), sides.get(1), input, outer)
+        .union(tied(sides.get(1), sides.get(0), input, outer));
   }
 
-  private static boolean isTie(RexNode own, RexNode outside, Inner input, Peoples outer) {
-    return isKey(own, input.keys())
-        && outside instanceof RexFieldAccess access
-        && outer.keys().contains(access.getField().getIndex());
+  private static Set<Integer> tied(RexNode own, RexNode outside, Inner input, Peoples outer) {
+    return own instanceof RexInputRef field && outside instanceof RexFieldAccess access
+        ? input
+            .keys()
+            .componentsOf(field.getIndex())
+            .intersect(outer.keys().componentsOf(access.getField().getIndex()))
+        : HashSet.empty();
   }
 
   /** A formula over fields of the sub-query and, after them, those of the outer row. */

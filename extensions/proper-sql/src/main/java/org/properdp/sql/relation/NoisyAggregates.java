@@ -258,18 +258,28 @@ final class NoisyAggregates {
   }
 
   private Noisy distinct(AggregateCall call, String name) {
-    if (call.getAggregation().getKind() != SqlKind.COUNT || call.getArgList().size() != 1) {
+    boolean isOfPeople =
+        call.getArgList().stream().allMatch(rows.keys()::contains)
+            && rows.keys().areWholeIn(call.getArgList()::contains);
+    boolean isPlain = isOfPeople && keys.isEmpty() && call.filterArg < 0;
+    if (call.getAggregation().getKind() == SqlKind.COUNT && isPlain) {
+      Part<ChunkRow, Long> part = parts.individuals();
+      return new Noisy(name, Rule.PEOPLE, part, NoisyQuestion.alone(part));
+    } else if (call.getAggregation().getKind() == SqlKind.COUNT
+        && isOfPeople
+        && rows.keys().size() > 1) {
+      throw places.refuseCall(
+          Rule.AGGREGATES,
+          "COUNT(DISTINCT …) of a key with several components counts people without GROUP BY and"
+              + " FILTER alone: put a condition into WHERE, and ask a question for each group",
+          call.getAggregation().getName());
+    } else if (call.getAggregation().getKind() != SqlKind.COUNT || call.getArgList().size() != 1) {
       throw places.refuseCall(
           Rule.AGGREGATES,
           "only COUNT(DISTINCT x) of one value can be asked of people's rows, but not "
               + call.getAggregation().getName()
               + "(DISTINCT …)",
           call.getAggregation().getName());
-    }
-    boolean isOfPeople = rows.keys().contains(call.getArgList().get(0));
-    if (isOfPeople && keys.isEmpty() && call.filterArg < 0) {
-      Part<ChunkRow, Long> part = parts.individuals();
-      return new Noisy(name, Rule.PEOPLE, part, NoisyQuestion.alone(part));
     }
     return placed(
         name,

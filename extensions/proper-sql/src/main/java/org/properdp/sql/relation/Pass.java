@@ -37,6 +37,8 @@ import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.schema.TableSchema;
 
 /**
  * Decides whose the rows of each part of a statement are (SEMANTICS §11), one rule for each
@@ -116,9 +118,15 @@ public final class Pass {
             rows, tables.rowsKept(table.schema().population()), table.schema().rowsPerPerson()),
         table.schema().population(),
         fields,
-        HashSet.ofAll(
-            Vector.ofAll(rows.columns())
-                .indexWhereOption(column -> column.name().equals(table.schema().key()))));
+        keys(table.schema(), Vector.ofAll(rows.columns()).map(ColumnSchema::name)));
+  }
+
+  /** The fields of the key, of which the analyst may not see each. */
+  private KeyFields keys(TableSchema table, Vector<String> fields) {
+    return new KeyFields(
+        table
+            .keyPositions(tables.catalogue().population(table.population()).key())
+            .map(at -> HashSet.ofAll(fields.indexOfOption(table.columns().get(at).name()))));
   }
 
   /** Public rows and noisy answers: every operator is free, and so are sub-queries of such. */
@@ -233,9 +241,14 @@ public final class Pass {
     PersonWindows.Made made = windows.of(found.expressions(), found.rows());
     Peoples rows = made.rows();
     Vector<RexNode> expressions = Vector.ofAll(made.expressions());
-    Set<Integer> keys =
-        HashSet.ofAll(Vector.range(0, expressions.size()))
-            .filter(at -> Keys.is(expressions.get(at), input, 0));
+    Vector<Set<Integer>> components = expressions.map(each -> KeyFields.of(each, input, 0));
+    KeyFields keys =
+        new KeyFields(
+            Vector.range(0, input.keys().size())
+                .map(
+                    component ->
+                        HashSet.range(0, expressions.size())
+                            .filter(at -> components.get(at).contains(component))));
     return rows.with(expressions.map(each -> formulas.of(each, rows.fields())), keys);
   }
 
@@ -289,7 +302,7 @@ public final class Pass {
     boolean isPerPerson =
         keyed.isOwn(
             aggregate,
-            aggregate.getGroupSets().stream().allMatch(set -> input.keys().exists(set::get)));
+            aggregate.getGroupSets().stream().allMatch(set -> input.keys().areWholeIn(set::get)));
     if (isPerPerson) {
       reasons.add("GROUP BY the person", Rule.PERSON_BY_PERSON);
       return new PersonAggregates(places, !unused.contains(aggregate))

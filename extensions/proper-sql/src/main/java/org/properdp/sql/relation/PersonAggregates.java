@@ -2,7 +2,6 @@ package org.properdp.sql.relation;
 
 import static org.properdp.tables.expression.Expressions.when;
 
-import io.vavr.collection.HashSet;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.ArrayList;
@@ -39,7 +38,9 @@ final class PersonAggregates {
 
   Peoples of(Aggregate aggregate, Peoples input) {
     boolean isPlain =
-        aggregate.getGroupCount() == 1
+        aggregate.getGroupCount() > 0
+            && aggregate.getGroupType() == Aggregate.Group.SIMPLE
+            && aggregate.getGroupSet().asList().stream().allMatch(input.keys()::contains)
             && aggregate.getAggCallList().stream().noneMatch(AggregateCall::isDistinct);
     return isPlain ? byPerson(aggregate, input) : byGroup(aggregate, input);
   }
@@ -47,9 +48,15 @@ final class PersonAggregates {
   /** A row for each person, which the engine computes page by page. */
   private Peoples byPerson(Aggregate aggregate, Peoples input) {
     List<org.properdp.tables.aggregate.Aggregate> wanted = new ArrayList<>();
-    Formula key = input.fields().get(aggregate.getGroupSet().nth(0));
-    wanted.add((withKey ? Aggregates.min(key) : Aggregates.count()).as(KEY));
-    Vector<Formula> fields = Vector.of(Expressions.col(KEY));
+    List<Integer> grouped = aggregate.getGroupSet().asList();
+    Vector<Formula> fields = Vector.empty();
+    for (int at : grouped) {
+      String name = KEY + (wanted.isEmpty() ? "" : " " + wanted.size());
+      boolean isRead = withKey || grouped.size() > 1;
+      Formula key = input.fields().get(at);
+      wanted.add((isRead ? Aggregates.min(key) : Aggregates.count()).as(name));
+      fields = fields.append(Expressions.col(name));
+    }
     for (AggregateCall call : aggregate.getAggCallList()) {
       String name = "aggregate " + wanted.size();
       wanted.add(aggregate(call, input.fields(), places).as(name));
@@ -64,7 +71,7 @@ final class PersonAggregates {
                     .perIndividual(wanted.toArray(org.properdp.tables.aggregate.Aggregate[]::new))),
         input.population(),
         fields,
-        HashSet.of(0));
+        input.keys().map(component -> component.filter(grouped::contains).map(grouped::indexOf)));
   }
 
   /** A row for each group of a person's rows. */
@@ -97,10 +104,15 @@ final class PersonAggregates {
         .over(all, names.subList(0, keys.size()))
         .with(
             Vector.ofAll(names).map(Expressions::col),
-            HashSet.ofAll(keys)
-                .filter(input.keys()::contains)
-                .filter(key -> aggregate.getGroupSets().stream().allMatch(set -> set.get(key)))
-                .map(keys::indexOf));
+            input
+                .keys()
+                .map(
+                    component ->
+                        component
+                            .filter(
+                                key ->
+                                    aggregate.getGroupSets().stream().allMatch(set -> set.get(key)))
+                            .map(keys::indexOf)));
   }
 
   /** The groups of one set; the columns of other sets are NULL. */

@@ -1,5 +1,6 @@
 package org.properdp.sql.relation;
 
+import io.vavr.collection.HashSet;
 import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.relation.Relation.Peoples;
+import org.properdp.sql.relation.Relation.Peoples.Halves;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.expression.Expression;
@@ -39,18 +41,19 @@ final class PersonJoins {
   Peoples joined(Join join, Peoples left, Peoples right) {
     checkPopulation(left, right, SqlKind.JOIN);
     Vector<RexNode> rest = Vector.empty();
-    boolean isTied = false;
+    Set<Integer> all = HashSet.empty();
     int first = left.fields().size();
     for (RexNode each : RelOptUtil.conjunctions(join.getCondition())) {
-      boolean isTie = isTie(each, left, right, first);
-      isTied |= isTie;
-      rest = isTie ? rest : rest.append(each);
+      Set<Integer> tied = tied(each, left, right, first);
+      all = all.union(tied);
+      rest = tied.nonEmpty() ? rest : rest.append(each);
     }
-    if (!keyed.isOwn(isTied)) {
+    if (!keyed.isOwn(left.keys().areAll(all))) {
       throw places.refuse(
           Rule.ACROSS_PEOPLE,
           "two tables of people's rows are joined on the person: ON must have an equality of both"
-              + " keys, joined with others by AND",
+              + (left.keys().size() == 1 ? " keys" : " keys in each component")
+              + ", joined with others by AND",
           SqlKind.JOIN,
           SqlKind.SELECT);
     }
@@ -73,14 +76,19 @@ final class PersonJoins {
   /** A side that is filled up with NULLs is no longer keyed. */
   private static Peoples keyed(Peoples joined, Join join, Peoples left, Peoples right) {
     int first = left.fields().size();
-    Set<Integer> others = right.keys().map(key -> key + first);
+    KeyFields others = right.keys().after(first);
     return switch (join.getJoinType()) {
       case LEFT -> joined.with(joined.fields(), left.keys());
       case RIGHT -> joined.with(joined.fields(), others);
       case FULL ->
-          left.keys().isEmpty() || others.isEmpty()
-              ? joined
-              : joined.withHalves(left.keys().min().get(), others.min().get());
+          left.keys().areWhole() && others.areWhole()
+              ? joined.withHalves(
+                  left.keys()
+                      .components()
+                      .zipWith(
+                          others.components(),
+                          (one, other) -> new Halves(one.min().get(), other.min().get())))
+              : joined;
       default -> joined.with(joined.fields(), left.keys().union(others));
     };
   }
@@ -94,14 +102,16 @@ final class PersonJoins {
     }
   }
 
-  private static boolean isTie(RexNode condition, Peoples left, Peoples right, int first) {
+  /** The components of the key that a condition says are equal, each to the same one. */
+  private static Set<Integer> tied(RexNode condition, Peoples left, Peoples right, int first) {
     if (condition.getKind() != SqlKind.EQUALS) {
-      return false;
+      return HashSet.empty();
     }
     RexNode one = ((RexCall) condition).getOperands().get(0);
     RexNode other = ((RexCall) condition).getOperands().get(1);
-    return (Keys.is(one, left, 0) && Keys.is(other, right, first))
-        || (Keys.is(other, left, 0) && Keys.is(one, right, first));
+    return KeyFields.of(one, left, 0)
+        .intersect(KeyFields.of(other, right, first))
+        .union(KeyFields.of(other, left, 0).intersect(KeyFields.of(one, right, first)));
   }
 
   private JoinedRows.Kind kind(Join join) {
@@ -120,9 +130,9 @@ final class PersonJoins {
   Peoples combined(SetOp set, Vector<Peoples> branches) {
     SqlKind[] kinds = {SqlKind.UNION, SqlKind.INTERSECT, SqlKind.EXCEPT, SqlKind.SELECT};
     branches.forEach(branch -> checkPopulation(branches.head(), branch, kinds));
-    Set<Integer> keys = branches.map(Peoples::keys).reduce(Set::intersect);
+    KeyFields keys = branches.map(Peoples::keys).reduce(KeyFields::intersect);
     CombinedRows.Kind kind = kind(set);
-    if (!keyed.isOwn(!keys.isEmpty()) && kind != CombinedRows.Kind.UNION_ALL) {
+    if (!keyed.isOwn(keys.areWhole()) && kind != CombinedRows.Kind.UNION_ALL) {
       throw places.refuse(
           Rule.ACROSS_PEOPLE,
           "people's rows are told apart person by person: their key must be at the same position"
@@ -138,7 +148,7 @@ final class PersonJoins {
         first.population(),
         first.fields(),
         keys,
-        io.vavr.control.Option.none(),
+        Vector.empty(),
         first.listed(),
         named.map(Peoples::origins).reduce((one, other) -> one.merge(other, Vector::appendAll)));
   }

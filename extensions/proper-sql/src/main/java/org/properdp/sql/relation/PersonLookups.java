@@ -1,5 +1,6 @@
 package org.properdp.sql.relation;
 
+import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,16 +125,16 @@ final class PersonLookups {
     }
     InnerRows.Inner inner = inside.of(nested.rel, own, outer);
     Vector<Formula> compared = Vector.empty();
-    boolean isTied = inner.tied();
+    Set<Integer> tiedInAll = inner.tied();
     for (int at = 0; at < nested.getOperands().size(); at++) {
       RexNode operand = nested.getOperands().get(at);
-      boolean isTie = inner.keys().contains(at) && Keys.is(operand, outer, 0);
-      isTied |= isTie;
-      if (!isTie) {
+      Set<Integer> tied = inner.keys().componentsOf(at).intersect(KeyFields.of(operand, outer, 0));
+      tiedInAll = tiedInAll.union(tied);
+      if (tied.isEmpty()) {
         compared = compared.append(formulas.of(operand, outer.fields()).eq(inner.fields().get(at)));
       }
     }
-    checkTied(isTied);
+    checkTied(tiedInAll, outer);
     List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
     Found found =
         compared
@@ -155,12 +156,13 @@ final class PersonLookups {
     return new Looked(rows, Expressions.col(name));
   }
 
-  private void checkTied(boolean isTied) {
-    if (!keyed.isOwn(isTied)) {
+  private void checkTied(Set<Integer> tied, Peoples outer) {
+    if (!keyed.isOwn(outer.keys().areAll(tied))) {
       throw inside.refused(
           Rule.TIED,
           "a sub-query of people's rows must be of the same person: say that its key is equal to"
-              + " the key of the row outside of it");
+              + " the key of the row outside of it"
+              + (outer.keys().size() == 1 ? "" : ", in each component"));
     }
   }
 
@@ -184,7 +186,7 @@ final class PersonLookups {
       return aggregated(aggregate, aggregate.getAggCallList().get(0), own, outer);
     }
     InnerRows.Inner inner = inside.of(rel, own, outer);
-    checkTied(inner.tied());
+    checkTied(inner.tied(), outer);
     List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
     return looked(outer, inner, new Found.Single(inner.fields().get(0).bind(both)));
   }
@@ -206,7 +208,7 @@ final class PersonLookups {
       throw inside.refused(Rule.TIED, "a value of people's rows has no GROUP BY");
     }
     InnerRows.Inner inner = inside.of(aggregate.getInput(), own, outer);
-    checkTied(inner.tied());
+    checkTied(inner.tied(), outer);
     List<ColumnSchema> both = outer.rows().beside(inner.rows().rows());
     OwnAggregate all =
         new OwnAggregate(

@@ -1,5 +1,7 @@
 package org.properdp.sql.relation;
 
+import io.vavr.collection.HashSet;
+import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -65,10 +67,16 @@ final class PersonWindows {
 
   private OwnWindow window(String name, RexOver over, Peoples input) {
     RexWindow window = over.getWindow();
-    boolean isTheirs = window.partitionKeys.stream().anyMatch(each -> Keys.is(each, input, 0));
-    if (!keyed.isOwn(isTheirs)) {
+    Set<Integer> theirs =
+        Vector.ofAll(window.partitionKeys)
+            .map(each -> KeyFields.of(each, input, 0))
+            .fold(HashSet.empty(), Set::union);
+    if (!keyed.isOwn(input.keys().areAll(theirs))) {
       throw refused(
-          Rule.ACROSS_PEOPLE, "a window over people's rows must have their key in PARTITION BY");
+          Rule.ACROSS_PEOPLE,
+          "a window over people's rows must have their"
+              + (input.keys().size() == 1 ? "" : " whole")
+              + " key in PARTITION BY");
     } else if (over.isDistinct() || over.ignoreNulls()) {
       throw refused(
           Rule.LANGUAGE, "windows over people's rows have neither DISTINCT nor IGNORE NULLS");
@@ -77,7 +85,7 @@ final class PersonWindows {
     }
     List<Expression> partition = new ArrayList<>();
     for (RexNode each : window.partitionKeys) {
-      if (!Keys.is(each, input, 0)) {
+      if (KeyFields.of(each, input, 0).isEmpty()) {
         partition.add(bound(each, input));
       }
     }

@@ -134,7 +134,7 @@ final class PublicJoins {
                     .rows()
                     .multiplied(
                         isInner ? rows.join(few) : rows.leftJoin(few), few.bound().getAsLong()))
-            .with(fields, people.keys().map(key -> isLeft ? key : fields.size() - size + key)));
+            .with(fields, people.keys().after(isLeft ? 0 : fields.size() - size)));
   }
 
   private PublicMatch matched(

@@ -1,11 +1,8 @@
 package org.properdp.sql.relation;
 
 import io.vavr.collection.HashMap;
-import io.vavr.collection.HashSet;
 import io.vavr.collection.Map;
-import io.vavr.collection.Set;
 import io.vavr.collection.Vector;
-import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -30,7 +27,8 @@ sealed interface Relation {
    * @param rows the rows, whose columns formulas are about
    * @param fields what the relation's fields are, in order
    * @param keys the fields that are the canonical key of a row's owner
-   * @param halves two fields of which one at least is the key, and the other the key or NULL
+   * @param halves of each component two fields, of which one at least is it, and the other it or
+   *     NULL; none if there are none such
    * @param listed of formulas, by their text, the constants that conditions leave
    * @param origins of columns that stand for formulas over other rows, by name, what they stand for
    */
@@ -38,20 +36,20 @@ sealed interface Relation {
       OwnRows rows,
       String population,
       Vector<Formula> fields,
-      Set<Integer> keys,
-      Option<Halves> halves,
+      KeyFields keys,
+      Vector<Halves> halves,
       Map<String, Vector<Formula>> listed,
       Map<String, Vector<Origin>> origins)
       implements Relation {
-    /** Two fields, of which one at least is the key. */
+    /** Two fields, of which one at least is a component of the key. */
     record Halves(int left, int right) {}
 
     /** A formula over other rows. */
     record Origin(Peoples rows, Formula formula) {}
 
-    static Peoples of(OwnRows rows, String population, Vector<Formula> fields, Set<Integer> keys) {
+    static Peoples of(OwnRows rows, String population, Vector<Formula> fields, KeyFields keys) {
       return new Peoples(
-          rows, population, fields, keys, Option.none(), HashMap.empty(), HashMap.empty());
+          rows, population, fields, keys, Vector.empty(), HashMap.empty(), HashMap.empty());
     }
 
     TableQuery query() {
@@ -79,8 +77,8 @@ sealed interface Relation {
           origins.filterKeys(same::contains));
     }
 
-    Peoples with(Vector<Formula> others, Set<Integer> theirKeys) {
-      return new Peoples(rows, population, others, theirKeys, Option.none(), listed, origins);
+    Peoples with(Vector<Formula> others, KeyFields theirKeys) {
+      return new Peoples(rows, population, others, theirKeys, Vector.empty(), listed, origins);
     }
 
     /** These rows with the fields of others, over which they have more columns. */
@@ -88,9 +86,8 @@ sealed interface Relation {
       return new Peoples(rows, population, that.fields, that.keys, that.halves, listed, origins);
     }
 
-    Peoples withHalves(int left, int right) {
-      return new Peoples(
-          rows, population, fields, keys, Option.some(new Halves(left, right)), listed, origins);
+    Peoples withHalves(Vector<Halves> both) {
+      return new Peoples(rows, population, fields, keys, both, listed, origins);
     }
 
     Peoples listing(Formula of, Vector<Formula> constants) {
@@ -143,8 +140,8 @@ sealed interface Relation {
           joined,
           population,
           fields.appendAll(that.fields),
-          HashSet.empty(),
-          Option.none(),
+          KeyFields.none(keys.size()),
+          Vector.empty(),
           HashMap.empty(),
           origins.merge(that.origins));
     }

@@ -9,7 +9,6 @@ import java.util.Optional;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.population.Custodian;
-import org.properdp.registry.KeyRule;
 import org.properdp.sql.ddl.Ddl;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.ProtectedTable;
@@ -21,7 +20,9 @@ import org.properdp.tables.file.Pace;
 import org.properdp.tables.file.RowShape;
 import org.properdp.tables.file.RowSink;
 import org.properdp.tables.file.TableFile;
+import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.schema.Catalogue;
+import org.properdp.tables.schema.TableSchema;
 
 /** A runtime with tables that statements in SQL are tried on; its answers are exact. */
 public final class Clinic implements AutoCloseable {
@@ -79,9 +80,11 @@ public final class Clinic implements AutoCloseable {
     return this;
   }
 
-  private static <K> void load(ProtectedTable<K> table, String id, String csv) {
+  private <K> void load(ProtectedTable<K> table, String id, String csv) {
     TableBatch<K> batch = table.batch(id);
-    read(csv, RowShape.of(table.schema(), KeyRule.TRIMMED), batch);
+    TableSchema schema = table.schema();
+    IndividualKey key = tables.catalogue().population(schema.population()).key();
+    read(csv, RowShape.of(schema, key), batch);
     table.append(batch);
   }
 

@@ -33,9 +33,9 @@ import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.Declaration;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.PublicTable;
-import org.properdp.tables.schema.SqlName;
 import org.properdp.tables.schema.TableSchema;
 import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.SqlName;
 
 /** What declarations in SQL mean, and what is said of those that are wrong. */
 class DdlTest {

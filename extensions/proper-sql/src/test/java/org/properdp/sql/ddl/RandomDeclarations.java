@@ -12,6 +12,8 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Regime;
 import org.properdp.query.Limits;
 import org.properdp.registry.KeyRule;
+import org.properdp.tables.key.IndividualKey;
+import org.properdp.tables.key.KeyColumn;
 import org.properdp.tables.schema.AlteredAnalyst;
 import org.properdp.tables.schema.AlteredTable;
 import org.properdp.tables.schema.AnalystSchema;
@@ -107,13 +109,10 @@ final class RandomDeclarations {
   }
 
   private void population() {
-    ColumnType key =
-        switch (random.nextInt(3)) {
-          case 0 -> ColumnType.INTEGER;
-          case 1 -> ColumnType.BIGINT;
-          default -> ColumnType.varchar(1 + random.nextInt(99));
-        };
-    KeyRule rule = key.kind() == Kind.VARCHAR ? one(List.of(KeyRule.values())) : KeyRule.EXACT;
+    int components = random.nextBoolean() ? 1 : 2 + random.nextInt(3);
+    IndividualKey key =
+        new IndividualKey(
+            Vector.range(0, components).map(at -> component(components == 1 ? "" : name())));
     Currency currency = one(List.of(Currency.values()));
     boolean isGlobal = random.nextInt(3) == 0;
     Amount each = currency.amount(1 + random.nextLong(Amount.MOST));
@@ -125,13 +124,23 @@ final class RandomDeclarations {
         new PopulationSchema(
             name(),
             key,
-            rule,
             isGlobal
                 ? new Regime.Global(each, 1 + random.nextInt(Integer.MAX_VALUE))
                 : new Regime.Personal(each, cap),
             column);
     all.add(made);
     tables(made);
+  }
+
+  private IndividualKey.Component component(String name) {
+    ColumnType type =
+        switch (random.nextInt(3)) {
+          case 0 -> ColumnType.INTEGER;
+          case 1 -> ColumnType.BIGINT;
+          default -> ColumnType.varchar(1 + random.nextInt(99));
+        };
+    KeyRule rule = type.kind() == Kind.VARCHAR ? one(List.of(KeyRule.values())) : KeyRule.EXACT;
+    return new IndividualKey.Component(name, type, rule);
   }
 
   private void tables(PopulationSchema population) {
@@ -149,18 +158,25 @@ final class RandomDeclarations {
   }
 
   private TableSchema table(PopulationSchema population) {
-    ColumnSchema key = ColumnSchema.of(name(), population.key());
+    Vector<ColumnSchema> own =
+        population.key().components().map(each -> ColumnSchema.of(name(), each.type()));
+    Vector<KeyColumn> key =
+        own.zipWith(
+            population.key().components(),
+            (column, component) -> new KeyColumn(column.name(), component.name()));
     Vector<ColumnSchema> columns =
         columns(random.nextInt(6))
-            .insert(0, key)
+            .prependAll(own)
             .appendAll(
                 population.budgetColumn().map(name -> ColumnSchema.of(name, ColumnType.DOUBLE)));
+    Vector<ColumnSchema> all = shuffled(columns.map(this::hidden));
     return new TableSchema(
-        name(),
-        population.name(),
-        key.name(),
-        shuffled(columns.map(this::hidden)),
-        1 + random.nextInt(10_000));
+        name(), population.name(), inOrder(key, all), all, 1 + random.nextInt(10_000));
+  }
+
+  /** The columns of a key in the order in which their table has them. */
+  private static Vector<KeyColumn> inOrder(Vector<KeyColumn> key, Vector<ColumnSchema> columns) {
+    return key.sortBy(each -> columns.indexWhere(column -> column.name().equals(each.column())));
   }
 
   private ColumnSchema hidden(ColumnSchema column) {
@@ -189,13 +205,14 @@ final class RandomDeclarations {
                         column.bounds(),
                         column.domain(),
                         true));
+    Vector<ColumnSchema> all = shuffled(more.appendAll(table.columns()));
     return AlteredTable.of(
         table,
         new TableSchema(
             table.name(),
             table.population(),
-            table.key(),
-            shuffled(more.appendAll(table.columns())),
+            inOrder(table.key(), all),
+            all,
             1 + random.nextInt(10)));
   }
 

@@ -36,7 +36,10 @@ public final class DraftCommand implements Subcommand, Runnable {
       names = "--individual",
       paramLabel = "COLUMN",
       required = true,
-      description = "The column that says whose a row is (without a header: column1, column2, …).")
+      description = {
+        "The column that says whose a row is (without a header: column1, column2, …),",
+        "or several that say so together, with commas between them."
+      })
   String individual = "";
 
   @Override

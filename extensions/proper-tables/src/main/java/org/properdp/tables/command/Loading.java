@@ -123,7 +123,7 @@ final class Loading {
           }
         };
     TableFile opened = open(file);
-    RowShape shape = RowShape.of(into.schema(), tables.catalogue().population(population).rule());
+    RowShape shape = RowShape.of(into.schema(), tables.catalogue().population(population).key());
     ReadCounts counts = read(opened, shape, rows, sink);
     Receipt receipt = replace ? into.refresh(rows) : into.append(rows);
     if (rejected != null && !receipt.repeated()) {

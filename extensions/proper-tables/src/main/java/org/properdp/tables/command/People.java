@@ -23,7 +23,9 @@ final class People {
   @CommandLine.Option(
       names = "--individual",
       paramLabel = "KEY",
-      description = "The key of one individual.")
+      description =
+          "The key of one individual. Of a key of several components: their values, with"
+              + " commas between them, quoted as in CSV.")
   @Nullable String individual;
 
   @CommandLine.Option(

@@ -1,15 +1,20 @@
 package org.properdp.tables.file;
 
+import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.properdp.registry.KeyRule;
 import org.properdp.tables.file.record.Cells;
 import org.properdp.tables.file.record.JsonCells;
 import org.properdp.tables.file.record.Records;
-import org.properdp.tables.schema.SqlName;
+import org.properdp.tables.key.IndividualKey;
+import org.properdp.tables.key.IndividualKey.Component;
+import org.properdp.tables.key.KeyColumn;
+import org.properdp.tables.type.SqlName;
 
 /**
  * A declaration to begin from, made from a file: names and types alone. Domains, bounds and
@@ -34,8 +39,8 @@ public final class Draft {
   /**
    * Declarations in SQL.
    *
-   * @param individual the column that says whose a row is; without a header, columns are {@code
-   *     column1}, {@code column2} and so on
+   * @param individual the column that says whose a row is, or several with commas between them;
+   *     without a header, columns are {@code column1}, {@code column2} and so on
    */
   public static String of(TableFile file, String individual) {
     Draft draft = new Draft(file);
@@ -55,8 +60,10 @@ public final class Draft {
     if (names.isEmpty()) {
       throw open.refuse(0, "there is no record from which columns could be drafted");
     }
-    if (!names.contains(individual)) {
-      throw open.missing(individual, names);
+    for (String one : key(names, individual)) {
+      if (!names.contains(one)) {
+        throw open.missing(one, names);
+      }
     }
     Set<String> seen = new HashSet<>();
     for (String name : names) {
@@ -64,6 +71,11 @@ public final class Draft {
         throw open.refuse(open.records().line(), "the column " + name + " is named twice");
       }
     }
+  }
+
+  /** The columns that are meant: one, whose name may have commas, or those between commas. */
+  private static List<String> key(List<String> names, String individual) {
+    return names.contains(individual) ? List.of(individual) : List.of(individual.split(",", -1));
   }
 
   private void read(OpenFile open) {
@@ -117,20 +129,34 @@ public final class Draft {
   }
 
   private String text(List<String> names, String individual) {
-    String population = SqlName.of(individual + "s");
+    List<String> keys = key(names, individual);
+    boolean isOne = keys.size() == 1;
+    String population = isOne ? individual + "s" : "people";
+    IndividualKey key =
+        new IndividualKey(
+            Vector.ofAll(keys)
+                .map(
+                    each ->
+                        new Component(
+                            isOne ? "" : each,
+                            traces.get(names.indexOf(each)).keyType(),
+                            KeyRule.EXACT)));
     StringBuilder text = new StringBuilder(head());
-    String key = traces.get(names.indexOf(individual)).keyType().toString();
-    text.append("CREATE POPULATION ").append(population);
-    text.append(" (INDIVIDUAL ").append(key).append(") PERSONAL BUDGET 1.0 CAP 5.0;\n\n");
+    text.append("CREATE POPULATION ").append(SqlName.of(population));
+    text.append(" (INDIVIDUAL ").append(key.sql()).append(") PERSONAL BUDGET 1.0 CAP 5.0;\n\n");
     text.append("CREATE TABLE ").append(SqlName.of(SqlName.stem(file.name()))).append(" (\n");
     List<Integer> kept =
         IntStream.range(0, names.size()).filter(at -> !names.get(at).isEmpty()).boxed().toList();
     int width = kept.stream().mapToInt(at -> SqlName.of(names.get(at)).length()).max().orElse(1);
     for (int at : kept) {
       ColumnTrace trace = traces.get(at);
-      boolean isKey = names.get(at).equals(individual);
+      String name = names.get(at);
+      boolean isKey = keys.contains(name);
       text.append("  ").append(padded(SqlName.of(names.get(at)), width));
-      text.append(isKey ? trace.keyType() + " INDIVIDUAL OF " + population : trace.type());
+      text.append(
+          isKey
+              ? trace.keyType() + new KeyColumn(name, isOne ? "" : name).sql(population)
+              : trace.type());
       boolean isLast = at == kept.get(kept.size() - 1);
       text.append(isLast ? "  -- " : ", -- ").append(trace.reason()).append('\n');
     }

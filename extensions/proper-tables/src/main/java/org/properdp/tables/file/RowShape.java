@@ -1,33 +1,43 @@
 package org.properdp.tables.file;
 
+import io.vavr.collection.HashMap;
+import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import java.util.List;
 import org.properdp.registry.KeyRule;
+import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
 
-/** What the rows of a file are to be: typed columns, and the column that says whose a row is. */
+/** What the rows of a file are to be: typed columns, and those that say whose a row is. */
 public final class RowShape {
-  private static final int NO_KEY = -1;
-
   private final List<ColumnSchema> columns;
-  private final int key;
-  private final KeyRule keys;
 
-  private RowShape(List<ColumnSchema> columns, int key, KeyRule keys) {
+  /** How the texts of each column that says whose a row is are read, by its position. */
+  private final Map<Integer, KeyRule> keys;
+
+  private RowShape(List<ColumnSchema> columns, Map<Integer, KeyRule> keys) {
     this.columns = columns;
-    this.key = key;
     this.keys = keys;
   }
 
-  /** Rows of individuals; texts that name them are read by this rule. */
+  /** Rows of individuals that one column names; its texts are read by this rule. */
   public static RowShape of(TableSchema table, KeyRule keys) {
-    return new RowShape(table.columns().asJava(), table.position(table.key()).get(), keys);
+    ColumnSchema key = table.column(table.key().head().column()).get();
+    return of(table, IndividualKey.of(key.type(), keys));
+  }
+
+  /** Rows of the individuals of a population. */
+  public static RowShape of(TableSchema table, IndividualKey key) {
+    return new RowShape(
+        table.columns().asJava(),
+        HashMap.ofEntries(
+            table.keyPositions(key).zip(key.components().map(IndividualKey.Component::rule))));
   }
 
   /** Rows of a public table, which belong to nobody. */
   public static RowShape ofPublic(Iterable<ColumnSchema> columns) {
-    return new RowShape(Vector.ofAll(columns).asJava(), NO_KEY, KeyRule.EXACT);
+    return new RowShape(Vector.ofAll(columns).asJava(), HashMap.empty());
   }
 
   /** The columns, in the table's order. */
@@ -35,13 +45,13 @@ public final class RowShape {
     return columns;
   }
 
-  /** Whether a column says whose a row is. */
+  /** Whether a column says whose a row is, alone or with others. */
   boolean isKey(int column) {
-    return column == key;
+    return keys.containsKey(column);
   }
 
-  /** How texts that name individuals are read. */
-  KeyRule keys() {
-    return keys;
+  /** How the texts of a column that says whose a row is are read. */
+  KeyRule rule(int column) {
+    return keys.get(column).get();
   }
 }

@@ -15,6 +15,7 @@ final class RowValues {
   private final RowShape shape;
   private final String nullText;
   private final ColumnType[] types;
+  private final boolean[] isKey;
   private final boolean[] isNull;
   private final long[] wholes;
   private final double[] floats;
@@ -31,6 +32,10 @@ final class RowValues {
     this.shape = shape;
     this.nullText = nullText;
     this.types = columns.stream().map(ColumnSchema::type).toArray(ColumnType[]::new);
+    this.isKey = new boolean[types.length];
+    for (int column = 0; column < types.length; column++) {
+      isKey[column] = shape.isKey(column);
+    }
     this.isNull = new boolean[types.length];
     this.wholes = new long[types.length];
     this.floats = new double[types.length];
@@ -52,7 +57,7 @@ final class RowValues {
     if (isNull[column]) {
       return whyNotNull(column);
     }
-    if (shape.isKey(column) && types[column].form() == ColumnType.Form.TEXT) {
+    if (isKey[column] && types[column].form() == ColumnType.Form.TEXT) {
       return putKey(column, chars, start, end);
     }
     boolean isRead =
@@ -78,7 +83,7 @@ final class RowValues {
   }
 
   private @Nullable String whyNotNull(int column) {
-    if (shape.isKey(column)) {
+    if (isKey[column]) {
       return "the key is missing: it must say whose the row is";
     }
     return shape.columns().get(column).nullable()
@@ -137,7 +142,7 @@ final class RowValues {
   }
 
   private @Nullable String putKey(int column, char[] chars, int start, int end) {
-    if (shape.keys() == KeyRule.EXACT) {
+    if (shape.rule(column) == KeyRule.EXACT) {
       return putText(column, chars, start, end) ? null : Reasons.notOf(types[column]);
     }
     String text = new String(chars, start, end - start);
@@ -145,7 +150,7 @@ final class RowValues {
       return Reasons.notOf(types[column]);
     }
     try {
-      String key = shape.keys().read(text);
+      String key = shape.rule(column).read(text);
       texts[column] = key;
       return TextForm.isText(key, types[column].size()) ? null : Reasons.notOf(types[column]);
     } catch (IllegalArgumentException none) {

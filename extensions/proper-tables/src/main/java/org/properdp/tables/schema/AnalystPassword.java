@@ -2,6 +2,7 @@ package org.properdp.tables.schema;
 
 import java.util.regex.Pattern;
 import org.properdp.provenance.user.Names;
+import org.properdp.tables.type.SqlName;
 
 /**
  * The declaration that an analyst logs in with a password from now on, instead of an earlier one.

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import org.properdp.provenance.user.Names;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Limits;
+import org.properdp.tables.type.SqlName;
 import org.properdp.tables.type.TextForm;
 
 /**
@@ -100,9 +101,9 @@ public record ColumnSchema(
     return head() + (nullable ? "" : " NOT NULL") + tail();
   }
 
-  /** The column that says whose a row is, in the list of its table. */
-  String sqlOfKey(String population) {
-    return head() + " INDIVIDUAL OF " + SqlName.of(population) + tail();
+  /** The column that says whose a row is by such a clause, in the list of its table. */
+  String sqlOfKey(String clause) {
+    return head() + clause + tail();
   }
 
   private String head() {

@@ -6,33 +6,24 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Regime;
 import org.properdp.provenance.user.Names;
 import org.properdp.registry.KeyRule;
+import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.SqlName;
 
 /**
  * The declaration of a population: how its individuals are named, and what budgets they have. It
  * holds for good.
  *
- * @param key the type of the keys that name individuals
- * @param rule how keys are read
+ * @param key what names individuals
  * @param budgetColumn the column of numbers that gives an individual's budget in its first record;
  *     without a number there, it has the budget that the regime gives to each
  */
 public record PopulationSchema(
-    String name, ColumnType key, KeyRule rule, Regime regime, Option<String> budgetColumn)
+    String name, IndividualKey key, Regime regime, Option<String> budgetColumn)
     implements Declaration {
-  /** Checks that the key has a type whose values name individuals. */
+  /** Checks that budgets come from a column only if they are personal. */
   public PopulationSchema {
     Names.check("a population", name);
-    switch (key.kind()) {
-      case VARCHAR, INTEGER, BIGINT -> {}
-      case BOOLEAN, DECIMAL, DOUBLE, DATE, TIMESTAMP ->
-          throw new IllegalArgumentException(
-              "individuals must be named by a VARCHAR, an INTEGER or a BIGINT, but were by " + key);
-    }
-    if (rule != KeyRule.EXACT && key.kind() != ColumnType.Kind.VARCHAR) {
-      throw new IllegalArgumentException(
-          "only texts are read " + rule + ", but the key is of type " + key);
-    }
     budgetColumn.forEach(column -> Names.check("a column", column));
     if (budgetColumn.isDefined() && !(regime instanceof Regime.Personal)) {
       throw new IllegalArgumentException(
@@ -40,20 +31,22 @@ public record PopulationSchema(
     }
   }
 
-  /** A population whose budgets come from no column. */
+  /**
+   * A population whose individuals are named by one value, and whose budgets come from no column.
+   */
   public PopulationSchema(String name, ColumnType key, KeyRule rule, Regime regime) {
     this(name, key, rule, regime, Option.none());
   }
 
+  /** A population whose individuals are named by one value. */
+  public PopulationSchema(
+      String name, ColumnType key, KeyRule rule, Regime regime, Option<String> budgetColumn) {
+    this(name, IndividualKey.of(key, rule), regime, budgetColumn);
+  }
+
   @Override
   public String sql() {
-    return "CREATE POPULATION "
-        + SqlName.of(name)
-        + " (INDIVIDUAL "
-        + key
-        + (rule == KeyRule.EXACT ? "" : " " + rule)
-        + ") "
-        + budget();
+    return "CREATE POPULATION " + SqlName.of(name) + " (INDIVIDUAL " + key.sql() + ") " + budget();
   }
 
   private String budget() {

@@ -2,6 +2,7 @@ package org.properdp.tables.schema;
 
 import io.vavr.collection.Vector;
 import org.properdp.provenance.user.Names;
+import org.properdp.tables.type.SqlName;
 
 /** The declaration of a table that belongs to nobody, and that all analysts may see exactly. */
 public record PublicTable(String name, Vector<ColumnSchema> columns) implements Declaration {

@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.properdp.codec.Input;
 import org.properdp.codec.Output;
+import org.properdp.tables.key.KeyColumn;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Literal;
 
@@ -16,15 +17,34 @@ final class StoredColumns {
   static void write(TableSchema table, Output out) {
     out.writeString(table.name());
     out.writeString(table.population());
-    out.writeString(table.key());
+    if (table.key().size() == 1) {
+      out.writeString(table.key().head().column());
+    } else {
+      out.writeVarint(table.key().size());
+      table
+          .key()
+          .forEach(
+              each -> {
+                out.writeString(each.column());
+                out.writeString(each.component());
+              });
+    }
     out.writeVarint(table.rowsPerPerson());
     write(table.columns(), out);
   }
 
-  static TableSchema table(Input in) {
+  /**
+   * A table.
+   *
+   * @param isComposite whether its key has several components
+   */
+  static TableSchema table(Input in, boolean isComposite) {
     String name = in.readString();
     String population = in.readString();
-    String key = in.readString();
+    Vector<KeyColumn> key =
+        isComposite
+            ? Vector.fill(in.readCount(), () -> new KeyColumn(in.readString(), in.readString()))
+            : Vector.of(new KeyColumn(in.readString(), ""));
     int rows = whole(in);
     return new TableSchema(name, population, key, read(in), rows);
   }

@@ -6,15 +6,11 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.properdp.budget.Amount;
-import org.properdp.budget.Currency;
-import org.properdp.budget.Regime;
 import org.properdp.codec.Input;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.codec.Output;
 import org.properdp.query.Limits;
-import org.properdp.registry.KeyRule;
 import org.properdp.storage.Declarations.Declared;
-import org.properdp.tables.type.ColumnType;
 
 /**
  * Declarations as bytes, so that a store is read without a parser of SQL. They begin with the
@@ -36,8 +32,9 @@ final class StoredDeclaration {
   private static final int REMOVED_ANALYST = 12;
   private static final int DAILY_ANALYST = 13;
   private static final int ALTERED_QUOTA = 14;
-  private static final int PERSONAL = 1;
-  private static final int GLOBAL = 2;
+  private static final int COMPOSITE_POPULATION = 15;
+  private static final int COMPOSITE_TABLE = 16;
+  private static final int ALTERED_COMPOSITE = 17;
   private static final int BY_HAND = 1;
   private static final int HOURLY = 2;
   private static final int DAILY = 3;
@@ -53,10 +50,10 @@ final class StoredDeclaration {
     Output out = new Output();
     out.writeByte(VERSION);
     if (declaration instanceof PopulationSchema population) {
-      out.writeByte(POPULATION);
-      write(population, out);
+      out.writeByte(population.key().isComposite() ? COMPOSITE_POPULATION : POPULATION);
+      StoredPopulation.write(population, out);
     } else if (declaration instanceof TableSchema table) {
-      out.writeByte(TABLE);
+      out.writeByte(table.key().size() > 1 ? COMPOSITE_TABLE : TABLE);
       StoredColumns.write(table, out);
     } else if (declaration instanceof PublicTable table) {
       out.writeByte(PUBLIC_TABLE);
@@ -65,7 +62,7 @@ final class StoredDeclaration {
     } else if (declaration instanceof AnalystSchema analyst) {
       writeAnalyst(analyst, out);
     } else if (declaration instanceof AlteredTable altered) {
-      out.writeByte(ALTERED);
+      out.writeByte(altered.table().key().size() > 1 ? ALTERED_COMPOSITE : ALTERED);
       StoredColumns.write(altered.table(), out);
     } else if (declaration instanceof AlteredAnalyst altered) {
       out.writeByte(ALTERED_ANALYST);
@@ -75,7 +72,7 @@ final class StoredDeclaration {
       out.writeByte(ALTERED_QUOTA);
       out.writeString(altered.name());
       out.writeBoolean(altered.perDay());
-      option(altered.most(), out, most -> write(most, out));
+      option(altered.most(), out, most -> StoredPopulation.write(most, out));
     } else if (declaration instanceof BegunEpoch begun) {
       out.writeByte(BEGUN_EPOCH);
       out.writeString(begun.name());
@@ -140,57 +137,26 @@ final class StoredDeclaration {
   private static Declaration body(Input in) {
     int kind = in.readByte();
     return switch (kind) {
-      case POPULATION -> population(in);
-      case TABLE -> StoredColumns.table(in);
+      case POPULATION -> StoredPopulation.single(in);
+      case COMPOSITE_POPULATION -> StoredPopulation.composite(in);
+      case TABLE -> StoredColumns.table(in, false);
+      case COMPOSITE_TABLE -> StoredColumns.table(in, true);
       case PUBLIC_TABLE -> new PublicTable(in.readString(), StoredColumns.read(in));
       case ANALYST -> analyst(in);
-      case ALTERED -> new AlteredTable(StoredColumns.table(in));
+      case ALTERED -> new AlteredTable(StoredColumns.table(in, false));
+      case ALTERED_COMPOSITE -> new AlteredTable(StoredColumns.table(in, true));
       case DROPPED -> new DroppedTable(in.readString());
       case REUSING_ANALYST -> analyst(in).with(Option.some(reuse(in)));
       case ALTERED_ANALYST -> new AlteredAnalyst(in.readString(), option(in, () -> reuse(in)));
       case DAILY_ANALYST -> dailyAnalyst(in);
       case ALTERED_QUOTA ->
-          new AlteredAnalyst.Quota(in.readString(), in.readBoolean(), option(in, () -> amount(in)));
+          new AlteredAnalyst.Quota(
+              in.readString(), in.readBoolean(), option(in, () -> StoredPopulation.amount(in)));
       case BEGUN_EPOCH -> new BegunEpoch(in.readString());
       case PASSWORD -> new AnalystPassword(in.readString(), in.readString());
       case USERS -> users(in);
       case REMOVED_ANALYST -> new RemovedAnalyst(in.readString());
       default -> throw unknown("kind of declaration", kind);
-    };
-  }
-
-  private static void write(PopulationSchema population, Output out) {
-    out.writeString(population.name());
-    StoredColumns.write(population.key(), out);
-    out.writeByte(code(population.rule()));
-    option(population.budgetColumn(), out, out::writeString);
-    Regime regime = population.regime();
-    if (regime instanceof Regime.Global global) {
-      out.writeByte(GLOBAL);
-      write(global.budget(), out);
-      out.writeVarint(global.rowsPerIndividual());
-    } else {
-      Regime.Personal personal = (Regime.Personal) regime;
-      out.writeByte(PERSONAL);
-      write(personal.each(), out);
-      option(personal.most(), out, cap -> write(cap, out));
-    }
-  }
-
-  private static PopulationSchema population(Input in) {
-    String name = in.readString();
-    ColumnType key = StoredColumns.type(in);
-    KeyRule rule = rule(in.readByte());
-    Option<String> column = option(in, in::readString);
-    return new PopulationSchema(name, key, rule, regime(in), column);
-  }
-
-  private static Regime regime(Input in) {
-    int kind = in.readByte();
-    return switch (kind) {
-      case PERSONAL -> new Regime.Personal(amount(in), option(in, () -> amount(in)));
-      case GLOBAL -> new Regime.Global(amount(in), in.readVarint());
-      default -> throw unknown("regime", kind);
     };
   }
 
@@ -200,7 +166,7 @@ final class StoredDeclaration {
     if (perDay.isDefined()) {
       out.writeByte(DAILY_ANALYST);
       write(analyst, out);
-      write(perDay.get(), out);
+      StoredPopulation.write(perDay.get(), out);
       option(analyst.reuse(), out, reuse -> write(reuse, out));
     } else {
       out.writeByte(analyst.reuse().isDefined() ? REUSING_ANALYST : ANALYST);
@@ -211,20 +177,22 @@ final class StoredDeclaration {
 
   private static AnalystSchema dailyAnalyst(Input in) {
     AnalystSchema analyst = analyst(in);
-    return analyst.with(analyst.limits().perDay(amount(in))).with(option(in, () -> reuse(in)));
+    return analyst
+        .with(analyst.limits().perDay(StoredPopulation.amount(in)))
+        .with(option(in, () -> reuse(in)));
   }
 
   private static void write(AnalystSchema analyst, Output out) {
     out.writeString(analyst.name());
-    option(analyst.limits().total(), out, most -> write(most, out));
-    option(analyst.limits().each(), out, most -> write(most, out));
+    option(analyst.limits().total(), out, most -> StoredPopulation.write(most, out));
+    option(analyst.limits().each(), out, most -> StoredPopulation.write(most, out));
     option(analyst.limits().questions(), out, out::writeVarint);
   }
 
   private static AnalystSchema analyst(Input in) {
     String name = in.readString();
-    Option<Amount> total = option(in, () -> amount(in));
-    Option<Amount> each = option(in, () -> amount(in));
+    Option<Amount> total = option(in, () -> StoredPopulation.amount(in));
+    Option<Amount> each = option(in, () -> StoredPopulation.amount(in));
     return new AnalystSchema(
         name, new Limits(each, total, Option.none(), option(in, in::readVarint)));
   }
@@ -250,32 +218,6 @@ final class StoredDeclaration {
 
   private static int minute(long minute) {
     return (int) Math.min(minute, Integer.MAX_VALUE);
-  }
-
-  private static void write(Amount amount, Output out) {
-    out.writeBoolean(amount.currency() == Currency.RHO);
-    out.writeVarint(amount.nanos());
-  }
-
-  private static Amount amount(Input in) {
-    return (in.readBoolean() ? Currency.RHO : Currency.EPSILON).amount(in.readVarint());
-  }
-
-  private static int code(KeyRule rule) {
-    return switch (rule) {
-      case EXACT -> 1;
-      case TRIMMED -> 2;
-      case FOLDED -> 3;
-    };
-  }
-
-  private static KeyRule rule(int code) {
-    return switch (code) {
-      case 1 -> KeyRule.EXACT;
-      case 2 -> KeyRule.TRIMMED;
-      case 3 -> KeyRule.FOLDED;
-      default -> throw unknown("rule for keys", code);
-    };
   }
 
   static <A> void option(Option<A> value, Output out, Consumer<A> write) {

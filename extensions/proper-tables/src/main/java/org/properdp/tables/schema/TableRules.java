@@ -1,6 +1,9 @@
 package org.properdp.tables.schema;
 
+import io.vavr.control.Option;
 import java.util.List;
+import org.properdp.tables.key.IndividualKey;
+import org.properdp.tables.key.KeyColumn;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 
@@ -16,19 +19,52 @@ final class TableRules {
    * @param others the population's other tables
    */
   static void check(TableSchema table, PopulationSchema population, List<TableSchema> others) {
-    ColumnType key = table.column(table.key()).get().type();
-    if (!key.equals(population.key())) {
+    checkKey(table, population);
+    population.budgetColumn().forEach(budget -> checkBudget(table, budget, population, others));
+  }
+
+  private static void checkKey(TableSchema table, PopulationSchema population) {
+    IndividualKey key = population.key();
+    if (table.key().size() != key.components().size()
+        || !table.key().forAll(each -> component(key, each).isDefined())) {
+      throw new IllegalArgumentException(
+          key.isComposite()
+              ? "the table "
+                  + table.name()
+                  + " must have one column for each component of the key of "
+                  + population.name()
+                  + ", declared as "
+                  + key.components()
+                      .map(each -> new KeyColumn("c", each.name()).sql(population.name()).strip())
+                      .mkString(", ")
+              : "the individuals of "
+                  + population.name()
+                  + " are named by one value: one column must be"
+                  + new KeyColumn("c", "").sql(population.name()));
+    }
+    table
+        .key()
+        .forEach(each -> checkType(table, each, population, component(key, each).get().type()));
+  }
+
+  private static Option<IndividualKey.Component> component(IndividualKey key, KeyColumn column) {
+    return key.components().find(each -> each.name().equals(column.component()));
+  }
+
+  private static void checkType(
+      TableSchema table, KeyColumn key, PopulationSchema population, ColumnType named) {
+    ColumnType type = table.column(key.column()).get().type();
+    if (!type.equals(named)) {
       throw new IllegalArgumentException(
           "the column "
-              + table.key()
+              + key.column()
               + " must have the type that names "
               + population.name()
               + ", "
-              + population.key()
+              + named
               + ", but was of type "
-              + key);
+              + type);
     }
-    population.budgetColumn().forEach(budget -> checkBudget(table, budget, population, others));
   }
 
   private static void checkBudget(
@@ -55,20 +91,20 @@ final class TableRules {
 
   /** Throws unless every column of the old table is kept, in a type that holds what it held. */
   static void checkChange(TableSchema old, TableSchema anew) {
-    if (!old.population().equals(anew.population()) || !old.key().equals(anew.key())) {
+    if (!old.population().equals(anew.population()) || !isSameKey(old, anew)) {
       throw new IllegalArgumentException(
           "the rows of the table "
               + old.name()
               + " must stay those of "
               + old.population()
               + " by the column "
-              + old.key()
+              + columns(old)
               + ", but were to be those of "
               + anew.population()
               + " by "
-              + anew.key());
+              + columns(anew));
     }
-    old.columns().forEach(column -> checkKept(column, anew, column.name().equals(old.key())));
+    old.columns().forEach(column -> checkKept(column, anew, old.isKey(column.name())));
     anew.columns()
         .filter(column -> !column.nullable())
         .find(
@@ -81,6 +117,14 @@ final class TableRules {
                       + column.name()
                       + " must not become NOT NULL, because stored rows may have no value in it");
             });
+  }
+
+  private static boolean isSameKey(TableSchema old, TableSchema anew) {
+    return old.key().toSet().equals(anew.key().toSet());
+  }
+
+  private static String columns(TableSchema table) {
+    return table.key().map(KeyColumn::column).mkString(", ");
   }
 
   private static void checkKept(ColumnSchema was, TableSchema anew, boolean isKey) {

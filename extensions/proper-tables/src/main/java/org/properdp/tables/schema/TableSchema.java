@@ -3,33 +3,86 @@ package org.properdp.tables.schema;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import org.properdp.provenance.user.Names;
+import org.properdp.tables.key.IndividualKey;
+import org.properdp.tables.key.KeyColumn;
+import org.properdp.tables.type.SqlName;
 
 /**
  * The declaration of a table of a population's rows.
  *
  * @param name the table's name
  * @param population the population of the individuals that own its rows
- * @param key the column that names the individual of a row; it is never NULL
+ * @param key the columns that name the individual of a row; they are never NULL
  * @param columns the columns, each with its own number
  * @param rowsPerPerson the most rows that are stored of one individual
  */
 public record TableSchema(
-    String name, String population, String key, Vector<ColumnSchema> columns, int rowsPerPerson)
+    String name,
+    String population,
+    Vector<KeyColumn> key,
+    Vector<ColumnSchema> columns,
+    int rowsPerPerson)
     implements Declaration {
-  /** Checks that column names differ, and that the key is one of them. */
+  /** Checks that column names differ, and that those of the key are among them, once each. */
   public TableSchema {
     Names.check("a table", name);
     Names.check("a population", population);
-    if (!columns.exists(column -> column.name().equals(key))) {
-      throw new IllegalArgumentException("a table must have the column that is its key: " + key);
+    Vector<String> named = key.map(KeyColumn::column);
+    Vector<String> all = columns.map(ColumnSchema::name);
+    if (named.isEmpty() || named.distinct().size() != named.size() || !all.containsAll(named)) {
+      throw new IllegalArgumentException(
+          "a table must have the columns that are its key, once each: " + named.mkString(", "));
+    }
+    for (KeyColumn one : key) {
+      key.find(other -> !other.equals(one) && other.component().equals(one.component()))
+          .forEach(other -> refuseSame(one, other));
     }
     columns =
         Columns.checked(columns)
-            .map(column -> column.name().equals(key) ? column.notNull() : column);
+            .map(column -> named.contains(column.name()) ? column.notNull() : column);
     if (rowsPerPerson < 1) {
       throw new IllegalArgumentException(
           "the rows of one person must be limited to 1 or more, but were " + rowsPerPerson);
     }
+  }
+
+  private static void refuseSame(KeyColumn one, KeyColumn other) {
+    throw new IllegalArgumentException(
+        "the columns "
+            + one.column()
+            + " and "
+            + other.column()
+            + " must be different components of the key, but both are "
+            + one.component());
+  }
+
+  /** A table in which one column names the individual of a row. */
+  public TableSchema(
+      String name, String population, String key, Vector<ColumnSchema> columns, int rowsPerPerson) {
+    this(name, population, Vector.of(new KeyColumn(key, "")), columns, rowsPerPerson);
+  }
+
+  /** Whether a column says whose a row is, alone or with others. */
+  public boolean isKey(String column) {
+    return key.exists(each -> each.column().equals(column));
+  }
+
+  /** The positions of the key's columns, in the order of the key's components. */
+  public Vector<Integer> keyPositions(IndividualKey named) {
+    return named
+        .components()
+        .map(
+            component ->
+                key.find(each -> each.component().equals(component.name()))
+                    .flatMap(each -> position(each.column()))
+                    .getOrElseThrow(
+                        () ->
+                            new IllegalArgumentException(
+                                "the table "
+                                    + name
+                                    + " must have a column that is the component "
+                                    + component.name()
+                                    + " of the key")));
   }
 
   /** The position of a column, if there is one of that name. */
@@ -57,6 +110,8 @@ public record TableSchema(
   }
 
   private String sqlOf(ColumnSchema column) {
-    return column.name().equals(key) ? column.sqlOfKey(population) : column.sql();
+    return key.find(each -> each.column().equals(column.name()))
+        .map(each -> column.sqlOfKey(each.sql(population)))
+        .getOrElse(column::sql);
   }
 }

@@ -7,14 +7,19 @@ import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.HexFormat;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.codec.MalformedBytes;
 import org.properdp.query.Limits;
+import org.properdp.registry.KeyRule;
 import org.properdp.storage.Declarations.Declared;
+import org.properdp.tables.key.IndividualKey;
+import org.properdp.tables.key.KeyColumn;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Literal;
 
@@ -74,6 +79,45 @@ class StoredDeclarationProperties {
         0,
         5);
     laidOut(new AlteredAnalyst.Quota("a", false, Option.none()), 1, 14, 1, 'a', 0, 0);
+  }
+
+  /** Keys of one value have the bytes that they had before there were others. */
+  @Example
+  void theLayoutOfPopulationsIsFixed() {
+    Regime regime = new Regime.Personal(new Epsilon(3));
+    ColumnType text = ColumnType.varchar(9);
+    PopulationSchema one = new PopulationSchema("p", text, KeyRule.TRIMMED, regime);
+    laidOut(one, "010101700609000200010003" + "00");
+    Vector<IndividualKey.Component> both =
+        Vector.of(
+            new IndividualKey.Component("c", text, KeyRule.FOLDED),
+            new IndividualKey.Component("n", ColumnType.BIGINT, KeyRule.EXACT));
+    laidOut(
+        new PopulationSchema("p", new IndividualKey(both), regime, Option.none()),
+        "010f0170" + "02" + "016306090003" + "016e03000001" + "0001000300");
+  }
+
+  @Example
+  void theLayoutOfTablesWithSeveralColumnsOfAKeyIsFixed() {
+    TableSchema table =
+        new TableSchema(
+            "t",
+            "p",
+            Vector.of(new KeyColumn("b", "n"), new KeyColumn("a", "c")),
+            Vector.of(
+                ColumnSchema.of("b", ColumnType.BIGINT),
+                ColumnSchema.of("a", ColumnType.varchar(9))),
+            2);
+    String rest = "01740170" + "020162016e01610163" + "02" + "02";
+    String columns = "01620300000001000000" + "01610609000001010000";
+    laidOut(table, "0110" + rest + columns);
+    laidOut(new AlteredTable(table), "0111" + rest + columns);
+  }
+
+  private static void laidOut(Declaration declaration, String bytes) {
+    Declared written = StoredDeclaration.write(declaration);
+    assertThat(HexFormat.of().formatHex(written.form())).isEqualTo(bytes);
+    assertThat(StoredDeclaration.read(written)).isEqualTo(declaration);
   }
 
   private static void laidOut(Declaration declaration, int... bytes) {

@@ -1,4 +1,4 @@
-package org.properdp.tables.schema;
+package org.properdp.tables.type;
 
 import java.util.Locale;
 import java.util.Set;

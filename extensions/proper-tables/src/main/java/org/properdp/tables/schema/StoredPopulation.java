@@ -1,0 +1,117 @@
+package org.properdp.tables.schema;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import org.properdp.budget.Amount;
+import org.properdp.budget.Currency;
+import org.properdp.budget.Regime;
+import org.properdp.codec.Input;
+import org.properdp.codec.Output;
+import org.properdp.registry.KeyRule;
+import org.properdp.tables.key.IndividualKey;
+import org.properdp.tables.key.IndividualKey.Component;
+
+/** Populations and amounts as bytes: a part of {@link StoredDeclaration}. */
+final class StoredPopulation {
+  private static final int PERSONAL = 1;
+  private static final int GLOBAL = 2;
+
+  private StoredPopulation() {}
+
+  /** Populations whose key is one value have the bytes of stores that knew no other keys. */
+  static void write(PopulationSchema population, Output out) {
+    out.writeString(population.name());
+    if (population.key().isComposite()) {
+      out.writeVarint(population.key().components().size());
+      population
+          .key()
+          .components()
+          .forEach(
+              component -> {
+                out.writeString(component.name());
+                write(component, out);
+              });
+    } else {
+      write(population.key().components().head(), out);
+    }
+    StoredDeclaration.option(population.budgetColumn(), out, out::writeString);
+    write(population.regime(), out);
+  }
+
+  private static void write(Component component, Output out) {
+    StoredColumns.write(component.type(), out);
+    out.writeByte(code(component.rule()));
+  }
+
+  /** A population whose key is one value. */
+  static PopulationSchema single(Input in) {
+    String name = in.readString();
+    return rest(name, new IndividualKey(Vector.of(component("", in))), in);
+  }
+
+  /** A population whose key has several components. */
+  static PopulationSchema composite(Input in) {
+    String name = in.readString();
+    Vector<Component> components =
+        Vector.fill(in.readCount(), () -> component(in.readString(), in));
+    return rest(name, new IndividualKey(components), in);
+  }
+
+  private static Component component(String name, Input in) {
+    return new Component(name, StoredColumns.type(in), rule(in.readByte()));
+  }
+
+  private static PopulationSchema rest(String name, IndividualKey key, Input in) {
+    Option<String> column = StoredDeclaration.option(in, in::readString);
+    return new PopulationSchema(name, key, regime(in), column);
+  }
+
+  private static void write(Regime regime, Output out) {
+    if (regime instanceof Regime.Global global) {
+      out.writeByte(GLOBAL);
+      write(global.budget(), out);
+      out.writeVarint(global.rowsPerIndividual());
+    } else {
+      Regime.Personal personal = (Regime.Personal) regime;
+      out.writeByte(PERSONAL);
+      write(personal.each(), out);
+      StoredDeclaration.option(personal.most(), out, cap -> write(cap, out));
+    }
+  }
+
+  private static Regime regime(Input in) {
+    int kind = in.readByte();
+    return switch (kind) {
+      case PERSONAL ->
+          new Regime.Personal(amount(in), StoredDeclaration.option(in, () -> amount(in)));
+      case GLOBAL -> new Regime.Global(amount(in), in.readVarint());
+      default -> throw StoredDeclaration.unknown("regime", kind);
+    };
+  }
+
+  static void write(Amount amount, Output out) {
+    out.writeBoolean(amount.currency() == Currency.RHO);
+    out.writeVarint(amount.nanos());
+  }
+
+  static Amount amount(Input in) {
+    return (in.readBoolean() ? Currency.RHO : Currency.EPSILON).amount(in.readVarint());
+  }
+
+  private static int code(KeyRule rule) {
+    return switch (rule) {
+      case EXACT -> 1;
+      case TRIMMED -> 2;
+      case FOLDED -> 3;
+    };
+  }
+
+  private static KeyRule rule(int code) {
+    return switch (code) {
+      case 1 -> KeyRule.EXACT;
+      case 2 -> KeyRule.TRIMMED;
+      case 3 -> KeyRule.FOLDED;
+      default -> throw StoredDeclaration.unknown("rule for keys", code);
+    };
+  }
+}
