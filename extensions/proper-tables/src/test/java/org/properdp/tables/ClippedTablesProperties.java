@@ -98,7 +98,7 @@ class ClippedTablesProperties {
 
   @Property(tries = 150)
   void bothEnginesClipAlike(@ForAll long seed) {
-    if (Repeats.take(RUNS.getAndIncrement(), 3)) {
+    if (Repeats.take(RUNS.getAndIncrement(), 7)) {
       compareBoth(seed);
     }
   }

@@ -20,13 +20,16 @@ import picocli.CommandLine.Model.ArgSpec;
 
 /** What holds of every command, those that are yet to be written among them. */
 class EveryCommandTest {
-  private final Shell shell = new Shell();
+  private static final CommandLine PROPER = ProperCommand.commandLine();
+
+  /** Made once: it knows some sixty commands. */
+  private static final Shell SHELL = new Shell();
+
   @TempDir Path dir;
 
   /** The words that name each command, "proper" itself by none; `help` is the parser's own. */
   static Stream<List<String>> all() {
-    return below(List.of(), ProperCommand.commandLine())
-        .filter(words -> !words.equals(List.of("help")));
+    return below(List.of(), PROPER).filter(words -> !words.equals(List.of("help")));
   }
 
   private static Stream<List<String>> below(List<String> words, CommandLine command) {
@@ -43,7 +46,7 @@ class EveryCommandTest {
   }
 
   private static CommandLine command(List<String> words) {
-    CommandLine command = ProperCommand.commandLine();
+    CommandLine command = PROPER;
     for (String word : words) {
       command = command.getSubcommands().get(word);
     }
@@ -52,7 +55,7 @@ class EveryCommandTest {
 
   @Test
   void modulesThatAreThereBringTheirCommands() {
-    assertThat(ProperCommand.commandLine().getSubcommands())
+    assertThat(PROPER.getSubcommands())
         .containsOnlyKeys(
             "store",
             "alter",
@@ -105,15 +108,15 @@ class EveryCommandTest {
   @ParameterizedTest
   @MethodSource("all")
   void helpIsPrintedAndIsNoError(List<String> words) {
-    shell.prints(("Usage: proper " + String.join(" ", words)).strip(), args(words, "--help"));
+    SHELL.prints(("Usage: proper " + String.join(" ", words)).strip(), args(words, "--help"));
   }
 
   @ParameterizedTest
   @MethodSource("all")
   void anUnknownOptionIsNamedAndExitsWithTwo(List<String> words) {
-    assertThat(shell.type(args(words, "--frobnicate"))).isEqualTo(2);
-    assertThat(shell.out()).isEmpty();
-    assertThat(shell.err()).contains("--frobnicate", "Try: proper").doesNotContain("Did you mean");
+    assertThat(SHELL.type(args(words, "--frobnicate"))).isEqualTo(2);
+    assertThat(SHELL.out()).isEmpty();
+    assertThat(SHELL.err()).contains("--frobnicate", "Try: proper").doesNotContain("Did you mean");
   }
 
   @ParameterizedTest
@@ -121,8 +124,8 @@ class EveryCommandTest {
   void anOptionThatIsMistypedIsSuggested(List<String> words) {
     for (CommandLine.Model.OptionSpec option : command(words).getCommandSpec().options()) {
       String mistyped = option.longestName() + "x";
-      assertThat(shell.type(args(words, mistyped))).isEqualTo(2);
-      assertThat(shell.err())
+      assertThat(SHELL.type(args(words, mistyped))).isEqualTo(2);
+      assertThat(SHELL.err())
           .contains("no such option: " + mistyped + ". Did you mean " + option.longestName() + "?");
     }
   }
@@ -132,11 +135,11 @@ class EveryCommandTest {
   void aCommandThatIsMistypedIsSuggestedAtEveryLevel(List<String> words) {
     for (String name : command(words).getSubcommands().keySet()) {
       String mistyped = mistyped(name);
-      assertThat(shell.type(args(words, mistyped))).isEqualTo(2);
-      assertThat(shell.err())
+      assertThat(SHELL.type(args(words, mistyped))).isEqualTo(2);
+      assertThat(SHELL.err())
           .contains("no such command: " + mistyped + ". Did you mean " + name + "?");
-      assertThat(shell.type(args(words, "frobnicate"))).isEqualTo(2);
-      assertThat(shell.err()).contains("no such command: frobnicate").doesNotContain("Did you");
+      assertThat(SHELL.type(args(words, "frobnicate"))).isEqualTo(2);
+      assertThat(SHELL.err()).contains("no such command: frobnicate").doesNotContain("Did you");
     }
   }
 
@@ -148,26 +151,26 @@ class EveryCommandTest {
 
   @Test
   void helpKnowsWhatWasMeantToo() {
-    shell.fails(2, "proper: no such command: stor. Did you mean store?", "help", "stor");
+    SHELL.fails(2, "proper: no such command: stor. Did you mean store?", "help", "stor");
   }
 
   @Test
   void namesOfOtherThingsAreSuggestedToo() {
-    shell.fails(2, "bench: no such benchmark: kmeans; there are ", "bench", "kmeans");
-    assertThat(shell.err()).contains(". Did you mean k-means?");
-    shell.fails(2, "audit: no such primitive: noisyCuont; there are ", "audit", "noisyCuont");
-    assertThat(shell.err()).contains(". Did you mean noisyCount?");
+    SHELL.fails(2, "bench: no such benchmark: kmeans; there are ", "bench", "kmeans");
+    assertThat(SHELL.err()).contains(". Did you mean k-means?");
+    SHELL.fails(2, "audit: no such primitive: noisyCuont; there are ", "audit", "noisyCuont");
+    assertThat(SHELL.err()).contains(". Did you mean noisyCount?");
   }
 
   @Test
   void aWordTooManyIsNamed() {
-    shell.fails(2, "demo: unexpected word: extra", "demo", "extra");
-    shell.fails(2, "verify: unexpected word: b", "store", "verify", "a", "b");
+    SHELL.fails(2, "demo: unexpected word: extra", "demo", "extra");
+    SHELL.fails(2, "verify: unexpected word: b", "store", "verify", "a", "b");
   }
 
   @Test
   void anOptionWithoutItsKeyIsCalledAnOptionOnce() {
-    shell.fails(
+    SHELL.fails(
         2,
         "run: Value for option '--column'",
         "experiment",
@@ -195,22 +198,22 @@ class EveryCommandTest {
     wrong("experiment", "run", "managers", "--out", note);
     wrong("report", "--out", note);
     Path store = dir.resolve("s");
-    shell.prints("founded: ", "store", "found", store);
+    SHELL.prints("founded: ", "store", "found", store);
     wrong("pipeline", "service", "--store", store, "--dashboard", full);
     wrong("pipeline", "service", "--store", store, "--dashboard", missing.resolve("d"));
     for (String command : List.of("verify", "anchor", "compact", "export")) {
       for (Path wrong : List.of(missing, full, note)) {
-        shell.refuses("store", command, wrong);
-        assertThat(shell.err()).contains(": ", "name a");
+        SHELL.refuses("store", command, wrong);
+        assertThat(SHELL.err()).contains(": ", "name a");
       }
     }
-    shell.refuses("store", "found", full);
-    assertThat(shell.err()).contains("note.txt", "name a");
+    SHELL.refuses("store", "found", full);
+    assertThat(SHELL.err()).contains("note.txt", "name a");
   }
 
   private void wrong(Object... command) {
-    shell.fails(2, "", command);
-    assertThat(shell.err()).hasLineCount(2).contains(": ", "Try: proper");
+    SHELL.fails(2, "", command);
+    assertThat(SHELL.err()).hasLineCount(2).contains(": ", "Try: proper");
   }
 
   private static Object[] args(List<String> words, String... more) {

@@ -47,7 +47,7 @@ class BrokenRuntimeTest {
     Variant honest =
         Variant.ledger(
             "honest", ledger -> new Twisted(ledger, Rule.each(BrokenRuntimeTest::honest)));
-    assertThat(new Campaign(1, honest, Pair::without).firstViolation(Repeats.count(150, WORLDS)))
+    assertThat(new Campaign(1, honest, Pair::without).firstViolation(Repeats.count(60, WORLDS)))
         .isEmpty();
   }
 

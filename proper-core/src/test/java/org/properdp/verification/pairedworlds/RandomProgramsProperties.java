@@ -15,7 +15,7 @@ import org.properdp.verification.slowmodel.program.Programs;
  * model's answers and refusals, and everybody has the model's budget after each step.
  */
 class RandomProgramsProperties {
-  private static final int STRIDE = 5;
+  private static final int STRIDE = 9;
   private static final AtomicLong PROGRAMS = new AtomicLong();
 
   @Property(tries = 1500)

@@ -65,7 +65,7 @@ final class StackDepths {
     /** The depths that are looked at, as distances from the one where there is no room. */
     int[] around() {
       return IntStream.range(-depths / 2, depths / 2)
-          .filter(at -> depths < DEPTHS || Repeats.take(at + depths / 2, 3))
+          .filter(at -> depths < DEPTHS || Repeats.take(at + depths / 2, 7))
           .toArray();
     }
   }

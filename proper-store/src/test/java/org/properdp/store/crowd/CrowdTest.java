@@ -7,6 +7,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
+import org.properdp.Repeats;
 import org.properdp.store.Stores;
 import org.properdp.store.checkpoint.Checkpointer.Pace;
 import org.properdp.store.disk.RealDisk;
@@ -37,7 +38,7 @@ class CrowdTest {
   @ValueSource(longs = {1, 2, 3})
   void whatManyDoAtOnceIsWhatTheyDoOneAfterTheOther(long seed) throws Exception {
     Random random = new Random(seed);
-    for (int round = 0; round < 3; round++) {
+    for (int round = 0; round < Repeats.count(1, 3); round++) {
       List<String> people =
           memory.world().accounts(Where.VISITS).keySet().stream().map(Object::toString).toList();
       work(new Scripts(random, WORKERS, "r" + round, people).next(List.of()));

@@ -91,7 +91,7 @@ class LivesTest {
     assertThat(journal.others()).containsKey("index-00000001.1");
     List<Forgery> forgeries = IndexForgeries.of(journal, victim.restored().journal(), encrypted);
     assertThat(forgeries).extracting(Forgery::name).contains("is gone", "has another bit");
-    play(victim, moment, journal, some(forgeries, Repeats.count(2347, 293)));
+    play(victim, moment, journal, some(forgeries, Repeats.count(4691, 293)));
   }
 
   @ParameterizedTest

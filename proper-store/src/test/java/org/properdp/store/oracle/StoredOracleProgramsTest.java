@@ -30,7 +30,7 @@ class StoredOracleProgramsTest {
 
   @Test
   void programsAreAnsweredAndPaidForAsInTheProvenModel() {
-    List<Program> programs = ProgramFile.read(EACH * Repeats.count(3, 1));
+    List<Program> programs = ProgramFile.read(EACH * Repeats.count(7, 1));
     assertThat(programs).isNotEmpty();
     programs.forEach(StoredOracleProgramsTest::run);
   }

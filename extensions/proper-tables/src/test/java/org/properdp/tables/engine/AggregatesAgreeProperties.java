@@ -134,7 +134,7 @@ class AggregatesAgreeProperties {
 
   @Property(tries = 40)
   void valuesAreThoseOfPlainJava(@ForAll long seed) {
-    if (Repeats.take(RUNS.getAndIncrement(), 4)) {
+    if (Repeats.take(RUNS.getAndIncrement(), 8)) {
       compareWithPlainJava(seed);
     }
   }

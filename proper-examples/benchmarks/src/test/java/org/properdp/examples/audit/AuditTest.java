@@ -50,7 +50,7 @@ class AuditTest {
                 new double[] {
                   rows.askUnvetted(broken, Epsilon.of("0.5")).get().value().doubleValue()
                 });
-    assertThat(audit(subject, Repeats.count(2000, 5000)).isUnsound()).isTrue();
+    assertThat(audit(subject, Repeats.count(1200, 5000)).isUnsound()).isTrue();
   }
 
   @Test

@@ -26,7 +26,7 @@ final class IdleConnections {
   private IdleConnections() {}
 
   static void run(boolean quick, SmallStore small, PrintStream out) throws Exception {
-    int all = quick ? 300 : 10_000;
+    int all = quick ? 60 : 10_000;
     List<Client> clients = new ArrayList<>();
     List<SocketChannel> silent = new ArrayList<>();
     try (ServerProcess server = ServerProcess.start(quick, small.store(), small.socket())) {

@@ -59,7 +59,7 @@ class ExperimentCommandTest {
     List<Object> command = new ArrayList<>(List.of("report", "--out", dir));
     List<String> some =
         IntStream.range(0, Experiments.all().size())
-            .filter(at -> Repeats.take(at, 5))
+            .filter(at -> Repeats.take(at, 9))
             .mapToObj(at -> Experiments.all().get(at).name())
             .toList();
     command.addAll(some);

@@ -77,7 +77,7 @@ class WatcherWorldsProperties {
       @ForAll("ofR") List<String> tuesday,
       @ForAll("ofR") List<String> again)
       throws IOException {
-    if (!Repeats.take(RUNS.getAndIncrement(), 4)) {
+    if (!Repeats.take(RUNS.getAndIncrement(), 9)) {
       return;
     }
     List<String> nothing = List.of();
