@@ -99,9 +99,10 @@ public final class Unasked<R> {
       synchronized (ARRIVING) {
         try {
           each.forEach(some -> places.arrived.add(some.agent().arrive(some.askable())));
-        } catch (RuntimeException closed) {
+        } catch (RuntimeException | Error failed) {
+          // Even without memory: what comes after a place that is never left waits for ever.
           places.close();
-          throw closed;
+          throw failed;
         }
       }
       return places;
