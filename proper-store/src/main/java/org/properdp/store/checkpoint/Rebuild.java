@@ -2,6 +2,7 @@ package org.properdp.store.checkpoint;
 
 import java.io.IOException;
 import java.util.Map;
+import org.properdp.codec.Input;
 import org.properdp.store.event.Checkpoint;
 import org.properdp.store.journal.JournalReader;
 import org.properdp.store.state.OpeningScan;
@@ -58,7 +59,8 @@ public final class Rebuild {
         sequence,
         (header, place) -> {
           if (header.sequence() > sequence && Replay.isAbout(header.type())) {
-            Replay.apply(Todo.of(header, place), reader.content(place), survey.populations());
+            Input in = Replay.isInHead(header.type()) ? reader.head(place) : reader.content(place);
+            Replay.apply(Todo.of(header, place), in, survey.populations());
           }
         });
   }

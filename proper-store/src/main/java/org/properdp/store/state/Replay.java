@@ -32,6 +32,13 @@ public final class Replay {
     return change(type) != Change.NONE;
   }
 
+  /**
+   * Whether the head of a record of a type says all that it changes: rows follow that of a batch.
+   */
+  public static boolean isInHead(FrameType type) {
+    return type == FrameType.BATCH || type == FrameType.REFRESH || type == FrameType.UPDATE;
+  }
+
   /** Applies a record to the population that it is about, or to all of them. */
   public static void apply(Todo record, Input in, Map<Integer, StoredPopulationState> populations) {
     try {
