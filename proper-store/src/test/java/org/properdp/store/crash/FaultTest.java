@@ -40,7 +40,7 @@ class FaultTest {
   @EnumSource
   void afterAFaultItStopsForGoodAndNothingThatWasToldIsLost(Fault fault) {
     everyChance(fault)
-        .filter(chance -> Repeats.take(chance, 23))
+        .filter(chance -> Repeats.take(chance, 47))
         .forEach(
             chance -> {
               SimulatedDisk disk = new SimulatedDisk();
@@ -56,13 +56,13 @@ class FaultTest {
   void aFaultAtOpeningIsSaidAndTheNextOpeningSucceeds(Fault fault) {
     everyChance(Fault.FORCE_ERROR)
         .filter(chance -> chance % (fault == Fault.FORCE_ERROR ? 3 : 24) == 2)
-        .filter(chance -> Repeats.take(chance / 3, fault == Fault.FORCE_ERROR ? 13 : 7))
+        .filter(chance -> Repeats.take(chance / 3, fault == Fault.FORCE_ERROR ? 29 : 13))
         .forEach(
             chance -> {
               SimulatedDisk disk = new SimulatedDisk();
               Trial trial = failAt(chance, Fault.FORCE_ERROR, disk);
               long chances = trial.operations(disk, copy -> copy.chances(fault));
-              for (long at : Repeats.upTo(chances, 7).toArray()) {
+              for (long at : Repeats.upTo(chances, 13).toArray()) {
                 SimulatedDisk found = disk.copy();
                 found.failAt(at, fault);
                 trial.failToOpen(found);

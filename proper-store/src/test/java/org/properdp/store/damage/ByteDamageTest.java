@@ -28,7 +28,7 @@ class ByteDamageTest {
   /** The one before, which is read where the newest is missing. */
   private static final String OLDER = "checkpoint-b.db";
 
-  private static final int STRIDE = 59;
+  private static final int STRIDE = 109;
 
   private static final int ZEROS = Repeats.count(100, 1_000);
 

@@ -77,7 +77,7 @@ class FileDamageTest {
     int number = at * NAMES.size() + otherAt;
     for (Damage first : Damage.values()) {
       for (Damage second : Damage.values()) {
-        if (!Repeats.take(number++, 11)) {
+        if (!Repeats.take(number++, 23)) {
           continue;
         }
         Map<String, byte[]> files = STORE.files();
@@ -138,6 +138,6 @@ class FileDamageTest {
                 .flatMapToInt(at -> IntStream.of(at - 1, at, at + 1, at + 50))
             : new Random(1).ints(100, 0, size);
     int[] all = cuts.filter(length -> length >= 0 && length < size).toArray();
-    return IntStream.range(0, all.length).filter(at -> Repeats.take(at, 3)).map(at -> all[at]);
+    return IntStream.range(0, all.length).filter(at -> Repeats.take(at, 7)).map(at -> all[at]);
   }
 }

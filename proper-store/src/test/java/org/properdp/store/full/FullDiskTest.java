@@ -165,7 +165,7 @@ class FullDiskTest {
     for (Fault fault : FULL) {
       long chance = 1;
       while (isHindered(act, chance, fault, without)) {
-        chance += Repeats.count(5, 1);
+        chance += Repeats.count(9, 1);
       }
       assertThat(chance).as("%s", fault).isGreaterThan(1);
     }

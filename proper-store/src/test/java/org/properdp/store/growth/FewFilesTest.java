@@ -23,7 +23,7 @@ import org.properdp.store.rekeying.Rekeying;
 
 /** However often people are erased and the store is compacted, its files stay few. */
 class FewFilesTest {
-  private static final int ERASURES = Repeats.count(60, 200);
+  private static final int ERASURES = Repeats.count(30, 200);
   private static final Option<StoreKey> KEY = Option.some(StoreKey.of(new byte[32]));
   private static final Option<StoreKey> OTHER = Option.some(StoreKey.of(bytes()));
 

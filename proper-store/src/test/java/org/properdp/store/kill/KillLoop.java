@@ -20,7 +20,7 @@ final class KillLoop {
 
   private KillLoop(Path home, int kills, long seed) throws Exception {
     this.home = home;
-    this.start = new QuickStart(Files.createDirectory(home.resolve("classes")));
+    this.start = new QuickStart(Files.createDirectory(home.resolve("classes")), kills > ROUNDS);
     this.seed = seed;
     this.left = new AtomicInteger(kills);
     new Life(Files.createDirectory(home.resolve("first")), start, seed).warmUp();

@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 import java.util.zip.Deflater;
 
 /**
- * How children start quickly, since hundreds of them are killed: with their classes in an archive,
- * which a first child leaves when it ends by itself. Such archives are of jars alone.
+ * How children start quickly, where many of them are killed: with their classes in an archive,
+ * which a first child leaves when it ends by itself. Such archives are of jars alone. To make one
+ * takes longer than a few children save.
  */
 final class QuickStart {
   private static final List<String> FLAGS =
@@ -26,15 +27,21 @@ final class QuickStart {
           "-XX:-UsePerfData");
 
   private final Path home;
+  private final boolean isArchived;
   private final String classPath;
 
-  /** Prepares it in an empty directory. */
-  QuickStart(Path home) throws IOException {
+  /**
+   * Prepares it in an empty directory.
+   *
+   * @param isArchived whether children are so many that an archive is worth its making
+   */
+  QuickStart(Path home, boolean isArchived) throws IOException {
     this.home = home;
+    this.isArchived = isArchived;
     List<String> jars = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       Path path = Path.of(entry);
-      jars.add(Files.isDirectory(path) ? jar(path, jars.size()).toString() : entry);
+      jars.add(isArchived && Files.isDirectory(path) ? jar(path, jars.size()).toString() : entry);
     }
     classPath = String.join(File.pathSeparator, jars);
   }
@@ -72,7 +79,9 @@ final class QuickStart {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(FLAGS);
-    command.add(flag);
+    if (isArchived) {
+      command.add(flag);
+    }
     command.addAll(List.of("-cp", classPath, Child.class.getName()));
     command.addAll(arguments);
     return command;

@@ -138,7 +138,7 @@ class CarryingOverTest {
     long operations = whole.operations();
     assertThat(operations).isGreaterThan(20);
     List<String> states = new ArrayList<>();
-    for (long n : Repeats.upTo(operations, 3).toArray()) {
+    for (long n : Repeats.upTo(operations, 7).toArray()) {
       SimulatedDisk stopped = before.copy();
       stop(then, stopped, n);
       for (Fate fate : FATES) {

@@ -142,6 +142,8 @@ public final class Tls {
   private static ProcessBuilder keytool(Path made, String host) {
     return new ProcessBuilder(
         Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+        "-J-XX:TieredStopAtLevel=1",
+        "-J-XX:+UseSerialGC",
         "-genkeypair",
         "-alias",
         NAME,

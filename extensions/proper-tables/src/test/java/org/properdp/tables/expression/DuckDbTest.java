@@ -14,6 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Repeats;
 import org.properdp.tables.schema.ColumnSchema;
 
 /** Expressions have DuckDB's values wherever DuckDB does not fail, but for what is listed. */
@@ -27,7 +28,7 @@ class DuckDbTest {
 
   @Test
   void expressionsHaveDuckDbsValues() throws Exception {
-    Worlds rows = new RandomTrees(42).rows(400);
+    Worlds rows = new RandomTrees(42).rows(Repeats.count(150, 400));
     List<DuckPairs.Pair> pairs = DuckPairs.equal();
     List<DuckPairs.Pair> different = DuckPairs.different();
     List<DuckProcess.Question> asked = new ArrayList<>();
