@@ -10,7 +10,6 @@ import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
-import org.properdp.budget.request.Request;
 import org.properdp.proof.Proven;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.threads.Later;
@@ -48,17 +47,17 @@ final class AnswerProtocol {
 
   private <T, R> Later<Either<Refusal, Release<R>>> released(
       Question<T, R> question, Answering<?> agent) {
-    Request request = requests.of(question);
+    Requested requested = requests.of(question);
     // The release waits until the answer is durable; by then the place has been left, and others go
     // on.
-    return atItsPlace(question, request, agent)
+    return atItsPlace(question, requested, agent)
         .fold(
             refusal -> Later.now(Either.left(refusal)),
-            found -> found.release(answer -> Either.right(release(request, question, answer))));
+            found -> found.release(answer -> Either.right(release(requested, question, answer))));
   }
 
-  static <R> Release<R> release(Request request, Question<?, R> question, Answer answer) {
-    return Release.of(request.id(), question.terms(), question.scope(), answer);
+  static <R> Release<R> release(Requested requested, Question<?, R> question, Answer answer) {
+    return Release.of(requested.request().id(), question.terms(), question.scope(), answer);
   }
 
   /** Answers questions, or refuses them, at places that follow each other. */
@@ -93,37 +92,38 @@ final class AnswerProtocol {
    * after the place has been taken.
    */
   <C> Either<Refusal, Unreleased> repeatedOrAt(
-      Place<Arrival> place, Request request, Answering<C> agent) {
-    return requests.repeatedOr(request, () -> at(place, request, agent));
+      Place<Arrival> place, Requested requested, Answering<C> agent) {
+    return requests.repeatedOr(requested, () -> at(place, requested, agent));
   }
 
   // snippet: answer
   private <C> Either<Refusal, Unreleased> atItsPlace(
-      Question<?, ?> question, Request request, Answering<C> agent) {
+      Question<?, ?> question, Requested requested, Answering<C> agent) {
     try (Place<Arrival> place = sequence.arrive(() -> arrival(question))) {
-      return repeatedOrAt(place, request, agent);
+      return repeatedOrAt(place, requested, agent);
     }
   }
 
   private <C> Either<Refusal, Unreleased> at(
-      Place<Arrival> place, Request request, Answering<C> agent) {
+      Place<Arrival> place, Requested requested, Answering<C> agent) {
     return failClosed(
         () -> {
           Arrival arrival = place.captured();
           Option<C> found =
               Option.when(
-                  !requests.isBeyond(request, arrival),
+                  !requests.isBeyond(requested, arrival),
                   () -> {
                     place.awaitNear();
                     return agent.evaluate(arrival.moment(), place.isTurn());
                   });
           place.awaitTurn();
-          return requests.once(arrival, request, () -> charged(request, found.get(), agent));
+          return requests.once(arrival, requested, () -> charged(requested, found.get(), agent));
         });
   }
 
   @Proven("guarantee.Guarantee.question_within")
-  private <C> Either<Refusal, Unreleased> charged(Request request, C found, Answering<C> agent) {
+  private <C> Either<Refusal, Unreleased> charged(
+      Requested requested, C found, Answering<C> agent) {
     return agent
         .charge(found)
         .flatMap(
@@ -132,13 +132,13 @@ final class AnswerProtocol {
               return payable
                   .answer()
                   .apply(paid.payers())
-                  .map(answer -> committed(request, paid, answer, agent));
+                  .map(answer -> committed(requested, paid, answer, agent));
             });
   }
 
   private Unreleased committed(
-      Request request, Reservation paid, Answer answer, Answering<?> agent) {
-    Pending durable = ledger.commit(paid, request, answer);
+      Requested requested, Reservation paid, Answer answer, Answering<?> agent) {
+    Pending durable = ledger.commit(paid, requested.request(), answer);
     agent.committed(answer, durable);
     return new Unreleased(answer, durable);
   }

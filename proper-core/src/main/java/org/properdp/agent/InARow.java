@@ -3,7 +3,6 @@ package org.properdp.agent;
 import io.vavr.control.Either;
 import java.util.ArrayList;
 import java.util.List;
-import org.properdp.budget.request.Request;
 import org.properdp.provenance.threads.Later;
 import org.properdp.query.Arrived;
 import org.properdp.query.Refusal;
@@ -17,12 +16,12 @@ import org.properdp.query.Release;
 final class InARow<R> implements Arrived<R> {
   private final AnswerProtocol protocol;
   private final List<Asking<R>> all;
-  private final List<Request> requests;
+  private final List<Requested> requests;
   private final List<Either<Refusal, Release<R>>> told = new ArrayList<>();
   private final List<Unreleased> found = new ArrayList<>();
   private List<Place<Arrival>> places = List.of();
 
-  InARow(AnswerProtocol protocol, List<Asking<R>> all, List<Request> requests) {
+  InARow(AnswerProtocol protocol, List<Asking<R>> all, List<Requested> requests) {
     this.protocol = protocol;
     this.all = all;
     this.requests = requests;
@@ -67,10 +66,11 @@ final class InARow<R> implements Arrived<R> {
     places.forEach(Place::close);
   }
 
-  private boolean ask(Place<Arrival> place, Request request, Asking<R> asking) {
-    Either<Refusal, Unreleased> answer = protocol.repeatedOrAt(place, request, asking.agent());
+  private boolean ask(Place<Arrival> place, Requested requested, Asking<R> asking) {
+    Either<Refusal, Unreleased> answer = protocol.repeatedOrAt(place, requested, asking.agent());
     answer.forEach(found::add);
-    told.add(answer.map(each -> AnswerProtocol.release(request, asking.question(), each.answer())));
+    told.add(
+        answer.map(each -> AnswerProtocol.release(requested, asking.question(), each.answer())));
     return answer.isRight();
   }
 

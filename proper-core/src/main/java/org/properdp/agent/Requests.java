@@ -29,20 +29,22 @@ final class Requests {
   }
 
   /** The request of a question, with the analyst's id or a new one. */
-  Request of(Question<?, ?> question) {
+  Requested of(Question<?, ?> question) {
     String text = question.text();
-    return new Request(
-        question.analyst(),
-        question.requestId().getOrElse(Requests::freshId),
-        Question.digest(text),
-        text,
-        question.terms().wholeRow(currency));
+    Request request =
+        new Request(
+            question.analyst(),
+            question.requestId().getOrElse(Requests::freshId),
+            Question.digest(text),
+            text,
+            question.terms().wholeRow(currency));
+    return new Requested(request, question.requestId().isDefined());
   }
 
   /** Returns the stored answer, which waits for no turn, or else a new one. */
   Either<Refusal, Unreleased> repeatedOr(
-      Request request, Supplier<Either<Refusal, Unreleased>> anew) {
-    return recalled(request).getOrElse(anew);
+      Requested requested, Supplier<Either<Refusal, Unreleased>> anew) {
+    return recalled(requested).getOrElse(anew);
   }
 
   /**
@@ -51,8 +53,8 @@ final class Requests {
    * request is being answered in another thread. Whether it has been answered must not depend on
    * how long that takes.
    */
-  boolean isBeyond(Request request, Arrival arrival) {
-    return days.quotas().refusal(request, arrival).isDefined();
+  boolean isBeyond(Requested requested, Arrival arrival) {
+    return days.quotas().refusal(requested.request(), arrival).isDefined();
   }
 
   /**
@@ -63,8 +65,8 @@ final class Requests {
    */
   @Proven({"durability.Debits.repeated_is_free", "durability.Debits.repeated_is_the_same"})
   Either<Refusal, Unreleased> once(
-      Arrival arrival, Request request, Supplier<Either<Refusal, Unreleased>> anew) {
-    return recalled(request).getOrElse(() -> within(request, arrival, anew));
+      Arrival arrival, Requested requested, Supplier<Either<Refusal, Unreleased>> anew) {
+    return recalled(requested).getOrElse(() -> within(requested.request(), arrival, anew));
   }
 
   /** A question that is refused for another reason is not counted. */
@@ -80,7 +82,13 @@ final class Requests {
     return answered;
   }
 
-  private Option<Either<Refusal, Unreleased>> recalled(Request request) {
+  private Option<Either<Refusal, Unreleased>> recalled(Requested requested) {
+    if (!requested.isNamed()) {
+      // There is nothing to find, and a search goes through the indexes of all complete segments.
+      ledger.check();
+      return Option.none();
+    }
+    Request request = requested.request();
     Option<Recorded> stored = Option.ofOptional(ledger.recall(request));
     boolean isOfAnother =
         stored

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -16,6 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Ledger;
+import org.properdp.budget.Regime;
+import org.properdp.budget.memory.InMemoryLedger;
+import org.properdp.budget.request.Recorded;
+import org.properdp.budget.request.Request;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.primitive.Range;
@@ -23,6 +29,9 @@ import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.reference.PublicTable;
 import org.properdp.query.Queryable;
 import org.properdp.query.Refusal;
+import org.properdp.query.Release;
+import org.properdp.registry.MapRegistry;
+import org.properdp.verification.exactprobability.ledger.Forwarding;
 
 /**
  * A question repeated under its id gets the same answer, free of charge, and never a second sample;
@@ -104,6 +113,40 @@ class RequestIdsTest {
     assertThat(count(table("ada"))).isEqualTo(1002);
     assertThat(count(table("ada"))).isEqualTo(2002);
     assertThat(spent()).isEqualTo("0.2");
+  }
+
+  @Test
+  void anIdThatWasMadeUpCanBeNamedAfterwards() {
+    Release<Long> first = table("ada").noisyCount(TENTH).get();
+    assertThat(count(table("ada").request(first.requestId()))).isEqualTo(first.value());
+    assertThat(noise).hasValue(1000);
+  }
+
+  /** Looking through the indexes of a long journal takes time, and a new id is in none. */
+  @Test
+  void onlyAnIdThatTheAnalystGaveIsLookedUp() {
+    List<String> lookedUp = new ArrayList<>();
+    Ledger ledger =
+        new Forwarding(new InMemoryLedger()) {
+          @Override
+          public Optional<Recorded> recall(Request request) {
+            lookedUp.add(request.id());
+            return super.recall(request);
+          }
+        };
+    Population<String> noted =
+        Fixture.population(
+            "noted",
+            new Regime.Personal(Epsilon.of("1")),
+            ledger,
+            Fixture.SILENCE,
+            new MapRegistry<>());
+    Dataset<String, String> rows = noted.dataset("words", String.class, word -> word);
+    Queryable<String> table = rows.live().askedBy(Fixture.AUTHORITY, "ada");
+    assertThat(table.noisyCount(TENTH)).isNotEmpty();
+    assertThat(lookedUp).isEmpty();
+    assertThat(table.request("monday").noisyCount(TENTH)).isNotEmpty();
+    assertThat(lookedUp).contains("monday");
   }
 
   @Test

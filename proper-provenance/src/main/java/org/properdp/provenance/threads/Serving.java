@@ -34,9 +34,12 @@ public final class Serving {
     serve(() -> THREADS);
   }
 
-  /** Ensures that the caller's stack has room: if it has none, the overflow always happens here. */
+  /**
+   * Ensures that the caller's stack has room for what a custodian does on it: if it has none, the
+   * overflow always happens here.
+   */
   public static void probe() {
-    StackProbe.probe();
+    StackProbe.probe(StackProbe.LOOKING_UP);
   }
 
   /** Does the work, and returns or throws what it returns or throws. */
@@ -49,7 +52,16 @@ public final class Serving {
    * that: the thread that notices it wakes the caller, which saves waking a third one.
    */
   public static <A> A serveLater(Supplier<Later<A>> work) {
-    probe();
+    return probed(StackProbe.HANDING_OVER, work);
+  }
+
+  /** Does the work after a probe of this depth. */
+  static <A> A probed(int depth, Supplier<Later<A>> work) {
+    StackProbe.probe(depth);
+    return handedOver(work);
+  }
+
+  private static <A> A handedOver(Supplier<Later<A>> work) {
     Handover<A> handover = new Handover<>(work);
     THREADS.execute(handover);
     return handover.await();

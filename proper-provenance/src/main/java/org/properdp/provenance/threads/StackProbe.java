@@ -1,21 +1,28 @@
 package org.properdp.provenance.threads;
 
 /**
- * Ensures that the caller's stack has room before anything is touched: a fixed recursion, far
- * deeper than handing over a question. A stack without room always overflows here, whatever the
- * data are.
+ * Ensures that the caller's stack has room before anything is touched: a fixed recursion, deeper
+ * than what follows. A stack without room always overflows here, whatever the data are.
  *
  * <p>Each frame holds numbers that are needed after the nested call returns, so that a compiler can
- * neither remove frames nor make them empty.
+ * neither remove frames nor make them empty. Many threads that each write to a deep stack displace
+ * each other's data from the processor's caches, so no recursion is deeper than it has to be.
  */
 final class StackProbe {
-  private static final int DEPTH = 500;
+  /**
+   * At least five times what is enough before a question is handed over, also if a thread has to be
+   * made for it, and however this and that are compiled.
+   */
+  static final int HANDING_OVER = 160;
+
+  /** Far more than a custodian's look-up or grant takes. */
+  static final int LOOKING_UP = 500;
 
   private StackProbe() {}
 
-  /** Overflows if the stack has no room for the frames of the probe. */
-  static void probe() {
-    if (down(DEPTH, 1, 2, 3, 4, 5, 6, 7, 8) == 0) {
+  /** Overflows if the stack has no room for so many frames of the probe. */
+  static void probe(int depth) {
+    if (down(depth, 1, 2, 3, 4, 5, 6, 7, 8) == 0) {
       throw new IllegalStateException("the probe of a stack must not end with 0");
     }
   }

@@ -9,6 +9,7 @@ import java.net.URLClassLoader;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Work that is served meets nothing of the thread that asks for it. */
@@ -205,6 +206,86 @@ class ServingTest {
         .as("it is the probe that overflows")
         .anyMatch(frame -> frame.getClassName().equals(StackProbe.class.getName()));
     assertThat(begun.get()).isPositive();
+  }
+
+  /** A fifth of the probe would do, even where a thread has to be made at the end of the stack. */
+  @Test
+  void theProbeTakesFarMoreThanHandingOver() throws InterruptedException {
+    int fifth = StackProbe.HANDING_OVER / 5;
+    // Before that, the compiler may change how much of the stack a depth takes.
+    for (int warm = 0; warm < 3_000; warm++) {
+      descend(100, fifth);
+    }
+    int answered = 0;
+    int not = 1 << 16;
+    while (not - answered > 1) {
+      int middle = (answered + not) / 2;
+      if (atDepth(middle, fifth) == null) {
+        answered = middle;
+      } else {
+        not = middle;
+      }
+    }
+    CountDownLatch over = new CountDownLatch(1);
+    // No more threads than these are idle after the other tests.
+    for (int idle = 0; idle < 60; idle++) {
+      occupyAThread(over);
+    }
+    for (int depth = answered - 10; depth < answered + 20; depth++) {
+      occupyAThread(over);
+      StackOverflowError thrown = atDepth(depth, fifth);
+      assertThat(thrown == null || isBeforeHandingOver(thrown.getStackTrace()[0]))
+          .as("at depth %d: %s", depth, thrown == null ? "" : thrown.getStackTrace()[0])
+          .isTrue();
+    }
+    over.countDown();
+  }
+
+  private static boolean isBeforeHandingOver(StackTraceElement top) {
+    return top.getClassName().startsWith(ServingTest.class.getName())
+        || top.getClassName().equals(StackProbe.class.getName())
+        || top.getMethodName().equals("probed");
+  }
+
+  /** Keeps a serving thread busy, so that the next question needs a new one. */
+  private static void occupyAThread(CountDownLatch over) throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    Runnable work =
+        () -> {
+          begun.countDown();
+          awaitQuietly(over);
+        };
+    new Thread(
+            () ->
+                Serving.serve(
+                    () -> {
+                      work.run();
+                      return "occupied";
+                    }))
+        .start();
+    begun.await();
+  }
+
+  /** The overflow of serving at a depth of the stack; null if there was none. */
+  private static @Nullable StackOverflowError atDepth(int depth, int probe)
+      throws InterruptedException {
+    AtomicReference<@Nullable StackOverflowError> thrown = new AtomicReference<>();
+    Runnable asking =
+        () -> {
+          try {
+            descend(depth, probe);
+          } catch (StackOverflowError end) {
+            thrown.set(end);
+          }
+        };
+    Thread asker = new Thread(null, asking, "asker", 160 * 1024);
+    asker.start();
+    asker.join();
+    return thrown.get();
+  }
+
+  private static int descend(int left, int probe) {
+    return left > 0 ? descend(left - 1, probe) : Serving.probed(probe, () -> Later.now(42));
   }
 
   /** Serves at each depth until the stack is full: the probe fails, and not what is served. */
