@@ -14,6 +14,7 @@ import org.properdp.columns.ColumnBuilder;
 import org.properdp.columns.ColumnChunk;
 import org.properdp.columns.TextBuilder;
 import org.properdp.columns.WholeBuilder;
+import org.properdp.columns.WholeColumn;
 
 /** A batch of columns that is being read. */
 class ReadColumnsTest {
@@ -106,6 +107,35 @@ class ReadColumnsTest {
     stored.forEach(chunk -> all.add(IntStream.of(chunk.owners()).boxed().toList()));
     all.add(batch.receipt(1));
     return all;
+  }
+
+  /** Chunks are hashed by another thread while the next ones are read. */
+  @Test
+  void everyRowIsStoredOnceInOrderOfArrivalWithItsOwnKey() {
+    ReadColumns<Long> batch = batch(1L << 30);
+    int rows = 3 * ColumnChunk.MOST + ENOUGH;
+    fill(batch, rows);
+    List<ColumnChunk> stored =
+        batch
+            .end()
+            .store(
+                (keyOf, chunk) -> {
+                  for (int row = 0; row < keyOf.length; row++) {
+                    chunk.owners()[row] = (int) (long) batch.key(keyOf[row]);
+                  }
+                  return new String[keyOf.length];
+                });
+    int[] next = IntStream.range(0, 7).toArray();
+    for (ColumnChunk chunk : stored) {
+      long[] values = new long[chunk.rows()];
+      ((WholeColumn) chunk.columns().get(0)).fill(0, values.length, values);
+      for (int row = 0; row < values.length; row++) {
+        int owner = chunk.owners()[row];
+        assertThat(values[row]).isEqualTo(next[owner]);
+        next[owner] += 7;
+      }
+    }
+    assertThat(IntStream.of(next)).allMatch(end -> end >= rows);
   }
 
   @Test

@@ -9,12 +9,11 @@ import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.gather.choice.ScoreRows;
 import org.properdp.provenance.gather.choice.ValueRows;
+import org.properdp.provenance.gather.histogram.CellPages;
 import org.properdp.provenance.gather.histogram.CellRows;
 import org.properdp.provenance.gather.histogram.ClampedSums;
 import org.properdp.provenance.gather.histogram.DistinctValues;
 import org.properdp.provenance.gather.histogram.SettledCells;
-import org.properdp.provenance.gather.histogram.SquaredCells;
-import org.properdp.provenance.gather.histogram.SummedCells;
 import org.properdp.provenance.gather.rows.CollectedRows;
 import org.properdp.provenance.gather.rows.Presence;
 import org.properdp.provenance.gather.rows.RowTally;
@@ -39,7 +38,7 @@ public final class Gathering {
       return () -> new CellRows<>(cells);
     }
     if (measure instanceof Measure.CellSquares<T> squares) {
-      return () -> new SquaredCells<>(squares.counted());
+      return () -> CellPages.of(squares);
     }
     if (measure instanceof Measure.Individuals<T>) {
       return Presence::new;
@@ -71,7 +70,7 @@ public final class Gathering {
       return () -> new ClampedSums<>(clamped);
     }
     if (measure instanceof Measure.SquaredSums<T> squares) {
-      return () -> new SummedCells<>(squares.cells(), squares.weights());
+      return () -> CellPages.of(squares);
     }
     if (measure instanceof Measure.Values<T> values) {
       return () -> new ValueRows<>(values);

@@ -133,44 +133,12 @@ final class HeldFile {
   }
 
   /** The file as one of several users in this process has it open. */
-  private final class Share implements DiskFile {
+  private final class Share extends SharedFile {
     private final boolean owner;
-    private boolean closed;
 
     Share(boolean owner) {
+      super(String.valueOf(path.getFileName()), file);
       this.owner = owner;
-    }
-
-    private RealFile open() throws IOException {
-      if (closed) {
-        throw new IOException(path.getFileName() + ": it has been closed");
-      }
-      return file;
-    }
-
-    @Override
-    public long size() throws IOException {
-      return open().size();
-    }
-
-    @Override
-    public void read(long position, byte[] into, int offset, int length) throws IOException {
-      open().read(position, into, offset, length);
-    }
-
-    @Override
-    public void write(long position, byte[] from, int offset, int length) throws IOException {
-      open().write(position, from, offset, length);
-    }
-
-    @Override
-    public void truncate(long size) throws IOException {
-      open().truncate(size);
-    }
-
-    @Override
-    public void force() throws IOException {
-      open().force();
     }
 
     @Override
@@ -184,11 +152,8 @@ final class HeldFile {
     }
 
     @Override
-    public void close() throws IOException {
-      if (!closed) {
-        closed = true;
-        leave(owner);
-      }
+    void leave() throws IOException {
+      HeldFile.this.leave(owner);
     }
   }
 }

@@ -67,7 +67,7 @@ public final class UntouchedDisk implements Disk {
     deleted.add(name);
     UntouchedFile file = files.remove(name);
     if (file != null) {
-      file.leave();
+      file.close();
     }
   }
 
@@ -86,7 +86,7 @@ public final class UntouchedDisk implements Disk {
   public synchronized void close() throws IOException {
     closed = true;
     for (UntouchedFile file : files.values()) {
-      file.leave();
+      file.close();
     }
     files.clear();
     beneath.close();

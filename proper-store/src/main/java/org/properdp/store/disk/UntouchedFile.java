@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A file whose changes are kept in memory, page by page, while the file beneath is only read. */
-final class UntouchedFile {
+final class UntouchedFile implements DiskFile {
   private static final int PAGE = 1 << 16;
 
   private final String name;
@@ -45,13 +45,25 @@ final class UntouchedFile {
   }
 
   /** One user less. */
-  synchronized void leave() throws IOException {
+  @Override
+  public synchronized void close() throws IOException {
     if (--users == 0 && beneath != null) {
       beneath.close();
     }
   }
 
-  private synchronized void read(long position, byte[] into, int offset, int length)
+  @Override
+  public synchronized long size() {
+    return size;
+  }
+
+  @Override
+  public void force() {
+    // Nothing of it is to last.
+  }
+
+  @Override
+  public synchronized void read(long position, byte[] into, int offset, int length)
       throws IOException {
     if (position < 0 || position + length > size) {
       throw new EOFException(name + ": no " + length + " bytes at " + position + " of " + size);
@@ -78,7 +90,8 @@ final class UntouchedFile {
     Arrays.fill(into, offset + there, offset + length, (byte) 0);
   }
 
-  private synchronized void write(long position, byte[] from, int offset, int length)
+  @Override
+  public synchronized void write(long position, byte[] from, int offset, int length)
       throws IOException {
     if (length == 0) {
       return;
@@ -101,7 +114,8 @@ final class UntouchedFile {
     return bytes;
   }
 
-  private synchronized void truncate(long anew) throws IOException {
+  @Override
+  public synchronized void truncate(long anew) throws IOException {
     if (anew < size) {
       if (anew % PAGE != 0) {
         Arrays.fill(changed(anew / PAGE), (int) (anew % PAGE), PAGE, (byte) 0);
@@ -129,50 +143,14 @@ final class UntouchedFile {
   }
 
   /** The file as one user has it open. */
-  private final class Share implements DiskFile {
-    private boolean closed;
-
-    private UntouchedFile open() throws IOException {
-      if (closed) {
-        throw new IOException(name + ": it has been closed");
-      }
-      return UntouchedFile.this;
+  private final class Share extends SharedFile {
+    Share() {
+      super(name, UntouchedFile.this);
     }
 
     @Override
-    public long size() throws IOException {
-      UntouchedFile file = open();
-      synchronized (file) {
-        return file.size;
-      }
-    }
-
-    @Override
-    public void read(long position, byte[] into, int offset, int length) throws IOException {
-      open().read(position, into, offset, length);
-    }
-
-    @Override
-    public void write(long position, byte[] from, int offset, int length) throws IOException {
-      open().write(position, from, offset, length);
-    }
-
-    @Override
-    public void truncate(long anew) throws IOException {
-      open().truncate(anew);
-    }
-
-    @Override
-    public void force() throws IOException {
-      open();
-    }
-
-    @Override
-    public void close() throws IOException {
-      if (!closed) {
-        closed = true;
-        leave();
-      }
+    void leave() throws IOException {
+      UntouchedFile.this.close();
     }
   }
 
