@@ -69,6 +69,7 @@ final class Architecture {
               "org.properdp.sql..",
               "org.properdp.server.type..",
               "org.properdp.server.wire..",
+              "org.properdp.server.room..",
               "org.properdp.server.login..",
               "org.properdp.server.text..",
               "org.properdp.server.session..",

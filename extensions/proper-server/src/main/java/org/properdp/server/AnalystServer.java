@@ -25,6 +25,7 @@ import org.properdp.server.login.Accounts;
 import org.properdp.server.login.Attempts;
 import org.properdp.server.login.Login;
 import org.properdp.server.login.Tls;
+import org.properdp.server.room.Room;
 import org.properdp.server.wire.Link;
 import org.properdp.server.wire.Listener;
 import org.properdp.server.wire.TcpLink;
@@ -37,7 +38,7 @@ public final class AnalystServer implements AutoCloseable {
   static final int MOST_OVERRUNS = 20;
 
   /** How many questions of a connection may wait in line, when it has left them. */
-  private static final int LEFT = 2;
+  private static final long LEFT = 2;
 
   private static final int BACKLOG = 512;
   private static final long STACK = 1L << 20;
@@ -63,6 +64,17 @@ public final class AnalystServer implements AutoCloseable {
       ServerLimits limits,
       Duration tick,
       ServerEvents events) {
+    this(tables, accounts, limits, tick, TickClock.SYSTEM, events);
+  }
+
+  /** A server with a clock for its ticks. */
+  AnalystServer(
+      OpenTables tables,
+      Accounts accounts,
+      ServerLimits limits,
+      Duration tick,
+      TickClock clock,
+      ServerEvents events) {
     this.accounts = accounts;
     this.events = events;
     this.questions = Executors.newCachedThreadPool(AnalystServer::thread);
@@ -70,14 +82,15 @@ public final class AnalystServer implements AutoCloseable {
         new Door(
             tables,
             limits,
-            tick.isZero() ? Pace.atOnce() : new Ticks(tick, MOST_OVERRUNS, this::overrun),
+            tick.isZero() ? Pace.atOnce() : new Ticks(tick, MOST_OVERRUNS, this::overrun, clock),
             new Deadlines(),
             new Cancellations(),
             events,
             questions,
-            new Places(LEFT * limits.connections(), LEFT * limits.connectionsEach()),
-            new Places(limits.logins(), limits.loginsEach()),
-            new Places(limits.connections(), limits.connectionsEach()));
+            limits.memory().rooms(),
+            new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()),
+            new Room(limits.logins(), limits.loginsEach()),
+            new Room(limits.connections(), limits.connectionsEach()));
   }
 
   private static Thread thread(Runnable work) {
@@ -208,9 +221,14 @@ public final class AnalystServer implements AutoCloseable {
     return overruns;
   }
 
+  /** How many turns of analysts wait for a tick. */
+  public int waiting() {
+    return door.pace().waiting();
+  }
+
   /** How many analysts' connections are open. */
   public int connections() {
-    return door.places().taken();
+    return Math.toIntExact(door.places().taken());
   }
 
   private void stopListening() {

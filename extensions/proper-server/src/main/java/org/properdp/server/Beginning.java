@@ -4,6 +4,8 @@ import io.vavr.control.Option;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.properdp.budget.Amount;
@@ -11,6 +13,8 @@ import org.properdp.budget.Epsilon;
 import org.properdp.query.Limits;
 import org.properdp.server.catalog.CatalogFacts;
 import org.properdp.server.login.Login;
+import org.properdp.server.room.Rooms;
+import org.properdp.server.room.Taken;
 import org.properdp.server.session.Asking;
 import org.properdp.server.session.Events;
 import org.properdp.server.session.Facts;
@@ -19,6 +23,7 @@ import org.properdp.server.session.Session;
 import org.properdp.server.session.Settings;
 import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Outgoing;
+import org.properdp.sql.ask.Aside;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.tables.schema.AnalystSchema;
@@ -107,12 +112,32 @@ final class Beginning {
   }
 
   /** The session. */
-  Session session(Door door, Asking questions) {
+  Session session(Door door, Asking questions, Rooms.Share share) {
     settings.tell(door.limits().told());
     settings.tell(quotas(door));
-    SqlDoor statements = new SqlDoor(door.tables(), analyst.name(), usual());
-    Asking asking = door.pace().isInRounds() ? (left, question) -> question.get() : questions;
-    return new Session(statements, facts(door), settings, events(door.events()), asking);
+    SqlDoor statements = new SqlDoor(door.tables(), analyst.name(), usual(), aside(share));
+    Asking asking =
+        door.pace().isInRounds() ? (left, question, unheard) -> question.get() : questions;
+    return new Session(statements, facts(door), settings, events(door.events()), asking, share);
+  }
+
+  private static Aside aside(Rooms.Share share) {
+    return new Aside() {
+      @Override
+      public <A> A holding(Function<LongConsumer, A> work) {
+        Taken taken = new Taken(share);
+        try {
+          return work.apply(taken::take);
+        } finally {
+          taken.end();
+        }
+      }
+
+      @Override
+      public String toString() {
+        return share.toString();
+      }
+    };
   }
 
   /** What the analyst may ask, as it was declared when the connection began. */

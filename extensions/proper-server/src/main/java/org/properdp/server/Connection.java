@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 import org.properdp.server.login.Login;
+import org.properdp.server.room.Rooms;
 import org.properdp.server.session.Leavable;
 import org.properdp.server.session.Reply;
 import org.properdp.server.session.Session;
@@ -22,8 +23,6 @@ import org.properdp.server.wire.Message;
 final class Connection implements Runnable {
   private static final Set<Character> MESSAGES =
       Set.of('Q', 'P', 'B', 'D', 'E', 'C', 'S', 'H', 'X', 'F', 'c', 'd', 'f');
-
-  private static final int LEAST_BYTES = 5;
 
   private final Door door;
   private final Link first;
@@ -133,22 +132,33 @@ final class Connection implements Runnable {
   private void greeted(Login.Analyst analyst, Cancellations.Key key, Leavable questions)
       throws IOException, InterruptedException {
     Reply welcome = new Reply();
+    Rooms.Share share = door.rooms().share(analyst.name());
     Session session;
     try {
       Beginning beginning = new Beginning(analyst);
       beginning.welcome(key, welcome);
-      session = beginning.session(door, questions);
+      session = beginning.session(door, questions, share);
     } catch (ClientError wrong) {
       Reply.of(wrong).send(analyst.link().out());
       return;
     }
+    try {
+      serve(analyst, session, welcome, share);
+    } finally {
+      door.pace().free(session::end);
+    }
+  }
+
+  private void serve(Login.Analyst analyst, Session session, Reply welcome, Rooms.Share share)
+      throws IOException, InterruptedException {
     OutputStream out = timed(analyst.link().out());
     welcome.send(out);
     Incoming in = new Incoming(new BufferedInputStream(analyst.link().in()));
     while (!session.isOver()) {
-      Supplier<Reply> turn = turn(session, in);
+      Supplier<Reply> turn = turn(session, in, share);
       Reply reply = door.pace().take(analyst.name(), () -> ofAnalyst(analyst, session, turn));
       reply.send(out);
+      session.sent();
     }
   }
 
@@ -160,23 +170,27 @@ final class Connection implements Runnable {
   }
 
   /** Reads messages until the client waits for what comes of them. */
-  private Supplier<Reply> turn(Session session, Incoming in) throws IOException {
+  private Supplier<Reply> turn(Session session, Incoming in, Rooms.Share share) throws IOException {
     List<Message> messages = new ArrayList<>();
     int left = door.limits().turnBytes();
     try {
       do {
         deadline.in(door.limits().idle());
         int most = door.limits().messageBytes();
-        Message next = in.next(MESSAGES, most, () -> deadline.in(door.limits().message()));
+        Message next =
+            in.next(
+                MESSAGES, most, () -> deadline.in(door.limits().message()), share.bytes()::take);
         messages.add(next);
-        left -= next.length() + LEAST_BYTES;
+        left -= next.held();
         if (left < 0) {
           throw ClientError.malformed("too many messages came without a Sync");
         }
       } while (!messages.get(messages.size() - 1).endsTurn());
-    } catch (ClientError malformed) {
-      return () -> session.ended(malformed);
+    } catch (ClientError wrong) {
+      return () -> session.ended(ClientError.fatal(wrong.state(), wrong.sentence()));
     }
+    // How long the answer takes is no client's fault.
+    deadline.in(door.limits().idle());
     return () -> session.turn(messages);
   }
 

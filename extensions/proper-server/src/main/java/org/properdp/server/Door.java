@@ -1,12 +1,15 @@
 package org.properdp.server;
 
 import java.util.concurrent.Executor;
+import org.properdp.server.room.Room;
+import org.properdp.server.room.Rooms;
 import org.properdp.tables.OpenTables;
 
 /**
  * What all connections of a server share.
  *
  * @param threads on which questions run
+ * @param rooms what connections hold in memory
  * @param waiting the places of questions that have not come to their end
  * @param logins the places of those who have not said yet who they are
  * @param places the places of analysts
@@ -19,9 +22,10 @@ record Door(
     Cancellations cancellations,
     ServerEvents events,
     Executor threads,
-    Places waiting,
-    Places logins,
-    Places places) {
+    Rooms rooms,
+    Room waiting,
+    Room logins,
+    Room places) {
   /** A text without any contents. */
   @Override
   public String toString() {

@@ -15,6 +15,9 @@ interface Pace extends AutoCloseable {
   /** Gives back what an analyst had taken, when others may notice. */
   void free(Runnable place);
 
+  /** How many turns wait until they are handled. */
+  int waiting();
+
   /** Whether questions run within the turn, so that nobody can leave one before its end. */
   boolean isInRounds();
 
@@ -33,6 +36,11 @@ interface Pace extends AutoCloseable {
       @Override
       public void free(Runnable place) {
         place.run();
+      }
+
+      @Override
+      public int waiting() {
+        return 0;
       }
 
       @Override

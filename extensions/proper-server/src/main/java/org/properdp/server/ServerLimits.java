@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.properdp.agent.Sequence;
+import org.properdp.server.room.Memory;
 
 /**
  * The public limits of a server. Ordinary use meets none of them.
@@ -18,6 +19,7 @@ import org.properdp.agent.Sequence;
  * @param message the time in which a message has to arrive when it has begun, or a piece of a reply
  *     has to be taken
  * @param idle the time after which a connection without messages is closed
+ * @param memory how much all connections may hold together
  */
 public record ServerLimits(
     int connections,
@@ -28,7 +30,8 @@ public record ServerLimits(
     int turnBytes,
     Duration login,
     Duration message,
-    Duration idle) {
+    Duration idle,
+    Memory memory) {
   /** Limits for some hundred analysts. */
   public static final ServerLimits USUAL =
       new ServerLimits(
@@ -40,7 +43,8 @@ public record ServerLimits(
           1 << 23,
           Duration.ofSeconds(20),
           Duration.ofSeconds(60),
-          Duration.ofHours(8));
+          Duration.ofHours(8),
+          Memory.of(Runtime.getRuntime().maxMemory()));
 
   /** All of them, by the names under which analysts read them. */
   Map<String, String> told() {
@@ -55,6 +59,7 @@ public record ServerLimits(
     told.put("proper.most_seconds_of_a_message", Long.toString(message.toSeconds()));
     told.put("proper.most_seconds_without_messages", Long.toString(idle.toSeconds()));
     told.put("proper.questions_at_once", Integer.toString(Sequence.AT_ONCE));
+    told.putAll(memory.told());
     return told;
   }
 }

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.session.Reply;
@@ -24,6 +23,7 @@ final class Ticks implements Pace {
       Comparator.comparing(Waiting::analyst).thenComparing(Waiting::number);
 
   private final long period;
+  private final TickClock clock;
   private final int mostOverruns;
   private final Overruns overruns;
   private final Map<String, Long> numbers = new HashMap<>();
@@ -69,6 +69,12 @@ final class Ticks implements Pace {
 
   /** Ticks from now on, so far apart. */
   Ticks(Duration period, int mostOverruns, Overruns overruns) {
+    this(period, mostOverruns, overruns, TickClock.SYSTEM);
+  }
+
+  /** Ticks by some clock. */
+  Ticks(Duration period, int mostOverruns, Overruns overruns, TickClock clock) {
+    this.clock = clock;
     this.period = period.toNanos();
     this.mostOverruns = mostOverruns;
     this.overruns = overruns;
@@ -105,6 +111,11 @@ final class Ticks implements Pace {
   }
 
   @Override
+  public synchronized int waiting() {
+    return waiting.size();
+  }
+
+  @Override
   public boolean isInRounds() {
     return true;
   }
@@ -122,13 +133,13 @@ final class Ticks implements Pace {
   private void run() {
     List<Waiting> round = List.of();
     int late = 0;
-    long next = System.nanoTime() + period;
+    long next = clock.now() + period;
     while (reached(next)) {
       boolean isReleased = !round.isEmpty();
       round.forEach(one -> one.released.countDown());
       round = taken();
       round.forEach(one -> one.reply = one.turn.get());
-      long passed = (System.nanoTime() - next) / period;
+      long passed = (clock.now() - next) / period;
       // A tick at which nothing leaves and nothing is taken shows to nobody, however late it is.
       if (passed > 0 && (isReleased || !round.isEmpty())) {
         late++;
@@ -148,7 +159,7 @@ final class Ticks implements Pace {
   /** Waits until a moment; false if the ticks end before. */
   private boolean reached(long moment) {
     try {
-      return !closing.await(Math.max(0, moment - System.nanoTime()), TimeUnit.NANOSECONDS);
+      return !clock.isEndedBefore(moment, closing);
     } catch (InterruptedException interrupted) {
       return false;
     }

@@ -44,7 +44,7 @@ class ArrivingTest {
 
   private boolean awaitArrivals() {
     try {
-      return arrivals.await(20, TimeUnit.SECONDS);
+      return arrivals.await(2, TimeUnit.MINUTES);
     } catch (InterruptedException stopped) {
       throw new IllegalStateException(stopped);
     }

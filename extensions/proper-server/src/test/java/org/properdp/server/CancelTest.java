@@ -35,7 +35,9 @@ class CancelTest {
 
   private void start(Duration tick) {
     Duration time = Duration.ofMinutes(5);
-    ServerLimits limits = new ServerLimits(100, 100, 50, 50, 1 << 20, 1 << 20, time, time, time);
+    ServerLimits limits =
+        new ServerLimits(
+            100, 100, 50, 50, 1 << 20, 1 << 20, time, time, time, ServerLimits.USUAL.memory());
     server = new TestServer(certificates, limits, tick);
     server.users.put(System.getProperty("user.name"), "ada");
     server.server.listen(dir, 5432);

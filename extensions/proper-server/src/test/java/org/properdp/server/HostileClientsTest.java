@@ -30,7 +30,8 @@ class HostileClientsTest {
           50_000,
           Duration.ofMillis(300),
           Duration.ofMillis(300),
-          Duration.ofSeconds(20));
+          Duration.ofSeconds(20),
+          ServerLimits.USUAL.memory());
   @TempDir static Path dir;
   private static TestServer server;
 

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.Fixture;
 import org.properdp.server.RawClient.Came;
 import org.properdp.server.wire.Outgoing;
 
@@ -15,16 +18,34 @@ import org.properdp.server.wire.Outgoing;
  * Two servers, one of which has no rows of a certain person, send the same to the byte for the same
  * statements: all but the numbers of answers, which the noise is for. Answers are exact here.
  */
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class PairedStreamsTest {
   private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = %s%s) ";
   private static final String PERSON = "p7";
+  private static final Duration TICK = Duration.ofSeconds(1);
 
   @TempDir static Path certificates;
   @TempDir Path with;
   @TempDir Path without;
+  @TempDir Path later;
 
   private static TestServer server(Path dir) {
-    TestServer server = new TestServer(certificates);
+    return server(dir, new TestServer(certificates));
+  }
+
+  /** A server to which a person never came. */
+  private static TestServer without(Path dir, Duration tick, TickClock clock) {
+    return server(
+        dir,
+        new TestServer(certificates, ServerLimits.USUAL, tick, Fixture.exact(), clock, PERSON));
+  }
+
+  private static TestServer ticked(Path dir, TickClock clock) {
+    return server(
+        dir, new TestServer(certificates, ServerLimits.USUAL, TICK, Fixture.exact(), clock, ""));
+  }
+
+  private static TestServer server(Path dir, TestServer server) {
     server.users.put(System.getProperty("user.name"), "ada");
     server.server.listen(dir, 5432);
     return server;
@@ -69,12 +90,40 @@ class PairedStreamsTest {
     return out.empty('S').taken();
   }
 
-  /** What comes for each of these turns. */
+  /** What happens between a turn and what comes of it. */
+  @FunctionalInterface
+  private interface Between {
+    void passes(RawClient client) throws IOException;
+  }
+
   private static List<Came> streams(Path dir, List<byte[]> turns) throws IOException {
+    return streams(dir, turns, client -> {});
+  }
+
+  /** A turn is taken at the first tick after it came, and nothing leaves before the second. */
+  private static List<Came> ticked(TestServer server, HandClock clock, Path dir, List<byte[]> turns)
+      throws IOException {
+    return streams(
+        dir,
+        turns,
+        client -> {
+          while (server.server.waiting() == 0) {
+            Thread.onSpinWait();
+          }
+          clock.tick();
+          assertThat(client.hasGot()).isFalse();
+          clock.tick();
+        });
+  }
+
+  /** What comes for each of these turns. */
+  private static List<Came> streams(Path dir, List<byte[]> turns, Between between)
+      throws IOException {
     List<Came> all = new ArrayList<>();
     try (RawClient client = RawClient.letIn(dir)) {
       for (byte[] turn : turns) {
         client.send(turn);
+        between.passes(client);
         do {
           all.add(client.next());
         } while (all.get(all.size() - 1).type() != 'Z');
@@ -106,6 +155,40 @@ class PairedStreamsTest {
       assertThat(here).as("the person matters to some").isNotEqualTo(there);
       assertThat(shapes(there)).isEqualTo(shapes(here));
       assertThat(other.log).as("what was logged").isEqualTo(one.log);
+    }
+  }
+
+  @Test
+  void neitherDoesAPersonThatNeverCame() throws IOException {
+    try (TestServer one = server(with);
+        TestServer other = without(without, Duration.ZERO, TickClock.SYSTEM)) {
+      List<Came> here = streams(with, turns());
+      List<Came> there = streams(without, turns());
+      assertThat(here).as("the person matters to some").isNotEqualTo(there);
+      assertThat(shapes(there)).isEqualTo(shapes(here));
+      assertThat(other.log).as("what was logged").isEqualTo(one.log);
+    }
+  }
+
+  /** Whatever a turn is about, what comes of it leaves at the second tick, in all three worlds. */
+  @Test
+  void underTicksAPersonChangesNothingEitherNorWhenItIsSent() throws IOException {
+    try (HandClock here = new HandClock();
+        HandClock there = new HandClock();
+        HandClock erased = new HandClock();
+        TestServer one = ticked(with, here);
+        TestServer other = without(without, TICK, there);
+        TestServer third = ticked(later, erased)) {
+      third.clinic.tables().erase("visits", PERSON);
+      List<Came> present = ticked(one, here, with, turns());
+      List<Came> never = ticked(other, there, without, turns());
+      List<Came> gone = ticked(third, erased, later, turns());
+      assertThat(present).as("the person matters to some").isNotEqualTo(never);
+      assertThat(shapes(never)).isEqualTo(shapes(present));
+      assertThat(shapes(gone)).isEqualTo(shapes(present));
+      assertThat(other.log).isEqualTo(third.log);
+      assertThat(other.log).isEqualTo(one.log);
+      assertThat(other.server.overruns() + one.server.overruns()).isZero();
     }
   }
 

@@ -49,6 +49,11 @@ public final class RawClient implements Closeable {
     return new Outgoing().begin('Q').text(text).end().taken();
   }
 
+  /** Adds a statement that is prepared under a name. */
+  public static Outgoing parsed(String name, String text, Outgoing out) {
+    return out.begin('P').text(name).text(text).int16(0).end();
+  }
+
   public RawClient send(byte[] bytes) throws IOException {
     out.write(bytes);
     return this;

@@ -47,23 +47,37 @@ final class TestServer implements AutoCloseable {
 
   /** The same clinic in another runtime. */
   TestServer(Path dir, ServerLimits limits, Duration tick, Proper proper) {
+    this(dir, limits, tick, proper, TickClock.SYSTEM, "");
+  }
+
+  /**
+   * The same clinic, where the ticks come by some clock.
+   *
+   * @param never a person that never came
+   */
+  TestServer(
+      Path dir, ServerLimits limits, Duration tick, Proper proper, TickClock clock, String never) {
     clinic = new Clinic(proper, Clinic.SCHEMA + "CREATE ANALYST bob QUOTA 1;");
-    clinic.load("visits", visits()).loadPublic("zips", "zip,city\n1,Lund\n2,Malmö\n");
+    clinic.load("visits", visits(never)).loadPublic("zips", "zip,city\n1,Lund\n2,Malmö\n");
     passwords.put("ada", ScramVerifier.of(PASSWORD, new Secrets()));
     passwords.put("bob", ScramVerifier.of(PASSWORD, new Secrets()));
-    server = new AnalystServer(clinic.tables(), accounts(), limits, tick, events());
+    server = new AnalystServer(clinic.tables(), accounts(), limits, tick, clock, events());
     port =
         server.listen(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
             Tls.own(dir.resolve("server.p12"), "127.0.0.1"));
   }
 
-  /** 100 visits of 50 people. */
-  private static String visits() {
+  /** 100 visits of 50 people, without those of one. */
+  private static String visits(String never) {
     StringBuilder csv =
         new StringBuilder("patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n");
     for (int row = 0; row < 100; row++) {
-      csv.append("p").append(row % 50).append(',').append(1 + row % 2).append(',');
+      String patient = "p" + row % 50;
+      if (patient.equals(never)) {
+        continue;
+      }
+      csv.append(patient).append(',').append(1 + row % 2).append(',');
       csv.append("abc".charAt(row % 3)).append(',').append(row).append(",1.25,0.5,");
       csv.append(row % 4 == 0).append(",,2026-01-02 03:04:05,\n");
     }

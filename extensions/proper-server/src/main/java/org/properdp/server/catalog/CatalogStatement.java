@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.room.Taken;
 import org.properdp.server.session.Outcome;
 import org.properdp.server.session.Placeholders;
 import org.properdp.server.session.Readied;
@@ -82,16 +83,31 @@ final class CatalogStatement implements Readied {
 
   @Override
   public Ready with(List<@Nullable Object> values) {
-    PublicSql plan = plans.apply(values);
-    return asking -> {
-      try {
-        return Outcome.of(
-            new PgRows(columns, plan.rows().stream().map(CatalogStatement::texts).toList()),
-            List.of());
-      } catch (SqlError failed) {
-        throw ClientError.of("22000", failed.problem());
-      }
-    };
+    PublicSql plan = planned(values);
+    return (asking, taken) -> rows(plan, taken);
+  }
+
+  private Outcome rows(PublicSql plan, Taken taken) {
+    Outcome outcome = null;
+    try {
+      List<List<@Nullable Object>> rows = taken.of(() -> plan.rows(taken::take));
+      outcome =
+          Outcome.of(
+              new PgRows(columns, rows.stream().map(CatalogStatement::texts).toList()), List.of());
+      return outcome;
+    } catch (SqlError failed) {
+      throw ClientError.of("22000", failed.problem());
+    } finally {
+      taken.keep(outcome == null ? 0 : outcome.values());
+    }
+  }
+
+  private PublicSql planned(List<@Nullable Object> values) {
+    try {
+      return plans.apply(values);
+    } catch (IllegalArgumentException wrong) {
+      throw ClientError.of("22023", String.valueOf(wrong.getMessage()));
+    }
   }
 
   @Override

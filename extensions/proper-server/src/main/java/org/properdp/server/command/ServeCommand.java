@@ -182,7 +182,12 @@ public final class ServeCommand implements Subcommand, Runnable {
     lines.add(
         tick.isZero()
             ? "everything leaves at once"
-            : "ticks: each " + tick + ", rounds that took longer: " + server.overruns());
+            : "ticks: each "
+                + tick
+                + ", rounds that took longer: "
+                + server.overruns()
+                + ", turns that wait for one: "
+                + server.waiting());
     lines.addAll(log.counts());
     return lines;
   }

@@ -175,7 +175,7 @@ public final class Login {
     send(
         link,
         new Outgoing().begin('R').int32(SASL).text(Scram.BOUND).text(Scram.PLAIN).int8(0).end());
-    Fields first = in.next(Set.of('p'), MOST_BYTES, () -> {}).fields();
+    Fields first = in.next(Set.of('p'), MOST_BYTES).fields();
     String mechanism = first.text();
     byte[] message = first.value();
     first.end();
@@ -187,7 +187,7 @@ public final class Login {
             certificate.binding(),
             secrets);
     send(link, sasl(SASL_CONTINUE, scram.challenge()));
-    Fields last = in.next(Set.of('p'), MOST_BYTES, () -> {}).fields();
+    Fields last = in.next(Set.of('p'), MOST_BYTES).fields();
     String end = scram.proved(text(last.bytes(last.remaining())));
     if (end.isEmpty()) {
       return false;

@@ -9,6 +9,7 @@ public interface Asking {
    * Runs a question to its end, also if its asker leaves before.
    *
    * @param left what becomes of its answer then
+   * @param unheard is run if nobody gets what came of it
    */
-  Outcome ask(Left left, Supplier<Outcome> question);
+  Outcome ask(Left left, Supplier<Outcome> question, Runnable unheard);
 }

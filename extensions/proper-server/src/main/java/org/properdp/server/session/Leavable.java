@@ -22,11 +22,11 @@ public final class Leavable implements Asking {
   }
 
   @Override
-  public Outcome ask(Left left, Supplier<Outcome> question) {
+  public Outcome ask(Left left, Supplier<Outcome> question, Runnable unheard) {
     CompletableFuture<Outcome> outcome = new CompletableFuture<>();
     waited.set(new Waited(outcome, left));
     try {
-      threads.execute(() -> run(question, outcome));
+      threads.execute(() -> run(question, outcome, unheard));
       return outcome.get();
     } catch (ExecutionException failed) {
       throw failed.getCause() instanceof ClientError told
@@ -40,9 +40,12 @@ public final class Leavable implements Asking {
     }
   }
 
-  private static void run(Supplier<Outcome> question, CompletableFuture<Outcome> outcome) {
+  private static void run(
+      Supplier<Outcome> question, CompletableFuture<Outcome> outcome, Runnable unheard) {
     try {
-      outcome.complete(question.get());
+      if (!outcome.complete(question.get())) {
+        unheard.run();
+      }
     } catch (Throwable any) {
       outcome.completeExceptionally(any);
     }

@@ -17,6 +17,11 @@ public record Outcome(@Nullable PgRows rows, String tag, List<String> notes) {
     return new Outcome(rows, "SELECT", notes);
   }
 
+  /** How many values its rows have. */
+  public long values() {
+    return rows == null ? 0 : (long) rows.rows().size() * Math.max(1, rows.columns().size());
+  }
+
   /** Something that gives no rows was done. */
   static Outcome done(String tag) {
     return new Outcome(null, tag, List.of());

@@ -2,6 +2,7 @@ package org.properdp.server.session;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.room.Taken;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.wire.ClientError;
@@ -10,14 +11,27 @@ import org.properdp.server.wire.ClientError;
 final class Portal {
   private final @Nullable List<PgColumn> columns;
   private final List<Boolean> isBinary;
+  private final Taken taken;
+  private final long weight;
   private Readied.@Nullable Ready ready;
   private @Nullable Outcome outcome;
   private int sent;
 
-  Portal(@Nullable List<PgColumn> columns, List<Boolean> isBinary, Readied.Ready ready) {
+  /**
+   * A portal that has not been run.
+   *
+   * @param weight of its statement and its values, in characters
+   */
+  Portal(@Nullable List<PgColumn> columns, List<Boolean> isBinary, Taken taken, long weight) {
     this.columns = columns;
     this.isBinary = isBinary;
-    this.ready = ready;
+    this.taken = taken;
+    this.weight = weight;
+  }
+
+  /** Gives it what it runs. */
+  void readied(Readied.Ready statement) {
+    ready = statement;
   }
 
   void describe(Reply reply) {
@@ -58,16 +72,27 @@ final class Portal {
       throw ClientError.of("55000", "this statement has failed: bind it again");
     }
     ready = null;
-    Outcome came = waiting.run(asking);
+    Outcome came = waiting.run(asking, taken);
     outcome = came;
     came.notes().forEach(note -> reply.notice("NOTICE", "00000", note));
     return came;
   }
 
-  /** How many values it holds. */
+  /** Gives back what its rows have taken; a question that is not over does that at its end. */
+  void end() {
+    if (outcome != null) {
+      taken.end();
+    }
+  }
+
+  /** How many values its rows have. */
   long held() {
-    PgRows rows = outcome == null ? null : outcome.rows();
-    return rows == null ? 0 : (long) rows.rows().size() * Math.max(1, rows.columns().size());
+    return outcome == null ? 0 : taken.amount();
+  }
+
+  /** How many characters its statement and its values have. */
+  long weight() {
+    return weight;
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.room.Taken;
 import org.properdp.server.text.Naming;
 import org.properdp.server.text.Piece;
 import org.properdp.server.type.PgColumn;
@@ -25,6 +26,9 @@ import org.properdp.sql.text.SqlError;
 final class Question implements Readied {
   private static final List<PgColumn> PLAN = List.of(new PgColumn("QUERY PLAN", PgType.TEXT));
 
+  /** So much planning takes as much memory as a character of the text. */
+  private static final long OF_A_CHARACTER = 32;
+
   private static final Pattern UNNAMED = Pattern.compile("EXPR\\$[0-9]+");
 
   private final SqlDoor door;
@@ -39,6 +43,7 @@ final class Question implements Readied {
 
   private final @Nullable Template template;
   private final List<PgColumn> columns;
+  private final long weight;
 
   /**
    * Reads a statement.
@@ -56,9 +61,11 @@ final class Question implements Readied {
       if (read.count() == 0) {
         template = null;
         fresh = door.prepare(explained);
+        weight = fresh.work() / OF_A_CHARACTER;
         columns = explained.isWanted() ? PLAN : named(columns(fresh.columns()));
       } else {
         template = door.template(explained);
+        weight = template.work() / OF_A_CHARACTER;
         columns = explained.isWanted() ? PLAN : named(columns(template.columns()));
       }
     } catch (SqlError wrong) {
@@ -128,9 +135,14 @@ final class Question implements Readied {
   }
 
   @Override
+  public long weight() {
+    return weight;
+  }
+
+  @Override
   public Ready with(List<@Nullable Object> values) {
     Prepared planned = planned(values);
-    return asking -> explained.isWanted() ? plan(planned) : asked(planned, asking);
+    return (asking, taken) -> explained.isWanted() ? plan(planned) : asked(planned, asking, taken);
   }
 
   private Prepared planned(List<@Nullable Object> values) {
@@ -177,19 +189,25 @@ final class Question implements Readied {
     return columns.stream().map(PgColumn::type).toList();
   }
 
-  private Outcome asked(Prepared planned, Asking asking) {
+  private Outcome asked(Prepared planned, Asking asking, Taken taken) {
     checkColumns(columns(planned.columns()));
-    return asking.ask(Left.of(planned), () -> answer(planned));
+    return asking.ask(Left.of(planned), () -> answer(planned, taken), taken::end);
   }
 
-  private Outcome answer(Prepared planned) {
+  private Outcome answer(Prepared planned, Taken taken) {
     events.asked(text, planned);
-    Either<SqlRefusal, SqlRows> answer;
+    Outcome outcome = null;
     try {
-      answer = planned.run();
+      outcome = answered(planned.run(taken::take, taken));
+      return outcome;
     } catch (SqlError failed) {
       throw ClientError.of("22000", failed.problem());
+    } finally {
+      taken.keep(outcome == null ? 0 : outcome.values());
     }
+  }
+
+  private Outcome answered(Either<SqlRefusal, SqlRows> answer) {
     if (answer.isLeft()) {
       events.refused(text, answer.getLeft().sentence());
       throw ClientError.of("45000", "refused: " + answer.getLeft().sentence());

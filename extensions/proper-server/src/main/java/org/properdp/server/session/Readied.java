@@ -2,6 +2,7 @@ package org.properdp.server.session;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.room.Taken;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgType;
 
@@ -13,13 +14,22 @@ public interface Readied {
   /** The columns that it gives; null if it gives no rows. */
   @Nullable List<PgColumn> columns();
 
+  /** How many characters its plan takes, beside those of its text. */
+  default long weight() {
+    return 0;
+  }
+
   /** The statement with these values, which can be run once. */
   Ready with(List<@Nullable Object> values);
 
   /** A statement that can be run. */
   @FunctionalInterface
   interface Ready {
-    /** Runs it. */
-    Outcome run(Asking asking);
+    /**
+     * Runs it.
+     *
+     * @param taken the values of its rows, and of what they are made of; none if it fails
+     */
+    Outcome run(Asking asking, Taken taken);
   }
 }

@@ -15,9 +15,12 @@ import org.properdp.server.wire.Outgoing;
 public final class Reply {
   private static final int PIECE = 1 << 15;
 
+  /** The bytes that rows take without their values. */
+  private static final int OF_A_PIECE = 512;
+
   private final List<Rows> pieces = new ArrayList<>();
   private Outgoing after = new Outgoing();
-  private long held;
+  private long before;
 
   /** Bytes, and rows after them. */
   private record Rows(Outgoing before, PgRows of, int from, int to, List<Boolean> isBinary) {}
@@ -30,7 +33,7 @@ public final class Reply {
   /** Adds rows. */
   void rows(PgRows of, int from, int to, List<Boolean> isBinary) {
     pieces.add(new Rows(after, of, from, to, isBinary));
-    held += (long) of.rows().size() * isBinary.size();
+    before += after.size() + OF_A_PIECE;
     after = new Outgoing();
   }
 
@@ -88,9 +91,9 @@ public final class Reply {
     after.int8(0).end();
   }
 
-  /** How many values it has. */
-  long held() {
-    return held;
+  /** How many bytes it takes until it is sent, without those of rows. */
+  long size() {
+    return before + after.size();
   }
 
   /** Sends all of it. */

@@ -2,10 +2,11 @@ package org.properdp.server.session;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.room.Rooms;
+import org.properdp.server.room.Taken;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Fields;
@@ -25,12 +26,8 @@ public final class Session {
 
   private static final int MOST_STATEMENTS = 500;
 
-  /** The most letters of all prepared statements: each takes many times as many bytes. */
-  private static final int MOST_LETTERS = 1 << 19;
-
   private static final int MOST_NAME = 256;
   private static final int MOST_PORTALS = 100;
-  private static final long MOST_HELD = 5_000_000;
 
   private final Statements statements;
   private final Asking asking;
@@ -38,12 +35,24 @@ public final class Session {
   private final Transaction transaction;
   private final Map<String, Readied> named;
   private final Map<String, Portal> portals;
-  private final Map<String, Integer> letters = new HashMap<>();
+  private final Rooms.Share share;
+  private final HeldMemory held;
   private boolean isSkipping;
   private boolean isOver;
 
-  /** A session in which nothing was asked. */
-  public Session(SqlDoor door, Facts facts, Settings settings, Events events, Asking asking) {
+  /**
+   * A session in which nothing was asked.
+   *
+   * @param share what it holds of the server's memory
+   */
+  public Session(
+      SqlDoor door,
+      Facts facts,
+      Settings settings,
+      Events events,
+      Asking asking,
+      Rooms.Share share) {
+    this.share = share;
     SessionState state = new SessionState();
     this.statements = new Statements(door, facts, settings, events, state);
     this.asking = asking;
@@ -51,6 +60,7 @@ public final class Session {
     this.transaction = state.transaction();
     this.named = state.statements();
     this.portals = state.portals();
+    this.held = new HeldMemory(state, share);
   }
 
   /** Whether the client has said goodbye, or was told to. */
@@ -61,12 +71,25 @@ public final class Session {
   /** What comes of messages that belong together. */
   public Reply turn(List<Message> messages) {
     Reply reply = new Reply();
+    long came = messages.stream().mapToLong(Message::held).sum();
     for (Message message : messages) {
       if (!isOver) {
-        handle(message, reply);
+        handle(message, came, reply);
       }
     }
     return reply;
+  }
+
+  /** What it gave was sent: what nothing waits for any more is let go. */
+  public void sent() {
+    held.sent();
+  }
+
+  /** Lets go of everything. */
+  public void end() {
+    named.clear();
+    portals.clear();
+    sent();
   }
 
   /** What a client is told that breaks the protocol, or comes at a bad time. */
@@ -75,7 +98,7 @@ public final class Session {
     return Reply.of(why);
   }
 
-  private void handle(Message message, Reply reply) {
+  private void handle(Message message, long came, Reply reply) {
     try {
       switch (message.type()) {
         case 'X' -> isOver = true;
@@ -84,6 +107,7 @@ public final class Session {
         case 'H', 'c', 'd', 'f' -> {}
         default -> {
           if (!isSkipping) {
+            share.bytes().hold(came + reply.size());
             extended(message, message.fields(), reply);
           }
         }
@@ -132,18 +156,19 @@ public final class Session {
       reply.next().empty('I');
     }
     for (Script.Statement each : all) {
-      Readied statement = statements.read(each, text, List.of());
+      Readied statement = share.computing(() -> statements.read(each, text, List.of()));
       if (!statement.parameters().isEmpty()) {
         throw ClientError.of("42P02", "a parameter has no value here: prepare the statement");
       }
       checkGood(statement);
-      checkHeld(reply);
       List<PgColumn> columns = statement.columns();
-      Portal portal = new Portal(columns, Formats.TEXT.of(columns), statement.with(List.of()));
+      Portal portal = new Portal(columns, Formats.TEXT.of(columns), new Taken(share), 0);
+      portal.readied(share.computing(() -> statement.with(List.of())));
       if (columns != null) {
         portal.describe(reply);
       }
-      portal.execute(0, asking, reply);
+      run(portal, 0, reply);
+      share.bytes().hold(text.length() + reply.size());
     }
     ready(reply);
   }
@@ -175,31 +200,21 @@ public final class Session {
       throw ClientError.of("54000", "there can be " + MOST_STATEMENTS + " prepared statements");
     }
     checkName(name);
-    checkLetters(name, text);
+    named.remove(name);
+    held.checkRoom(text.length());
     List<Script.Statement> all = Script.placed(text);
     if (all.size() > 1) {
       throw ClientError.of("42601", "a prepared statement must be one statement");
     }
-    named.put(
-        name,
+    Readied statement =
         all.isEmpty()
             ? Utility.of(() -> Outcome.done(""))
-            : statements.read(all.get(0), text, types));
-    letters.put(name, text.length());
+            : share.computing(() -> statements.read(all.get(0), text, types));
+    long weight = text.length() + statement.weight();
+    held.checkRoom(weight);
+    named.put(name, statement);
+    held.prepared(name, weight);
     reply.next().empty('1');
-  }
-
-  private void checkLetters(String name, String text) {
-    letters.keySet().retainAll(named.keySet());
-    int others = letters.getOrDefault(name, 0);
-    long all = letters.values().stream().mapToLong(Integer::longValue).sum() - others;
-    if (all + text.length() > MOST_LETTERS) {
-      throw ClientError.of(
-          "54000",
-          "all prepared statements must have at most "
-              + MOST_LETTERS
-              + " characters: close some first");
-    }
   }
 
   private static void checkName(String name) {
@@ -227,8 +242,10 @@ public final class Session {
   private void bind(Fields fields, Reply reply) {
     String name = fields.text();
     checkName(name);
-    Readied statement = named(fields.text());
+    String of = fields.text();
+    Readied statement = named(of);
     checkGood(statement);
+    long weight = held.weight(of) + fields.remaining();
     List<@Nullable Object> values = Formats.of(fields).values(fields, statement.parameters());
     Formats wanted = Formats.of(fields);
     fields.end();
@@ -237,8 +254,11 @@ public final class Session {
     } else if (portals.size() >= MOST_PORTALS) {
       throw ClientError.of("54000", "there can be " + MOST_PORTALS + " portals");
     }
+    held.checkRoom(weight);
     List<PgColumn> columns = statement.columns();
-    portals.put(name, new Portal(columns, wanted.of(columns), statement.with(values)));
+    Portal portal = new Portal(columns, wanted.of(columns), new Taken(share), weight);
+    portal.readied(share.computing(() -> statement.with(values)));
+    portals.put(name, portal);
     reply.next().empty('2');
   }
 
@@ -263,8 +283,7 @@ public final class Session {
     Portal portal = portal(fields.text());
     int most = fields.int32();
     fields.end();
-    checkHeld(reply);
-    portal.execute(most, asking, reply);
+    run(portal, most, reply);
   }
 
   /** Statements after one that has failed are refused, as clients expect it. */
@@ -274,15 +293,10 @@ public final class Session {
     }
   }
 
-  private void checkHeld(Reply reply) {
-    long held = portals.values().stream().mapToLong(Portal::held).sum() + reply.held();
-    if (held > MOST_HELD) {
-      throw ClientError.of(
-          "53200",
-          "the rows that wait to be fetched have more than "
-              + MOST_HELD
-              + " values: fetch or close some first");
-    }
+  private void run(Portal portal, int most, Reply reply) {
+    held.checkRows();
+    portal.execute(most, asking, reply);
+    held.run(portal);
   }
 
   private void close(Fields fields, Reply reply) {

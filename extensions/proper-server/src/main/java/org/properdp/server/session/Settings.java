@@ -10,6 +10,8 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.properdp.server.room.Rooms;
+import org.properdp.server.room.Taken;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.type.PgType;
@@ -207,7 +209,7 @@ public final class Settings {
             get(reset.group(1));
             setting(reset.group(1), "DEFAULT")
                 .with(List.of())
-                .run((left, question) -> question.get());
+                .run((left, question, unheard) -> question.get(), new Taken(Rooms.Share.alone()));
           }
           return Outcome.done("RESET");
         });

@@ -37,6 +37,6 @@ record Utility(@Nullable List<PgColumn> gives, Act act) implements Readied {
 
   @Override
   public Ready with(List<@Nullable Object> values) {
-    return asking -> act.now();
+    return (asking, taken) -> act.now();
   }
 }

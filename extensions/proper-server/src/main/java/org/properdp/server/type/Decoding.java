@@ -47,7 +47,11 @@ public final class Decoding {
 
   private static String utf8(byte[] bytes) {
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      if (text.indexOf('\0') >= 0) {
+        throw new IllegalArgumentException("must not have the character 0");
+      }
+      return text;
     } catch (CharacterCodingException invalid) {
       throw new IllegalArgumentException("must be valid UTF-8", invalid);
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.Set;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
 /** Reads a client's messages. A length is believed only up to a limit, and only as bytes come. */
@@ -22,7 +23,12 @@ public final class Incoming {
 
   /** The first packet, which has no letter. */
   public Fields first(int most) throws IOException {
-    return new Fields(body(most));
+    return new Fields(body(most, bytes -> {}));
+  }
+
+  /** The next message, where few and short ones come. */
+  public Message next(Set<Character> types, int most) throws IOException {
+    return next(types, most, () -> {}, bytes -> {});
   }
 
   /**
@@ -30,9 +36,11 @@ public final class Incoming {
    *
    * @param types the letters that may come now
    * @param begun is told when it has begun to come
+   * @param holds is told how many bytes of it are held more, and may refuse them
    * @throws EOFException if the client has left
    */
-  public Message next(Set<Character> types, int most, Runnable begun) throws IOException {
+  public Message next(Set<Character> types, int most, Runnable begun, LongConsumer holds)
+      throws IOException {
     char type = (char) in.readUnsignedByte();
     begun.run();
     if (!types.contains(type)) {
@@ -42,20 +50,23 @@ public final class Incoming {
               + " can't come now; these can: "
               + types.stream().sorted().map(String::valueOf).collect(Collectors.joining(" ")));
     }
-    return new Message(type, body(most));
+    return new Message(type, body(most, holds));
   }
 
-  private byte[] body(int most) throws IOException {
+  private byte[] body(int most, LongConsumer holds) throws IOException {
     int length = in.readInt() - LENGTH;
     if (length < 0 || length > most) {
       throw ClientError.malformed(
           "a message must have at most " + most + " bytes, but was said to have " + length);
     }
+    holds.accept(Math.min(length, PIECE) + Message.BESIDE);
     byte[] body = new byte[Math.min(length, PIECE)];
     int read = 0;
     while (read < length) {
       if (read == body.length) {
-        body = Arrays.copyOf(body, Math.min(length, body.length * 2));
+        int longer = Math.min(length, body.length * 2);
+        holds.accept(longer - body.length);
+        body = Arrays.copyOf(body, longer);
       }
       int more = in.read(body, read, body.length - read);
       if (more < 0) {

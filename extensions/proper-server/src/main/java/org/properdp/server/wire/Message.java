@@ -2,6 +2,9 @@ package org.properdp.server.wire;
 
 /** A message of a client's. */
 public final class Message {
+  /** The bytes that a message takes beside its own. */
+  static final int BESIDE = 64;
+
   private final char type;
   private final byte[] body;
 
@@ -18,6 +21,11 @@ public final class Message {
   /** How many bytes it has, without its letter and its length. */
   public int length() {
     return body.length;
+  }
+
+  /** How many bytes it takes. */
+  public int held() {
+    return body.length + BESIDE;
   }
 
   /** Its fields, from the first. */

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.properdp.Fixture;
 import org.properdp.Repeats;
+import org.properdp.server.room.Rooms;
 import org.properdp.server.wire.ClientError;
 import org.properdp.server.wire.Incoming;
 import org.properdp.server.wire.Message;
@@ -62,7 +63,12 @@ class MutatedMessagesTest {
     SqlDoor door = new SqlDoor(clinic.tables(), "ada", Option.none());
     Settings settings = new Settings("ada", Map.of());
     return new Session(
-        door, (text, types) -> null, settings, new Heard(), (left, question) -> question.get());
+        door,
+        (text, types) -> null,
+        settings,
+        new Heard(),
+        (left, question, unheard) -> question.get(),
+        Rooms.Share.alone());
   }
 
   /** What a driver sends, with statements that are quick to answer. */
@@ -101,7 +107,7 @@ class MutatedMessagesTest {
     int answered = 0;
     try {
       while (!session.isOver()) {
-        turn.add(in.next(TYPES, MOST, () -> {}));
+        turn.add(in.next(TYPES, MOST, () -> {}, bytes -> {}));
         if (turn.get(turn.size() - 1).endsTurn()) {
           session.turn(turn).send(OutputStream.nullOutputStream());
           turn.clear();

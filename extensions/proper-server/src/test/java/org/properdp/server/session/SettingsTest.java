@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.server.room.Rooms;
+import org.properdp.server.room.Taken;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.wire.ClientError;
 
@@ -22,7 +24,8 @@ class SettingsTest {
   private Outcome run(String text) {
     String verb = text.split("\\s", -1)[0].toUpperCase(Locale.ROOT);
     Readied read = Objects.requireNonNull(settings.read(verb, text));
-    return read.with(List.of()).run((left, question) -> question.get());
+    return read.with(List.of())
+        .run((left, question, unheard) -> question.get(), new Taken(Rooms.Share.alone()));
   }
 
   private List<List<@Nullable Object>> rows(String text) {

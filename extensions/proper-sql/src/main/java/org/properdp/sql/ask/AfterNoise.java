@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.LongConsumer;
 import org.apache.calcite.DataContext;
 import org.apache.calcite.adapter.enumerable.EnumerableConvention;
 import org.apache.calcite.adapter.enumerable.EnumerableInterpretable;
@@ -33,8 +34,16 @@ import org.properdp.sql.names.SqlValues;
  * interpreter, which begins at once, all others by code that it makes.
  */
 final class AfterNoise implements DataContext {
+  /** Plans of more rows are computed by code, in which each row goes on before the next comes. */
+  private static final int SMALL = 10_000;
+
+  /** After how many rows it is told how many values there are more. */
+  private static final int PIECE = 256;
+
   private final RelNode plan;
+
   private final SchemaPlus root;
+  private boolean isSmall;
 
   /**
    * A plan over what follows.
@@ -51,18 +60,26 @@ final class AfterNoise implements DataContext {
     return SqlColumn.of(plan.getRowType());
   }
 
-  /** Refuses what could come to more rows of public tables and answers in a step. */
-  void checkWork(long most) {
+  /**
+   * Refuses what could come to more rows of public tables and answers in a step; what it comes to.
+   */
+  PublicWork checkWork(long most) {
     beginOnThisThread();
-    PublicWork.check(plan, most);
+    PublicWork work = PublicWork.check(plan, most);
+    isSmall = work.most() <= SMALL;
+    return work;
   }
 
-  /** The rows that it gives. */
-  List<List<@Nullable Object>> rows() {
+  /**
+   * The rows that it gives, after its work was checked.
+   *
+   * @param holds is told how many values of rows there are more, and may refuse them
+   */
+  List<List<@Nullable Object>> rows(LongConsumer holds) {
     beginOnThisThread();
-    if (isSimple(plan)) {
+    if (isSmall && isSimple(plan)) {
       try (Interpreter interpreter = new Interpreter(this, plan)) {
-        return rows(interpreter.enumerator());
+        return rows(interpreter.enumerator(), holds);
       }
     }
     RelTraitSet wanted = plan.getTraitSet().replace(EnumerableConvention.INSTANCE).simplify();
@@ -72,7 +89,8 @@ final class AfterNoise implements DataContext {
         EnumerableInterpretable.toBindable(
                 Map.of(), null, (EnumerableRel) made, EnumerableRel.Prefer.ARRAY)
             .bind(this)
-            .enumerator());
+            .enumerator(),
+        holds);
   }
 
   /** What Calcite knows of plans it keeps by thread; this one may not have made the plan. */
@@ -115,11 +133,14 @@ final class AfterNoise implements DataContext {
     return isKnown && plan.getInputs().stream().allMatch(AfterNoise::isSimple);
   }
 
-  private List<List<@Nullable Object>> rows(Enumerator<?> each) {
+  private List<List<@Nullable Object>> rows(Enumerator<?> each, LongConsumer holds) {
     List<RelDataTypeField> fields = plan.getRowType().getFieldList();
     List<List<@Nullable Object>> rows = new ArrayList<>();
     try (each) {
       while (each.moveNext()) {
+        if (rows.size() % PIECE == 0) {
+          holds.accept((long) PIECE * Math.max(1, fields.size()));
+        }
         Object current = each.current();
         // A row of one column is its value.
         @Nullable Object[] row =

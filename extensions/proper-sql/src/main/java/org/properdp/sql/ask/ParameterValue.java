@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoField;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlBasicTypeNameSpec;
 import org.apache.calcite.sql.SqlDataTypeSpec;
@@ -114,6 +116,15 @@ final class ParameterValue {
 
   private static boolean isYear(int year) {
     return year >= 1 && year <= LAST_YEAR;
+  }
+
+  /** The constants of values whose types nobody has said. */
+  static List<SqlNode> constants(List<@Nullable Object> values) {
+    List<SqlNode> constants = new ArrayList<>();
+    for (Object value : values) {
+      constants.add(constant(checked(constants.size() + 1, null, value), null));
+    }
+    return constants;
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ public final class Prepared {
   private final AfterNoise afterNoise;
   private final Supplier<Option<Epoch>> epoch;
   private final Supplier<Prepared> again;
+  private final long work;
   private final AtomicBoolean isUsed = new AtomicBoolean();
   private volatile Runnable whenRun = () -> {};
 
@@ -35,16 +37,24 @@ public final class Prepared {
    *
    * @param epoch within which answers are reused, as it is now; none if they are not
    * @param again plans the statement once more
+   * @param work that planning it took
    */
   Prepared(
       List<NoisyQuestion> questions,
       AfterNoise afterNoise,
       Supplier<Option<Epoch>> epoch,
-      Supplier<Prepared> again) {
+      Supplier<Prepared> again,
+      long work) {
+    this.work = work;
     this.epoch = epoch;
     this.again = again;
     this.questions = List.copyOf(questions);
     this.afterNoise = afterNoise;
+  }
+
+  /** What it takes in memory beside the room for its text, in units of some bytes. */
+  public long work() {
+    return work;
   }
 
   /** The columns that it gives. */
@@ -88,13 +98,24 @@ public final class Prepared {
    *     answer of 0 does; the answers are stored under their request ids
    */
   public Either<SqlRefusal, SqlRows> run() {
+    return run(values -> {}, Computing.AT_ONCE);
+  }
+
+  /**
+   * Does the same.
+   *
+   * @param holds is told how many values are held more, and may refuse them: for a statement that
+   *     asks people it is told all before anything is asked
+   * @param computing when rows are computed, for which no other question has to wait
+   */
+  public Either<SqlRefusal, SqlRows> run(LongConsumer holds, Computing computing) {
     if (isUsed.getAndSet(true)) {
-      return again.get().run();
+      return again.get().run(holds, computing);
     }
     // The epoch is that of the statement's arrival: how long a question takes depends on data, so
     // it must not decide in which epoch the next one is asked.
     try {
-      return run(epoch.get());
+      return run(epoch.get(), holds, computing);
     } finally {
       whenRun.run();
     }
@@ -111,8 +132,13 @@ public final class Prepared {
     return this;
   }
 
-  private Either<SqlRefusal, SqlRows> run(Option<Epoch> arrival) {
-    afterNoise.checkWork(PublicWork.MOST);
+  private Either<SqlRefusal, SqlRows> run(
+      Option<Epoch> arrival, LongConsumer holds, Computing computing) {
+    PublicWork work = afterNoise.checkWork(PublicWork.MOST);
+    holds.accept(work.held());
+    if (!questions.isEmpty()) {
+      holds.accept(work.given());
+    }
     List<Unasked<Several>> unasked = questions.stream().map(each -> each.unasked(arrival)).toList();
     Map<Unasked<Several>, Either<Refusal, Release<Several>>> answers = Unasked.askInARow(unasked);
     List<SqlRows.Asked> asked = new ArrayList<>();
@@ -128,7 +154,8 @@ public final class Prepared {
         .findFirst()
         .<Either<SqlRefusal, SqlRows>>map(
             refused -> Either.left(new SqlRefusal(refused.getLeft(), asked)))
-        .orElseGet(() -> Either.right(new SqlRows(names(), rowsOf(asked), asked)));
+        .orElseGet(
+            () -> Either.right(new SqlRows(names(), rowsOf(asked, holds, computing), asked)));
   }
 
   private static SqlRows.Asked asked(NoisyQuestion question, Release<Several> answer) {
@@ -140,10 +167,15 @@ public final class Prepared {
     return columns().stream().map(SqlColumn::name).toList();
   }
 
-  private List<List<@Nullable Object>> rowsOf(List<SqlRows.Asked> asked) {
+  private List<List<@Nullable Object>> rowsOf(
+      List<SqlRows.Asked> asked, LongConsumer holds, Computing computing) {
+    Refusing more = new Refusing(questions.isEmpty() ? holds : values -> {});
     try {
-      return afterNoise.rows();
+      return computing.of(() -> afterNoise.rows(more));
     } catch (RuntimeException failed) {
+      if (more.refusal != null) {
+        throw more.refusal;
+      }
       Throwable cause = failed;
       while (cause.getCause() != null) {
         cause = cause.getCause();
@@ -155,6 +187,26 @@ public final class Prepared {
           "what is computed from answers and public rows failed: "
               + SqlError.shown(String.valueOf(cause.getMessage()))
               + (ids.isEmpty() ? "" : ". The answers are kept under the request ids " + ids));
+    }
+  }
+
+  /** Remembers that no more values could be held. */
+  private static final class Refusing implements LongConsumer {
+    private final LongConsumer holds;
+    private @Nullable RuntimeException refusal;
+
+    Refusing(LongConsumer holds) {
+      this.holds = holds;
+    }
+
+    @Override
+    public void accept(long values) {
+      try {
+        holds.accept(values);
+      } catch (RuntimeException full) {
+        refusal = full;
+        throw full;
+      }
     }
   }
 

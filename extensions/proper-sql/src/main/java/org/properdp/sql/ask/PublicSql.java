@@ -2,6 +2,7 @@ package org.properdp.sql.ask;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.sql.SqlNode;
@@ -18,9 +19,11 @@ import org.properdp.sql.names.Vetted;
  */
 public final class PublicSql {
   private final AfterNoise plan;
+  private final long held;
 
-  private PublicSql(AfterNoise plan) {
+  private PublicSql(AfterNoise plan, long held) {
     this.plan = plan;
+    this.held = held;
   }
 
   /**
@@ -30,6 +33,7 @@ public final class PublicSql {
    * @param schemas puts the tables below a root, and gives the schema of names without one
    * @param more functions that it may call beside those of all statements
    * @param mostRows the most rows that a step of it may give, or look at
+   * @throws IllegalArgumentException if a value is none that parameters can have
    */
   public static PublicSql of(
       SqlNode statement,
@@ -37,8 +41,7 @@ public final class PublicSql {
       Function<SchemaPlus, SchemaPlus> schemas,
       List<SqlOperator> more,
       long mostRows) {
-    List<SqlNode> constants =
-        values.stream().map(value -> ParameterValue.constant(value, null)).toList();
+    List<SqlNode> constants = ParameterValue.constants(values);
     return LargeStack.of(
         () -> {
           SchemaPlus root = Frameworks.createRootSchema(false);
@@ -49,8 +52,7 @@ public final class PublicSql {
           RelNode algebra =
               planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(statement)));
           AfterNoise plan = new AfterNoise(algebra, root);
-          plan.checkWork(mostRows);
-          return new PublicSql(plan);
+          return new PublicSql(plan, plan.checkWork(mostRows).held());
         });
   }
 
@@ -59,9 +61,14 @@ public final class PublicSql {
     return plan.columns();
   }
 
-  /** The rows that it gives. */
-  public List<List<@Nullable Object>> rows() {
-    return LargeStack.of(plan::rows);
+  /**
+   * The rows that it gives.
+   *
+   * @param holds is told how many values are held more, and may refuse them
+   */
+  public List<List<@Nullable Object>> rows(LongConsumer holds) {
+    holds.accept(held);
+    return LargeStack.of(() -> plan.rows(holds));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.properdp.sql.ask;
 
 import java.math.BigDecimal;
+import java.util.IdentityHashMap;
 import java.util.List;
 import org.apache.calcite.plan.hep.HepPlanner;
 import org.apache.calcite.plan.hep.HepProgram;
@@ -14,7 +15,9 @@ import org.apache.calcite.rel.core.JoinInfo;
 import org.apache.calcite.rel.core.JoinRelType;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.RelFactories;
+import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
+import org.apache.calcite.rel.core.Union;
 import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rel.rules.CoreRules;
 import org.apache.calcite.rex.RexCall;
@@ -54,21 +57,28 @@ final class PublicWork {
   /** The most values that they may have, where a text that is computed counts as more. */
   static final long MOST_VALUES = 100_000_000;
 
+  /** The most values that what sorts, joins or groups may hold until it has seen all of them. */
+  static final long MOST_HELD = 20_000_000;
+
   /** The longest text that a function makes. */
   private static final int LONGEST = 4_096;
 
   /** How many characters of a text take as much room as a number. */
   private static final int CHARACTERS = 16;
 
+  private final IdentityHashMap<RelNode, Long> counts = new IdentityHashMap<>();
   private long most;
   private long values;
+  private long held;
+  private long given;
 
   private PublicWork() {}
 
-  /** Refuses a plan that can come to more rows. */
-  static void check(RelNode plan, long limit) {
+  /** Refuses a plan that can come to more rows; what one that can't comes to. */
+  static PublicWork check(RelNode plan, long limit) {
     PublicWork work = new PublicWork();
-    work.rows(withoutSubQueries(plan));
+    RelNode computed = withoutSubQueries(plan);
+    work.given = product(work.rows(computed), weight(computed));
     if (work.most > limit) {
       throw new SqlError(
           1,
@@ -89,7 +99,32 @@ final class PublicWork {
               + " characters of a text that is computed are one more, but this could come to more:"
               + " choose rows and columns first",
           Rule.WORK);
+    } else if (work.held > limit * (MOST_HELD / MOST)) {
+      throw new SqlError(
+          1,
+          1,
+          "what is computed from answers and public rows may hold at most "
+              + limit * (MOST_HELD / MOST)
+              + " values at a time where it sorts, joins or groups, but this could hold more:"
+              + " choose rows and columns first",
+          Rule.WORK);
     }
+    return work;
+  }
+
+  /** The most rows in a step. */
+  long most() {
+    return most;
+  }
+
+  /** The most values that are held on the way, where a step must see all of them first. */
+  long held() {
+    return held;
+  }
+
+  /** The most values that it gives. */
+  long given() {
+    return given;
   }
 
   /** Sub-queries as the joins that Calcite makes of them before it computes. */
@@ -102,13 +137,30 @@ final class PublicWork {
 
   /** The most rows that a node gives. */
   private long rows(RelNode rel) {
+    Long known = counts.get(rel);
+    return known == null ? rowsOf(rel) : known;
+  }
+
+  private long rowsOf(RelNode rel) {
     long rows = counted(rel);
+    counts.put(rel, rows);
+    if (!isPassedOn(rel)) {
+      rel.getInputs().forEach(input -> held = sum(held, product(rows(input), weight(input))));
+    }
     most = Math.max(most, rows);
     values = Math.max(values, product(rows, weight(rel)));
     if (rel instanceof Project project && project.containsOver()) {
       project.getProjects().forEach(each -> each.accept(new Frames(project.getInput(), rows)));
     }
     return rows;
+  }
+
+  /** Whether each row goes on before the next one comes. */
+  private static boolean isPassedOn(RelNode rel) {
+    return rel instanceof Filter
+        || (rel instanceof Project project && !project.containsOver())
+        || (rel instanceof Union union && union.all)
+        || (rel instanceof Sort sort && sort.getCollation().getFieldCollations().isEmpty());
   }
 
   /** The values of a row, where texts that are computed for it count by their length. */

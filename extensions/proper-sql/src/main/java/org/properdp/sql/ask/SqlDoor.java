@@ -37,6 +37,7 @@ public final class SqlDoor {
   private final String analyst;
   private final Option<Epsilon> usual;
   private final InstantSource clock;
+  private final Aside aside;
   private final KeptPlans plans = new KeptPlans();
 
   /**
@@ -45,7 +46,17 @@ public final class SqlDoor {
    * @param usual the ε of a question that doesn't say it
    */
   public SqlDoor(OpenTables tables, String analyst, Option<Epsilon> usual) {
-    this(tables, analyst, usual, InstantSource.system());
+    this(tables, analyst, usual, InstantSource.system(), Aside.ENDLESS);
+  }
+
+  /**
+   * The door of an analyst.
+   *
+   * @param usual the ε of a question that doesn't say it
+   * @param aside where public rows are held that a statement's plan is made of
+   */
+  public SqlDoor(OpenTables tables, String analyst, Option<Epsilon> usual, Aside aside) {
+    this(tables, analyst, usual, InstantSource.system(), aside);
   }
 
   /**
@@ -54,6 +65,12 @@ public final class SqlDoor {
    * @param clock by which scheduled epochs begin
    */
   SqlDoor(OpenTables tables, String analyst, Option<Epsilon> usual, InstantSource clock) {
+    this(tables, analyst, usual, clock, Aside.ENDLESS);
+  }
+
+  private SqlDoor(
+      OpenTables tables, String analyst, Option<Epsilon> usual, InstantSource clock, Aside aside) {
+    this.aside = aside;
     this.tables = tables;
     this.analyst = analyst;
     this.usual = usual;
@@ -113,7 +130,8 @@ public final class SqlDoor {
               StatementPlanner.of(Frameworks.createRootSchema(false), now).planner()) {
             RelDataType row = planner.validateAndGetType(statement).right;
             List<SqlColumn> parameters = SqlColumn.of(planner.getParameterRowType());
-            return new Template(this, text, SqlColumn.of(row), parameters);
+            return new Template(
+                this, text, SqlColumn.of(row), parameters, PlanningWork.of(statement));
           } catch (ValidationException | SqlParseException | RuntimeException failed) {
             throw Template.refused(SqlError.of(failed));
           }
@@ -152,19 +170,25 @@ public final class SqlDoor {
             questions.all(),
             follows,
             () -> tables.catalogue().epoch(analyst, clock.instant()),
-            again);
+            again,
+            PlanningWork.of(parsed));
     return new SqlPlan(now.catalogue(), now.hasGivenPublicRows(), plan);
   }
 
   /** The rows of a public sub-query, which are counted before they are computed. */
-  private static List<List<@Nullable Object>> publicRows(RelNode rel, SchemaPlus root) {
+  private List<List<@Nullable Object>> publicRows(RelNode rel, SchemaPlus root) {
     AfterNoise computed = new AfterNoise(rel, root);
-    computed.checkWork(PublicWork.MOST);
-    return computed.rows();
+    long held = computed.checkWork(PublicWork.MOST).held();
+    return aside.holding(
+        holds -> {
+          holds.accept(held);
+          return computed.rows(holds);
+        });
   }
 
   static SqlNode rewritten(SqlNode parsed) {
     Expansion.check(parsed);
+    PlanningWork.of(parsed);
     SqlNode rewritten = parsed.accept(new Rewriting());
     if (rewritten == null) {
       throw new IllegalStateException("a statement vanished");

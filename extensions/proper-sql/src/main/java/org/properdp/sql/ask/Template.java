@@ -17,8 +17,11 @@ public final class Template {
   private final String text;
   private final List<SqlColumn> columns;
   private final List<SqlColumn> parameters;
+  private final long work;
 
-  Template(SqlDoor door, String text, List<SqlColumn> columns, List<SqlColumn> parameters) {
+  Template(
+      SqlDoor door, String text, List<SqlColumn> columns, List<SqlColumn> parameters, long work) {
+    this.work = work;
     this.door = door;
     this.text = text;
     this.columns = columns;
@@ -32,6 +35,11 @@ public final class Template {
             error.column(),
             "the type of this parameter can't be told: write CAST(? AS INTEGER), or another type")
         : error;
+  }
+
+  /** What its plan will take in memory, as {@link Prepared#work}. */
+  public long work() {
+    return work;
   }
 
   /** The columns that it gives. */

@@ -3,8 +3,14 @@ package org.properdp.sql.ask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vavr.control.Option;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -75,6 +81,96 @@ class PublicWorkTest {
       })
   void ordinaryJoinsAreAnswered(String statement) {
     assertThat(clinic.ask(statement).rows()).hasSize(1);
+  }
+
+  private long held(String statement) {
+    AtomicLong held = new AtomicLong();
+    clinic.door().prepare(statement).run(held::addAndGet, Computing.AT_ONCE);
+    return held.get();
+  }
+
+  @Test
+  void itIsToldHowManyValuesAreHeldAsTheyCome() {
+    assertThat(held("SELECT zip FROM zips WHERE zip < 3")).isEqualTo(256);
+    assertThat(held("SELECT zip, city FROM zips")).isEqualTo(2 * 4_096);
+    assertThat(held("SELECT DISTINCT zip, city FROM zips")).isEqualTo(2 * 4_000 + 2 * 4_096);
+    assertThat(held("SELECT COUNT(*) FROM zips a JOIN holes b ON a.zip = b.zip"))
+        .isGreaterThan(8_000);
+  }
+
+  @Test
+  void beforePeopleAreAskedItIsToldAllAndMayRefuseIt() {
+    String statement =
+        "SELECT v.n, a.zip FROM (SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1)"
+            + " COUNT(*) AS n FROM visits) v JOIN zips a ON true";
+    Prepared prepared = clinic.door().prepare(statement);
+    assertThatThrownBy(
+            () ->
+                prepared.run(
+                    values -> {
+                      if (values > 7_000) {
+                        throw new IllegalStateException("no room");
+                      }
+                    },
+                    Computing.AT_ONCE))
+        .hasMessage("no room");
+    assertThat(clinic.left("eve").orElseThrow()).isEqualByComparingTo("1000");
+    assertThat(held(statement)).isGreaterThanOrEqualTo(8_000);
+  }
+
+  @Test
+  void whatComputesRowsForItsOwnPlanMayBeRefusedToo() {
+    SqlDoor door =
+        new SqlDoor(
+            clinic.tables(),
+            "ada",
+            Option.none(),
+            new Aside() {
+              @Override
+              public <A> A holding(Function<LongConsumer, A> work) {
+                return work.apply(
+                    values -> {
+                      throw new IllegalStateException("no room");
+                    });
+              }
+            });
+    assertThatThrownBy(
+            () ->
+                door.prepare(
+                    "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) COUNT(*) AS n"
+                        + " FROM visits WHERE zip = (SELECT MAX(zip) FROM zips)"))
+        .hasMessage("no room");
+  }
+
+  /** 400,000 rows of 60 columns. */
+  @Test
+  void tooManyValuesAreNotHeldAtATime() {
+    String columns =
+        IntStream.range(0, 60).mapToObj(at -> "a.zip + " + at).collect(Collectors.joining(", "));
+    String many = IntStream.range(0, 100).mapToObj(at -> "(1)").collect(Collectors.joining(", "));
+    String wide = columns + " FROM zips a JOIN (VALUES " + many + ") b (n) ON true";
+    assertThatThrownBy(() -> clinic.door().prepare("SELECT DISTINCT " + wide))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("at most 20000000 values at a time");
+    assertThat(clinic.door().prepare("SELECT " + wide).columns()).hasSize(60);
+  }
+
+  /** What takes the square of its length to plan is refused, and what does not, is not. */
+  @Test
+  void statementsThatTakeLongToPlanAreRefusedBefore() {
+    String more = "the statement has too many columns, or too many operators";
+    String inList = "SELECT zip FROM zips WHERE zip IN (1" + ", 2".repeat(2_000) + ")";
+    assertThat(clinic.ask(inList).rows()).hasSize(2);
+    for (String statement :
+        List.of(
+            "SELECT 1" + "+1".repeat(5_000),
+            "SELECT 1" + ",1".repeat(5_000),
+            "SELECT 1 FROM zips WHERE zip = 1" + " OR zip = 1".repeat(2_000),
+            "WITH a AS (SELECT 1" + ",1".repeat(500) + ") SELECT * FROM a" + ", a".repeat(20))) {
+      assertThatThrownBy(() -> clinic.door().prepare(statement))
+          .isInstanceOf(SqlError.class)
+          .hasMessageContaining(more);
+    }
   }
 
   @ParameterizedTest

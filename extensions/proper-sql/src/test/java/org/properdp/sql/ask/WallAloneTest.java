@@ -75,7 +75,8 @@ class WallAloneTest {
                   Option::none,
                   () -> {
                     throw new IllegalStateException("it is run once");
-                  })
+                  },
+                  0)
               .run()
               .get();
         });

@@ -1,0 +1,27 @@
+package org.properdp.server;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** The clock by which ticks come. */
+interface TickClock {
+  /** The machine's. */
+  TickClock SYSTEM =
+      new TickClock() {
+        @Override
+        public long now() {
+          return System.nanoTime();
+        }
+
+        @Override
+        public boolean isEndedBefore(long moment, CountDownLatch end) throws InterruptedException {
+          return end.await(Math.max(0, moment - now()), TimeUnit.NANOSECONDS);
+        }
+      };
+
+  /** Nanoseconds from some moment on. */
+  long now();
+
+  /** Waits until a moment, or until there is an end; whether that has come. */
+  boolean isEndedBefore(long moment, CountDownLatch end) throws InterruptedException;
+}

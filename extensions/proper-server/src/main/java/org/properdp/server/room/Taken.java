@@ -1,0 +1,48 @@
+package org.properdp.server.room;
+
+import java.util.function.Supplier;
+import org.properdp.sql.ask.Computing;
+
+/** The values that one statement has taken: while it is answered, and until they are sent. */
+public final class Taken implements Computing {
+  private final Rooms.Share share;
+  private long amount;
+
+  /** Nothing yet. */
+  public Taken(Rooms.Share share) {
+    this.share = share;
+  }
+
+  /** Computes rows when it is this connection's turn. */
+  @Override
+  public <A> A of(Supplier<A> work) {
+    return share.computing(work);
+  }
+
+  /** Takes more, or is refused. */
+  public synchronized void take(long more) {
+    share.values().take(more);
+    amount += more;
+  }
+
+  /** Keeps so much of what was taken, and gives the rest back. */
+  public synchronized void keep(long left) {
+    share.values().free(amount - left);
+    amount = left;
+  }
+
+  /** Gives all of it back. */
+  public void end() {
+    keep(0);
+  }
+
+  /** How much it is. */
+  public synchronized long amount() {
+    return amount;
+  }
+
+  @Override
+  public String toString() {
+    return amount() + " values";
+  }
+}

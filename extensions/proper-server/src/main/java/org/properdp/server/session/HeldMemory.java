@@ -1,0 +1,94 @@
+package org.properdp.server.session;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.properdp.server.room.Rooms;
+import org.properdp.server.wire.ClientError;
+
+/** What the statements, portals and rows of one connection take, and what they may. */
+final class HeldMemory {
+  /** The most letters of prepared statements and portals: each takes many times as many bytes. */
+  private static final int MOST_LETTERS = 1 << 19;
+
+  /** What a plan takes beside its letters, in letters. */
+  private static final int OF_A_PLAN = 256;
+
+  private static final long MOST_VALUES = 5_000_000;
+
+  private final SessionState state;
+  private final Rooms.Share share;
+  private final Map<String, Long> letters = new HashMap<>();
+  private final Set<Portal> run = new HashSet<>();
+
+  HeldMemory(SessionState state, Rooms.Share share) {
+    this.state = state;
+    this.share = share;
+  }
+
+  /** Refuses a statement or a portal of so many letters more, if there is no room for it. */
+  void checkRoom(long more) {
+    letters.keySet().retainAll(state.statements().keySet());
+    if (more + weight() > MOST_LETTERS + (long) OF_A_PLAN * plans()) {
+      throw ClientError.of(
+          "54000",
+          "all prepared statements and portals must have at most "
+              + MOST_LETTERS
+              + " characters, and fewer if they have many columns or operators: close some first");
+    }
+    share.characters().hold(weight() + more + OF_A_PLAN);
+  }
+
+  /** A statement was prepared, which takes so many letters. */
+  void prepared(String name, long weight) {
+    letters.put(name, weight);
+  }
+
+  /** The letters of a prepared statement. */
+  long weight(String name) {
+    return letters.getOrDefault(name, 0L);
+  }
+
+  private int plans() {
+    return letters.size() + state.portals().size();
+  }
+
+  private long weight() {
+    return letters.values().stream().mapToLong(Long::longValue).sum()
+        + state.portals().values().stream().mapToLong(Portal::weight).sum()
+        + (long) OF_A_PLAN * plans();
+  }
+
+  /** Refuses more rows while too many wait to be fetched. */
+  void checkRows() {
+    if (run.stream().mapToLong(Portal::held).sum() > MOST_VALUES) {
+      throw ClientError.of(
+          "53200",
+          "the rows that wait to be fetched have more than "
+              + MOST_VALUES
+              + " values: fetch or close some first");
+    }
+  }
+
+  /** A portal was run, and may have rows. */
+  void run(Portal portal) {
+    run.add(portal);
+  }
+
+  /** What came of a turn was sent: what nothing waits for any more is let go. */
+  void sent() {
+    Collection<Portal> open = state.portals().values();
+    run.stream().filter(portal -> !open.contains(portal)).forEach(Portal::end);
+    run.retainAll(open);
+    letters.keySet().retainAll(state.statements().keySet());
+    share.characters().hold(weight());
+    share.bytes().hold(0);
+  }
+
+  @Override
+  public String toString() {
+    return share.toString();
+  }
+}

@@ -1,0 +1,39 @@
+package org.properdp.server;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+
+/** A clock that goes on by a tick when a test says so; nothing that happens takes time. */
+final class HandClock implements TickClock, AutoCloseable {
+  private final Semaphore ticks = new Semaphore(0);
+  private final Semaphore waits = new Semaphore(0);
+  private volatile long now;
+  private volatile boolean isClosed;
+
+  @Override
+  public long now() {
+    return now;
+  }
+
+  @Override
+  public boolean isEndedBefore(long moment, CountDownLatch end) {
+    waits.release();
+    ticks.acquireUninterruptibly();
+    now = moment;
+    return isClosed || end.getCount() == 0;
+  }
+
+  /** The next tick, after the round of the last one is over; and waits until its own is. */
+  void tick() {
+    waits.acquireUninterruptibly();
+    ticks.release();
+    waits.acquireUninterruptibly();
+    waits.release();
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    ticks.release();
+  }
+}

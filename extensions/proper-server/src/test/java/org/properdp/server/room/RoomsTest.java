@@ -1,0 +1,158 @@
+package org.properdp.server.room;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.properdp.server.wire.ClientError;
+
+/** What connections hold together is bounded, for all and for each analyst. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class RoomsTest {
+  private static final long OWN = 10;
+  private final Room room = new Room(100, 60);
+  private final Holding ada = holding("ada");
+  private final Holding ada2 = holding("ada");
+  private final Holding bob = holding("bob");
+
+  private Holding holding(String name) {
+    return new Holding(room, name, OWN, "pieces");
+  }
+
+  private static void refused(Holding holding, long more) {
+    String before = holding.toString();
+    assertThatThrownBy(() -> holding.take(more))
+        .isInstanceOfSatisfying(
+            ClientError.class, error -> assertThat(error.state()).isEqualTo("53200"))
+        .hasMessageContaining("no room for more pieces");
+    assertThat(holding).hasToString(before);
+  }
+
+  @Test
+  void oneAnalystsConnectionsHoldNoMoreThanTheirPartAndOthersFindTheirs() {
+    ada.take(OWN + 50);
+    refused(ada2, OWN + 11);
+    ada2.take(OWN + 10);
+    refused(ada, 1);
+    bob.take(OWN + 40);
+    refused(bob, 1);
+    assertThat(room.taken()).isEqualTo(100);
+    holding("cyd").take(OWN);
+    refused(holding("cyd"), OWN + 1);
+  }
+
+  @Test
+  void whatIsLetGoIsThereAgain() {
+    ada.take(OWN + 60);
+    ada.free(20);
+    ada2.take(OWN + 20);
+    ada.hold(0);
+    ada2.hold(OWN);
+    assertThat(room.taken()).isZero();
+    bob.hold(OWN + 60);
+    assertThat(room).hasToString("60 of 100");
+  }
+
+  @Test
+  void aStatementKeepsWhatItsRowsHaveAndGivesBackAllElse() {
+    Rooms rooms = new Rooms(room, room, new Room(10_000, 10_000));
+    Taken taken = new Taken(rooms.share("ada"));
+    taken.take(9_000);
+    taken.take(1_000);
+    long own = 4_096;
+    assertThat(rooms.held()).isEqualTo(10_000 - own);
+    taken.keep(own + 5);
+    assertThat(rooms.held()).isEqualTo(5);
+    taken.end();
+    taken.end();
+    assertThat(rooms.held()).isZero();
+  }
+
+  @Test
+  void memoryIsPartedByWhatTheProcessMayUse() {
+    Memory memory = Memory.of(800L << 20);
+    assertThat(memory.bytes()).isEqualTo(50L << 20);
+    assertThat(memory.told())
+        .containsEntry("proper.most_bytes_of_all", String.valueOf(50L << 20))
+        .containsEntry("proper.most_values_of_an_analyst", String.valueOf(memory.values() / 4))
+        .hasSize(6);
+  }
+
+  /** A thread that is inside until it is let go, and notes when it comes in. */
+  private static final class Visitor extends Thread {
+    private final Gate gate;
+    private final String name;
+    private final List<String> heard;
+    private final CountDownLatch end = new CountDownLatch(1);
+    private final CountDownLatch isIn = new CountDownLatch(1);
+
+    Visitor(Gate gate, String name, List<String> heard) {
+      this.gate = gate;
+      this.name = name;
+      this.heard = heard;
+      setDaemon(true);
+      start();
+    }
+
+    @Override
+    public void run() {
+      gate.during(
+          name,
+          () -> {
+            heard.add(name);
+            isIn.countDown();
+            await(end);
+            return name;
+          });
+    }
+
+    static void await(CountDownLatch latch) {
+      try {
+        latch.await();
+      } catch (InterruptedException stopped) {
+        throw new IllegalStateException(stopped);
+      }
+    }
+
+    Visitor in() {
+      await(isIn);
+      return this;
+    }
+
+    Visitor waiting() {
+      while (getState() != State.WAITING) {
+        Thread.onSpinWait();
+      }
+      return this;
+    }
+  }
+
+  @Test
+  void anAnalystWithFewerInsideComesBeforeOneWithMore() throws InterruptedException {
+    Gate gate = new Gate(3, 2);
+    List<String> heard = Collections.synchronizedList(new ArrayList<>());
+    Visitor first = new Visitor(gate, "ada", heard).in();
+    Visitor second = new Visitor(gate, "ada", heard).in();
+    Visitor third = new Visitor(gate, "ada", heard).waiting();
+    Visitor bob = new Visitor(gate, "bob", heard).in();
+    Visitor cyd = new Visitor(gate, "cyd", heard).waiting();
+    assertThat(heard).containsExactly("ada", "ada", "bob");
+    first.end.countDown();
+    cyd.in();
+    assertThat(heard).endsWith("cyd");
+    second.end.countDown();
+    third.in();
+    for (Visitor each : List.of(third, bob, cyd)) {
+      each.end.countDown();
+    }
+    for (Visitor each : List.of(first, second, third, bob, cyd)) {
+      each.join();
+    }
+    assertThat(gate).hasToString("0 of 3 inside");
+  }
+}

@@ -1,0 +1,108 @@
+package org.properdp.sql.ask;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlIdentifier;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlWith;
+import org.apache.calcite.sql.SqlWithItem;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.SqlError;
+
+/**
+ * How long it takes to plan a statement, and how much memory its plan takes. Calcite writes down
+ * each expression with all that is in it, and compares each column of a SELECT with all others:
+ * both grow by the square, so that a text of 10,000 characters takes seconds. So the terms in each
+ * expression are added up over all expressions, and the squares of the numbers of columns; each
+ * name of a WITH counts as what it stands for.
+ */
+final class PlanningWork {
+  /** Some tenths of a second, and some megabytes. */
+  static final long MOST = 2_000_000;
+
+  private final Map<String, PlanningWork> names;
+  private long terms;
+  private long work;
+
+  private PlanningWork(Map<String, PlanningWork> names) {
+    this.names = names;
+  }
+
+  /** Refuses a statement that takes too long to plan; what it takes, if it doesn't. */
+  static long of(SqlNode statement) {
+    PlanningWork all = new PlanningWork(Map.of());
+    all.add(statement);
+    if (all.work > MOST) {
+      throw SqlError.at(
+              statement.getParserPosition(),
+              "the statement has too many columns, or too many operators after or in each other:"
+                  + " a list after IN can be longer, and a statement can be parted")
+          .by(Rule.WORK);
+    }
+    return all.work;
+  }
+
+  private void add(@Nullable SqlNode node) {
+    if (node instanceof SqlWith with) {
+      Map<String, PlanningWork> inner = new HashMap<>(names);
+      for (SqlNode each : with.withList) {
+        SqlWithItem item = (SqlWithItem) each;
+        inner.put(lower(item.name), of(item.query, inner));
+      }
+      add(of(with.body, inner));
+    } else if (node instanceof SqlNodeList list) {
+      addAll(list.getList());
+    } else if (node instanceof SqlSelect select) {
+      addAll(select.getOperandList());
+      work = plus(work, (long) select.getSelectList().size() * select.getSelectList().size());
+    } else if (node instanceof SqlCall call) {
+      PlanningWork inner = new PlanningWork(names);
+      inner.addAll(call.getOperandList());
+      inner.terms = plus(inner.terms, 1);
+      inner.work = plus(inner.work, inner.terms);
+      add(inner);
+    } else if (node instanceof SqlIdentifier name && name.isSimple()) {
+      PlanningWork query = names.get(lower(name));
+      terms = plus(terms, 1);
+      if (query != null) {
+        add(query);
+      }
+    } else if (node != null) {
+      terms = plus(terms, 1);
+    }
+  }
+
+  private static PlanningWork of(SqlNode node, Map<String, PlanningWork> names) {
+    PlanningWork own = new PlanningWork(names);
+    own.add(node);
+    return own;
+  }
+
+  private void add(PlanningWork other) {
+    terms = plus(terms, other.terms);
+    work = plus(work, other.work);
+  }
+
+  private void addAll(List<? extends @Nullable SqlNode> nodes) {
+    nodes.forEach(this::add);
+  }
+
+  private static String lower(SqlIdentifier name) {
+    return name.getSimple().toLowerCase(Locale.ROOT);
+  }
+
+  private static long plus(long one, long other) {
+    return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
+  }
+
+  @Override
+  public String toString() {
+    return work + " of planning";
+  }
+}
