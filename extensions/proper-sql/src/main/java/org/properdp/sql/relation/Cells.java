@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.Constants;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.PublicRows;
 import org.properdp.tables.engine.JavaValues;
@@ -45,12 +46,15 @@ final class Cells {
    * The cells of these keys.
    *
    * @param nullable of each key whether its type has NULL
+   * @param names what each is called in the plan
    */
-  List<List<@Nullable Object>> of(Peoples rows, Vector<Formula> keys, Vector<Boolean> nullable) {
+  List<List<@Nullable Object>> of(
+      Peoples rows, Vector<Formula> keys, Vector<Boolean> nullable, Vector<String> names) {
     List<List<@Nullable Object>> cells = new ArrayList<>();
     cells.add(List.of());
     for (int key = 0; key < keys.size(); key++) {
-      List<@Nullable Object> values = values(rows, keys.get(key), nullable.get(key));
+      List<@Nullable Object> values =
+          values(rows, keys.get(key), nullable.get(key), names.get(key), key);
       if ((long) cells.size() * values.size() > MOST) {
         throw places.refuse(
             Rule.WORK,
@@ -86,18 +90,36 @@ final class Cells {
     }
   }
 
-  private List<@Nullable Object> values(Peoples rows, Formula key, boolean nullable) {
+  /** A refusal of a key, which says what would make it public. */
+  private SqlError notPublic(Peoples rows, Formula key, String name, int at) {
+    Expression expression = key.bind(rows.rows().columns());
+    String way =
+        expression instanceof Expression.Column column
+            ? "list the values that you want, WHERE "
+                + column.name()
+                + " IN (…), or have it a"
+                + " DOMAIN declared"
+            : "list the values that you want, WHERE … IN (…) of the same expression, or make classes"
+                + " of it, CASE WHEN … THEN 'low' ELSE 'high' END";
+    return places.refuseGroup(
+        Rule.PUBLIC_VALUES,
+        "people's rows can be grouped by public values only: a column with a DOMAIN, a column of"
+            + " a public table, a condition, CASE with constants, a calendar field, or a column"
+            + " that WHERE … IN (…) lists. These are not known of "
+            + expression
+            + ": "
+            + way,
+        name,
+        at);
+  }
+
+  private List<@Nullable Object> values(
+      Peoples rows, Formula key, boolean nullable, String name, int at) {
     Set<@Nullable Object> values = new LinkedHashSet<>();
-    boolean isListed = rows.listed().containsKey(key.toString());
     if (!addKnown(rows, key, values)) {
-      throw places.refuse(
-          Rule.PUBLIC_VALUES,
-          "people's rows can be grouped by public values only: a column with a DOMAIN, a column of"
-              + " a public table, a condition, CASE with constants, a calendar field, or a column"
-              + " that WHERE … IN (…) lists. These are not known of "
-              + key.bind(rows.rows().columns()),
-          SqlKind.SELECT);
+      throw notPublic(rows, key, name, at);
     }
+    boolean isListed = rows.listed().containsKey(key.toString());
     if (nullable && !isListed) {
       values.add(null);
     }

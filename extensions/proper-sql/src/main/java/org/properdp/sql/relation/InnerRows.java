@@ -226,6 +226,8 @@ final class InnerRows {
         SqlKind.EXISTS,
         SqlKind.IN,
         SqlKind.NOT_IN,
+        SqlKind.SOME,
+        SqlKind.ALL,
         SqlKind.SELECT);
   }
 

@@ -107,7 +107,8 @@ public final class NoisyQuestions {
     Vector<Boolean> nullable =
         grouped.map(
             at -> aggregate.getInput().getRowType().getFieldList().get(at).getType().isNullable());
-    List<List<@Nullable Object>> cells = new Cells(tables, places).of(rows, keys, nullable);
+    Vector<String> names = grouped.map(aggregate.getInput().getRowType().getFieldNames()::get);
+    List<List<@Nullable Object>> cells = new Cells(tables, places).of(rows, keys, nullable, names);
     AnswerTable answer = new AnswerTable(aggregate.getRowType(), cells.size());
     String name = "answer " + (all.size() + 1);
     answers.add(name, answer);

@@ -24,6 +24,7 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.util.ImmutableBitSet;
+import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.PeoplesTable;
 import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
@@ -32,6 +33,7 @@ import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
@@ -59,6 +61,7 @@ public final class Pass {
   private final PublicValues values;
   private final Reasons reasons;
   private UnusedKeys unused = UnusedKeys.none();
+  private @Nullable RelNode top;
 
   /** A pass over the plan of one statement. */
   public Pass(OpenTables tables, String analyst, Places places, NoisyQuestions questions) {
@@ -86,14 +89,36 @@ public final class Pass {
   /** The plan of what an analyst gets, in which noisy answers stand for the questions asked. */
   public RelNode afterNoise(RelNode statement) {
     unused = UnusedKeys.of(statement);
+    top = statement instanceof Project hiding ? hiding.getInput() : statement;
     Relation found = of(statement);
     if (found instanceof Peoples) {
-      throw places.refuse(
+      throw shown(statement);
+    }
+    return found instanceof Everybodys everybodys ? everybodys.rel() : ((AfterNoise) found).rel();
+  }
+
+  /** A refusal to show rows, which says what can be asked of them. */
+  private SqlError shown(RelNode rel) {
+    RelNode below = rel;
+    while (below instanceof Project || below instanceof Filter || below instanceof Sort) {
+      below = below.getInput(0);
+    }
+    if (!(below instanceof Aggregate perPerson)) {
+      return places.refuse(
           Rule.SHOWN,
           "people's rows can't be shown: ask for noisy aggregates of them, such as COUNT(*)",
           SqlKind.SELECT);
+    } else if (perPerson.getAggCallList().isEmpty()) {
+      return places.refuseGroups(
+          Rule.SHOWN,
+          "people's rows can't be shown, and neither can who they are: COUNT(DISTINCT of the key)"
+              + " asks how many people there are");
     }
-    return found instanceof Everybodys everybodys ? everybodys.rel() : ((AfterNoise) found).rel();
+    return places.refuseGroups(
+        Rule.SHOWN,
+        "people's rows can't be shown, and this has a row for each person: write it as (…) AS t"
+            + " after FROM, without ORDER BY and LIMIT, and ask for noisy aggregates of t, such as"
+            + " COUNT(*) with WHERE, or AVG(x, contribution_bounds_per_row => (low, high))");
   }
 
   private Relation of(RelNode rel) {
@@ -188,10 +213,13 @@ public final class Pass {
     } else if (rel instanceof Join join) {
       return joined(join, inputs.get(0), inputs.get(1));
     } else if (rel instanceof Sort) {
-      throw places.refuse(
-          Rule.ACROSS_PEOPLE,
-          "people's rows can't be sorted or limited: ORDER BY and LIMIT come after the noise",
-          SqlKind.ORDER_BY);
+      throw rel == top
+          ? shown(rel)
+          : places.refuseOrder(
+              Rule.ACROSS_PEOPLE,
+              "people's rows can't be sorted or limited: ORDER BY and LIMIT come after the noise;"
+                  + " the first rows of each person are those where ROW_NUMBER() OVER (PARTITION BY"
+                  + " its key ORDER BY …) is small");
     } else if (rel instanceof SetOp set && inputs.stream().allMatch(Peoples.class::isInstance)) {
       reasons.add(name(set), Rule.PERSON_BY_PERSON);
       return ownJoins.combined(set, Vector.ofAll(inputs).map(Peoples.class::cast));

@@ -1,6 +1,10 @@
 package org.properdp.sql.relation;
 
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
@@ -8,6 +12,8 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlOrderBy;
+import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +23,9 @@ import org.properdp.sql.text.SqlError;
 
 /** Where things are in the text of a statement: a plan doesn't know. */
 public final class Places {
+  private static final Set<SqlKind> SETS =
+      EnumSet.of(SqlKind.ROLLUP, SqlKind.CUBE, SqlKind.GROUPING_SETS, SqlKind.ROW);
+
   private final SqlNode statement;
 
   /** The places of a statement. */
@@ -44,6 +53,87 @@ public final class Places {
     SqlParserPos found =
         first(call -> call.getOperator().getName().toUpperCase(Locale.ROOT).equals(name));
     return SqlError.at(found == null ? statement.getParserPosition() : found, sentence).by(rule);
+  }
+
+  /**
+   * A refusal of one of the things that rows are grouped by.
+   *
+   * @param name its name in the plan
+   * @param at its position among them
+   */
+  SqlError refuseGroup(Rule rule, String sentence, String name, int at) {
+    List<SqlSelect> grouped = selects(select -> select.getGroup() != null);
+    for (SqlSelect select : grouped) {
+      for (SqlNode each : groups(select)) {
+        if (each instanceof SqlIdentifier written
+            && written.names.get(written.names.size() - 1).equalsIgnoreCase(name)) {
+          return SqlError.at(each.getParserPosition(), sentence).by(rule);
+        }
+      }
+    }
+    if (grouped.size() == 1 && at < groups(grouped.get(0)).size()) {
+      SqlNode found = groups(grouped.get(0)).get(at);
+      return SqlError.at(found.getParserPosition(), sentence).by(rule);
+    }
+    return refuse(rule, sentence, SqlKind.SELECT);
+  }
+
+  /** A refusal of a GROUP BY or DISTINCT, the first that there is, or of the statement. */
+  SqlError refuseGroups(Rule rule, String sentence) {
+    for (SqlSelect select : selects(each -> each.getGroup() != null)) {
+      if (!groups(select).isEmpty()) {
+        return SqlError.at(groups(select).get(0).getParserPosition(), sentence).by(rule);
+      }
+    }
+    return refuse(rule, sentence, SqlKind.SELECT);
+  }
+
+  /** A refusal of an ORDER BY or LIMIT of a sub-query; of another if there is none in one. */
+  SqlError refuseOrder(Rule rule, String sentence) {
+    // The validator has put what is around a SELECT into it.
+    List<SqlSelect> ordered =
+        selects(select -> select.getOrderList() != null || select.getFetch() != null).stream()
+            .filter(select -> select != outermost())
+            .toList();
+    return ordered.isEmpty()
+        ? refuse(rule, sentence, SqlKind.ORDER_BY)
+        : SqlError.at(ordered.get(0).getParserPosition(), sentence).by(rule);
+  }
+
+  private SqlNode outermost() {
+    return statement instanceof SqlOrderBy around ? around.query : statement;
+  }
+
+  /** What a SELECT groups by, in order, also in ROLLUP and other sets. */
+  private static List<SqlNode> groups(SqlSelect select) {
+    List<SqlNode> all = new ArrayList<>();
+    flatten(select.getGroup(), all);
+    return all;
+  }
+
+  private static void flatten(@Nullable SqlNode node, List<SqlNode> all) {
+    if (node instanceof SqlNodeList list) {
+      list.forEach(each -> flatten(each, all));
+    } else if (node instanceof SqlCall call && SETS.contains(call.getKind())) {
+      call.getOperandList().forEach(each -> flatten(each, all));
+    } else if (node != null) {
+      all.add(node);
+    }
+  }
+
+  private List<SqlSelect> selects(Predicate<SqlSelect> wanted) {
+    List<SqlSelect> all = new ArrayList<>();
+    statement.accept(
+        new SqlBasicVisitor<@Nullable Void>() {
+          @Override
+          public @Nullable Void visit(SqlCall call) {
+            if (call instanceof SqlSelect select && wanted.test(select)) {
+              all.add(select);
+            }
+            return super.visit(call);
+          }
+        });
+    return all;
   }
 
   /** A refusal of what the options say of the price, or of the statement. */
