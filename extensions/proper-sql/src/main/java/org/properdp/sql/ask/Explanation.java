@@ -36,14 +36,22 @@ final class Explanation {
     lines.add("asks " + preview.question() + ", among " + preview.among());
     lines.add("what it costs");
     costs().forEach(line -> lines.add("  " + line));
+    int sets = question.sets().size();
     lines.add(
         "aggregates: "
             + preview.asked().shown()
             + ", split evenly over "
             + question.aggregates().size()
-            + " of them, unsplit over cells");
+            + (sets == 1
+                ? " of them"
+                : " of them, "
+                    + question.aggregates().size() / sets
+                    + " in each of "
+                    + sets
+                    + " sets, since a row is in a cell of each set")
+            + ", unsplit over cells");
     aggregates().forEach(line -> lines.add("  " + line));
-    lines.add("cells: " + question.cells().size());
+    lines.add("cells: " + question.cells());
     return String.join("\n", lines);
   }
 

@@ -55,12 +55,7 @@ final class Cells {
     for (int key = 0; key < keys.size(); key++) {
       List<@Nullable Object> values =
           values(rows, keys.get(key), nullable.get(key), names.get(key), key);
-      if ((long) cells.size() * values.size() > MOST) {
-        throw places.refuse(
-            Rule.WORK,
-            "a question can have at most " + MOST + " cells: group by fewer values",
-            SqlKind.SELECT);
-      }
+      checkCells((long) cells.size() * values.size(), places);
       List<List<@Nullable Object>> more = new ArrayList<>();
       for (List<@Nullable Object> cell : cells) {
         for (Object value : values) {
@@ -70,6 +65,35 @@ final class Cells {
         }
       }
       cells = more;
+    }
+    return cells;
+  }
+
+  /** Refuses so many cells if they are too many. */
+  static void checkCells(long cells, Places places) {
+    if (cells > MOST) {
+      throw places.refuseGroups(
+          Rule.WORK, "a question can have at most " + MOST + " cells: group by fewer values");
+    }
+  }
+
+  /** A cell of some keys among all that any set has; NULL stands for those of other sets. */
+  static List<@Nullable Object> widened(
+      List<@Nullable Object> cell, List<Integer> keys, int width) {
+    List<@Nullable Object> wide = new ArrayList<>(Collections.nCopies(width, null));
+    for (int at = 0; at < keys.size(); at++) {
+      wide.set(keys.get(at), cell.get(at));
+    }
+    return Collections.unmodifiableList(wide);
+  }
+
+  /** The cells of a set, with the values of its own keys alone. */
+  static List<List<@Nullable Object>> narrowed(NoisyQuestion.GroupSet set) {
+    List<List<@Nullable Object>> cells = new ArrayList<>();
+    for (List<@Nullable Object> wide : set.cells()) {
+      List<@Nullable Object> cell = new ArrayList<>();
+      set.keys().forEach(key -> cell.add(wide.get(key)));
+      cells.add(Collections.unmodifiableList(cell));
     }
     return cells;
   }
@@ -93,14 +117,26 @@ final class Cells {
   /** A refusal of a key, which says what would make it public. */
   private SqlError notPublic(Peoples rows, Formula key, String name, int at) {
     Expression expression = key.bind(rows.rows().columns());
+    boolean isKey =
+        rows.keys().exists(field -> rows.fields().get(field).toString().equals(key.toString()));
+    if (isKey) {
+      return places.refuseGroup(
+          Rule.PUBLIC_VALUES,
+          "people's rows can be grouped by public values only, but its key tells people apart: a"
+              + " row for each person is made after FROM, by (SELECT …, COUNT(*) AS n … GROUP BY "
+              + name
+              + ") AS t",
+          name,
+          at);
+    }
     String way =
         expression instanceof Expression.Column column
             ? "list the values that you want, WHERE "
                 + column.name()
                 + " IN (…), or have it a"
                 + " DOMAIN declared"
-            : "list the values that you want, WHERE … IN (…) of the same expression, or make classes"
-                + " of it, CASE WHEN … THEN 'low' ELSE 'high' END";
+            : "list the values that you want, WHERE … IN (…) of the same expression, or make"
+                + " classes of it, CASE WHEN … THEN 'low' ELSE 'high' END";
     return places.refuseGroup(
         Rule.PUBLIC_VALUES,
         "people's rows can be grouped by public values only: a column with a DOMAIN, a column of"

@@ -3,16 +3,10 @@ package org.properdp.sql.relation;
 import static org.properdp.tables.expression.Expressions.when;
 
 import io.vavr.collection.Vector;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import io.vavr.control.Option;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
-import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.AggregateCall;
-import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
@@ -23,10 +17,7 @@ import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.provenance.reference.PublicKeys;
-import org.properdp.sql.names.AnswerTable;
-import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
-import org.properdp.sql.relation.NoisyQuestion.Column;
 import org.properdp.sql.relation.NoisyQuestion.Noisy;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
@@ -34,7 +25,7 @@ import org.properdp.tables.TableParts;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.expression.Formula;
 
-/** The noisy aggregates of one SELECT, and the primitives that answer them. */
+/** The noisy aggregates of one SELECT in one grouping, and the primitives that answer them. */
 final class NoisyAggregates {
   private static final Range ONES = Range.of("0", "1");
   private static final String FRACTION = "the fraction of a percentile must be a constant";
@@ -43,109 +34,48 @@ final class NoisyAggregates {
   private final Vector<Formula> keys;
   private final List<List<@Nullable Object>> cells;
   private final Places places;
-  private final TableQuery table;
+  private final Option<String> shownKeys;
   private final Amount asked;
   private final TableParts parts;
   private final NoisyBounds bounds;
   private final Function<ChunkRow, List<@Nullable Object>> key;
 
+  /**
+   * Aggregates over rows that are grouped by keys.
+   *
+   * @param cells the cells that there are of these keys
+   * @param shownKeys what is said of the keys where each aggregate is of one of several sets
+   */
   NoisyAggregates(
       Peoples rows,
+      TableQuery table,
       Vector<Formula> keys,
       List<List<@Nullable Object>> cells,
+      Option<String> shownKeys,
       Amount asked,
       Places places) {
     this.rows = rows;
     this.keys = keys;
     this.cells = cells;
+    this.shownKeys = shownKeys;
     this.places = places;
-    this.table = rows.query();
     this.asked = asked;
     this.parts = table.parts();
     this.bounds = new NoisyBounds(rows, table.columns(), places);
     this.key = keys.isEmpty() ? row -> List.of() : parts.key(keys.asJava());
   }
 
-  /** The question of an aggregate over these rows. */
-  NoisyQuestion question(
-      Aggregate aggregate, Options options, AnswerTable answer, Vector<String> reasons) {
-    Map<String, Integer> positions = new LinkedHashMap<>();
-    List<Noisy> noisy = new ArrayList<>();
-    List<Column> shown = new ArrayList<>();
-    for (AggregateCall written : aggregate.getAggCallList()) {
-      AggregateCall call = PlusMinus.plain(written);
-      String name = name(call);
-      // The same aggregate twice is one drawn value.
-      if (positions.putIfAbsent(name, noisy.size()) == null) {
-        noisy.add(of(call, name));
-      }
-      shown.add(new Column(positions.get(name), PlusMinus.is(written), typed(written.getType())));
-    }
-    check(noisy);
-    Cells.checkValues(noisy.size(), cells.size(), places);
-    TableQuery named = options.request().map(table::request).getOrElse(table);
-    return previewed(
-        new NoisyQuestion(
-            named,
-            options.request().isDefined(),
-            options.taking(),
-            asked,
-            options.accuracy(),
-            reasons,
-            cells,
-            noisy,
-            Vector.ofAll(shown),
-            answer));
+  /** The noisy aggregate that a call is, under a name. */
+  Noisy of(AggregateCall call) {
+    String name = name(call);
+    Noisy made = of(call, name);
+    return shownKeys.isEmpty()
+        ? made
+        : new Noisy(name + shownKeys.get(), made.rule(), made.part(), made.values());
   }
 
-  private void check(List<Noisy> noisy) {
-    if (noisy.isEmpty()) {
-      throw places.refuse(
-          Rule.AGGREGATES,
-          "which public values people's rows have can't be asked without an aggregate: add"
-              + " COUNT(*)",
-          SqlKind.SELECT);
-    }
-    if (asked instanceof Rho) {
-      checkGaussian(noisy);
-    }
-  }
-
-  /** A question that has a price; what can't have one is refused now. */
-  private NoisyQuestion previewed(NoisyQuestion question) {
-    try {
-      question.preview();
-    } catch (IllegalArgumentException wrong) {
-      throw places.refuseOption(
-          Rule.CURRENCY, String.valueOf(wrong.getMessage()), asked.currency());
-    }
-    return question;
-  }
-
-  /** What can't be asked with Gaussian noise, or not beside other aggregates. */
-  private void checkGaussian(List<Noisy> noisy) {
-    for (Noisy each : noisy) {
-      boolean isAlone = each.rule() == Rule.PEOPLE || each.rule() == Rule.DISTINCT;
-      boolean isChosen = each.rule() == Rule.CHOSEN || each.rule() == Rule.PER_GROUP;
-      if (isChosen) {
-        throw places.refuseOption(
-            Rule.CURRENCY,
-            each.name()
-                + " has no Gaussian noise: ask for it at an epsilon, of which each person pays half"
-                + " of the square",
-            asked.currency());
-      } else if (isAlone && (noisy.size() > 1 || !keys.isEmpty())) {
-        throw places.refuseOption(
-            Rule.CURRENCY,
-            each.name()
-                + " is a question of its own at a rho, without GROUP BY and other aggregates; at an"
-                + " epsilon it can stand beside others",
-            asked.currency());
-      }
-    }
-  }
-
-  private String name(AggregateCall call) {
+  /** What a call is called: calls of the same name are one drawn value. */
+  String name(AggregateCall call) {
     String function =
         call.getAggregation() instanceof WithinBounds within
             ? within.getName()
@@ -307,24 +237,49 @@ final class NoisyAggregates {
     return call.getArgList().isEmpty() ? counted : only(call, counted);
   }
 
-  private static long whole(BigDecimal exact, long least, long most) {
-    return exact
-        .setScale(0, RoundingMode.HALF_EVEN)
-        .min(BigDecimal.valueOf(most))
-        .max(BigDecimal.valueOf(least))
-        .longValueExact();
+  /** A question that can be asked, and has a price; what can't is refused. */
+  static NoisyQuestion checked(NoisyQuestion question, Places places) {
+    if (question.aggregates().isEmpty()) {
+      throw places.refuseGroups(
+          Rule.AGGREGATES,
+          "which public values people's rows have can't be asked without an aggregate: ask for"
+              + " COUNT(*) beside them, with GROUP BY instead of DISTINCT");
+    }
+    if (question.asked() instanceof Rho) {
+      checkGaussian(question, places);
+    }
+    Cells.checkValues(
+        question.aggregates().size() / question.sets().size(), question.cells(), places);
+    try {
+      question.preview();
+      return question;
+    } catch (IllegalArgumentException wrong) {
+      throw places.refuseOption(
+          Rule.CURRENCY, String.valueOf(wrong.getMessage()), question.asked().currency());
+    }
   }
 
-  /** A noisy value as one of a column's type. */
-  private static Function<Object, Object> typed(RelDataType type) {
-    return noisy -> {
-      BigDecimal exact = new BigDecimal(String.valueOf(noisy));
-      return switch (type.getSqlTypeName()) {
-        case BIGINT -> whole(exact, Long.MIN_VALUE, Long.MAX_VALUE);
-        case INTEGER -> Math.toIntExact(whole(exact, Integer.MIN_VALUE, Integer.MAX_VALUE));
-        case DECIMAL -> exact.setScale(type.getScale(), RoundingMode.HALF_EVEN);
-        default -> exact.doubleValue();
-      };
-    };
+  /** What can't be asked with Gaussian noise, or not beside other aggregates. */
+  private static void checkGaussian(NoisyQuestion question, Places places) {
+    for (Noisy each : question.aggregates()) {
+      boolean isAlone = each.rule() == Rule.PEOPLE || each.rule() == Rule.DISTINCT;
+      boolean isChosen = each.rule() == Rule.CHOSEN || each.rule() == Rule.PER_GROUP;
+      boolean isOne = question.aggregates().size() == 1 && question.sets().get(0).keys().isEmpty();
+      if (isChosen) {
+        throw places.refuseOption(
+            Rule.CURRENCY,
+            each.name()
+                + " has no Gaussian noise: ask for it at an epsilon, of which each person pays half"
+                + " of the square",
+            question.asked().currency());
+      } else if (isAlone && !isOne) {
+        throw places.refuseOption(
+            Rule.CURRENCY,
+            each.name()
+                + " is a question of its own at a rho, without GROUP BY and other aggregates; at an"
+                + " epsilon it can stand beside others",
+            question.asked().currency());
+      }
+    }
   }
 }

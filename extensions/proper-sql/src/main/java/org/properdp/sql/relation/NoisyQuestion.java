@@ -31,8 +31,10 @@ import org.properdp.tables.schema.Epoch;
  * @param asked the ε or ρ that it is asked at
  * @param accuracy the certainty of the intervals that are told
  * @param reasons the steps that lead to its rows, each with its rule
- * @param aggregates the different aggregates, each with its share of ε or ρ
- * @param columns of each column of the answer after the keys, which aggregate it shows
+ * @param sets of what rows are grouped by: one, or those of GROUPING SETS
+ * @param aggregates the different aggregates of each set, each with its share of ε or ρ: of the
+ *     first aggregate those of all sets, and so on
+ * @param columns of each column of the answer after the keys, what it shows
  */
 public record NoisyQuestion(
     TableQuery rows,
@@ -41,7 +43,7 @@ public record NoisyQuestion(
     Amount asked,
     Certainty accuracy,
     Vector<String> reasons,
-    List<List<@Nullable Object>> cells,
+    List<GroupSet> sets,
     List<Noisy> aggregates,
     Vector<Column> columns,
     AnswerTable answer) {
@@ -55,13 +57,32 @@ public record NoisyQuestion(
   public record Noisy(String name, Rule rule, Part<ChunkRow, ?> part, Values values) {}
 
   /**
-   * A column of the answer.
+   * One of several ways in which the same rows are grouped.
    *
-   * @param aggregate which aggregate it is about
-   * @param isInterval whether it says how far noise takes the aggregate, instead of the value
-   * @param typed how a value becomes one of its type
+   * @param keys the positions of what they are grouped by, among all that any set has
+   * @param cells the values of each cell, NULL for what other sets alone have
    */
-  record Column(int aggregate, boolean isInterval, Function<Object, Object> typed) {}
+  public record GroupSet(List<Integer> keys, List<List<@Nullable Object>> cells) {}
+
+  /** What a column of the answer shows of a cell. */
+  sealed interface Column {
+    /** The value of an aggregate, as one of the column's type. */
+    record Value(int aggregate, Function<Object, Object> typed) implements Column {}
+
+    /** How far noise takes an aggregate. */
+    record Off(int aggregate) implements Column {}
+
+    /** GROUPING: a bit for each of these keys, 1 if the cell's set has it not. */
+    record Grouping(List<Integer> keys, Function<Object, Object> typed) implements Column {
+      long of(GroupSet set) {
+        long bits = 0;
+        for (int key : keys) {
+          bits = 2 * bits + (set.keys().contains(key) ? 0 : 1);
+        }
+        return bits;
+      }
+    }
+  }
 
   /** Reads the value of each cell. */
   @FunctionalInterface
@@ -134,19 +155,40 @@ public record NoisyQuestion(
 
   private List<@Nullable Object[]> table(List<List<?>> values, List<@Nullable Object> offs) {
     List<@Nullable Object[]> table = new ArrayList<>();
-    for (int cell = 0; cell < cells.size(); cell++) {
-      List<@Nullable Object> row = new ArrayList<>();
-      cells.get(cell).forEach(key -> row.add(SqlValues.inner(key)));
-      for (Column column : columns) {
-        Object noisy =
-            column.isInterval()
-                ? offs.get(column.aggregate())
-                : values.get(column.aggregate()).get(cell);
-        row.add(noisy == null ? null : column.typed().apply(noisy));
+    for (int set = 0; set < sets.size(); set++) {
+      GroupSet group = sets.get(set);
+      for (int cell = 0; cell < group.cells().size(); cell++) {
+        List<@Nullable Object> row = new ArrayList<>();
+        group.cells().get(cell).forEach(key -> row.add(SqlValues.inner(key)));
+        for (Column column : columns) {
+          row.add(shown(column, set, cell, values, offs));
+        }
+        table.add(row.toArray());
       }
-      table.add(row.toArray());
     }
     return table;
+  }
+
+  private @Nullable Object shown(
+      Column column, int set, int cell, List<List<?>> values, List<@Nullable Object> offs) {
+    if (column instanceof Column.Grouping grouping) {
+      return grouping.typed().apply(grouping.of(sets.get(set)));
+    } else if (column instanceof Column.Off off) {
+      Object distance = offs.get(off.aggregate() * sets.size() + set);
+      return distance == null ? null : ((Number) distance).doubleValue();
+    }
+    Column.Value value = (Column.Value) column;
+    return value.typed().apply(values.get(value.aggregate() * sets.size() + set).get(cell));
+  }
+
+  /** The cells of an aggregate: those of its set. */
+  public List<List<@Nullable Object>> cellsOf(int aggregate) {
+    return sets.get(aggregate % sets.size()).cells();
+  }
+
+  /** The number of cells in all sets. */
+  public int cells() {
+    return sets.stream().mapToInt(set -> set.cells().size()).sum();
   }
 
   /**

@@ -5,28 +5,38 @@ import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.calcite.plan.RelOptCluster;
 import org.apache.calcite.prepare.RelOptTableImpl;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.AggregateCall;
 import org.apache.calcite.rel.hint.RelHint;
 import org.apache.calcite.rel.logical.LogicalTableScan;
+import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.Schemas;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.util.ImmutableBitSet;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.sql.names.AnswerTable;
+import org.properdp.sql.names.PlusMinus;
+import org.properdp.sql.names.SqlValues;
+import org.properdp.sql.relation.NoisyQuestion.Column;
+import org.properdp.sql.relation.NoisyQuestion.GroupSet;
+import org.properdp.sql.relation.NoisyQuestion.Noisy;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.OpenTables;
-import org.properdp.tables.expression.Formula;
+import org.properdp.tables.TableQuery;
 
 /** The questions of a statement, in order: each SELECT with noisy aggregates is one. */
 public final class NoisyQuestions {
@@ -102,19 +112,12 @@ public final class NoisyQuestions {
                         "say what a question may cost each person for a row: SELECT WITH"
                             + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) …",
                         SqlKind.SELECT));
-    Vector<Integer> grouped = Vector.ofAll(aggregate.getGroupSet().asList());
-    Vector<Formula> keys = grouped.map(rows.fields());
-    Vector<Boolean> nullable =
-        grouped.map(
-            at -> aggregate.getInput().getRowType().getFieldList().get(at).getType().isNullable());
-    Vector<String> names = grouped.map(aggregate.getInput().getRowType().getFieldNames()::get);
-    List<List<@Nullable Object>> cells = new Cells(tables, places).of(rows, keys, nullable, names);
-    AnswerTable answer = new AnswerTable(aggregate.getRowType(), cells.size());
+    List<GroupSet> sets = sets(aggregate, rows);
+    int cells = sets.stream().mapToInt(set -> set.cells().size()).sum();
+    AnswerTable answer = new AnswerTable(aggregate.getRowType(), cells);
     String name = "answer " + (all.size() + 1);
     answers.add(name, answer);
-    all.add(
-        new NoisyAggregates(rows, keys, cells, asked, places)
-            .question(aggregate, options, answer, reasons.taken()));
+    all.add(question(aggregate, rows, sets, asked, options, answer));
     return LogicalTableScan.create(
         cluster,
         RelOptTableImpl.create(
@@ -124,6 +127,103 @@ public final class NoisyQuestions {
             answer,
             type -> Schemas.tableExpression(answers, Object[].class, name, AnswerTable.class)),
         List.of());
+  }
+
+  /** The sets of what rows are grouped by, each with its cells. */
+  private List<GroupSet> sets(Aggregate aggregate, Peoples rows) {
+    List<Integer> all = aggregate.getGroupSet().asList();
+    List<GroupSet> sets = new ArrayList<>();
+    int cells = 0;
+    for (ImmutableBitSet set : aggregate.getGroupSets()) {
+      List<Integer> positions = set.asList().stream().map(all::indexOf).toList();
+      List<List<@Nullable Object>> wide = new ArrayList<>();
+      for (List<@Nullable Object> cell : cells(aggregate, rows, set)) {
+        wide.add(Cells.widened(cell, positions, all.size()));
+      }
+      sets.add(new GroupSet(positions, wide));
+      cells += wide.size();
+      Cells.checkCells(cells, places);
+    }
+    return sets;
+  }
+
+  private List<List<@Nullable Object>> cells(
+      Aggregate aggregate, Peoples rows, ImmutableBitSet set) {
+    List<RelDataTypeField> fields = aggregate.getInput().getRowType().getFieldList();
+    Vector<Integer> grouped = Vector.ofAll(set.asList());
+    return new Cells(tables, places)
+        .of(
+            rows,
+            grouped.map(rows.fields()),
+            grouped.map(at -> fields.get(at).getType().isNullable()),
+            grouped.map(at -> fields.get(at).getName()));
+  }
+
+  /** The question of an aggregate over these rows: of each set each aggregate, with its share. */
+  private NoisyQuestion question(
+      Aggregate aggregate,
+      Peoples rows,
+      List<GroupSet> sets,
+      Amount asked,
+      Options options,
+      AnswerTable answer) {
+    TableQuery table = rows.query();
+    List<NoisyAggregates> bySet = bySet(aggregate, rows, table, sets, asked);
+    Map<String, Integer> positions = new LinkedHashMap<>();
+    List<Noisy> noisy = new ArrayList<>();
+    List<Column> shown = new ArrayList<>();
+    for (AggregateCall written : aggregate.getAggCallList()) {
+      if (written.getAggregation().getKind() == SqlKind.GROUPING) {
+        List<Integer> all = aggregate.getGroupSet().asList();
+        shown.add(
+            new Column.Grouping(
+                written.getArgList().stream().map(all::indexOf).toList(),
+                SqlValues.typed(written.getType())));
+        continue;
+      }
+      AggregateCall call = PlusMinus.plain(written);
+      String name = bySet.get(0).name(call);
+      // The same aggregate twice is one drawn value.
+      if (positions.putIfAbsent(name, positions.size()) == null) {
+        bySet.forEach(set -> noisy.add(set.of(call)));
+      }
+      shown.add(
+          PlusMinus.is(written)
+              ? new Column.Off(positions.get(name))
+              : new Column.Value(positions.get(name), SqlValues.typed(written.getType())));
+    }
+    TableQuery named = options.request().map(table::request).getOrElse(table);
+    return NoisyAggregates.checked(
+        new NoisyQuestion(
+            named,
+            options.request().isDefined(),
+            options.taking(),
+            asked,
+            options.accuracy(),
+            reasons.taken(),
+            sets,
+            noisy,
+            Vector.ofAll(shown),
+            answer),
+        places);
+  }
+
+  private List<NoisyAggregates> bySet(
+      Aggregate aggregate, Peoples rows, TableQuery table, List<GroupSet> sets, Amount asked) {
+    List<Integer> all = aggregate.getGroupSet().asList();
+    List<NoisyAggregates> bySet = new ArrayList<>();
+    for (GroupSet set : sets) {
+      Vector<Integer> at = Vector.ofAll(set.keys()).map(all::get);
+      List<String> names = aggregate.getInput().getRowType().getFieldNames();
+      Option<String> shown =
+          sets.size() == 1
+              ? Option.none()
+              : Option.some(at.isEmpty() ? " in all" : " by " + at.map(names::get).mkString(", "));
+      bySet.add(
+          new NoisyAggregates(
+              rows, table, at.map(rows.fields()), Cells.narrowed(set), shown, asked, places));
+    }
+    return bySet;
   }
 
   private Options options(Aggregate aggregate) {
@@ -137,7 +237,8 @@ public final class NoisyQuestions {
       throw places.refuse(
           Rule.STATED_PRICE,
           "each SELECT with noisy aggregates is a question and says what it costs: write WITH"
-              + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = …) in each",
+              + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = …) in each; a set that GROUPING SETS has"
+              + " twice is asked twice",
           SqlKind.SELECT);
     }
     return options;

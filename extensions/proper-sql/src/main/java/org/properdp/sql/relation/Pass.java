@@ -335,17 +335,12 @@ public final class Pass {
       reasons.add("GROUP BY the person", Rule.PERSON_BY_PERSON);
       return new PersonAggregates(places, !unused.contains(aggregate))
           .of(aggregate, read(aggregate, input));
-    } else if (aggregate.getGroupType() != Aggregate.Group.SIMPLE) {
-      throw places.refuse(
-          Rule.ACROSS_PEOPLE,
-          "ROLLUP, CUBE and GROUPING SETS of people's rows can't be asked: ask one question for"
-              + " each",
-          SqlKind.ROLLUP,
-          SqlKind.CUBE,
-          SqlKind.GROUPING_SETS);
     }
     if (aggregate.getGroupCount() > 0) {
       reasons.add("GROUP BY public values", Rule.CELLS);
+    }
+    if (aggregate.getGroupSets().size() > 1) {
+      reasons.add("GROUPING SETS of public values", Rule.SETS);
     }
     return new AfterNoise(questions.add(aggregate, read(aggregate, input)));
   }

@@ -44,6 +44,12 @@ public enum Rule {
       "cells are public values, and each is answered",
       "costs.Shares.shares_worth"),
 
+  /** Several groupings of the same rows. */
+  SETS(
+      "§11, what is asked",
+      "a row is in a cell of each set, and each set has its share of ε or ρ",
+      "costs.Shares.shares_worth"),
+
   /** What is done with answers. */
   AFTER_NOISE(
       "§11, after the noise",

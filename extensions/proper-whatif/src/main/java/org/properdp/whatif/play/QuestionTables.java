@@ -175,7 +175,7 @@ final class QuestionTables {
             columns.toArray(String[]::new));
     for (int cell = 0; cell < shown; cell++) {
       List<Object> row = new ArrayList<>();
-      row.add(named(question.asked().cells().get(cell)));
+      row.add(named(question.asked().cellsOf(aggregate).get(cell)));
       row.add(Errors.number(truth.values().get(cell)));
       for (Run run : runs) {
         row.add(value(run, question, aggregate, cell));
