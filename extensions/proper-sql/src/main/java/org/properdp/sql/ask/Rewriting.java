@@ -95,6 +95,10 @@ final class Rewriting extends SqlShuttle {
     if (call.getOperator().equals(SqlLibraryOperators.INFIX_CAST)) {
       return SqlStdOperatorTable.CAST.createCall(call.getParserPosition(), call.getOperandList());
     }
+    SqlNode standard = OtherWords.standard(call);
+    if (standard != null) {
+      return standard;
+    }
     if (call.getOperator().equals(SqlStdOperatorTable.SOME_EQ)) {
       return among(call);
     }

@@ -155,7 +155,9 @@ final class Cells {
     if (!addKnown(rows, key, values)) {
       throw notPublic(rows, key, name, at);
     }
-    boolean isListed = rows.listed().containsKey(key.toString());
+    boolean isListed =
+        rows.listed().containsKey(key.toString())
+            || rows.listed().containsKey(key.isNotNull().toString());
     if (nullable && !isListed) {
       values.add(null);
     }

@@ -173,24 +173,14 @@ public final class NoisyQuestions {
     List<Noisy> noisy = new ArrayList<>();
     List<Column> shown = new ArrayList<>();
     for (AggregateCall written : aggregate.getAggCallList()) {
-      if (written.getAggregation().getKind() == SqlKind.GROUPING) {
-        List<Integer> all = aggregate.getGroupSet().asList();
-        shown.add(
-            new Column.Grouping(
-                written.getArgList().stream().map(all::indexOf).toList(),
-                SqlValues.typed(written.getType())));
-        continue;
-      }
       AggregateCall call = PlusMinus.plain(written);
-      String name = bySet.get(0).name(call);
+      boolean isNoisy = call.getAggregation().getKind() != SqlKind.GROUPING;
+      String name = isNoisy ? bySet.get(0).name(call) : "";
       // The same aggregate twice is one drawn value.
-      if (positions.putIfAbsent(name, positions.size()) == null) {
+      if (isNoisy && positions.putIfAbsent(name, positions.size()) == null) {
         bySet.forEach(set -> noisy.add(set.of(call)));
       }
-      shown.add(
-          PlusMinus.is(written)
-              ? new Column.Off(positions.get(name))
-              : new Column.Value(positions.get(name), SqlValues.typed(written.getType())));
+      shown.add(column(aggregate, written, positions.getOrDefault(name, 0)));
     }
     TableQuery named = options.request().map(table::request).getOrElse(table);
     return NoisyAggregates.checked(
@@ -206,6 +196,15 @@ public final class NoisyQuestions {
             Vector.ofAll(shown),
             answer),
         places);
+  }
+
+  private static Column column(Aggregate aggregate, AggregateCall written, int noisy) {
+    Function<Object, Object> typed = SqlValues.typed(written.getType());
+    if (written.getAggregation().getKind() == SqlKind.GROUPING) {
+      List<Integer> all = aggregate.getGroupSet().asList();
+      return new Column.Grouping(written.getArgList().stream().map(all::indexOf).toList(), typed);
+    }
+    return PlusMinus.is(written) ? new Column.Off(noisy) : new Column.Value(noisy, typed);
   }
 
   private List<NoisyAggregates> bySet(

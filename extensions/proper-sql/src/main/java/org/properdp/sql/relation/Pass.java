@@ -17,7 +17,6 @@ import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.SetOp;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.rel.core.TableScan;
-import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
@@ -317,8 +316,11 @@ public final class Pass {
 
   /** What a condition lists may be grouped by later: the list is public. */
   private Peoples listed(RexNode condition, Peoples rows) {
-    List<RexLiteral> constants = RowFormulas.listed(condition);
-    if (constants == null || constants.stream().anyMatch(RexLiteral::isNull)) {
+    if (condition.getKind() == SqlKind.IS_NOT_NULL) {
+      return rows.listing(formulas.of(condition, rows.fields()), Vector.of(Expressions.lit(true)));
+    }
+    List<RexNode> constants = RowFormulas.listed(condition);
+    if (constants == null || constants.stream().anyMatch(RexUtil::isNull)) {
       return rows;
     }
     return rows.listing(

@@ -26,6 +26,7 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.util.DateString;
 import org.apache.calcite.util.TimestampString;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.Moments;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.rule.Rule;
@@ -76,6 +77,10 @@ final class RowFormulas {
     if (called.getKind() == SqlKind.SEARCH) {
       return translated(normal(builder, RexUtil.expandSearch(builder, null, called)), fields);
     }
+    Formula moment = moment(called, fields);
+    if (moment != null) {
+      return moment;
+    }
     Object[] arguments =
         called.getOperands().stream()
             .filter(operand -> !isFlag(operand))
@@ -99,6 +104,17 @@ final class RowFormulas {
         yield call(name, arguments);
       }
     };
+  }
+
+  private @Nullable Formula moment(RexCall called, Vector<Formula> fields) {
+    try {
+      return Vetted.isVetted(called.getOperator())
+          ? Moments.of(called, operand -> translated(operand, fields))
+          : null;
+    } catch (IllegalArgumentException | ArithmeticException wrong) {
+      throw places.refuseCall(
+          Rule.VETTED, String.valueOf(wrong.getMessage()), called.getOperator().getName());
+    }
   }
 
   /**
@@ -138,8 +154,8 @@ final class RowFormulas {
     }
     RexNode left = call.getOperands().get(0);
     RexNode right = call.getOperands().get(1);
-    boolean isConstant = left instanceof RexLiteral;
-    boolean isOtherConstant = right instanceof RexLiteral;
+    boolean isConstant = RexUtil.isLiteral(left, true);
+    boolean isOtherConstant = RexUtil.isLiteral(right, true);
     boolean isLater =
         isConstant == isOtherConstant
             ? left.toString().compareTo(right.toString()) > 0
@@ -234,9 +250,10 @@ final class RowFormulas {
   }
 
   /** The constants of a condition that leaves only these values of something; or null. */
-  static @Nullable List<RexLiteral> listed(RexNode condition) {
-    if (constant(condition) != null) {
-      return List.of(constant(condition));
+  static @Nullable List<RexNode> listed(RexNode condition) {
+    RexNode one = constant(condition);
+    if (one != null) {
+      return List.of(one);
     }
     if (!(condition instanceof RexCall either) || either.getKind() != SqlKind.OR) {
       return null;
@@ -246,14 +263,17 @@ final class RowFormulas {
             .allMatch(
                 each ->
                     constant(each) != null && left(each).equals(left(either.getOperands().get(0))));
-    return isList ? either.getOperands().stream().map(RowFormulas::constant).toList() : null;
+    return isList
+        ? either.getOperands().stream().map(each -> Objects.requireNonNull(constant(each))).toList()
+        : null;
   }
 
-  private static @Nullable RexLiteral constant(RexNode condition) {
+  /** The constant that something is said to equal; it may be cast to the type of that. */
+  private static @Nullable RexNode constant(RexNode condition) {
     return condition instanceof RexCall equal
             && equal.getKind() == SqlKind.EQUALS
-            && equal.getOperands().get(1) instanceof RexLiteral literal
-        ? literal
+            && RexUtil.isLiteral(equal.getOperands().get(1), true)
+        ? equal.getOperands().get(1)
         : null;
   }
 

@@ -1,6 +1,7 @@
 package org.properdp.sql.text;
 
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.calcite.runtime.CalciteContextException;
@@ -14,7 +15,30 @@ public final class SqlError extends RuntimeException {
   private static final int MOST_SAID = 300;
 
   private static final Pattern NO_FUNCTION =
-      Pattern.compile("No match found for function signature ([^(]*)\\((.*)\\)");
+      Pattern.compile("No match found for function signature ([^(]*)(?:\\((.*)\\))?");
+
+  private static final Pattern CLOCK =
+      Pattern.compile(
+          "(?:Column '|No match found for function signature )((?i:current_date|current_time|"
+              + "current_timestamp|localtime|localtimestamp|now|today|getdate|sysdate))\\b.*");
+
+  /** What to write instead of functions of other databases, by their names. */
+  private static final Map<String, String> INSTEAD =
+      Map.of(
+          "STDDEV.*",
+          "STDDEV_POP is one",
+          "VAR.*",
+          "VAR_POP is one",
+          "TIMESTAMPDIFF|DATEDIFF|DATE_DIFF|AGE",
+          "compare with x + INTERVAL '1' DAY, or subtract EXTRACT(YEAR FROM x) of both",
+          "TO_CHAR|STRFTIME|DATE_FORMAT|DATE_PART|DATEPART|DAYNAME|MONTHNAME|DAYOFWEEK|WEEKDAY",
+          "EXTRACT(MONTH FROM x), EXTRACT(DOW FROM x) and DATE_TRUNC('month', x) are some",
+          "STRING_AGG|GROUP_CONCAT|LISTAGG|ARRAY_AGG|MODE",
+          "people's values can't be listed: count them, with GROUP BY",
+          "NTILE|PERCENT_RANK|CUME_DIST",
+          "ROW_NUMBER, RANK and COUNT(*) OVER are some",
+          "APPROX_.*|QUANTILE.*|PERCENTILE_DISC",
+          "MEDIAN(x), PERCENTILE(x, 0.9) and COUNT(DISTINCT x) are some");
 
   private final int line;
   private final int column;
@@ -74,17 +98,29 @@ public final class SqlError extends RuntimeException {
   }
 
   private static String inOurWords(String problem) {
+    Matcher clock = CLOCK.matcher(problem);
+    if (clock.matches()) {
+      return "there is no "
+          + clock.group(1).toUpperCase(Locale.ROOT)
+          + ", since a question has no clock: write the day, as in DATE '2026-11-30'";
+    }
     Matcher unknown = NO_FUNCTION.matcher(problem);
     if (!unknown.matches()) {
       return problem;
     }
     String name = unknown.group(1).toUpperCase(Locale.ROOT);
-    String instead =
-        name.startsWith("STDDEV")
-            ? "STDDEV_POP is one"
-            : name.startsWith("VAR") ? "VAR_POP is one" : "the guide lists those that there are";
-    String of = unknown.group(2).isBlank() ? "" : " of " + unknown.group(2);
-    return "there is no function " + name + of + ": " + instead;
+    String arguments = unknown.group(2);
+    String of = arguments == null || arguments.isBlank() ? "" : " of " + arguments;
+    return "there is no function " + name + of + ": " + instead(name);
+  }
+
+  private static String instead(String name) {
+    for (Map.Entry<String, String> each : INSTEAD.entrySet()) {
+      if (name.matches(each.getKey())) {
+        return each.getValue();
+      }
+    }
+    return "the guide lists those that there are";
   }
 
   /** A text in a message, cut if it is long. */
