@@ -118,7 +118,9 @@ final class Cells {
   private SqlError notPublic(Peoples rows, Formula key, String name, int at) {
     Expression expression = key.bind(rows.rows().columns());
     boolean isKey =
-        rows.keys().exists(field -> rows.fields().get(field).toString().equals(key.toString()));
+        Vector.range(0, rows.fields().size())
+            .filter(rows.keys()::contains)
+            .exists(field -> rows.fields().get(field).toString().equals(key.toString()));
     if (isKey) {
       return places.refuseGroup(
           Rule.PUBLIC_VALUES,
