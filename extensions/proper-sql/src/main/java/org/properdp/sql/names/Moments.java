@@ -100,7 +100,7 @@ public final class Moments {
       RexNode written = isInterval(one) ? one : other;
       if (written instanceof RexLiteral literal) {
         Length length = length(literal, sign, type);
-        Formula count = formulas.apply(written == one ? other : one);
+        Formula count = formulas.apply(written.equals(one) ? other : one);
         return call("DATE_ADD", length.unit, count.times(length.count), typed);
       }
     }
