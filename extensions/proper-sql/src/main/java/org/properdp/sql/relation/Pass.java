@@ -32,7 +32,6 @@ import org.properdp.sql.relation.Relation.Everybodys;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
@@ -91,33 +90,9 @@ public final class Pass {
     top = statement instanceof Project hiding ? hiding.getInput() : statement;
     Relation found = of(statement);
     if (found instanceof Peoples) {
-      throw shown(statement);
+      throw places.refuseShown(statement);
     }
     return found instanceof Everybodys everybodys ? everybodys.rel() : ((AfterNoise) found).rel();
-  }
-
-  /** A refusal to show rows, which says what can be asked of them. */
-  private SqlError shown(RelNode rel) {
-    RelNode below = rel;
-    while (below instanceof Project || below instanceof Filter || below instanceof Sort) {
-      below = below.getInput(0);
-    }
-    if (!(below instanceof Aggregate perPerson)) {
-      return places.refuse(
-          Rule.SHOWN,
-          "people's rows can't be shown: ask for noisy aggregates of them, such as COUNT(*)",
-          SqlKind.SELECT);
-    } else if (perPerson.getAggCallList().isEmpty()) {
-      return places.refuseGroups(
-          Rule.SHOWN,
-          "people's rows can't be shown, and neither can who they are: COUNT(DISTINCT of the key)"
-              + " asks how many people there are");
-    }
-    return places.refuseGroups(
-        Rule.SHOWN,
-        "people's rows can't be shown, and this has a row for each person: write it as (…) AS t"
-            + " after FROM, without ORDER BY and LIMIT, and ask for noisy aggregates of t, such as"
-            + " COUNT(*) with WHERE, or AVG(x, contribution_bounds_per_row => (low, high))");
   }
 
   private Relation of(RelNode rel) {
@@ -213,7 +188,7 @@ public final class Pass {
       return joined(join, inputs.get(0), inputs.get(1));
     } else if (rel instanceof Sort) {
       throw rel == top
-          ? shown(rel)
+          ? places.refuseShown(rel)
           : places.refuseOrder(
               Rule.ACROSS_PEOPLE,
               "people's rows can't be sorted or limited: ORDER BY and LIMIT come after the noise;"

@@ -6,6 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
+import org.apache.calcite.rel.core.Filter;
+import org.apache.calcite.rel.core.Project;
+import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -86,6 +91,30 @@ public final class Places {
       }
     }
     return refuse(rule, sentence, SqlKind.SELECT);
+  }
+
+  /** A refusal to show rows, which says what can be asked of them. */
+  SqlError refuseShown(RelNode rel) {
+    RelNode below = rel;
+    while (below instanceof Project || below instanceof Filter || below instanceof Sort) {
+      below = below.getInput(0);
+    }
+    if (!(below instanceof Aggregate perPerson)) {
+      return refuse(
+          Rule.SHOWN,
+          "people's rows can't be shown: ask for noisy aggregates of them, such as COUNT(*)",
+          SqlKind.SELECT);
+    } else if (perPerson.getAggCallList().isEmpty()) {
+      return refuseGroups(
+          Rule.SHOWN,
+          "people's rows can't be shown, and neither can who they are: COUNT(DISTINCT of the key)"
+              + " asks how many people there are");
+    }
+    return refuseGroups(
+        Rule.SHOWN,
+        "people's rows can't be shown, and this has a row for each person: write it as (…) AS t"
+            + " after FROM, without ORDER BY and LIMIT, and ask for noisy aggregates of t, such as"
+            + " COUNT(*) with WHERE, or AVG(x, contribution_bounds_per_row => (low, high))");
   }
 
   /** A refusal of an ORDER BY or LIMIT of a sub-query; of another if there is none in one. */
