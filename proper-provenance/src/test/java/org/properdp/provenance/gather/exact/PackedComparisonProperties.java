@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.stream.LongStream;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -29,6 +30,23 @@ class PackedComparisonProperties {
     LongStream.of(
             one, one - 1, one + 1, middle, random.nextLong(), Long.MIN_VALUE, Long.MAX_VALUE, 0)
         .forEach(constant -> check(values, packed, from, count, constant));
+  }
+
+  /** Constants at the borders of what each form has room for. */
+  @Example
+  void theLeastAndTheLargestNumberOfAFormCompareAsTheyAre() {
+    for (int width : new int[] {Byte.SIZE, Character.SIZE, Integer.SIZE}) {
+      long span = (1L << width) - 1;
+      for (long least : new long[] {0, -7, Long.MIN_VALUE, Long.MAX_VALUE - span}) {
+        long[] either = {least, least + span, least + span - 1};
+        long[] values = LongStream.range(0, 130).map(row -> either[(int) (row % 3)]).toArray();
+        PackedLongs packed = PackedLongs.of(values, values.length);
+        for (long near = -2; near <= 2; near++) {
+          check(values, packed, 0, values.length, least + near);
+          check(values, packed, 1, values.length - 1, least + span + near);
+        }
+      }
+    }
   }
 
   private static void check(long[] values, PackedLongs packed, int from, int count, long constant) {
