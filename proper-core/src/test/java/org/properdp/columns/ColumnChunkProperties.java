@@ -251,6 +251,26 @@ class ColumnChunkProperties {
     List<ColumnChunk> chunks =
         Stream.of(0, 1, 2).map(number -> counted(ColumnChunk.MOST - 5, number)).toList();
 
+    checkMerged(chunks);
+  }
+
+  /** Each owner has a row in each chunk: what is merged ends between owners, several times. */
+  @Example
+  void whatIsMergedToSeveralIsCutBetweenOwners() {
+    checkMerged(Stream.of(0, 1, 2, 3).map(ColumnChunkProperties::oneEach).toList());
+  }
+
+  private static ColumnChunk oneEach(int number) {
+    WholeBuilder values = new WholeBuilder();
+    int[] owners = new int[ColumnChunk.MOST - number];
+    for (int row = 0; row < owners.length; row++) {
+      owners[row] = row;
+      values.add((long) number * ColumnChunk.MOST + row);
+    }
+    return new ColumnChunk(owners, List.of(values.build()));
+  }
+
+  private static void checkMerged(List<ColumnChunk> chunks) {
     List<ColumnChunk> merged = ChunkMerge.of(chunks);
 
     assertThat(merged).hasSizeGreaterThanOrEqualTo(3);
@@ -266,7 +286,7 @@ class ColumnChunkProperties {
       }
     }
     assertThat(merged.stream().mapToInt(ColumnChunk::rows).sum())
-        .isEqualTo(3 * (ColumnChunk.MOST - 5));
+        .isEqualTo(chunks.stream().mapToInt(ColumnChunk::rows).sum());
   }
 
   /** One owner has most rows, more than a chunk has room for; others have one each. */
