@@ -176,7 +176,7 @@ class ReportTest {
         .contains("0.5 (0.25 to 0.75)")
         .endsWith("In brackets are 95 % intervals: of a share, Clopper and Pearson's.");
     assertThat(Report.text(new Findings(List.of("so"), List.of(figures), List.of())))
-        .contains("- so\n\nWhat was measured has a 95 % interval.");
+        .contains("- so\n\nWhat was measured has a 95 % interval, unless");
   }
 
   @Test

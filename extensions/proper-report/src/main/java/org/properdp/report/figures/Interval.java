@@ -8,8 +8,10 @@ public enum Interval {
   OF_A_MEDIAN("of a median, from the order of the trials"),
   /** It holds exactly for normal trials, and about so for others. */
   OF_A_MEAN("of a mean, Student's"),
-  /** It holds about as well as that of a mean. */
-  OF_A_ROOT_MEAN_SQUARE("of a root mean square, Student's for the squares"),
+  /** It holds about so, also where a few trials are much larger than the others. */
+  OF_A_MEAN_SIZE("of an average distance, Student's for its logarithm, wider of few trials"),
+  /** It holds as well as that of an average distance. */
+  OF_A_ROOT_MEAN_SQUARE("of a root mean square, Student's for its logarithm, wider of few trials"),
   /** It holds for all probabilities. */
   OF_A_LOSS("of a logarithm of two shares, Clopper and Pearson's for both at once");
 

@@ -25,7 +25,11 @@ public record Measured(double value, double low, double high, int trials, Interv
    * interval is one for their average, and holds even more often (Hoeffding 1956).
    */
   public static Measured share(int happened, int trials) {
-    Confidence confidence = new Confidence(trials, MISSED_ON_A_SIDE);
+    return share(happened, trials, MISSED_ON_A_SIDE);
+  }
+
+  private static Measured share(int happened, int trials, double missedOnASide) {
+    Confidence confidence = new Confidence(trials, missedOnASide);
     return new Measured(
         happened / (double) trials,
         confidence.lower(happened),
@@ -35,18 +39,23 @@ public record Measured(double value, double low, double high, int trials, Interv
   }
 
   /**
-   * The average of independent trials, with Student's interval. Of one trial there is none. Trials
-   * that are all the same leave no doubt.
+   * The average of independent trials, with Student's interval. Of one trial there is none, and of
+   * trials that are all the same neither: they do not tell by how much others would differ.
    */
   public static Measured mean(Vector<Double> trials) {
     int size = trials.size();
-    double mean = trials.sum().doubleValue() / size;
-    if (size < 2) {
+    double mean = average(trials);
+    double error = standardError(trials, mean);
+    if (!(error > 0)) {
       return unbounded(mean, size, Interval.OF_A_MEAN);
     }
-    double squares = trials.map(trial -> (trial - mean) * (trial - mean)).sum().doubleValue();
-    double off = Student.within95(size - 1) * Math.sqrt(squares / (size - 1) / size);
+    double off = Student.within(size - 1, 2 * MISSED_ON_A_SIDE) * error;
     return new Measured(mean, mean - off, mean + off, size, Interval.OF_A_MEAN);
+  }
+
+  /** The average distance of independent trials from zero. */
+  public static Measured meanSize(Vector<Double> trials) {
+    return ofSizes(trials.map(Math::abs), Interval.OF_A_MEAN_SIZE);
   }
 
   /** The root mean square of independent errors. */
@@ -56,13 +65,76 @@ public record Measured(double value, double low, double high, int trials, Interv
 
   /** The root of the average of independent mean squares, such as those of whole runs. */
   public static Measured rootOfMean(Vector<Double> squares) {
-    Measured mean = mean(squares);
+    Measured mean = ofSizes(squares, Interval.OF_A_ROOT_MEAN_SQUARE);
     return new Measured(
         Math.sqrt(mean.value),
-        mean.isBounded() ? Math.sqrt(Math.max(0, mean.low)) : mean.low,
+        mean.isBounded() ? Math.sqrt(mean.low) : mean.low,
         Math.sqrt(mean.high),
         mean.trials,
         Interval.OF_A_ROOT_MEAN_SQUARE);
+  }
+
+  /** The average of numbers that are not negative: its ends are factors, by its logarithm. */
+  private static Measured ofSizes(Vector<Double> sizes, Interval interval) {
+    double mean = average(sizes);
+    double error = standardError(sizes, mean);
+    if (!(error > 0)) {
+      return unbounded(mean, sizes.size(), interval);
+    }
+    double relative = Student.within(sizes.size() - 1, 2 * MISSED_ON_A_SIDE) * error / mean;
+    double factor = Math.exp(Skewed.widened(relative, sizes.size()));
+    return new Measured(mean, mean / factor, mean * factor, sizes.size(), interval);
+  }
+
+  private static double average(Vector<Double> trials) {
+    return trials.sum().doubleValue() / trials.size();
+  }
+
+  /** That of an average; zero of trials that are all the same, and of one. */
+  private static double standardError(Vector<Double> trials, double mean) {
+    int size = trials.size();
+    if (trials.forAll(trial -> trial.equals(trials.head()))) {
+      return 0;
+    }
+    double squares = trials.map(trial -> (trial - mean) * (trial - mean)).sum().doubleValue();
+    return Math.sqrt(squares / (size - 1) / size);
+  }
+
+  /**
+   * This figure with a wider interval, so that those of this many figures hold all at once in 95 %
+   * (Bonferroni): each is missed as many times less often.
+   */
+  public Measured together(int many) {
+    if (many == 1 || !isBounded()) {
+      return this;
+    }
+    return switch (interval) {
+      case OF_A_SHARE -> share((int) happened(), trials, MISSED_ON_A_SIDE / many);
+      case OF_A_MEAN -> {
+        double off = (high - low) / 2 * Student.ratio(trials - 1, many);
+        yield new Measured(value, value - off, value + off, trials, interval);
+      }
+      case OF_A_MEAN_SIZE -> byFactor(Skewed.together(Math.log(high / value), trials, many));
+      case OF_A_ROOT_MEAN_SQUARE ->
+          byFactor(Skewed.together(2 * Math.log(high / value), trials, many) / 2);
+      case OF_A_MEDIAN, OF_A_LOSS ->
+          throw new IllegalArgumentException(
+              "an interval " + interval.description() + " can't be widened afterwards");
+    };
+  }
+
+  private Measured byFactor(double logarithm) {
+    double factor = Math.exp(logarithm);
+    return new Measured(value, value / factor, value * factor, trials, interval);
+  }
+
+  private double happened() {
+    double happened = Math.rint(value * trials);
+    if (Math.abs(happened - value * trials) > 1e-6 || happened < 0 || happened > trials) {
+      throw new IllegalArgumentException(
+          "a share must be a number of events, divided by that of trials, but was " + value);
+    }
+    return happened;
   }
 
   /**

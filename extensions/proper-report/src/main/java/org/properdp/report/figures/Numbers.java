@@ -26,6 +26,11 @@ public final class Numbers {
     return String.format(Locale.ROOT, "%,d", whole);
   }
 
+  /** A number of things, of which one is called otherwise than several. */
+  public static String shown(long whole, String one, String several) {
+    return shown(whole) + " " + (whole == 1 ? one : several);
+  }
+
   /** A number for people. */
   public static String shown(double number) {
     if (!Double.isFinite(number)) {

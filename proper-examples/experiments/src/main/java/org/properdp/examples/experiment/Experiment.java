@@ -33,6 +33,11 @@ public interface Experiment {
   /** The columns that it reads from a user's CSV file, besides the one that names individuals. */
   Vector<Column> reads();
 
+  /** Whether its questions and payments can be kept in a store of the user's. */
+  default boolean isKept() {
+    return true;
+  }
+
   /** Runs the experiment. */
   Findings run(Setting setting);
 

@@ -78,6 +78,19 @@ class WagesTableTest {
         .orElseThrow();
   }
 
+  /** As in the survey: 96 members, and 350 who are married, of 534. */
+  @Test
+  void oneMeansThatAPersonIs() throws IOException {
+    assertThat(ones(5)).isEqualTo(96);
+    assertThat(ones(11)).isEqualTo(350);
+  }
+
+  private static long ones(int column) throws IOException {
+    return Files.readAllLines(DATA.resolve("wages.csv")).stream()
+        .filter(line -> line.split(",", -1)[column].strip().equals("1"))
+        .count();
+  }
+
   @Test
   void whatThePageShowsIsPrinted(@TempDir Path home) throws IOException {
     Path store = home.resolve("wages");

@@ -220,10 +220,9 @@ public final class Covariance implements Experiment {
   static Verdict verdict(Figures paid, double cost) {
     double most = paid.number("1.0", GLOBAL);
     return Verdict.shownWhere(
-            cost < most,
-            "People who bring little pay little, and keep the rest for other questions.")
-        .contradictedWhere(cost > most, "People paid more than one budget for all.")
-        .otherwise("Here all people bring as much as they may, and pay all.");
+            cost < most, "On average people pay less than one budget for all, and keep the rest.")
+        .contradictedWhere(cost > most, "On average people paid more than one budget for all.")
+        .otherwise("All people bring as much as they may, and pay as much as one budget for all.");
   }
 
   /** Made of the tables, and the average share of ε that a person pays. */
@@ -241,7 +240,7 @@ public final class Covariance implements Experiment {
                 .otherwise(": here all people bring alike.")
             + " So it leaves people "
             + percent(1 - cost)
-            + " of theirs on average, for other questions.",
+            + " of their budgets on average, for other questions.",
         "At 1.25 the most charged person paid "
             + shown(paid.number("1.25", DROPPED))
             + ", and the error is "
@@ -251,20 +250,19 @@ public final class Covariance implements Experiment {
             + " where people who cannot pay are dropped, and "
             + beside(errors, "2.0", CLIPPED)
             + " where they are clipped.",
-        "At ε 6, where the noise is least, the error is "
+        "At ε 6, where by the rules the noise is least, the error is "
             + beside(errors, "6.0", DROPPED)
             + " and "
             + beside(errors, "6.0", CLIPPED)
             + ". "
             + Claim.where(
                     isWorse(errors, DROPPED) && isWorse(errors, CLIPPED),
-                    "There personal budgets lose: the people whose rows add most (of made-up"
-                        + " people, the old and the smokers) are missing, and no analyst is told."
-                        + " The largest useful ε has to be chosen from public facts: the most that"
-                        + " any person can add.")
+                    "Personal budgets lose there: by the rules the people whose rows add most are"
+                        + " missing or clipped, and no analyst is told.")
                 .otherwise(
-                    "That does not show that personal budgets lose there in both ways, though"
-                        + " people who cannot pay may be missing, and no analyst is told."));
+                    "That does not show that personal budgets lose there in both ways. By the rules"
+                        + " people who cannot pay are missing or clipped, and no analyst is"
+                        + " told."));
   }
 
   private static boolean isWorse(Figures errors, String way) {

@@ -58,7 +58,7 @@ public final class Degrees implements Experiment {
 
   @Override
   public String line() {
-    return "degrees of a graph: each person's own edges, or GroupBy in a session that is paid for";
+    return "degrees of a graph: from each person's own edges, or by GroupBy in a paid session";
   }
 
   @Override
@@ -199,9 +199,8 @@ public final class Degrees implements Experiment {
 
   /** Each degree's count has noise of its own. */
   private static Measured error(Vector<Vector<Double>> asked, Map<Integer, Long> truth) {
-    return Measured.mean(
-        asked.flatMap(
-            counts -> counts.zipWithIndex((count, i) -> Math.abs(count - there(truth, i + 1)))));
+    return Measured.meanSize(
+        asked.flatMap(counts -> counts.zipWithIndex((count, i) -> count - there(truth, i + 1))));
   }
 
   private static long there(Map<Integer, Long> truth, int degree) {
@@ -242,23 +241,24 @@ public final class Degrees implements Experiment {
             + off(errors, BY_PERSON).shown()
             + " on average under personal budgets and by "
             + off(errors, BY_PERSON_GLOBALLY).shown()
-            + " under a global one: each person is one row, and pays once. "
+            + " under a global one; by the rules each person is one row, and pays once. "
             + order(errors, BY_PERSON, BY_PERSON_GLOBALLY),
         grouped(errors),
         "PINQ itself is off by "
             + off(errors, EDGES).shown()
-            + ". It promises less: one edge is protected, and a person with 32 edges can lose 32"
-            + " times as much. "
+            + ". By the rules it promises less: one edge is protected, and a person with 32 edges"
+            + " can lose 32 times as much. "
             + order(errors, EDGES, SMALL),
-        "In-degrees are made of what several people say, so they must be asked in a session. There"
-            + " they are off by "
+        "By the rules in-degrees, made of what several people say, are asked in a session. There"
+            + " they"
+            + " are off by "
             + off(errors, IN + SMALL).shown()
             + "; PINQ, for edges, is off by "
             + off(errors, IN + EDGES).shown()
             + ". "
             + Claim.where(
                     off(errors, IN + SMALL).isAbove(off(errors, IN + EDGES).high()),
-                    "There personal budgets lose.")
+                    "There personal budgets are farther off.")
                 .otherwise(order(errors, IN + SMALL, IN + EDGES)));
   }
 
@@ -266,19 +266,18 @@ public final class Degrees implements Experiment {
     double noise = new TwoSided(2).meanAbsolute();
     return "By GroupBy it is off by "
         + off(errors, SMALL).shown()
-        + " in a session that everyone with at most 32 edges can pay for, and so under a"
-        + " global budget ("
+        + " in a session that everyone with at most 32 edges can pay for, and by "
         + off(errors, SMALL_GLOBALLY).shown()
-        + "). "
+        + " in such a session under a global budget. "
         + order(errors, SMALL, BY_PERSON)
-        + " In a session of 1 only people with one edge are: off by "
+        + " In a session of 1, by the rules, only people with one edge are: off by "
         + off(errors, LARGE).shown()
         + ", where noise alone makes "
         + shown(noise)
         + Claim.where(
                 off(errors, LARGE).isAbove(noise),
-                ". The rest is who is missing, and no answer says so.")
-            .otherwise(": that is not more.");
+                ": it is more, as people are missing, and no answer says so.")
+            .otherwise(": it is not shown to be more.");
   }
 
   private static String order(Figures errors, String one, String other) {

@@ -182,11 +182,10 @@ public final class HeatMap implements Experiment {
   private record Maps(Vector<Vector<Double>> parts, double paid) {
     /** Each cell has noise of its own. */
     Measured error(Vector<Vector<Double>> truth) {
-      return Measured.mean(
+      return Measured.meanSize(
           parts
               .zip(truth)
-              .flatMap(
-                  both -> both._1.zipWith(both._2, (answer, there) -> Math.abs(answer - there))));
+              .flatMap(both -> both._1.zipWith(both._2, (answer, there) -> answer - there)));
     }
   }
 

@@ -36,29 +36,30 @@ final class KMeansTold {
             + shown(last(everybody, KMeans.EXACT))
             + " from the nearest centre after five steps; at the start it was "
             + shown(everybody.number("0", KMeans.EXACT))
-            + ". With everyone in one study noise makes it "
+            + ". With everyone in one study noise changes it by "
             + above(everybody, KMeans.GLOBAL).percent()
-            + " more under a global budget and "
+            + " under a global budget and by "
             + above(everybody, KMeans.PERSONAL).percent()
-            + " under personal ones. The same questions at the same ε have the same noise: "
+            + " under personal ones. By the rules, the same questions at the same ε have the same"
+            + " noise: "
             + Claim.ofOrder(
                 above(everybody, KMeans.GLOBAL),
                 above(everybody, KMeans.PERSONAL),
                 "but here the first is less",
                 "but here the first is more")
             + ".",
-        "With a study in each quarter it is "
+        "With a study in each quarter noise changes it by "
             + above(quarters, KMeans.GLOBAL).percent()
-            + " more under the global budget, which is split, and "
+            + " under the global budget, which is split, and "
             + above(quarters, KMeans.PERSONAL).percent()
-            + " under personal ones, which are not: "
+            + " under personal ones, which are not, as no one lives in two quarters: "
             + Claim.ofOrder(
                 above(quarters, KMeans.PERSONAL),
                 above(quarters, KMeans.GLOBAL),
-                "personal budgets are nearer, as no one lives in two quarters",
+                "personal budgets are nearer",
                 "here personal budgets are further off")
-            + ". No one had to know that beforehand; PINQ's Partition needs the quarters to be"
-            + " declared at once.",
+            + ". By the rules no one had to know that beforehand, and PINQ's Partition needs the"
+            + " quarters to be declared at once.",
         paid(quarters));
   }
 
@@ -66,8 +67,9 @@ final class KMeansTold {
     return Claim.where(
             last(quarters, KMeans.PAID + KMeans.GLOBAL) == 1
                 && last(quarters, KMeans.PAID + KMeans.PERSONAL) == 1,
-            "In the end a budget of 1 is used up, as is that of the most charged person."
-                + " Another study with the same people would be refused by the global budget,"
+            "In the end a budget of 1 is used up, as is that of the most charged person. By the"
+                + " rules, another study with the same people would be refused by the global"
+                + " budget,"
                 + " and answered about fewer of them, or none, by personal ones.")
         .otherwise(
             "In the end "

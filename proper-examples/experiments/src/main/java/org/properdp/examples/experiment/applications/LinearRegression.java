@@ -26,6 +26,10 @@ import org.properdp.report.figures.Verdict;
 public final class LinearRegression implements Experiment {
   private static final String BUDGET = "1";
   private static final int AT_LEAST = 100;
+
+  /** A variance of noisy ages below this is not believed. */
+  private static final double LEAST_VARIANCE = 0.01;
+
   private static final Range SHARE = Range.of("0", "1", "0.001");
   private static final Range EITHER = Range.of("-1", "1", "0.001");
 
@@ -49,7 +53,7 @@ public final class LinearRegression implements Experiment {
 
   @Override
   public String line() {
-    return "a line through ages and incomes by noisy moments, under either agent";
+    return "a line through ages and incomes by noisy moments: how exact, and what people pay";
   }
 
   @Override
@@ -64,7 +68,10 @@ public final class LinearRegression implements Experiment {
         + " A noisyVectorSum of 1, x, x², y and xy is asked at ε from 0.05 to 1.4, each time in a"
         + " new world where the budgets are 1. No row brings more than 1 to any sum; under personal"
         + " budgets each person pays for what they bring. The error is how far the line is from the"
-        + " exact one, in thousands a year, as root mean square over people and repetitions.";
+        + " exact one, in thousands a year, as root mean square over the first 500 people and over"
+        + " repetitions. Fewer than 100 people, or ages that hardly vary, are not believed of a"
+        + " noisy"
+        + " answer.";
   }
 
   @Override
@@ -115,12 +122,20 @@ public final class LinearRegression implements Experiment {
 
   /** A line, given by its height in the middle of the ages and its slope. */
   private record Line(double middle, double slope) {
+    /** The line through noisy sums: noise may leave too few people, and no variance of ages. */
     static Line through(Vector<Double> sums) {
-      double n = Math.max(AT_LEAST, sums.get(0));
+      return through(sums, AT_LEAST, LEAST_VARIANCE);
+    }
+
+    static Line exactly(Vector<Double> sums) {
+      return through(sums, 1, 0);
+    }
+
+    private static Line through(Vector<Double> sums, double fewest, double leastVariance) {
+      double n = Math.max(fewest, sums.get(0));
       double x = sums.get(1) / n;
       double y = sums.get(3) / n;
-      // Noise may leave no variance of ages, so a variance below a hundredth is not believed.
-      double variance = Math.max(0.01, sums.get(2) / n - x * x);
+      double variance = Math.max(leastVariance, sums.get(2) / n - x * x);
       double slope = (sums.get(4) / n - x * y) / variance;
       return new Line(y - slope * x, slope);
     }
@@ -140,7 +155,7 @@ public final class LinearRegression implements Experiment {
             PERSONAL,
             PAID + GLOBAL,
             PAID + PERSONAL);
-    Line exact = Line.through(Sums.exact(people, MOMENTS.size(), LinearRegression::moments));
+    Line exact = Line.exactly(Sums.exact(people, MOMENTS.size(), LinearRegression::moments));
     for (String epsilon : EPSILONS) {
       setting.begin("lines at ε " + epsilon);
       Vector<World<Person>> globally =
@@ -187,7 +202,7 @@ public final class LinearRegression implements Experiment {
             + lines.measured("0.1", GLOBAL).shown()
             + " thousand from the exact one under the global budget and "
             + lines.measured("0.1", PERSONAL).shown()
-            + " under personal ones. The noise is the same: "
+            + " under personal ones. By the rules the noise is the same: "
             + Claim.ofOrder(
                 lines.measured("0.1", GLOBAL),
                 lines.measured("0.1", PERSONAL),
@@ -195,13 +210,13 @@ public final class LinearRegression implements Experiment {
                 "but here the first is more")
             + ". The global budget paid "
             + shown(lines.number("0.1", PAID + GLOBAL))
-            + "; no one paid more than "
+            + ", and no person more than "
             + shown(lines.number("0.1", PAID + PERSONAL))
             + " of its own"
             + Claim.where(
                     lines.number("0.1", PAID + PERSONAL) < lines.number("0.1", PAID + GLOBAL),
-                    ", because no person brings the most to all five sums.")
-                .otherwise(": somebody brings the most to all five sums."),
+                    ": no person brings the most to all five sums.")
+                .otherwise(": a person brings the most to all five sums."),
         larger(lines),
         lost(lines));
   }
@@ -213,12 +228,11 @@ public final class LinearRegression implements Experiment {
   private static String lost(Figures lines) {
     return Claim.where(
             due(lines) > 1,
-            "Where personal budgets lose: at ε 1.4 the people whose rows add most are missing, and"
-                + " the line goes through everyone else; no analyst is told.")
+            "At ε 1.4 the people whose rows would cost more than 1 are missing, and by the rules no"
+                + " analyst is told.")
         .otherwise(
-            "No person is missing at ε 1.4. How much more personal budgets allow depends on the"
-                + " people, and no analyst is told: beyond it, those whose rows add most are left"
-                + " out.");
+            "No person is missing at ε 1.4. By the rules those whose rows would cost more than 1"
+                + " are missing at a larger ε, and no analyst is told.");
   }
 
   static Verdict verdict(Figures lines) {
@@ -227,8 +241,7 @@ public final class LinearRegression implements Experiment {
     return Verdict.shownWhere(
             personal < global, "The same line costs the most charged person less than one for all.")
         .contradictedWhere(personal > global, "A person paid more than one budget for all.")
-        .otherwise(
-            "One person brings the most to all sums, and pays as much as one budget for all.");
+        .otherwise("A person brings the most to all sums, and pays as much as one budget for all.");
   }
 
   private static String larger(Figures lines) {

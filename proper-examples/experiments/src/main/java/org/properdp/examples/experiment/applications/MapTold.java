@@ -25,11 +25,13 @@ final class MapTold {
   private static String lost(int mostOften) {
     return Claim.where(
             mostOften > HeatMap.MOST_SIGHTINGS,
-            "Where personal budgets lose: a person seen more than 8 times is missing from later"
-                + " maps, silently; the global budget leaves out rows beyond the eighth.")
+            "By the rules a person seen more than 8 times is missing from later maps, and no"
+                + " analyst"
+                + " is told; the global budget leaves out rows beyond the eighth.")
         .otherwise(
-            "No person was seen more than 8 times, so none is missing here; at a larger ε people"
-                + " seen often would be, silently, where the global budget refuses aloud.");
+            "No person was seen more than 8 times, so none is missing here. By the rules, at a"
+                + " larger ε people seen often would be, and no analyst told, where the global"
+                + " budget refuses aloud.");
   }
 
   static Verdict verdict(Figures errors) {
@@ -50,11 +52,11 @@ final class MapTold {
         + ": "
         + Claim.where(
                 personal.isBelow(global.low()) && mostOften <= HeatMap.MOST_SIGHTINGS,
-                "no person is in all eight maps together more than 8 times, and only personal"
-                    + " budgets make use of that.")
+                "they are nearer. No person is in all eight maps together more than 8 times, and by"
+                    + " the rules a budget that is split cannot use that.")
             .orWhere(
                 personal.isBelow(global.low()),
-                "they are nearer, although somebody was seen "
+                "they are nearer, although a person was seen "
                     + mostOften
                     + " times, and is missing from some maps.")
             .orWhere(personal.isAbove(global.high()), "here they are further off.")
@@ -68,13 +70,12 @@ final class MapTold {
         + " sightings on average. "
         + Claim.where(
                 personal.isBelow(usual),
-                "Under personal budgets that is more than a cell is off by, so the map can be read"
-                    + " cell by cell.")
+                "Under personal budgets that is more than a cell is off by on average.")
             .orWhere(
                 personal.isAbove(usual),
-                "Even under personal budgets a cell is off by more than that: single cells say"
-                    + " nothing, and only what many cells have in common can be read.")
-            .otherwise("Under personal budgets a cell is off by about as much.");
+                "Even under personal budgets a cell is off by more than that on average.")
+            .otherwise(
+                "Under personal budgets that cannot be told apart from what a cell is off by.");
   }
 
   private static String partition(Figures errors) {
@@ -85,10 +86,10 @@ final class MapTold {
         + ", if all maps are declared at once: "
         + Claim.ofOrder(
             partition, personal, "less than personal budgets", "more than personal budgets")
-        + ". Noise alone makes "
+        + ". By its law, noise alone makes "
         + shown(errors.number(HeatMap.PERSONAL, "noise alone"))
-        + " in both. Under personal budgets they may be asked one by one, by people who don't know"
-        + " of each other, and about sightings that arrive in between.";
+        + " in both. By the rules, under personal budgets maps may be asked one by one, and about"
+        + " sightings that arrive in between.";
   }
 
   private static String paid(Figures errors, int mostOften) {
@@ -101,7 +102,7 @@ final class MapTold {
         + ". Of the personal ones the most that anybody paid is "
         + shown(errors.number(HeatMap.PERSONAL, "paid"))
         + ", where the most that anybody was seen is "
-        + mostOften
-        + " times. A person seen once has paid 0.125, and may be in more questions.";
+        + shown((long) mostOften, "time", "times")
+        + ". By the rules a person seen once pays 0.125.";
   }
 }

@@ -56,7 +56,8 @@ public final class Averaging implements Experiment {
 
   @Override
   public String line() {
-    return "a count of 4 at ε 0.5: about 130 answers disclose it, unless a budget stops them";
+    return "a count at ε 0.5, asked 130 times: what its average discloses, with a budget and"
+        + " without";
   }
 
   @Override
@@ -157,7 +158,7 @@ public final class Averaging implements Experiment {
     return Verdict.ofOrder(
         guesses.measured(GLOBAL, RIGHT),
         guesses.measured(FREE, RIGHT),
-        "Many answers disclose the count; a budget stops them in time.",
+        "Many answers disclose the count more often than those that a budget allows.",
         "A budget disclosed the count more often than many answers.");
   }
 
@@ -174,7 +175,7 @@ public final class Averaging implements Experiment {
             + beside(guesses, FREE)
             + Claim.where(
                     free.isAbove(Math.max(global.high(), inTime.high())),
-                    ": so many disclose the " + truth + ", where a budget leaves a guess.")
+                    ": so many disclose the " + truth + " more often than what a budget leaves.")
                 .otherwise(": that " + free.untold(global) + " from what a budget leaves."),
         "A global budget of 3 ends it after six answers: right in "
             + beside(guesses, GLOBAL)
@@ -192,14 +193,14 @@ public final class Averaging implements Experiment {
             + ". "
             + Claim.where(
                     goesOn.isBelow(inTime.low()),
-                    "That is less often than who stops in time, and no answer tells it.")
+                    "That is less often than by stopping in time, and by the rules no answer tells"
+                        + " when that is.")
                 .orWhere(
-                    goesOn.isAbove(inTime.high()),
-                    "With so few people that is more often than who stops in time.")
+                    goesOn.isAbove(inTime.high()), "That is more often than by stopping in time.")
                 .otherwise("Going on and stopping in time " + goesOn.untold(inTime) + "."),
         agreement(guesses)
-            + " Under either budget nothing, however clever, changes the odds that a person is in"
-            + " the table by more than e³ = 20; without one there is no such bound.");
+            + " By the theorem nothing under either budget changes the odds that a person is in the"
+            + " table by more than e³ = 20; without one there is no such bound.");
   }
 
   private static String beside(Figures guesses, String attack) {
@@ -215,12 +216,18 @@ public final class Averaging implements Experiment {
             .column("attack")
             .map(String::valueOf)
             .count(
-                attack -> !guesses.measured(attack, RIGHT).agreesWith(guesses.number(attack, LAW)));
-    return Claim.where(beyond == 0, "All four intervals contain what the law says.")
+                attack ->
+                    !guesses
+                        .measured(attack, RIGHT)
+                        .together(4)
+                        .agreesWith(guesses.number(attack, LAW)));
+    return Claim.where(
+            beyond == 0,
+            "All four intervals, widened to hold at once in 95 %, contain what the law says.")
         .otherwise(
             beyond
-                + " of four intervals do not contain what the law says; by chance one in twenty"
-                + " does not.");
+                + " of four intervals, widened to hold at once in 95 %, do not contain what the law"
+                + " says.");
   }
 
   private static Figures figure(Setting setting, int most) {

@@ -64,12 +64,12 @@ public final class Doubles implements Experiment {
 
   @Override
   public String title() {
-    return "Noise in doubles has holes";
+    return "Holes in noise that is made of doubles";
   }
 
   @Override
   public String line() {
-    return "noise drawn as a logarithm in doubles has holes, and they tell n − 1 people from n";
+    return "noise drawn as a logarithm in doubles: do its holes tell n − 1 people from n?";
   }
 
   @Override
@@ -230,7 +230,8 @@ public final class Doubles implements Experiment {
             isNever && told.measured(TEXTBOOK + TEN_ANSWERS, CERTAIN).isAbove(0),
             "Noise in doubles makes an attacker certain; exact noise never did.")
         .contradictedWhere(!isNever, "With exact noise an attacker was certain at times.")
-        .otherwise("No attacker was certain.");
+        .otherwise(
+            "No attacker was certain in these attacks, which does not show that none can be.");
   }
 
   /** Made of the table. */
@@ -256,8 +257,7 @@ public final class Doubles implements Experiment {
             + told.measured(PERSONAL + TEN_ANSWERS, RIGHT).percent()
             + " under personal ones; "
             + percent(Guesses.bound(BUDGET))
-            + " is what a loss of 0.1 allows, and by the law of the noise one answer gives just"
-            + " that. "
+            + " is what a loss of 0.1 allows, and what one answer gives by the law of the noise. "
             + verdict(told)
             + " "
             + kinds(told));
@@ -289,8 +289,8 @@ public final class Doubles implements Experiment {
   private static String certainty(Figures told) {
     double right = told.number(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN);
     if (Double.isNaN(right)) {
-      return ": beside a count of that size doubles are so coarse that adding it fills the holes."
-          + " That is luck, and no proof.";
+      return ": no answer had a hole in any of these attacks. That is what was seen, and no proof"
+          + " that there are none.";
     }
     Measured whenCertain = told.measured(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN);
     Measured all = told.measured(TEXTBOOK + TEN_ANSWERS, RIGHT);
@@ -298,8 +298,9 @@ public final class Doubles implements Experiment {
         + whenCertain.percent()
         + Claim.where(
                 all.isAbove(Guesses.bound(BUDGET)),
-                ". The account said 0.1 all the time: noise that is not what it is thought to be"
-                    + " has no ε at all.")
+                ". In all it was right in "
+                    + all.percent()
+                    + ", more often than the loss of 0.1 that the account said allows.")
             .otherwise(
                 ". In all it was right in "
                     + all.percent()

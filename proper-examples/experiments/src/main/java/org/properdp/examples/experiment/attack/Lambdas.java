@@ -48,7 +48,7 @@ public final class Lambdas implements Experiment {
   static final String EARLIER = "the earlier question";
   static final String LATER = "the later question";
 
-  /** Noise of scale 1 is further off once in four thousand counts; the victim is one more. */
+  /** Noise of scale 1 is as far off once in 15,000 counts: one of four is, once in 4,000 times. */
   private static final double FAR = 10;
 
   static final String CARELESS = "careless runtime";
@@ -72,7 +72,7 @@ public final class Lambdas implements Experiment {
 
   @Override
   public String line() {
-    return "functions that throw, ask, lie, are slow or remember where they meet the victim";
+    return "what functions tell that throw, ask, lie, are slow or remember at the victim's row";
   }
 
   @Override
@@ -210,16 +210,18 @@ public final class Lambdas implements Experiment {
   /** Made of the tables, and of how many people there are with the victim. */
   static List<String> conclusion(int people, Figures right, Figures slow) {
     return List.of(
-        (DEFENDED.forAll(attack -> right.measured(attack, CARELESS).isAbove(Guesses.bound(BUDGET)))
-                ? "The careless runtime gives the victim away"
-                : "On the careless runtime the attacker was right about the victim")
+        Claim.where(
+                    DEFENDED.forAll(
+                        attack -> right.measured(attack, CARELESS).isAbove(Guesses.bound(BUDGET))),
+                    "The careless runtime gives the victim away")
+                .otherwise("On the careless runtime the attacker was right about the victim")
             + " by its exception, by budgets, by a function that lies and by the order of charges,"
             + " in "
             + defended(right, CARELESS)
             + "; "
             + Measured.INTERVALS
             + ", here and below.",
-        "Here a row on which a function throws vanishes, a question from inside another is"
+        "By the rules a row on which a function throws vanishes, a question from inside another is"
             + " refused, a function is called once for each row, and charges are taken in order of"
             + " arrival: under personal budgets the same attacks were right in "
             + defended(right, PERSONAL)
@@ -241,29 +243,40 @@ public final class Lambdas implements Experiment {
         + Claim.where(
                 Vector.of(CARRIES, THREAD)
                     .forAll(way -> right.measured(way, PERSONAL).isAbove(bound())),
-                "Neither is defended, and no one pays for it.")
-            .otherwise("So few attacks do not show both to be open, but neither is defended.")
-        + " People who submit Java must be trusted;"
-        + " analysts who are not need a language without such functions.";
+                "Both tell more than a budget allows.")
+            .otherwise("So few attacks do not show both to tell more than a budget allows.")
+        + " By the rules neither is defended: people who submit Java must be trusted, and analysts"
+        + " who are not need a language without such functions.";
   }
 
   private static String beside(int people, Figures slow) {
-    return "Beside a slow row of the victim the earlier count said "
+    return "Where the victim's row is slow, the earlier count said "
         + shown(slow.number(PERSONAL + ", there", EARLIER))
-        + " and "
-        + shown(slow.number(PERSONAL + ", not there", EARLIER))
         + " of "
         + people
-        + ", the later one "
+        + ", and "
+        + shown(slow.number(PERSONAL + ", not there", EARLIER))
+        + " of "
+        + (people - 1)
+        + " without the victim; the later one "
         + shown(slow.number(PERSONAL + ", there", LATER))
         + " and "
         + shown(slow.number(PERSONAL + ", not there", LATER))
-        + Claim.where(isInOrder(people, slow), ": the earlier has everybody, and the later nobody.")
-            .otherwise(": that is not everybody in the earlier, and nobody in the later.");
+        + ". "
+        + Claim.where(
+                isInOrder(people, slow),
+                "That is what noise allows if the earlier has everybody, and the later nobody.")
+            .otherwise(
+                "If the earlier had everybody, and the later nobody, noise would do that less than"
+                    + " once in a thousand times.");
   }
 
   private static double bound() {
     return Guesses.bound(BUDGET);
+  }
+
+  private static int there(int people, String victim) {
+    return victim.equals(", there") ? people : people - 1;
   }
 
   /** Whether no count is further off than noise explains but once in some thousand times. */
@@ -271,7 +284,7 @@ public final class Lambdas implements Experiment {
     return Vector.of(", there", ", not there")
         .forAll(
             victim ->
-                Math.abs(slow.number(PERSONAL + victim, EARLIER) - people) < FAR
+                Math.abs(slow.number(PERSONAL + victim, EARLIER) - there(people, victim)) < FAR
                     && Math.abs(slow.number(PERSONAL + victim, LATER)) < FAR);
   }
 

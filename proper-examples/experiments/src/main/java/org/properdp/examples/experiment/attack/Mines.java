@@ -21,6 +21,7 @@ import org.properdp.primitive.Range;
 import org.properdp.query.Queryable;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
@@ -43,6 +44,9 @@ public final class Mines implements Experiment {
   static final String PERSONAL_INSERTED = "personal budgets: before and after";
   static final String PERSONAL_WHERE = "personal budgets: WHERE";
   static final String PERSONAL_ALONE = "personal budgets: all others run out first";
+
+  private static final Vector<String> UNDER_BUDGETS =
+      Vector.of(GLOBAL_INSERTED, PERSONAL_INSERTED, GLOBAL_WHERE, PERSONAL_WHERE);
 
   @Override
   public String name() {
@@ -231,17 +235,18 @@ public final class Mines implements Experiment {
    * The conclusion. An attack counts as successful only if the whole interval of how often it came
    * nearer than a guess lies above a half.
    */
-  private static List<String> conclusion(Figures errors, Vector<Person> victims) {
+  static List<String> conclusion(Figures errors, Vector<Person> victims) {
     List<String> sentences = new ArrayList<>();
     long beyond = victims.count(victim -> victim.income() > Town.MOST_INCOME);
     if (beyond > 0) {
       sentences.add(
           shown(beyond)
               + " of "
-              + shown((long) victims.size())
-              + " victims have an income above "
+              + shown((long) victims.size(), "victim has", "victims have")
+              + " an income above "
               + Town.MOST_INCOME
-              + ", where every noisy sum cuts it off: none can give such an income away. Incomes"
+              + ", where every noisy sum cuts it off: by the rules none gives such an income"
+              + " away. Incomes"
               + " are meant in thousands a year.");
     }
     sentences.add(
@@ -251,12 +256,14 @@ public final class Mines implements Experiment {
             + off(errors, EXACT)
             + ", and noise without a budget, asked four times, by "
             + off(errors, NOISE_INSERTED)
-            + (helps(errors, NOISE_INSERTED)
-                ? ": noise alone protects nobody; it came nearer than the guess in "
-                : ": here that does not show that noise alone gives incomes away; it came nearer"
-                    + " than the guess in ")
+            + ". With noise alone the attack came nearer than the guess in "
             + often(errors, NOISE_INSERTED)
-            + " of the attacks; "
+            + " of the attacks: "
+            + Claim.where(
+                    share(errors, NOISE_INSERTED).isAbove(0.5),
+                    "more often than a coin would, so noise alone gives incomes away")
+                .otherwise("that does not show that noise alone gives incomes away")
+            + "; "
             + Measured.INTERVALS
             + ", here and below.");
     sentences.add(underBudgets(errors));
@@ -265,18 +272,15 @@ public final class Mines implements Experiment {
   }
 
   static Verdict verdict(Figures errors) {
-    boolean isOpen =
-        Vector.of(GLOBAL_INSERTED, GLOBAL_WHERE, PERSONAL_INSERTED, PERSONAL_WHERE)
-            .exists(attack -> helps(errors, attack));
+    boolean isOpen = UNDER_BUDGETS.exists(attack -> helps(errors, attack));
     return Verdict.shownWhere(
-            helps(errors, NOISE_INSERTED) && !isOpen,
+            share(errors, NOISE_INSERTED).isAbove(0.5) && !isOpen,
             "Noise alone gives incomes away; under a budget the same attack is not shown to help.")
         .contradictedWhere(isOpen, "Under a budget the attack beats a guess that asks nothing.")
         .otherwise("So few attacks do not show that noise alone gives incomes away.");
   }
 
   private static String underBudgets(Figures errors) {
-    var attacks = Vector.of(GLOBAL_INSERTED, PERSONAL_INSERTED, GLOBAL_WHERE, PERSONAL_WHERE);
     return "Under a budget of 1 the same attack is off by "
         + off(errors, GLOBAL_INSERTED)
         + " (global) and "
@@ -286,29 +290,34 @@ public final class Mines implements Experiment {
         + " and "
         + off(errors, PERSONAL_WHERE)
         + ". They came nearer than the guess in "
-        + attacks.map(attack -> often(errors, attack)).mkString(", ")
+        + UNDER_BUDGETS.map(attack -> often(errors, attack)).mkString(", ")
         + " of the attacks: "
-        + (attacks.exists(attack -> helps(errors, attack))
-            ? "more often than a coin would, where the whole interval is above a half."
-            : "in no case is that shown to be more often than a coin would.");
+        + Claim.where(
+                UNDER_BUDGETS.exists(attack -> helps(errors, attack)),
+                shown(UNDER_BUDGETS.count(attack -> helps(errors, attack)))
+                    + " of these four intervals, widened to hold at once in 95 %, are wholly above"
+                    + " a half.")
+            .otherwise("in none of the four is that shown to be more often than a coin would.");
   }
 
   private static String alone(Figures errors) {
+    Measured nearer = share(errors, PERSONAL_ALONE);
     return "Personal budgets allow an attack that a global one refuses: all others run out first,"
         + " and the newcomer is alone. It is off by "
         + off(errors, PERSONAL_ALONE)
         + ", and came nearer than the guess in "
         + often(errors, PERSONAL_ALONE)
         + ". "
-        + (helps(errors, PERSONAL_ALONE)
-            ? "Here that helps more often than not, at a price that the victim pays in full:"
-            : "It is not shown that being alone helps:")
-        + " whatever a person pays for has noise of a scale of at least its own income, as it"
-        + " counts in the sum, divided by its own budget.";
+        + Claim.where(nearer.isAbove(0.5), "Here that helps more often than not.")
+            .orWhere(nearer.isBelow(0.5), "Asking nothing is nearer more often than that.")
+            .otherwise("That does not show that it helps more often than not.")
+        + " By the rules, what a person pays for has noise of a scale of at least its own income,"
+        + " as it counts in the sum, divided by its own budget.";
   }
 
+  /** Whether one of the attacks under budgets is better than a coin, if all intervals hold. */
   private static boolean helps(Figures errors, String attack) {
-    return share(errors, attack).isAbove(0.5);
+    return share(errors, attack).together(UNDER_BUDGETS.size()).isAbove(0.5);
   }
 
   private static String often(Figures errors, String attack) {

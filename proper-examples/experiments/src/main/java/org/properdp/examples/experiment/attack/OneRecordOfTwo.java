@@ -123,7 +123,7 @@ public final class OneRecordOfTwo implements Experiment {
 
   @Override
   public String line() {
-    return "why the unit is all of a person's records: one of two can lose twice the budget";
+    return "one record of two, or all of a person's: what is lost under the person's budget?";
   }
 
   @Override
@@ -217,7 +217,8 @@ public final class OneRecordOfTwo implements Experiment {
     return Verdict.shownWhere(
             losses.measured(PERSONAL, MEASURED).isAbove(BUDGET)
                 && !losses.measured(WHOLE, MEASURED).isAbove(BUDGET),
-            "One record of two can lose more than the budget; all of a person's cannot.")
+            "One record of two can lose more than the budget; of all of a person's that is not"
+                + " seen.")
         .contradictedWhere(
             losses.measured(WHOLE, MEASURED).isAbove(BUDGET),
             "All records of a person lost more than the budget.")
@@ -240,25 +241,26 @@ public final class OneRecordOfTwo implements Experiment {
             + losses.measured(PERSONAL, RIGHT).percent()
             + ", and a loss of 1 would allow "
             + percent(Guesses.bound(BUDGET))
-            + ". Neither world charged more than 1; but they ran out at different questions.",
+            + ". By the rules neither world charged more than 1; but they ran out at different"
+            + " questions.",
         "A person's records, all missing, lose "
             + shown(losses.number(WHOLE, LOSS))
             + ", and lost "
             + whole.shown()
             + Claim.where(!whole.isAbove(BUDGET), ": nothing contradicts what was promised.")
                 .otherwise(": more than was promised.")
-            + " That is the unit: an individual with all its records. For less than that, and for"
-            + " records replaced by others, up to twice the budget can be lost, and never more.",
+            + " The unit is an individual with all its records: by the theorem, less than that, or"
+            + " records replaced by others, can lose up to twice the budget, and never more.",
         "Without a budget the same two answers lose "
             + shown(losses.number(NO_BUDGET, LOSS))
-            + ", and under a global one "
+            + " by the law, and under a global one "
             + shown(losses.number(GLOBAL, LOSS))
-            + ". There no budget runs out, so the second answer is the same. "
+            + ", where no budget runs out, so that the second answer is the same. "
             + Claim.where(
                     personal.isAbove(losses.measured(GLOBAL, MEASURED).high()),
-                    "There personal budgets lose: they told more.")
+                    "Personal budgets lose there: they told more.")
                 .otherwise("That personal budgets told more was not shown.")
-            + " To protect each record by E, set budgets to half of E, or make each record an"
-            + " individual.");
+            + " By the theorem, budgets of half of E protect each record by E, and so do budgets of"
+            + " E where each record is an individual.");
   }
 }

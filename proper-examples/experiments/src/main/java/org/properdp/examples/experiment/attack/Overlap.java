@@ -27,7 +27,6 @@ import org.properdp.report.figures.Verdict;
 public final class Overlap implements Experiment {
   private static final Vector<String> EPSILONS = Vector.of("0.2", "10");
   static final int PEOPLE = 1_000;
-  private static final double NEARLY_ALWAYS = 0.99;
 
   static final String SIDE_BY_SIDE = "overlap";
   static final String BEST = "right at best, one answer";
@@ -209,17 +208,18 @@ public final class Overlap implements Experiment {
             + tables.most()
             + " it would be "
             + percent(atBest(tables))
-            + Claim.where(atBest(tables) > NEARLY_ALWAYS, ": that is no privacy.").otherwise(".")
-            + " What was measured has "
+            + ". What was measured has "
             + Measured.INTERVALS
             + ", here and below.",
         "Without a budget the next question may have a large ε: an answer at ε "
             + tables.large()
             + " was right in "
             + told.measured("0.2", NO_BUDGET).percent()
-            + (told.measured("0.2", NO_BUDGET).isAbove(told.number("0.2", BOUND))
-                ? ", so that a small one is of no use."
-                : ", too seldom to tell it from what a loss of 0.2 allows.")
+            + Claim.where(
+                    told.measured("0.2", NO_BUDGET).isAbove(told.number("0.2", BOUND)),
+                    ", more often than a loss of 0.2 allows: a small ε of one question bounds no"
+                        + " other.")
+                .otherwise(", too seldom to tell it from what a loss of 0.2 allows.")
             + " Under a global budget of 0.2 the attacker was right in "
             + told.measured("0.2", GLOBAL).percent()
             + ", under personal ones in "
@@ -228,11 +228,13 @@ public final class Overlap implements Experiment {
             + percent(told.number("0.2", BOUND))
             + ".",
         spent(tables.victim().number(), tables.most())
-            + " A budget of 10 promises next to nothing, of either kind: right were "
+            + " A loss of 10 allows all but one of "
+            + shown(Math.round(1 / (1 - told.number("10", BOUND))))
+            + " guesses to be right: right were "
             + told.measured("10", GLOBAL).percent()
-            + " and "
+            + " under a global budget and "
             + told.measured("10", PERSONAL).percent()
-            + ". "
+            + " under personal ones. "
             + verdict(told));
   }
 
@@ -268,17 +270,19 @@ public final class Overlap implements Experiment {
         + percent(best)
         + " at best; measured were "
         + measured.percent()
-        + (measured.isAbove(best) ? ", which contradicts the law" : "");
+        + Claim.where(
+                measured.together(EPSILONS.size()).isAbove(best),
+                ", which contradicts the law, also if both intervals are to hold at once")
+            .otherwise("");
   }
 
   private static String spent(int number, int most) {
     String share = number + " of at most " + most;
     return number == most
-        ? "The victim has " + share + ", and pays all that is asked under either kind of budget."
-        : "Personal budgets can reveal more about a victim whose number is small in its"
-            + " range: a person with "
+        ? "By the rules the victim, with " + share + ", pays all that is asked under either kind."
+        : "By the rules a person with "
             + share
-            + " pays just that share of what is asked. So all of the victim's budget can be spent"
-            + " on it, where a global one charges for the whole range.";
+            + " pays just that share of what is asked, so that all of the victim's own budget can"
+            + " be spent on it, where a global one charges for the whole range.";
   }
 }

@@ -59,7 +59,7 @@ public final class Slides implements Experiment {
 
   @Override
   public String line() {
-    return "counts of one, intersecting, differing, and of a group of whom one is unknown";
+    return "what counts tell of one person: of one, intersecting, differing, of a known group";
   }
 
   @Override
@@ -165,9 +165,10 @@ public final class Slides implements Experiment {
   static List<String> conclusion(Patients table, Figures advantages) {
     boolean alwaysRight = advantages.numbers(EXACT).forAll(advantage -> advantage == 0.5);
     return List.of(
-        (alwaysRight
-                ? "Exact answers are always right: an advantage of 0.5 in each example."
-                : "The advantages by exact answers were " + each(advantages, EXACT) + ".")
+        Claim.where(
+                    alwaysRight,
+                    "Exact answers were always right: an advantage of 0.5 in each example.")
+                .otherwise("The advantages by exact answers were " + each(advantages, EXACT) + ".")
             + " Noise without a budget leaves "
             + each(advantages, NO_BUDGET)
             + "; "
@@ -177,14 +178,14 @@ public final class Slides implements Experiment {
             + each(advantages, GLOBAL)
             + "; under personal ones "
             + each(advantages, PERSONAL)
-            + "; what no attack can exceed is "
+            + "; what no attack can exceed, by the theorem, is "
             + each(advantages, BOUND)
             + ". "
             + verdict(advantages)
-            + " A count of one patient is a best attack: its law reaches the bound exactly.",
-        "Where personal budgets can lose: counts that intersect or differ split one global budget"
-            + " between two questions, and only the victim's own share of the questions counts"
-            + " under personal ones, up to the victim's own budget. "
+            + " By the law of the noise a count of one patient reaches the bound exactly.",
+        "By the rules, counts that intersect or differ split one global budget between two"
+            + " questions; under personal ones only the victim's own share of the questions counts,"
+            + " up to the victim's own budget. "
             + told(advantages, INTERSECTION)
             + " "
             + told(advantages, DIFFERENCE),
@@ -194,36 +195,38 @@ public final class Slides implements Experiment {
   private static String ofOthers(Patients table) {
     return Claim.where(
             table.group().nonEmpty(),
-            "No budget hides what is true of a group without the victim: "
+            "By the rules no budget hides what is true of a group without the victim: "
                 + table.group().count(table::isIll)
                 + " of "
-                + table.group().size()
-                + " others in its zip code have "
+                + shown((long) table.group().size(), "other", "others")
+                + " in its zip code "
+                + (table.group().size() == 1 ? "has " : "have ")
                 + table.disease()
-                + ", and what that tells of the victim it tells whether it is in the table or"
-                + " not.")
+                + ", and that tells of the victim what it tells, in the table or not.")
         .otherwise("No other person has the victim's zip code, so that others tell nothing of it.");
   }
 
   static Verdict held(Figures advantages) {
-    Vector<String> examples = advantages.column("usage").map(String::valueOf);
     Vector<Double> bounds = advantages.numbers(BOUND);
     return Guesses.held(
         "Noise alone",
         advantages.measured(ONE, NO_BUDGET),
         advantages.number(ONE, BOUND),
+        right(advantages),
+        bounds.appendAll(bounds).map(bound -> bound + 0.5));
+  }
+
+  /** How often guesses under budgets were right. */
+  private static Vector<Measured> right(Figures advantages) {
+    Vector<String> examples = advantages.column("usage").map(String::valueOf);
+    return Guesses.right(
         Vector.of(GLOBAL, PERSONAL)
-            .flatMap(budget -> examples.map(example -> advantages.measured(example, budget))),
-        bounds.appendAll(bounds));
+            .flatMap(budget -> examples.map(example -> advantages.measured(example, budget))));
   }
 
   private static String verdict(Figures advantages) {
-    Vector<String> examples = advantages.column("usage").map(String::valueOf);
     Vector<Double> bounds = advantages.numbers(BOUND);
-    return Guesses.verdict(
-        Vector.of(GLOBAL, PERSONAL)
-            .flatMap(budget -> examples.map(example -> advantages.measured(example, budget))),
-        bounds.appendAll(bounds));
+    return Guesses.verdict(right(advantages), bounds.appendAll(bounds).map(bound -> bound + 0.5));
   }
 
   /** A sentence about an example where personal budgets can reveal more than a global one. */
@@ -231,13 +234,7 @@ public final class Slides implements Experiment {
     Measured global = advantages.measured(example, GLOBAL);
     Measured personal = advantages.measured(example, PERSONAL);
     String which = "In example " + example.charAt(0) + " ";
-    if (personal.isAbove(global.high())) {
-      return which + "they told more.";
-    }
-    return which
-        + (personal.isBelow(global.low())
-            ? "they told less."
-            : "so few guesses do not tell which told more: the two intervals overlap.");
+    return which + Claim.ofOrder(global, personal, "they told more", "they told less") + ".";
   }
 
   private static String each(Figures advantages, String protection) {

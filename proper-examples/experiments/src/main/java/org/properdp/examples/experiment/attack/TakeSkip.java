@@ -137,7 +137,7 @@ public final class TakeSkip implements Experiment {
 
   @Override
   public String line() {
-    return "PINQ's prototype charges Take for one row where two are touched: the loss doubles";
+    return "PINQ's prototype charges Take for one row where two are touched: what is lost?";
   }
 
   @Override

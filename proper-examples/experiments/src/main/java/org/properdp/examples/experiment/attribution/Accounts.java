@@ -7,7 +7,7 @@ import java.util.function.ToLongFunction;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Price;
 import org.properdp.examples.experiment.attribution.Campaign.Conversion;
-import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.report.figures.Measured;
 
 /**
  * What individuals, which are people in weeks, have spent after a campaign, by three ways of
@@ -20,6 +20,11 @@ record Accounts(Spent central, Spent worstCase, Spent individual) {
 
   /** ε of a batch whose purchases are worth 5 at most, as all of them are. */
   private static final Epsilon EACH = Epsilon.of("0.046052");
+
+  /** Twenty batches cost an individual at most 20 × 0.046052. */
+  static final String NOBODY_LEFT_OUT =
+      "By the rules twenty batches cost an individual at most 0.921 of its budget of 1, so that"
+          + " none was left out.";
 
   private static final int CAP = 5;
   private static final Price PRICE = Price.per(CAP, EACH);
@@ -56,8 +61,8 @@ record Accounts(Spent central, Spent worstCase, Spent individual) {
   }
 
   /** The average of several runs, for each way. */
-  static Vector<Double> means(Vector<Accounts> runs) {
-    return ofEachWay(runs, spent -> Statistics.mean(spent.map(Spent::mean)));
+  static Vector<Measured> means(Vector<Accounts> runs) {
+    return ofEachWay(runs, spent -> Measured.mean(spent.map(Spent::mean)));
   }
 
   /** The most that any individual spent in any run, for each way. */
@@ -65,8 +70,7 @@ record Accounts(Spent central, Spent worstCase, Spent individual) {
     return ofEachWay(runs, spent -> spent.map(Spent::most).max().get());
   }
 
-  private static Vector<Double> ofEachWay(
-      Vector<Accounts> runs, Function<Vector<Spent>, Double> number) {
+  private static <T> Vector<T> ofEachWay(Vector<Accounts> runs, Function<Vector<Spent>, T> number) {
     return Vector.range(0, 3).map(way -> number.apply(runs.map(run -> run.ways().get(way))));
   }
 

@@ -35,7 +35,8 @@ final class Gain {
             + shown(only(most, CookieMonster.WORST_CASE))
             + ", and of one budget for all "
             + shown(only(most, CookieMonster.CENTRAL))
-            + ". All batches fit in a budget of 1, so no one was left out.");
+            + ". "
+            + Accounts.NOBODY_LEFT_OUT);
   }
 
   static Verdict verdict(double central, double individual) {
@@ -44,7 +45,7 @@ final class Gain {
             "An individual pays less by individual accounting than of one budget for all.")
         .contradictedWhere(
             individual > central, "An individual pays more by individual accounting.")
-        .otherwise("Nothing is gained where everyone pays in every batch.");
+        .otherwise("An individual pays as much by individual accounting as of one budget for all.");
   }
 
   private static String paid(

@@ -20,7 +20,14 @@ final class Drift {
 
   private Drift() {}
 
-  static List<String> conclusion(Figures summary, Figures everybody) {
+  /** The row and the columns of the table about people who ran out. */
+  static final String RAN_OUT = "left out of a question from 41 on";
+
+  static final String OTHERS = "the others";
+  static final String PEOPLE = "people";
+  static final String VISITS = "visits on average";
+
+  static List<String> conclusion(Figures summary, Figures everybody, Figures people) {
     Measured two = summary.measured(SilentDropping.GLOBAL_TWO, FIRST);
     return List.of(
         "The global budget that keeps all visits answered "
@@ -35,6 +42,7 @@ final class Drift {
             + answered(summary, SilentDropping.WHOLE)
             + ".",
         dropped(summary),
+        ranOut(people),
         repaired(summary),
         aboutAll(everybody));
   }
@@ -63,21 +71,36 @@ final class Drift {
         + summary.measured(SilentDropping.WHOLE, SECOND).percent()
         + ", then "
         + last.percent()
-        + Claim.where(
-                last.isBelow(Math.min(0, first.low())),
-                ": people run out, those with many visits first.")
+        + Claim.where(last.isBelow(Math.min(0, first.low())), ": answers become too low.")
             .otherwise(": that does not show that answers become too low.")
         + " With clipping to what is left it is "
         + clipped.percent()
         + " in the last third: "
-        + Claim.where(
-                clipped.isAbove(last.high()),
-                "that repairs some of it, in the one question that a person can pay in part.")
-            .orWhere(clipped.isBelow(last.low()), "that makes it worse.")
-            .otherwise(
-                "the two "
-                    + last.untold(clipped)
-                    + ", since it only helps in the one question that a person can pay in part.");
+        + Claim.where(clipped.isAbove(last.high()), "that is less low.")
+            .orWhere(clipped.isBelow(last.low()), "that is lower.")
+            .otherwise("the two " + last.untold(clipped) + ".")
+        + " By the rules it helps only in the one question that a person can pay in part.";
+  }
+
+  private static String ranOut(Figures people) {
+    double out = people.number(RAN_OUT, PEOPLE);
+    double others = people.number(OTHERS, PEOPLE);
+    return Claim.where(
+            out > 0,
+            "By the accounts "
+                + shown((long) out, "person was", "people were")
+                + " left out of a question from the 41st on, with "
+                + shown(people.number(RAN_OUT, VISITS))
+                + " visits on average"
+                + Claim.where(
+                        others > 0,
+                        ", and "
+                            + shown((long) others, "person was", "people were")
+                            + " not, with "
+                            + shown(people.number(OTHERS, VISITS)))
+                    .otherwise("")
+                + ".")
+        .otherwise("By the accounts no person was left out of any question.");
   }
 
   private static String repaired(Figures summary) {
@@ -89,13 +112,12 @@ final class Drift {
         + " in the last third: "
         + Claim.where(
                 bought.isAbove(whole.high()) && bought.isBelow(0),
-                "it repairs part of it, because it counts heads, and those who are gone had more"
-                    + " visits than those who stay.")
+                "it repairs part of it. By the rules it counts heads, and not visits.")
             .otherwise("with so few purchases that is not shown to repair just a part.")
-        + " It has to be paid for. With finer costs, the sum of minutes is off by "
+        + " By the rules it has to be paid for. With finer costs, the sum of minutes is off by "
         + finer.percent()
         + " there: "
-        + Claim.ofOrder(whole, finer, "that puts it off", "that makes it worse")
+        + Claim.ofOrder(whole, finer, "less low than a count is", "lower than a count is")
         + ".";
   }
 
@@ -105,22 +127,19 @@ final class Drift {
     double truth = everybody.number("1", "truth");
     int refused = global.indexWhere(answer -> Double.isNaN(answer));
     if (refused < 0) {
-      return "On a question that everyone is in the global budget answered each time.";
+      return "On a question that everyone is in, the global budget answered each time.";
     }
     return "On a question that everyone is in, about "
         + shown((long) truth)
         + " people, the global budget gave "
-        + refused
-        + " answers and then said no. The personal ones then said "
+        + shown((long) refused, "answer", "answers")
+        + " and then said no. The personal ones then said "
         + shown(personal.get(refused))
-        + ", with the same interval as before. "
+        + ", and by the rules no analyst is told why. "
         + Claim.where(
                 truth - personal.get(refused) > WITHIN,
-                "There personal budgets lose: that is further from the truth than noise explains,"
-                    + " and an analyst who needs to know when to stop is better served by a global"
-                    + " budget, or has to keep count.")
-            .otherwise(
-                "With so few people that does not show how wrong it is: noise alone may explain"
-                    + " it.");
+                "Personal budgets lose there: that is further from the truth than noise is but once"
+                    + " in twenty times, and a global budget says when to stop.")
+            .otherwise("That does not show how wrong it is: noise alone may explain it.");
   }
 }

@@ -95,7 +95,12 @@ public final class Managers implements Experiment {
             .toVector();
     int n = groups.size();
     int g = members.map(member -> member.roles().size()).max().get();
-    setting.begin(n + " questions about " + members.size() + " people in up to " + g + " groups");
+    setting.begin(
+        shown((long) n, "question", "questions")
+            + " about "
+            + shown((long) members.size(), "person", "people")
+            + " in up to "
+            + shown((long) g, "group", "groups"));
     double globally = spent(setting, World.global("" + n, 1), members, n);
     double personally = spent(setting, World.personal("" + g), members, n);
     Figures cost =
@@ -110,12 +115,15 @@ public final class Managers implements Experiment {
                         "Error from a budget of 1", error, "g", "root mean square error, in people")
                     .along(GROUPS_EACH)
                     .bars("global", "personal")))
-        .verdict(verdict(globally > personally, globally == personally));
+        .verdict(
+            verdict(
+                g < n && pays(globally, n) && pays(personally, g),
+                g == n && pays(globally, n) && pays(personally, g)));
   }
 
   private static String told(int n, int g, double globally, double personally, Figures error) {
-    return n
-        + " questions at ε 0.1 cost a global budget "
+    return shown((long) n, "question", "questions")
+        + " at ε 0.1 cost a global budget "
         + shown(globally)
         + ", and no personal budget more than "
         + shown(personally)
@@ -154,7 +162,7 @@ public final class Managers implements Experiment {
   static Verdict verdict(boolean isLess, boolean isTheSame) {
     return Verdict.shownWhere(
             isLess, "n questions cost a person in g groups g times ε, and one budget for all n.")
-        .contradictedWhere(!isTheSame, "Personal budgets did not pay what the law says.")
+        .contradictedWhere(!isTheSame, "Budgets did not pay what the rules say.")
         .otherwise("A person is in every group, so that both kinds of budget pay alike.");
   }
 
@@ -185,9 +193,8 @@ public final class Managers implements Experiment {
             + " ("
             + nearer(errors, 8)
             + ").",
-        "By the accounts the gain is n/g, and nothing where everyone is in every question. Under"
-            + " personal budgets g need not be known beforehand for the guarantee to hold: people"
-            + " with more roles than expected run out, and are left out.");
+        "By the rules, g need not be known beforehand under personal budgets for the guarantee to"
+            + " hold: people with more roles than expected run out, and are left out.");
   }
 
   private static String nearer(Figures errors, int g) {
@@ -211,6 +218,11 @@ public final class Managers implements Experiment {
                     .numbers(personal(g))
                     .filter(cost -> !Double.isNaN(cost))
                     .forAll(cost -> Math.abs(cost - g * each) < 1e-9));
+  }
+
+  /** Whether this many questions were paid for. */
+  private static boolean pays(double spent, int questions) {
+    return Math.abs(spent - questions * EACH.decimal().doubleValue()) < 1e-9;
   }
 
   private static String personal(int rolesEach) {

@@ -67,7 +67,8 @@ public final class MondayAndTuesday implements Experiment {
 
   @Override
   public String line() {
-    return "the paper's AB negative study and smokers' campaign: global, Partition, personal";
+    return "the paper's AB negative study, then smokers: by a global budget, Partition, personal"
+        + " ones";
   }
 
   @Override
@@ -145,8 +146,8 @@ public final class MondayAndTuesday implements Experiment {
 
   /** The average size of errors; if everything was refused, there are none. */
   private static Object off(Vector<Double> errors) {
-    Vector<Double> there = errors.filter(error -> !Double.isNaN(error)).map(Math::abs);
-    return there.isEmpty() ? (Object) Double.NaN : Measured.mean(there);
+    Vector<Double> there = errors.filter(error -> !Double.isNaN(error));
+    return there.isEmpty() ? (Object) Double.NaN : Measured.meanSize(there);
   }
 
   private static double count(Vector<Double> run) {
@@ -169,15 +170,15 @@ public final class MondayAndTuesday implements Experiment {
   }
 
   private static Findings findings(Vector<Person> people, Figures answered, Figures error) {
+    WeekTold.People counted =
+        new WeekTold.People(
+            people.count(AB_NEGATIVE),
+            people.count(SMOKES),
+            people.count(SMOKES.and(MondayAndTuesday::lacks)),
+            people.count(SMOKES.negate()),
+            people.count(SMOKES.negate().and(MondayAndTuesday::lacks)));
     return new Findings(
-            WeekTold.conclusion(
-                answered,
-                error,
-                new WeekTold.People(
-                    people.count(AB_NEGATIVE),
-                    people.count(SMOKES),
-                    people.count(SMOKES.and(MondayAndTuesday::lacks)),
-                    people.count(SMOKES.negate().and(MondayAndTuesday::lacks)))),
+            WeekTold.conclusion(answered, error, counted),
             List.of(answered, error),
             List.of(
                 Chart.of("Questions answered", answered, "day", "questions")
@@ -190,7 +191,7 @@ public final class MondayAndTuesday implements Experiment {
                         "average error, in people")
                     .along("day and group")
                     .bars("global", "Partition", "personal")))
-        .verdict(WeekTold.verdict(answered));
+        .verdict(WeekTold.verdict(answered, counted));
   }
 
   /** Whether a person is in more questions than the person's own budget pays for. */

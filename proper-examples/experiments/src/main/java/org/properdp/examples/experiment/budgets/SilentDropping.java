@@ -1,5 +1,6 @@
 package org.properdp.examples.experiment.budgets;
 
+import io.vavr.Tuple2;
 import io.vavr.collection.LinkedHashMap;
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
@@ -26,6 +27,7 @@ public final class SilentDropping implements Experiment {
   private static final Epsilon EACH = Epsilon.of("0.02");
   private static final String BUDGET = "1";
   private static final int QUESTIONS = 60;
+  private static final int LAST_THIRD = 40;
   private static final int BETWEEN_PURCHASES = 10;
   private static final Range MINUTES = Range.of("0", "60");
 
@@ -56,7 +58,7 @@ public final class SilentDropping implements Experiment {
 
   @Override
   public String line() {
-    return "bias as people run out: dropped whole, clipped, participation bought; where it loses";
+    return "how answers drift as people run out: dropped whole, clipped, participation bought";
   }
 
   @Override
@@ -103,17 +105,21 @@ public final class SilentDropping implements Experiment {
               errors(ways, visits, number).<Object>map(e -> e).prepend(number).toJavaArray());
     }
     Figures summary = summary(errors);
-    Figures everybody = everybody(setting, visits);
+    return findings(summary, everybody(setting, visits), people(visits), errors);
+  }
+
+  private static Findings findings(
+      Figures summary, Figures everybody, Figures people, Figures errors) {
     return new Findings(
-            Drift.conclusion(summary, everybody),
-            List.of(summary, everybody, errors),
+            Drift.conclusion(summary, everybody, people),
+            List.of(summary, everybody, people, errors),
             List.of(
                 Chart.of(
                         "Drift as people run out",
                         errors,
                         "question",
                         "error, as a share of the truth")
-                    .lines(ways.keySet().remove(UNLIMITED).toJavaArray(String[]::new)),
+                    .lines(errors.columns().tail().remove(UNLIMITED).toJavaArray(String[]::new)),
                 Chart.of(
                         "A question that everyone is in",
                         everybody,
@@ -121,7 +127,7 @@ public final class SilentDropping implements Experiment {
                         "answer, in people")
                     .lines("truth", "global", "personal")))
         .verdict(Drift.verdict(summary))
-        .losing(3);
+        .losing(4);
   }
 
   /** Throws if a question would be about no visits, because errors are relative to the truth. */
@@ -205,6 +211,42 @@ public final class SilentDropping implements Experiment {
       // believed.
       return World.number(asked(world, number).noisyCount(EACH)) / Math.max(0.1, share);
     }
+  }
+
+  /** Who is left out of the last third, if people who cannot pay are left out whole. */
+  static Figures people(Vector<Visit> visits) {
+    Vector<Vector<Visit>> all = visits.groupBy(Visit::person).values().toVector();
+    Tuple2<Vector<Vector<Visit>>, Vector<Vector<Visit>>> parts =
+        all.partition(SilentDropping::isLeftOut);
+    return row(
+        row(
+            Figures.of(
+                "people",
+                "People by whether they could not pay for a question from 41 on",
+                "who",
+                Drift.PEOPLE,
+                Drift.VISITS),
+            Drift.RAN_OUT,
+            parts._1),
+        Drift.OTHERS,
+        parts._2);
+  }
+
+  private static Figures row(Figures figures, String who, Vector<Vector<Visit>> people) {
+    return figures.with(
+        who, people.size(), Statistics.mean(people.map(own -> (double) own.size())));
+  }
+
+  private static boolean isLeftOut(Vector<Visit> own) {
+    long left = Epsilon.of(BUDGET).nanos();
+    boolean isLeftOut = false;
+    for (int question = 1; question <= QUESTIONS; question++) {
+      int number = question;
+      long cost = own.count(visit -> isIn(visit, number)) * EACH.nanos();
+      isLeftOut |= cost > left && number > LAST_THIRD;
+      left -= cost <= left ? cost : 0;
+    }
+    return isLeftOut;
   }
 
   private static Figures summary(Figures errors) {

@@ -24,20 +24,21 @@ final class WeekTold {
    *
    * @param rare with the rare blood type
    * @param smokers about whom Tuesday's questions are
+   * @param others about whom Wednesday's are
    * @param lacked of the smokers, whose budget was used up before the last question about them
    * @param othersLacked the same of all others, on Wednesday
    */
-  record People(int rare, int smokers, int lacked, int othersLacked) {}
+  record People(int rare, int smokers, int lacked, int others, int othersLacked) {}
 
   static List<String> conclusion(Figures answered, Figures error, People people) {
     return List.of(
         "After Monday's study of "
-            + shown((long) people.rare())
-            + " people the global budget answered "
+            + shown((long) people.rare(), "person", "people")
+            + " the global budget answered "
             + shown(answered.number(TUESDAY, "global"))
             + " of Tuesday's five questions about "
-            + shown((long) people.smokers())
-            + " smokers, Partition "
+            + shown((long) people.smokers(), "smoker", "smokers")
+            + ", Partition "
             + shown(answered.number(TUESDAY, "Partition"))
             + " and personal budgets "
             + shown(answered.number(TUESDAY, PERSONAL))
@@ -51,28 +52,28 @@ final class WeekTold {
             + " on Wednesday.");
   }
 
-  static Verdict verdict(Figures answered) {
+  static Verdict verdict(Figures answered, People people) {
     double personal = answered.number(WEDNESDAY, PERSONAL);
     double others =
         Math.max(answered.number(WEDNESDAY, "global"), answered.number(WEDNESDAY, "Partition"));
     return Verdict.shownWhere(
-            personal > others,
-            "Personal budgets still answer about people whom no question has touched.")
+            personal > others && people.othersLacked() < people.others(),
+            "Personal budgets still answer about those of Wednesday's people who have paid little.")
         .contradictedWhere(personal < others, "Personal budgets answered less than another regime.")
-        .otherwise("Here no regime answered more than personal budgets, and they no more than it.");
+        .otherwise("Personal budgets are not shown to answer more than the others here.");
   }
 
   private static String lacked(People people) {
     return Claim.where(
             people.lacked() + people.othersLacked() > 0,
             "What it costs: the budgets of "
-                + people.lacked()
-                + " smokers ("
+                + shown((long) people.lacked(), "smoker", "smokers")
+                + " ("
                 + percent((double) people.lacked() / people.smokers())
                 + ") and "
-                + people.othersLacked()
-                + " others, with whom Monday's study was concerned, were used up before the last"
-                + " question about them; they were left out, and no analyst was told.")
+                + shown((long) people.othersLacked(), "other", "others")
+                + " were used up before the last question about them; they were left out, and no"
+                + " analyst was told.")
         .otherwise("No person's budget was used up before the last question about that person.");
   }
 
@@ -83,11 +84,12 @@ final class WeekTold {
         + shown(personal)
         + Claim.where(
                 partition == 0 && personal > 0,
-                ": both of Partition's parts had been asked about and had nothing left, but others"
-                    + " than smokers had not paid for Tuesday.")
+                ": both of Partition's parts had nothing left, but others than smokers had not paid"
+                    + " for Tuesday.")
             .orWhere(personal > partition, ": personal budgets answered more.")
             .otherwise(": personal budgets answered no more.")
-        + " Partition works as well where all groups are known when it is made, on Monday.";
+        + " By the rules, Partition works as well where all groups are known when it is made, on"
+        + " Monday.";
   }
 
   private static String beside(Figures error, String day) {

@@ -70,7 +70,7 @@ final class RunCommand implements Runnable {
   @Override
   public void run() {
     Experiment experiment = Names.named(name, spec.commandLine());
-    own.check(spec.commandLine());
+    own.check(spec.commandLine(), experiment);
     Source source = own.source(spec.commandLine(), experiment, place.seed);
     Reports reports = place.reports(spec.commandLine());
     Findings findings = run(experiment, source);

@@ -62,8 +62,17 @@ final class SourceOptions {
       description = "Keeps questions and payments in a new store there, instead of in memory.")
   @Nullable Path store;
 
-  /** Throws if a path can't be used for its option. */
-  void check(CommandLine command) {
+  /** Throws if a path can't be used for its option, or an option not for this experiment. */
+  void check(CommandLine command, Experiment experiment) {
+    if (store != null && !experiment.isKept()) {
+      throw new ParameterException(
+          command,
+          "--store "
+              + store
+              + ": "
+              + experiment.name()
+              + " keeps nothing in a store of yours; leave the option out");
+    }
     if (file != null) {
       new NamedPath(command, "--data", file).mustBeReadableFile();
     }

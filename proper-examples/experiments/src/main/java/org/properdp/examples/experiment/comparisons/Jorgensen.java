@@ -37,7 +37,7 @@ public final class Jorgensen implements Experiment {
 
   @Override
   public String line() {
-    return "a count of people whose budgets differ: Jorgensen's sampling, dropping, clipping";
+    return "people whose budgets differ, counted by Jorgensen's sampling, by dropping, by clipping";
   }
 
   @Override

@@ -34,7 +34,7 @@ public final class Unitrax implements Experiment {
 
   @Override
   public String line() {
-    return "UniTraX's budgets of points: what is public about them, and what they don't protect";
+    return "UniTraX's budgets of points: what being public gains them, and what it costs people";
   }
 
   @Override

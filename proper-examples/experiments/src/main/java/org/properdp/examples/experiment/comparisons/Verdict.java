@@ -14,6 +14,8 @@ import org.properdp.report.figures.Measured;
 
 /** What budgets of points gain and lose, in sentences. */
 final class Verdict {
+  private static final String LOST = "most lost, points";
+
   private Verdict() {}
 
   static List<String> of(
@@ -34,7 +36,7 @@ final class Verdict {
     double moved = after.number(Unitrax.MOVED, "most lost, points");
     return org.properdp.report.figures.Verdict.shownWhere(
             moved > 1 && after.number(Unitrax.MOVED, "most lost, personal") <= 1,
-            "Points protect records: a person who moves loses more than the budget.")
+            "A person who moves loses more than the budget of a point.")
         .contradictedWhere(
             after.number(Unitrax.MOVED, "most lost, personal") > 1,
             "A person lost more than the own budget.")
@@ -43,10 +45,10 @@ final class Verdict {
 
   /** The average distance from the truth; each question has noise of its own. */
   static Measured off(Vector<Question> asked, ToDoubleFunction<Question> answer) {
-    return Measured.mean(
+    return Measured.meanSize(
         asked
             .filter(question -> !Double.isNaN(answer.applyAsDouble(question)))
-            .map(question -> Math.abs(answer.applyAsDouble(question) - question.truth())));
+            .map(question -> answer.applyAsDouble(question) - question.truth()));
   }
 
   private static long answered(Vector<Question> asked, ToDoubleFunction<Question> answer) {
@@ -64,13 +66,18 @@ final class Verdict {
                 isTheSame,
                 "While no one comes or goes, budgets of points and of people leave out equally many"
                     + " people, question by question. ")
-            .otherwise("Even while no one comes or goes, they leave out different people. ")
-        + "What points gain is that this is public: for "
+            .otherwise(
+                "While no one comes or goes, budgets of points and of people leave out different"
+                    + " numbers of people. ")
+        + "By the rules it is public which points are left: for "
         + (quiet.size() - told.size())
         + " of "
-        + quiet.size()
-        + " questions they say that no one is left"
-        + Claim.where(isTheSame, ", where personal budgets answer about no one. ").otherwise(". ")
+        + shown((long) quiet.size(), "question", "questions")
+        + " they say that no point is"
+        + Claim.where(
+                isTheSame && told.size() < quiet.size(),
+                ", where personal budgets answer about no one. ")
+            .otherwise(". ")
         + (told.isEmpty() ? "" : compared(told));
   }
 
@@ -86,11 +93,12 @@ final class Verdict {
         + personal.shown()
         + " on average ("
         + Claim.ofOrder(points, personal, "points less", "points more")
-        + "), but points say which share is in: scaled by it, off by "
+        + "). Scaled by the share of points that is in, which is public, points are off by "
         + scaled.shown()
         + ". "
         + Claim.where(scaled.isBelow(points.low()), "That is nearer.")
-            .otherwise("Here that is not shown to be nearer.");
+            .orWhere(scaled.isAbove(points.high()), "That is farther off.")
+            .otherwise("That is not shown to be nearer.");
   }
 
   private static String kept(Vector<Question> quiet, Figures state) {
@@ -104,69 +112,85 @@ final class Verdict {
         + answered(quiet, Question::refusing)
         + " answers, under a global budget "
         + answered(quiet, Question::global)
-        + ". All of this may be public, because it depends on no person: "
+        + ". By the rules what points have left may be public, because it depends on no person."
+        + " What"
+        + " it hides is how many of them paid for nobody: "
         + percent(empty / (asked - unpaid))
-        + " of all payments were by points without people.";
+        + " of all payments.";
   }
 
   private static String newcomers(Vector<Question> busy, Figures after) {
     Question everybody = busy.find(question -> question.day().startsWith("Saturday")).get();
     double points = after.number(Unitrax.CAME, "questions left, points");
     double own = after.number(Unitrax.CAME, "questions left, personal");
-    return Claim.where(points < own, "What points lose: newcomers find them used. The ")
-            .otherwise("Newcomers find points as good as budgets of their own here. The ")
-        + shown((long) after.number(Unitrax.CAME, "people"))
+    return Claim.where(points < own, "Newcomers find points more used than budgets of their own. ")
+            .orWhere(points > own, "Newcomers find points less used than budgets of their own. ")
+            .otherwise("Newcomers find points as good as budgets of their own here. ")
+        + shown((long) after.number(Unitrax.CAME, "people"), "person", "people")
         + " who came on Thursday had paid "
         + shown(after.number(Unitrax.CAME, "paid before they came, points"))
-        + " of 1 on average before they came. On Sunday night they were good for "
+        + " of 1 on average before that, by their points. On Sunday night they were good for "
         + shown(points)
-        + " more questions, and for "
+        + " more questions on average, and for "
         + shown(own)
         + " under budgets of their own; a count of all "
-        + shown((long) everybody.truth())
+        + shown((long) everybody.truth(), "person", "people")
         + " on Saturday left out "
         + shown((long) everybody.outOfPoints())
         + " and "
         + shown((long) everybody.outOfOwn())
-        + ". With the day of arrival as a coordinate they would not, in a domain as many times"
-        + " as large as there are days.";
+        + ". By the rules, points with the day of arrival as a coordinate start unused, in a domain"
+        + " as many times as large as there are days.";
   }
 
   private static String records(Figures after, Figures records) {
-    double moved = after.number(Unitrax.MOVED, "most lost, points");
+    double moved = after.number(Unitrax.MOVED, LOST);
+    double most = records.number(Visits.POINTS, Visits.MOST_LOST);
+    double missing = records.number(Visits.PERSONAL, Visits.LEFT_OUT);
     return Claim.where(
-                moved > 1 || records.number(Visits.POINTS, "most lost by somebody") > 1,
-                "They protect records, not people. ")
-            .otherwise("Here nobody with several records lost more than their points. ")
+                moved > 1 || most > 1,
+                "By budgets of points a person lost more than the budget of 1. ")
+            .otherwise("By budgets of points no person lost more than the budget of 1 here. ")
         + "People who moved lost up to "
         + shown(moved)
-        + " of a budget of 1"
-        + Claim.where(moved > 1, ", since each of two points had its own").otherwise("")
-        + "; under personal budgets "
+        + Claim.where(moved > 1, ", at two points together").otherwise("")
+        + "; under personal budgets up to "
         + shown(after.number(Unitrax.MOVED, "most lost, personal"))
         + ". Ten counts of all visits cost points "
         + shown(records.number(Visits.POINTS, "the books say"))
-        + " by their books and a person "
-        + shown(records.number(Visits.POINTS, "most lost by somebody"))
-        + ". To promise people what it promises records, a point pays "
+        + " by their books, and a person up to "
+        + shown(most)
+        + ". By the rules a point pays "
         + Town.MOST_VISITS
-        + " times, and answers "
+        + " times to promise a person with so many visits what it promises records; then points"
+        + " answer "
         + (int) records.number(Visits.POINTS_TIMES_EIGHT, "answered")
         + " of ten. Personal budgets answer "
         + (int) records.number(Visits.PERSONAL, "answered")
-        + ", and leave out those who ran out: off by "
+        + ", off by "
         + shown(records.number(Visits.PERSONAL, "average error, of visits"))
-        + " visits on average, and no analyst is told.";
+        + " visits on average; "
+        + Claim.where(
+                missing > 0,
+                "in the last one, "
+                    + shown((long) missing, "person has", "people have")
+                    + " run out and are left out, and no analyst is told.")
+            .otherwise("no person is left out of any.");
   }
 
   private static String domain(Vector<Question> busy) {
     long points = (long) Spot.ALL.size() * (Town.MOST_INCOME + 1);
     double most = busy.map(question -> (double) question.truth()).max().getOrElse(0.0);
-    return "Points need a domain that can be listed, since a question is evaluated on all of it:"
-        + " with a coordinate for incomes in thousands it has "
+    return "By the rules points need a domain that can be listed, since a question is evaluated on"
+        + " all of it: with a coordinate for incomes in thousands it has "
         + shown(points)
         + " points"
-        + Claim.where(most < points / 2.0, ", and most of them pay for nobody. ").otherwise(". ")
+        + Claim.where(
+                most < points / 2.0,
+                ", and no more than "
+                    + shown((long) most)
+                    + " of them can have people in any of these questions. ")
+            .otherwise(". ")
         + "Personal budgets need no domain, but a key"
         + " that says whose a record is. In the busy week personal budgets answered "
         + answered(busy, Question::personal)

@@ -1,5 +1,6 @@
 package org.properdp.examples.experiment.comparisons;
 
+import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import org.properdp.budget.Epsilon;
 import org.properdp.examples.experiment.Setting;
@@ -15,6 +16,8 @@ final class Visits {
   static final String POINTS_TIMES_EIGHT = "points, 8 times the price";
   static final String PERSONAL = "personal";
 
+  static final String MOST_LOST = "most lost by somebody";
+  static final String LEFT_OUT = "people left out of the last";
   private static final int TIMES = 10;
   private static final Epsilon EACH = Epsilon.of("0.1");
   private static final Epsilon BUDGET = Epsilon.of("1");
@@ -36,8 +39,8 @@ final class Visits {
   /** Counts all visits repeatedly. */
   static Figures figures(Setting setting, int people) {
     Vector<Visit> visits = setting.visits(people);
-    long most =
-        visits.groupBy(Visit::person).values().map(Vector::size).max().getOrElse(0).longValue();
+    Map<String, Integer> each = visits.groupBy(Visit::person).mapValues(Vector::size);
+    long most = each.values().max().getOrElse(0).longValue();
     World<Visit> own = setting.world(World.personal("1"), Visit.class, Visit::person).with(visits);
     Vector<Double> personally = Vector.fill(TIMES, () -> World.number(own.rows().noisyCount(EACH)));
     return Figures.of(
@@ -47,10 +50,22 @@ final class Visits {
             "answered",
             "average error, of visits",
             "the books say",
-            "most lost by somebody")
+            MOST_LOST,
+            LEFT_OUT)
         .with(cells(setting, POINTS, visits, BUDGET, most))
         .with(cells(setting, POINTS_TIMES_EIGHT, visits, BUDGET.dividedBy(Town.MOST_VISITS), most))
-        .with(PERSONAL, TIMES, off(personally, visits.size()), own.mostSpent(), own.mostSpent());
+        .with(
+            PERSONAL,
+            TIMES,
+            off(personally, visits.size()),
+            own.mostSpent(),
+            own.mostSpent(),
+            each.values().count(Visits::isLeftOut));
+  }
+
+  /** Whether a person with so many visits cannot pay for all counts: each costs ε a visit. */
+  private static boolean isLeftOut(int visits) {
+    return (long) TIMES * visits * EACH.nanos() > BUDGET.nanos();
   }
 
   /** An eighth of the budget, expressed as eight times the price. */
@@ -63,7 +78,12 @@ final class Visits {
     double paid = points.spent(ALL.head()) / 1e9;
     double price = (double) BUDGET.nanos() / budget.nanos();
     return new Object[] {
-      name, Statistics.count(answers), off(answers, visits.size()), paid * price, paid * most
+      name,
+      Statistics.count(answers),
+      off(answers, visits.size()),
+      paid * price,
+      paid * most,
+      Double.NaN
     };
   }
 

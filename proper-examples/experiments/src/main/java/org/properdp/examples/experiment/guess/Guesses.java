@@ -1,7 +1,10 @@
 package org.properdp.examples.experiment.guess;
 
+import static org.properdp.report.figures.Numbers.shown;
+
 import io.vavr.collection.Vector;
 import java.util.function.Predicate;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
@@ -25,45 +28,52 @@ public final class Guesses {
   }
 
   /**
-   * A sentence on whether measurements contradict their bounds. A figure above its bound is no
-   * contradiction if its interval reaches below the bound.
+   * A sentence on whether shares of right guesses contradict their bounds. As each of them might,
+   * their intervals are widened to hold all at once.
    */
-  public static String verdict(Vector<Measured> measured, Vector<Double> bounds) {
-    int above = measured.zipWith(bounds, Measured::isAbove).count(isAbove -> isAbove);
-    if (above == 0) {
-      return "None of these "
-          + measured.size()
-          + " intervals lies wholly above what a budget allows: nothing here contradicts it.";
-    }
-    return above
-        + " of these "
-        + measured.size()
-        + " intervals "
-        + (above == 1 ? "lies" : "lie")
-        + " wholly above what a budget allows. One in 40 does so by chance where an attack"
-        + " reaches the bound; more than that contradict it.";
+  public static String verdict(Vector<Measured> right, Vector<Double> bounds) {
+    int all = right.size();
+    int above = above(right, bounds);
+    String intervals =
+        all == 1
+            ? "this interval"
+            : "these " + all + " intervals, widened so that all hold at once in 95 %,";
+    return Claim.where(
+            above == 0,
+            (all == 1 ? "Not even " : "None of ")
+                + intervals
+                + " lies wholly above what a budget allows: nothing here contradicts it.")
+        .otherwise(
+            shown(above)
+                + " of "
+                + intervals
+                + (above == 1 ? " lies" : " lie")
+                + " wholly above what a budget allows, and contradicts it.");
   }
 
-  /**
-   * Whether an attack that works without budgets tells no more under them than they allow. One
-   * interval in forty lies above its bound by chance.
-   */
+  private static int above(Vector<Measured> right, Vector<Double> bounds) {
+    return right
+        .zipWith(bounds, (share, bound) -> share.together(right.size()).isAbove(bound))
+        .count(isAbove -> isAbove);
+  }
+
+  /** Shares of right guesses, of how much they are better than a coin. */
+  public static Vector<Measured> right(Vector<Measured> advantages) {
+    return advantages.map(advantage -> advantage.less(-0.5));
+  }
+
+  /** Whether an attack that works without budgets tells no more under them than they allow. */
   public static Verdict held(
       String attack,
       Measured without,
       double bound,
-      Vector<Measured> under,
+      Vector<Measured> right,
       Vector<Double> bounds) {
-    int above = under.zipWith(bounds, Measured::isAbove).count(isAbove -> isAbove);
+    int above = above(right, bounds);
     return Verdict.shownWhere(
             above == 0 && without.isAbove(bound),
-            attack + " tells more than a budget allows; under budgets it does not.")
-        .contradictedWhere(above > 1, attack + " tells more under budgets than they allow.")
-        .otherwise(
-            above == 0
-                ? attack + " is not shown to tell more without budgets than they allow."
-                : "One interval of "
-                    + under.size()
-                    + " lies above its bound, as one in forty does by chance.");
+            attack + " tells more than a budget allows; under budgets that is not seen.")
+        .contradictedWhere(above > 0, attack + " tells more under budgets than they allow.")
+        .otherwise(attack + " is not shown to tell more without budgets than they allow.");
   }
 }

@@ -11,6 +11,7 @@ import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.examples.experiment.live.TownUnder.Day;
 import org.properdp.examples.experiment.people.Column;
 import org.properdp.examples.experiment.people.Person;
@@ -50,7 +51,7 @@ public final class DailyQuestion implements Experiment {
 
   @Override
   public String line() {
-    return "a question a day while people come and go: when newcomers' budgets carry it for ever";
+    return "a question a day while people come and go: for how long budgets carry it";
   }
 
   @Override
@@ -139,7 +140,7 @@ public final class DailyQuestion implements Experiment {
                 "to day",
                 "average error, as a share of the truth")
             .along("last day of the window")
-            .lines(errors.columns().tail().toJavaArray(String[]::new)),
+            .lines(errors.columns().tail().init().toJavaArray(String[]::new)),
         Chart.of("What can take part, and what does", rates, "ratio", "share of the people there")
             .along("ε that newcomers bring, over ε that all would pay")
             .bars("at most", "took part"));
@@ -156,7 +157,7 @@ public final class DailyQuestion implements Experiment {
             "Supply and demand of ε in a day, from day " + extent.steady() + " on",
             "ratio",
             "arrive in a day",
-            "usual stay in days",
+            DaysTold.STAY,
             "ε that newcomers bring",
             "ε that all would pay",
             "ε that was paid",
@@ -216,7 +217,14 @@ public final class DailyQuestion implements Experiment {
         Figures.of(
             "error",
             "Average distance from the truth relative to it, in " + window + " days",
-            towns.keySet().toVector().prepend("to day").toJavaArray(String[]::new));
+            towns
+                .keySet()
+                .toVector()
+                .prepend("to day")
+                .append(DaysTold.NOISE)
+                .toJavaArray(String[]::new));
+    TownUnder most = towns.get("4").get();
+    double noise = new TwoSided(1 / extent.each().decimal().doubleValue()).meanAbsolute();
     for (int to = window; to <= extent.days(); to += window) {
       int until = to;
       errors =
@@ -226,6 +234,9 @@ public final class DailyQuestion implements Experiment {
                   .toVector()
                   .map(town -> error(town.days().slice(until - window, until)))
                   .prepend(until)
+                  .append(
+                      mean(
+                          most.days().slice(until - window, until).map(day -> noise / day.there())))
                   .toJavaArray());
     }
     return errors;
@@ -234,16 +245,28 @@ public final class DailyQuestion implements Experiment {
   /** Each day has noise of its own; days on which everything was refused have no error. */
   private static Object error(Vector<Day> days) {
     Vector<Double> there = days.map(Day::error).filter(error -> !Double.isNaN(error));
-    return there.isEmpty() ? (Object) Double.NaN : Measured.mean(there);
+    return there.isEmpty() ? (Object) Double.NaN : Measured.meanSize(there);
   }
 
   private static Figures answered(Map<String, TownUnder> towns) {
     Figures answered =
-        Figures.of("answered", "Days that were answered", "way", "answered", "last day", "days");
+        Figures.of(
+            "answered",
+            "Days that were answered",
+            "way",
+            "answered",
+            "last day",
+            "days",
+            DaysTold.OFF_BY);
     for (var town : towns) {
       Vector<Boolean> told = town._2.days().map(day -> !Double.isNaN(day.answer()));
       answered =
-          answered.with(town._1, told.count(is -> is), told.lastIndexOf(true) + 1, told.size());
+          answered.with(
+              town._1,
+              told.count(is -> is),
+              told.lastIndexOf(true) + 1,
+              told.size(),
+              error(town._2.days()));
     }
     return answered;
   }

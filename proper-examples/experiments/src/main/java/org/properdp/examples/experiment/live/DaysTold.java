@@ -5,7 +5,6 @@ import static org.properdp.report.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
 import java.util.List;
-import org.properdp.examples.experiment.guess.TwoSided;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
@@ -15,6 +14,9 @@ import org.properdp.report.figures.Verdict;
 final class DaysTold {
   private static final String ANSWERED = "answered";
   private static final String TOOK_PART = "took part";
+  static final String OFF_BY = "off by, on average";
+  static final String NOISE = "noise alone, at 4";
+  static final String STAY = "usual stay in days";
 
   private DaysTold() {}
 
@@ -26,7 +28,7 @@ final class DaysTold {
       SameDays compared,
       Figures restart) {
     return List.of(
-        answered(extent, errors, answered),
+        answered(extent, answered),
         necessary(extent, rates),
         enough(extent, rates, errors),
         compared.conclusion("1/4"),
@@ -41,10 +43,14 @@ final class DaysTold {
             least == extent.days() && whole < least,
             "Newcomers' budgets carry a daily question on; one budget for all ends.")
         .contradictedWhere(least < whole, "Personal budgets ended before one budget for all.")
-        .otherwise("Neither kind of budget ended in " + extent.days() + " days.");
+        .otherwise(
+            Claim.where(
+                    whole == extent.days(),
+                    "Neither kind of budget ended in " + extent.days() + " days.")
+                .otherwise("Personal budgets did not answer all days either."));
   }
 
-  private static String answered(Extent extent, Figures errors, Figures answered) {
+  private static String answered(Extent extent, Figures answered) {
     double whole = answered.number(DailyQuestion.WHOLE, ANSWERED);
     boolean isTheEnd =
         whole < extent.days() && whole == answered.number(DailyQuestion.WHOLE, "last day");
@@ -63,9 +69,9 @@ final class DaysTold {
         + " days it answered "
         + shown((long) split)
         + ", off by "
-        + percent(errors.numbers(DailyQuestion.SPLIT).average().get())
-        + " on average; then it is used up as well. "
-        + Claim.where(least == extent.days(), "Personal budgets answered every day, and go on.")
+        + answered.measured(DailyQuestion.SPLIT, OFF_BY).percent()
+        + " on average; by the rules it is used up then as well. "
+        + Claim.where(least == extent.days(), "Personal budgets answered every day.")
             .otherwise("Personal budgets answered at least " + shown((long) least) + " days.");
   }
 
@@ -83,19 +89,19 @@ final class DaysTold {
         + " on. "
         + Claim.where(
                 isNecessary && isPaidByNewcomers(rates),
-                "So the condition is necessary: ε brought in a day at least ε asked for.")
-            .otherwise("In so small a town that is more than newcomers' budgets bear in the end.");
+                "That is no more than the condition allows: ε brought in a day, at least ε asked"
+                    + " for.")
+            .otherwise("That is more than newcomers bring in these days.");
   }
 
   private static String enough(Extent extent, Figures rates, Figures errors) {
     Measured last = (Measured) errors.column("4").last();
-    double noise =
-        new TwoSided(1 / extent.each().decimal().doubleValue()).meanAbsolute() / extent.people();
+    double noise = errors.numbers(NOISE).last();
     return Claim.where(
                 rates.number("1", TOOK_PART) < 1,
                 "It is not enough by itself: at a ratio of 1, "
                     + share(rates, "1")
-                    + " took part. Those who stay longer than the "
+                    + " took part. By the rules those who stay longer than the "
                     + extent.lasts()
                     + " days that a budget lasts run out, and those who leave earlier take along"
                     + " what they have not spent.")
@@ -106,16 +112,24 @@ final class DaysTold {
         + share(rates, "4")
         + " took part"
         + Claim.where(
-                rates.number("2", TOOK_PART) == 1 && rates.number("4", TOOK_PART) == 1,
-                ", since no one stays longer than a budget lasts: the question can be asked for"
-                    + " ever, off by ")
-            .otherwise(": the answer was off by ")
+                Vector.of("2", "4").forAll(ratio -> longest(rates, ratio) <= extent.lasts()),
+                ", and no one stays longer than a budget lasts: by the rules the question can be"
+                    + " asked for ever")
+            .otherwise("")
+        + ". At 4, in the last "
+        + extent.window()
+        + " days, the answer was off by "
         + last.percent()
-        + ", where noise alone makes about "
+        + " on average, where by its law noise alone makes "
         + percent(noise)
         + Claim.where(last.isAbove(noise), ": that is more.")
             .orWhere(last.isBelow(noise), ": that is less.")
-            .otherwise(".");
+            .otherwise(": the two cannot be told apart.");
+  }
+
+  /** All stays from one day to the longest are equally likely. */
+  private static double longest(Figures rates, String ratio) {
+    return 2 * rates.number(ratio, STAY) - 1;
   }
 
   private static String share(Figures rates, String ratio) {
@@ -131,14 +145,19 @@ final class DaysTold {
 
   private static String paid(Figures rates) {
     return Claim.where(
-            isPaidByNewcomers(rates), "No more was ever paid in a day than newcomers brought.")
-        .otherwise("More was paid in a day than newcomers brought, by people who had come before.");
+                isPaidByNewcomers(rates),
+                "On average no more was paid in a day than newcomers brought, at each of five"
+                    + " ratios.")
+            .otherwise(
+                "More was paid in a day than newcomers brought, by people who had come before.")
+        + Claim.where(rates.numbers("accounts that differ").forAll(number -> number == 0), "")
+            .otherwise(" Some accounts differ from what was computed.");
   }
 
   private static String restarted(Figures restart) {
     return "After the restart "
         + shown((long) restart.number("figures that were told again", "compared"))
-        + " figures were told again, of which "
+        + " answers were told again, of which "
         + shown((long) restart.number("figures that were told again", "different"))
         + " had changed; of "
         + shown((long) restart.number("accounts", "compared"))

@@ -40,10 +40,16 @@ record Replies(Vector<Vector<Reply>> years) {
     return years.map(number::applyAsDouble).average().get();
   }
 
-  /** The share of people who take part in what is answered. */
-  double takingPart() {
-    Vector<Reply> answered = years.flatMap(year -> year).filter(Reply::isAnswered);
-    return Statistics.mean(answered.map(reply -> reply.takingPart() / (double) reply.about()));
+  /** The share of people who take part in what is answered; NaN if nothing was. */
+  Object takingPart() {
+    Vector<Double> shares =
+        years
+            .map(year -> year.filter(Reply::isAnswered))
+            .map(
+                year ->
+                    Statistics.mean(year.map(reply -> reply.takingPart() / (double) reply.about())))
+            .filter(share -> !Double.isNaN(share));
+    return shares.isEmpty() ? (Object) Double.NaN : Measured.mean(shares);
   }
 
   /** The root mean square of some error of answers; NaN if nothing was answered. */

@@ -8,7 +8,6 @@ import static org.properdp.examples.experiment.live.RotatingGroups.WHOLE;
 import static org.properdp.examples.experiment.live.RotatingGroups.WITH;
 import static org.properdp.examples.experiment.live.RotatingGroups.WITHOUT;
 import static org.properdp.examples.experiment.live.RotatingGroups.row;
-import static org.properdp.report.figures.Numbers.percent;
 import static org.properdp.report.figures.Numbers.shown;
 
 import java.util.List;
@@ -62,7 +61,7 @@ final class RotationTold {
         + " questions answered, "
         + (Double.isNaN(table.number(row, TAKES_PART))
             ? ""
-            : "with " + percent(table.number(row, TAKES_PART)) + " of the people, ")
+            : "with " + table.measured(row, TAKES_PART).percent() + " of the people, ")
         + off(table, row);
   }
 
@@ -109,11 +108,11 @@ final class RotationTold {
         + words(year, row(GROUPS, "3"))
         + Claim.where(
                 year.number(row(GROUPS, "3"), ANSWERED) < year.number(row(GROUPS, "3"), "asked"),
-                ", and refuse the others aloud")
+                ", and by the rules refuse the others aloud")
             .otherwise("")
         + "; personal budgets "
         + words(year, row(PERSONAL, "3"))
-        + ", and no analyst is told who is left out: "
+        + ", and by the rules no analyst is told who is left out: "
         + order(
             year,
             row(PERSONAL, "3"),
@@ -136,35 +135,38 @@ final class RotationTold {
             "personal budgets are nearer",
             "groups are nearer")
         + Claim.where(
-                year.number(row(PERSONAL, "1/2"), TAKES_PART)
-                    > year.number(row(GROUPS, "1/2"), TAKES_PART),
-                ". More people take part there: a group retires with what it has not spent, and"
-                    + " people wait until their group begins.")
+                isAnswered(year, row(PERSONAL, "1/2"))
+                    && isAnswered(year, row(GROUPS, "1/2"))
+                    && year.measured(row(PERSONAL, "1/2"), TAKES_PART)
+                        .isAbove(year.measured(row(GROUPS, "1/2"), TAKES_PART).high()),
+                ". More people take part under personal budgets: by the rules a group retires with"
+                    + " what it has not spent, and people wait until their group begins.")
             .otherwise(".");
   }
 
   private static String overTime(Figures time) {
     String part = RotationTables.part(row(PERSONAL, "1"));
-    double first = time.number("" + RotationTables.WINDOW, part);
-    double last = time.number("" + Year.WEEKS, part);
+    Measured first = time.measured("" + RotationTables.WINDOW, part);
+    Measured last = time.measured("" + Year.WEEKS, part);
     String soon = "" + (KeptByGroup.ACTIVE + RotationTables.WINDOW);
-    double later = time.number(soon, part);
+    Measured later = time.measured(soon, part);
     return "Under personal budgets "
-        + percent(first)
+        + first.percent()
         + " of the people take part in the first "
         + RotationTables.WINDOW
         + " weeks, "
-        + percent(later)
+        + later.percent()
         + " in those up to week "
         + soon
         + ", and "
-        + percent(last)
+        + last.percent()
         + " in the last ones"
         + Claim.where(
-                later < first,
-                ": those who were there at the start run out together, unless a custodian grants or"
-                    + " spreads their budgets; groups are spread from the start.")
-            .otherwise(": nobody is seen to run out.");
+                later.isBelow(first.value() == 1 ? 1 : first.low()),
+                ": fewer than at first. By the rules those who were there at the start run out"
+                    + " together, unless a custodian grants or spreads their budgets; groups are"
+                    + " spread from the start.")
+            .otherwise(": it is not shown that people run out.");
   }
 
   private static String global(Figures year) {
@@ -174,13 +176,13 @@ final class RotationTold {
         + off(year, row(WHOLE, "1"))
         + "; split over the year, "
         + words(year, row(SPLIT, "1"))
-        + ", and then it is used up, for newcomers too. Compared with that, "
+        + "; by the rules it is used up then, for newcomers too. Compared with that, "
         + order(
             year,
             row(PERSONAL, "1"),
             row(SPLIT, "1"),
-            "personal budgets are nearer, and go on",
-            "personal budgets are farther off in this year, and go on")
+            "personal budgets are nearer",
+            "personal budgets are farther off in this year")
         + ".";
   }
 
@@ -195,9 +197,11 @@ final class RotationTold {
         + Claim.where(
                 districts.number(BY_DISTRICT, ANSWERED) > districts.number(GROUPS, ANSWERED)
                     && districts.number(PERSONAL, ANSWERED) > districts.number(GROUPS, ANSWERED),
-                "Both ways by which only those pay who are asked about answer more.")
-            .otherwise("Nothing more is answered if only those pay who are asked about.")
-        + " Accounts by district need a public attribute that is chosen beforehand; personal"
+                "Both ways by which only those pay who are asked about answered more in these"
+                    + " years.")
+            .otherwise("Not both ways by which only those pay who are asked about answered more.")
+        + " By the rules accounts by district need a public attribute that is chosen beforehand;"
+        + " personal"
         + " budgets need none. Between these two: "
         + order(
             districts,
@@ -224,8 +228,9 @@ final class RotationTold {
         + ". "
         + Claim.where(
                 isLost,
-                "There both lose: an answer is about those who can still take part, and that"
-                    + " depends on how long they have been there.")
+                "There both lose: by the rules an answer is about those who can still take part,"
+                    + " and"
+                    + " that depends on how long they have been there.")
             .otherwise("That does not show both to lose.");
   }
 
@@ -246,14 +251,15 @@ final class RotationTold {
         + ": "
         + Claim.ofOrder(
             with, without, "the quota protects their answers", "the quota makes them worse")
-        + ". Groups refuse without quotas: ada and bob get "
+        + ". Under groups without quotas ada and bob got "
         + shown(Math.round(few))
         + " answers of "
         + shown(Math.round(analysts.number(GROUPS + ", " + WITHOUT, "ada and bob, asked")))
         + ", and with the quota "
         + shown(Math.round(all))
-        + Claim.where(all > few, ": there it protects their number.").otherwise(".")
-        + " A quota is public and depends on no data; it divides questions, and protects nobody's"
+        + Claim.where(all > few, ": in these years it protects their number.").otherwise(".")
+        + " By the rules a quota is public and depends on no data; it divides questions, and"
+        + " protects nobody's"
         + " privacy.";
   }
 

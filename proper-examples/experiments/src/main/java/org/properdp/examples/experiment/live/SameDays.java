@@ -1,11 +1,10 @@
 package org.properdp.examples.experiment.live;
 
-import static org.properdp.report.figures.Numbers.percent;
-
 import io.vavr.collection.Vector;
 import org.properdp.examples.experiment.live.TownUnder.Day;
-import org.properdp.examples.experiment.world.Statistics;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Order;
 
 /**
  * Compares two ways to answer over the same days. If one average were over all days and the other
@@ -34,8 +33,8 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
     return Measured.share(nearer, few.size());
   }
 
-  private static double error(Vector<Day> days) {
-    return Statistics.mean(days.map(Day::error));
+  private static Measured error(Vector<Day> days) {
+    return Measured.meanSize(days.map(Day::error));
   }
 
   /** What these days show. */
@@ -43,26 +42,27 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
     return "At a ratio of "
         + ratio
         + " personal budgets were off by "
-        + percent(error(few))
+        + error(few).percent()
         + " from day "
         + from
-        + " on, and no analyst is told; on the same days a global budget that is split over a time"
+        + " on, and by the rules no analyst is told; on the same days a global budget that is"
+        + " split over a time"
         + " agreed on was off by "
-        + percent(error(split))
+        + error(split).percent()
         + ", and nearer on "
         + splitIsNearer().percent()
-        + " of the days (in brackets Clopper and Pearson's 95 % interval). "
+        + " of the days (in brackets 95 % intervals). "
         + verdict();
   }
 
   private String verdict() {
-    double differ = error(few) - error(split);
-    if (splitIsNearer().isAbove(0.5) && differ > 0) {
-      return "Here personal budgets lose: where people hardly change, splitting was better.";
-    }
-    return splitIsNearer().isBelow(0.5) && differ < 0
-        ? "Here splitting loses, in a town so small that its noise weighs more than those who are"
-            + " left out."
-        : "So few days do not tell which of the two is better in this town.";
+    Order errors = Order.of(error(few), error(split));
+    return Claim.where(
+            splitIsNearer().isAbove(0.5) && errors == Order.MORE,
+            "Here personal budgets lose: splitting was better.")
+        .orWhere(
+            splitIsNearer().isBelow(0.5) && errors == Order.LESS,
+            "Here splitting loses: personal budgets were better.")
+        .otherwise("These days do not tell which of the two is better in this town.");
   }
 }

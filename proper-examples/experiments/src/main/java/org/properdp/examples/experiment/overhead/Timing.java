@@ -4,6 +4,7 @@ import static org.properdp.report.figures.Numbers.shown;
 
 import io.vavr.collection.Vector;
 import org.properdp.examples.bench.kmeans.Keeping;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
@@ -22,7 +23,7 @@ final class Timing {
   static Verdict verdict(Run run, double papers) {
     if (!run.isEnough()) {
       return Verdict.shownWhere(false, "")
-          .otherwise("So few rounds show a JVM that starts, not what budgets take.");
+          .otherwise("So few rounds do not tell what budgets take.");
     }
     Measured ratio = run.over(Keeping.PERSONAL, Keeping.PINQ);
     String times = shown(papers) + " times the time of PINQ that the prototype took.";
@@ -33,13 +34,13 @@ final class Timing {
 
   private static String tooFew(Run run) {
     return "This form is too small to say how long anything takes: "
-        + run.extent().rounds()
-        + " rounds over "
-        + shown((long) run.extent().points())
-        + " records, after "
+        + shown((long) run.extent().rounds(), "round", "rounds")
+        + " over "
+        + shown((long) run.extent().points(), "record", "records")
+        + ", after "
         + run.extent().warmUp()
-        + " to warm up, show a JVM that starts rather than what budgets take. The times are what"
-        + " was seen, and nothing follows from them; the form without --quick measures them.";
+        + " to warm up. The times are what was seen, and nothing follows from them; the form"
+        + " without --quick measures them.";
   }
 
   private static String inTime(Run run) {
@@ -66,9 +67,9 @@ final class Timing {
   }
 
   private static String lost(Run first, Run last) {
-    return (last.over(Keeping.PERSONAL, Keeping.PLAIN).isAbove(1)
-            ? "Where it loses: against"
-            : "Against")
+    return Claim.where(
+                last.over(Keeping.PERSONAL, Keeping.PLAIN).isAbove(1), "Where it loses: against")
+            .otherwise("Against")
         + " plain Java, which uses one core and protects nobody, personal budgets took "
         + over(last, Keeping.PERSONAL, Keeping.PLAIN)
         + " times as long, on "

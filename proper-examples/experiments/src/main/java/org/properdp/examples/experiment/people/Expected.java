@@ -38,8 +38,8 @@ public record Expected(String what, int least, int most, ToIntFunction<Person> o
               + ", but those of "
               + outside
               + " of "
-              + people.size()
-              + " people lie outside: scale the column, or name another one");
+              + Numbers.shown((long) people.size(), "person", "people")
+              + " lie outside: scale the column, or name another one");
     }
     return outside == 0
         ? Vector.empty()
@@ -47,10 +47,11 @@ public record Expected(String what, int least, int most, ToIntFunction<Person> o
             "Expected are "
                 + range()
                 + "; of "
-                + Numbers.shown((long) people.size())
-                + " people "
+                + Numbers.shown((long) people.size(), "person", "people")
+                + " "
                 + Numbers.shown((long) outside)
-                + " lie outside, and are taken for the nearest value there.");
+                + (outside == 1 ? " lies outside, and is" : " lie outside, and are")
+                + " taken for the nearest value there.");
   }
 
   private boolean isOutside(Person person) {

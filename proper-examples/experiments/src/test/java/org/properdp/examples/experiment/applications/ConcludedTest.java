@@ -70,15 +70,15 @@ class ConcludedTest {
   void aLineIsNearerOnlyWhereItsIntervalIsBelow() {
     var told = LinearRegression.conclusion(lines(well(10), well(0.7), 0.67));
     assertThat(told.get(0))
-        .contains("The noise is the same: the two cannot be told apart with 100 trials.")
-        .contains("because no person brings the most");
+        .contains("the noise is the same: the two cannot be told apart with 100 trials.")
+        .contains(": no person brings the most");
     assertThat(told.get(1)).contains("no one is left out", "personal budgets are nearer.");
     assertThat(told.get(2)).startsWith("No person is missing at ε 1.4.");
 
     var other = LinearRegression.conclusion(lines(well(12), badly(0.7), 1));
-    assertThat(other.get(0)).contains("but here the first is less.", "somebody brings the most");
+    assertThat(other.get(0)).contains("but here the first is less.", ": a person brings the most");
     assertThat(other.get(1)).contains("more than 1 are left out", UNTOLD);
-    assertThat(other.get(2)).startsWith("Where personal budgets lose: at ε 1.4");
+    assertThat(other.get(2)).startsWith("At ε 1.4 the people whose rows would cost more than 1");
     assertThat(LinearRegression.conclusion(lines(well(12), well(2), 1)).get(1))
         .endsWith("personal budgets are further off.");
   }
@@ -104,10 +104,13 @@ class ConcludedTest {
   void aFitGoesWrongOnlyWhereTheLastLossIsShownToBeMore() {
     var told = LogisticRegression.conclusion(losses(well(0.55), well(0.5), well(0.6)));
     assertThat(told.get(0)).contains("ends after 19, at", "dropped (less)", "clipped (less)");
-    assertThat(told.get(1)).contains("least after 60 and 60", "Where personal budgets lose");
+    assertThat(told.get(1)).contains("least after 60 and 60", "Personal budgets lose there");
 
     var untold = LogisticRegression.conclusion(losses(badly(0.55), badly(0.5), badly(0.6)));
     assertThat(untold.get(0)).contains("dropped (" + UNTOLD + ")");
+    assertThat(LogisticRegression.conclusion(losses(well(0.65), well(0.5), well(0.6))).get(1))
+        .as("it was least in between, but is no more than after 50")
+        .contains("does not show that going on");
     assertThat(untold.get(1))
         .endsWith("With 3 trials that does not show that going on makes both" + " fits worse.");
   }
@@ -137,7 +140,7 @@ class ConcludedTest {
     var told = Covariance.conclusion(covariances(well(0.03), well(0.6)), paid, 0.27);
     assertThat(told.get(0)).contains("people who bring little pay little", "leaves people 73.0 %");
     assertThat(told.get(1)).contains("(less than at a global 1)");
-    assertThat(told.get(2)).contains("(more than at a global 1)", "There personal budgets lose");
+    assertThat(told.get(2)).contains("(more than at a global 1)", "Personal budgets lose there");
 
     var untold = Covariance.conclusion(covariances(well(0.05), badly(0.6)), paid, 0.8);
     assertThat(untold.get(0)).contains("here all people bring alike");
@@ -161,12 +164,12 @@ class ConcludedTest {
   void sessionsAreCoarserOnlyWhereTheFiguresSaySo() {
     var told = Degrees.conclusion(degrees(well(14), well(64), well(2)));
     assertThat(told.get(0)).endsWith("the two cannot be told apart with 100 trials.");
-    assertThat(told.get(1)).contains("the second is nearer", "The rest is who is missing");
+    assertThat(told.get(1)).contains("the second is nearer", "it is more, as people are missing");
     assertThat(told.get(2)).endsWith("the first is nearer.");
-    assertThat(told.get(3)).endsWith("There personal budgets lose.");
+    assertThat(told.get(3)).endsWith("There personal budgets are farther off.");
 
     var other = Degrees.conclusion(degrees(well(1.9), badly(64), badly(2)));
-    assertThat(other.get(1)).endsWith(": that is not more.");
+    assertThat(other.get(1)).endsWith(": it is not shown to be more.");
     assertThat(other.get(3)).endsWith(UNTOLD + ".");
   }
 

@@ -27,15 +27,17 @@ class HeatMapTest {
   /** The page once showed a map of cells with 4.65 sightings and an error of 7.9. */
   @Test
   void aMapIsReadableOnlyWhereCellsHoldMoreThanTheyAreOffBy() {
-    assertThat(concluded(64, 8, 7.9, 18.6, 8).get(1)).contains("can be read cell by cell");
-    assertThat(concluded(64, 8, 7.9, 4.65, 8).get(1)).contains("single cells say nothing");
-    assertThat(concluded(64, 8, 7.9, 7.8, 8).get(1)).endsWith("is off by about as much.");
+    assertThat(concluded(64, 8, 7.9, 18.6, 8).get(1))
+        .contains("more than a cell is off by on average");
+    assertThat(concluded(64, 8, 7.9, 4.65, 8).get(1)).contains("off by more than that on average");
+    assertThat(concluded(64, 8, 7.9, 7.8, 8).get(1))
+        .endsWith("cannot be told apart from what a cell is off by.");
   }
 
   @Test
   void personalBudgetsAreNearerOnlyWhereTheFiguresSaySo() {
-    assertThat(concluded(64, 8, 8, 5, 8).get(0)).contains("no person is in all eight maps");
-    assertThat(concluded(64, 8, 30, 5, 9).get(0)).contains("somebody was seen 9 times");
+    assertThat(concluded(64, 8, 8, 5, 8).get(0)).contains("No person is in all eight maps");
+    assertThat(concluded(64, 8, 30, 5, 9).get(0)).contains("a person was seen 9 times");
     assertThat(concluded(64, 8, 99, 5, 9).get(0)).endsWith("here they are further off.");
     assertThat(concluded(64, 8, 64.5, 5, 8).get(0))
         .endsWith("the two cannot be told apart with 512 trials.");

@@ -36,11 +36,12 @@ class AveragingTest {
             Measured.share(140, 400),
             Measured.share(0, 400));
 
-    assertThat(sentences.get(0)).endsWith("so many disclose the 4, where a budget leaves a guess.");
+    assertThat(sentences.get(0))
+        .endsWith("so many disclose the 4 more often than what a budget leaves.");
     assertThat(sentences.get(1))
         .endsWith("the two cannot be told apart with 400 trials, and their laws are one.");
-    assertThat(sentences.get(2)).contains("less often than who stops in time");
-    assertThat(sentences.get(3)).startsWith("All four intervals contain what the law says.");
+    assertThat(sentences.get(2)).contains("less often than by stopping in time");
+    assertThat(sentences.get(3)).startsWith("All four intervals, widened to hold at once");
   }
 
   /** The page once said 50 % and 8 % of two attacks whose laws are one. */
@@ -70,8 +71,9 @@ class AveragingTest {
             Measured.share(400, 400));
 
     assertThat(sentences.get(1)).endsWith("the second is more, though the two laws are one.");
-    assertThat(sentences.get(2)).contains("more often than who stops in time");
-    assertThat(sentences.get(3)).startsWith("2 of four intervals do not contain");
+    assertThat(sentences.get(2)).contains("more often than by stopping in time");
+    assertThat(sentences.get(3))
+        .startsWith("2 of four intervals, widened to hold at once in 95 %,");
   }
 
   /** One answer is right where its noise is 0; of two, where their sum is 0 or −1. */

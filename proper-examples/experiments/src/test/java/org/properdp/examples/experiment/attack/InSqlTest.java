@@ -57,8 +57,8 @@ class InSqlTest {
   void whatIsToldIsWhatTheFiguresCarry() {
     var told = InSql.conclusion(figures(1_000, 990, 600, 720));
     assertThat(told.get(0))
-        .endsWith("Noise alone protects nobody: each usage does better than a coin.");
-    assertThat(told.get(1)).contains("None of these 16 intervals lies wholly above");
+        .endsWith("Noise alone does not protect: each of the 8 usages does better than a coin.");
+    assertThat(told.get(1)).contains("None of these 16 intervals, widened");
     assertThat(told.get(2)).contains("In usage 2 they told more.", "In usage 5 they told more.");
     assertThat(told.get(3)).contains("shown to tell less than a count that has all of ε");
 

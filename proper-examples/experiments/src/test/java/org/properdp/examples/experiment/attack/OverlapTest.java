@@ -75,7 +75,7 @@ class OverlapTest {
         assertThat(told).contains(TOLD.measured(epsilon, column).percent());
       }
     }
-    assertThat(told).contains("Clopper and Pearson's", " 4 intervals ");
+    assertThat(told).contains("Clopper and Pearson's", " 4 intervals, widened");
   }
 
   /** At ε 10 noise of scale 2.4 is off by 12 once in 300 answers: 10 of 120 are once in 10^9. */

@@ -48,7 +48,7 @@ class SlidesTest {
         Measured measured = ADVANTAGES.measured(usage, budget);
         assertThat(measured.low()).isLessThan(measured.value());
         assertThat(FINDINGS.conclusion().get(1))
-            .contains(measured.shown(), " 8 intervals ", "above what a budget allows");
+            .contains(measured.shown(), " 8 intervals, widened", "above what a budget allows");
       }
     }
     assertThat(FINDINGS.conclusion().get(0)).contains("Clopper and Pearson's");
@@ -57,7 +57,7 @@ class SlidesTest {
   @Test
   void whichKindOfBudgetTellsMoreIsSaidOnlyWhereTheIntervalsAreApart() {
     assertThat(told(Measured.share(40, 60), Measured.share(49, 60)))
-        .contains("In example 2 so few guesses do not tell which told more");
+        .contains("In example 2 the two cannot be told apart with 60 trials.");
     assertThat(told(Measured.share(400, 600), Measured.share(490, 600)))
         .contains("In example 2 they told more.");
     assertThat(told(Measured.share(490, 600), Measured.share(400, 600)))

@@ -1,9 +1,11 @@
 package org.properdp.examples.experiment.attribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.properdp.examples.experiment.Seen.well;
 
 import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Verdict.Kind;
 
 /** What is concluded from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
@@ -21,7 +23,7 @@ class ConcludedTest {
             CookieMonster.WORST_CASE,
             CookieMonster.INDIVIDUAL)
         .with(FEW, 0.5, 0.03, few)
-        .with(USUAL, 0.5, 0.03, 0.01)
+        .with(USUAL, well(0.5), well(0.03), well(0.01))
         .with(MANY, 0.5, 0.03, many)
         .with(ALL, all, 0.2, 0.1);
   }
@@ -40,16 +42,19 @@ class ConcludedTest {
   @Test
   void othersFiguresAreFoundAgainOnlyWhereNoneIsFarOff() {
     Figures spent = figures(0.001, 0.028, 0.5);
+    assertThat(CookieMonster.verdict(spent, agreement(0.98)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(CookieMonster.verdict(spent, agreement(1.2)).kind()).isEqualTo(Kind.UNTOLD);
 
     var told = CookieMonster.conclusion(spent, agreement(0.98), spent);
-    assertThat(told.get(0)).startsWith("We find what they found").endsWith("is off by 2.0 %.");
+    assertThat(told.get(0)).startsWith("Our averages are within").endsWith("is off by 2.0 %.");
     assertThat(told.get(2)).contains("a factor of 30 with one").contains("from weeks without");
-    assertThat(told.get(4)).startsWith("The benchmark fits in its budgets of 1");
+    assertThat(told.get(4)).startsWith("By the rules twenty batches cost");
 
     Figures other = figures(0.028, 0.001, 1.5);
     var untold = CookieMonster.conclusion(other, agreement(1.2), other);
-    assertThat(untold.get(0)).startsWith("We do not find what they found");
-    assertThat(untold.get(2)).endsWith("is not seen here.");
-    assertThat(untold.get(4)).startsWith("The benchmark does not fit");
+    assertThat(untold.get(0)).startsWith("Our averages are not within");
+    assertThat(CookieMonster.verdict(figures(0.04, 0.001, 1.5), agreement(0.98)).kind())
+        .as("individual accounting costs more in one setting")
+        .isEqualTo(Kind.UNTOLD);
   }
 }

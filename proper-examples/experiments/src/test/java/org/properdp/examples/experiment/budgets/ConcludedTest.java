@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.properdp.examples.experiment.Seen.badly;
 import static org.properdp.examples.experiment.Seen.well;
 
+import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.budgets.WeekTold.People;
+import org.properdp.examples.experiment.people.Town;
+import org.properdp.examples.experiment.people.Visit;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict.Kind;
@@ -59,13 +62,15 @@ class ConcludedTest {
 
   @Test
   void aWeekIsToldByWhatWasAnswered() {
-    People people = new People(9, 335, 1, 3);
+    People people = new People(9, 335, 1, 1_600, 3);
 
     var told = WeekTold.conclusion(answered(0, 5), off(well(5)), people);
     assertThat(told.get(0)).endsWith("Partition 5 and personal budgets 5.");
     assertThat(told.get(1)).contains("had nothing left");
-    assertThat(told.get(2)).contains("the budgets of 1 smokers (0.3 %) and 3 others");
-    assertThat(WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 0, 0)).get(2))
+    assertThat(told.get(2)).contains("the budgets of 1 smoker (0.3 %) and 3 others");
+    assertThat(
+            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 0, 1_600, 0))
+                .get(2))
         .startsWith("No person's budget was used up");
     assertThat(told.get(2)).contains("no more, as far as this tells, than the 4.97 of noise alone");
 
@@ -92,24 +97,49 @@ class ConcludedTest {
         .with(2, people, Double.NaN, after);
   }
 
+  private static Figures people(int out, int others) {
+    return Figures.of("p", "P", "who", Drift.PEOPLE, Drift.VISITS)
+        .with(Drift.RAN_OUT, out, out == 0 ? Double.NaN : 5.0)
+        .with(Drift.OTHERS, others, 1.5);
+  }
+
+  /** One visit costs 0.02 in every other question: 0.6 in all. Two of them would cost 1.2. */
+  @Test
+  void aPersonWithOneVisitPaysForAllQuestionsAndOneWithTwoDoesNot() {
+    Visit one = new Visit("ann", Town.FIRST_ZIP, 3, "Flu", 30);
+    Visit two = new Visit("bob", Town.FIRST_ZIP, 3, "Flu", 30);
+
+    Figures people = SilentDropping.people(Vector.of(one, two, two));
+    assertThat(people.number(Drift.RAN_OUT, Drift.PEOPLE)).isEqualTo(1);
+    assertThat(people.number(Drift.RAN_OUT, Drift.VISITS)).isEqualTo(2);
+    assertThat(people.number(Drift.OTHERS, Drift.VISITS)).isEqualTo(1);
+  }
+
   @Test
   void answersDriftOnlyWhereTheLastAreShownToBeLower() {
     var told =
         Drift.conclusion(
-            summary(well(-0.25), well(-0.03), well(-0.6), well(-0.4)), everybody(3_000, 4));
+            summary(well(-0.25), well(-0.03), well(-0.6), well(-0.4)),
+            everybody(3_000, 4),
+            people(7, 3));
     assertThat(told.get(0)).contains("too low, which can be known beforehand");
-    assertThat(told.get(1)).contains("those with many visits first", "cannot be told apart");
-    assertThat(told.get(2)).contains("it repairs part of it", "that puts it off.");
-    assertThat(told.get(3)).contains("gave 1 answers", "There personal budgets lose");
+    assertThat(told.get(1)).contains("answers become too low.", "cannot be told apart");
+    assertThat(told.get(2))
+        .contains("7 people were left out", "with 5 visits on average, and 3 people were not");
+    assertThat(told.get(3)).contains("it repairs part of it", "less low than a count is.");
+    assertThat(told.get(4)).contains("gave 1 answer and", "Personal budgets lose there");
 
     var other =
         Drift.conclusion(
-            summary(badly(-0.25), badly(-0.03), badly(-0.6), badly(-0.4)), everybody(20, 4));
+            summary(badly(-0.25), badly(-0.03), badly(-0.6), badly(-0.4)),
+            everybody(20, 4),
+            people(0, 20));
     assertThat(other.get(0)).contains("which is not shown to be too low");
     assertThat(other.get(1)).contains("does not show that answers become too low");
-    assertThat(other.get(2)).contains("is not shown to repair just a part");
-    assertThat(other.get(2)).contains("the two cannot be told apart with 3 trials.");
-    assertThat(other.get(3)).endsWith("noise alone may explain it.");
+    assertThat(other.get(2)).isEqualTo("By the accounts no person was left out of any question.");
+    assertThat(other.get(3))
+        .contains("is not shown to repair just a part", "cannot be told apart with 3 trials.");
+    assertThat(other.get(4)).endsWith("noise alone may explain it.");
   }
 
   @Test
@@ -118,16 +148,21 @@ class ConcludedTest {
 
     assertThat(
             Drift.conclusion(
-                    summary(well(-1), well(-1), well(-1), well(-1)), all.with(1, 9, 9.0, 9.0))
-                .get(3))
+                    summary(well(-1), well(-1), well(-1), well(-1)),
+                    all.with(1, 9, 9.0, 9.0),
+                    people(0, 9))
+                .get(4))
         .endsWith("answered each time.");
   }
 
   @Test
   void aVerdictIsWhatWasAnsweredAndWhatTheIntervalsCarry() {
-    assertThat(WeekTold.verdict(answered(0, 5)).kind()).isEqualTo(Kind.SHOWN);
-    assertThat(WeekTold.verdict(answered(5, 5)).kind()).isEqualTo(Kind.UNTOLD);
-    assertThat(WeekTold.verdict(answered(5, 2)).kind()).isEqualTo(Kind.CONTRADICTED);
+    People people = new People(9, 335, 1, 1_600, 3);
+    assertThat(WeekTold.verdict(answered(0, 5), people).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(WeekTold.verdict(answered(5, 5), people).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(WeekTold.verdict(answered(5, 2), people).kind()).isEqualTo(Kind.CONTRADICTED);
+    People gone = new People(9, 335, 1, 3, 3);
+    assertThat(WeekTold.verdict(answered(0, 5), gone).kind()).isEqualTo(Kind.UNTOLD);
 
     assertThat(Managers.verdict(true, false).kind()).isEqualTo(Kind.SHOWN);
     assertThat(Managers.verdict(false, true).kind()).isEqualTo(Kind.UNTOLD);

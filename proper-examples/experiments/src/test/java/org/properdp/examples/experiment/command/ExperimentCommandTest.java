@@ -235,7 +235,7 @@ class ExperimentCommandTest {
     List<Object> run =
         List.of("experiment", "run", "managers", "--quick", "--data", file, "--individual", "who");
     assertThat(shell.type(with(run, "--out", dir, "--value", "disease:2=1"))).isZero();
-    assertThat(shell.err()).contains("1 questions about 2 people in up to 1 groups");
+    assertThat(shell.err()).contains("1 question about 2 people in up to 1 group");
     assertThat(dir.resolve("managers.html")).content().contains("--value disease:2=1 --seed");
     assertThat(shell.type(with(run, "--value", "disease=1"))).isEqualTo(2);
     assertThat(shell.err()).contains("--value disease=…: name a column, a text and what it means");
@@ -281,5 +281,16 @@ class ExperimentCommandTest {
   void aShellCompletesCommandsAndNamesOfExperiments() {
     assertThat(shell.prints("#!/usr/bin/env bash", "completion"))
         .contains("monday-and-tuesday", "--quick", "complete ");
+  }
+
+  @Test
+  void aStoreIsRefusedWhereNothingWouldBeKeptInIt() {
+    for (String name : new String[] {"in-sql", "overhead", "cookie-monster"}) {
+      String store = dir.resolve(name).toString();
+      assertThat(shell.type("experiment", "run", name, "--quick", "--store", store)).isEqualTo(2);
+      assertThat(shell.err())
+          .contains(name + " keeps nothing in a store of yours; leave the option out");
+      assertThat(Path.of(store)).doesNotExist();
+    }
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.live.TownUnder.Day;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Verdict.Kind;
 
 /** What is concluded from made-up days: what they carry, and nothing else. */
 class DaysToldTest {
@@ -16,29 +17,38 @@ class DaysToldTest {
   private static Figures rates(double ofOne, double ofMany, double paid) {
     Figures rates =
         Figures.of(
-            "r", "R", "ratio", "at most", "took part", "ε that newcomers bring", "ε that was paid");
+            "r",
+            "R",
+            "ratio",
+            "at most",
+            "took part",
+            "ε that newcomers bring",
+            "ε that was paid",
+            DaysTold.STAY,
+            "accounts that differ");
+    double stay = ofMany == 1 ? 25 : 26;
     return rates
-        .with("1/4", 0.25, 0.22, 1.0, paid)
-        .with("1/2", 0.5, 0.45, 2.0, paid)
-        .with("1", 1.0, ofOne, 4.0, paid)
-        .with("2", 1.0, ofMany, 8.0, paid)
-        .with("4", 1.0, ofMany, 16.0, paid);
+        .with("1/4", 0.25, 0.22, 1.0, paid, 200.0, 0)
+        .with("1/2", 0.5, 0.45, 2.0, paid, 100.0, 0)
+        .with("1", 1.0, ofOne, 4.0, paid, 50.0, 0)
+        .with("2", 1.0, ofMany, 8.0, paid, stay, 0)
+        .with("4", 1.0, ofMany, 16.0, paid, 13.0, ofMany == 1 ? 0 : 2);
   }
 
   private static Figures answered(int whole, int last, int personal) {
     Figures answered =
-        Figures.of("a", "A", "way", "answered", "last day")
-            .with(DailyQuestion.WHOLE, whole, last)
-            .with(DailyQuestion.SPLIT, 140, 140);
+        Figures.of("a", "A", "way", "answered", "last day", DaysTold.OFF_BY)
+            .with(DailyQuestion.WHOLE, whole, last, well(0.2))
+            .with(DailyQuestion.SPLIT, 140, 140, well(0.6));
     for (String ratio : DailyQuestion.RATIOS.keySet()) {
-      answered = answered.with(ratio, personal, 140);
+      answered = answered.with(ratio, personal, 140, well(0.25));
     }
     return answered;
   }
 
   private static List<String> concluded(Figures rates, Figures answered, double error) {
     Figures errors =
-        Figures.of("e", "E", "to day", "4", DailyQuestion.SPLIT).with(140, well(error), well(0.6));
+        Figures.of("e", "E", "to day", "4", DaysTold.NOISE).with(140, well(error), 0.25);
     Figures restart =
         Figures.of("s", "S", "what", "compared", "different")
             .with("figures that were told again", 7, 0)
@@ -54,13 +64,28 @@ class DaysToldTest {
 
     assertThat(told.get(0))
         .contains("was used up after 50 days, and everything was refused from then on")
-        .endsWith("Personal budgets answered every day, and go on.");
-    assertThat(told.get(1)).startsWith("No more was ever paid").contains("condition is necessary");
+        .contains("off by 60.0 % (59.4 to 60.6 %) on average")
+        .endsWith("Personal budgets answered every day.");
+    assertThat(told.get(1))
+        .startsWith("On average no more was paid")
+        .contains("no more than the condition allows")
+        .doesNotContain("differ");
     assertThat(told.get(2))
         .startsWith("It is not enough by itself")
-        .contains("can be asked for ever, off by")
-        .endsWith("where noise alone makes about 25.0 %.");
+        .contains("can be asked for ever")
+        .endsWith("noise alone makes 25.0 %: the two cannot be told apart.");
     assertThat(told.get(4)).contains("of 76 accounts 1 differed");
+  }
+
+  @Test
+  void aVerdictOnDaysSaysWhichKindEnded() {
+    assertThat(DaysTold.verdict(EXTENT, answered(50, 50, 140)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(DaysTold.verdict(EXTENT, answered(140, 140, 139)).kind())
+        .isEqualTo(Kind.CONTRADICTED);
+    assertThat(DaysTold.verdict(EXTENT, answered(140, 140, 140)).sentence())
+        .isEqualTo("Neither kind of budget ended in 140 days.");
+    assertThat(DaysTold.verdict(EXTENT, answered(50, 50, 139)).sentence())
+        .isEqualTo("Personal budgets did not answer all days either.");
   }
 
   @Test
@@ -70,10 +95,11 @@ class DaysToldTest {
     assertThat(told.get(0)).contains("answered 50 days.").endsWith("at least 139 days.");
     assertThat(told.get(1))
         .startsWith("More was paid in a day")
-        .contains("more than newcomers' budgets bear");
+        .contains("Some accounts differ", "more than newcomers bring in these days");
     assertThat(told.get(2))
         .startsWith("At a ratio of 1 everybody took part.")
-        .contains(": the answer was off by")
+        .contains("the answer was off by")
+        .doesNotContain("for ever")
         .endsWith(": that is more.");
     assertThat(concluded(rates(1, 1, 1), answered(140, 140, 140), 0.1).get(0))
         .startsWith("One budget of 1 for all answered 140 days.");

@@ -122,7 +122,7 @@ class RotatingGroupsTest {
     assertThat(two.error()).hasToString(two.late().error().toString());
     assertThat(two.answered()).isEqualTo(1);
     assertThat(two.asked()).isEqualTo(1.5);
-    assertThat(two.takingPart()).isEqualTo(0.3);
+    assertThat(two.takingPart()).hasFieldOrPropertyWithValue("value", 0.3);
     assertThat(two.of("eve").error()).isEqualTo(Double.NaN);
   }
 

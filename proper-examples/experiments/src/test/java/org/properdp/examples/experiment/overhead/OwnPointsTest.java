@@ -71,7 +71,7 @@ class OwnPointsTest {
         .extracting(Figures::name)
         .containsExactly("time-ratio", "time", "centres");
     assertThat(few.charts()).hasSize(1);
-    assertThat(few.conclusion().get(1)).startsWith("Memory is not shown for so few records");
+    assertThat(few.conclusion().get(1)).startsWith("Memory is not shown for fewer than 1,000");
     assertThat(few.conclusion()).noneMatch(sentence -> sentence.contains("–"));
     assertThat(enough.table("memory").column("records")).containsExactly(1_000);
     assertThat(enough.charts()).hasSize(2);

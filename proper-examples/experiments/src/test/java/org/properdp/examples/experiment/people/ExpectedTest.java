@@ -32,10 +32,10 @@ class ExpectedTest {
 
     assertThat(Expected.words(two, Expected.ages(100), Expected.incomes(0, 200)))
         .containsExactly(
-            "Expected are ages in years from 0 to 100; of 2 people 1 lie outside, and are taken"
+            "Expected are ages in years from 0 to 100; of 2 people 1 lies outside, and is taken"
                 + " for the nearest value there.",
-            "Expected are incomes in thousands a year from 0 to 200; of 2 people 1 lie outside,"
-                + " and are taken for the nearest value there.");
+            "Expected are incomes in thousands a year from 0 to 200; of 2 people 1 lies outside,"
+                + " and is taken for the nearest value there.");
   }
 
   @Test

@@ -87,7 +87,7 @@ class RecordsToldTest {
 
     assertThat(told.get(0)).startsWith("55.0 % of the people have more rows");
     assertThat(told.get(1)).endsWith("Clipping is nearer in all three.");
-    assertThat(told.get(2)).contains("a smaller ε is better", "more people cannot pay");
+    assertThat(told.get(2)).contains("a smaller ε is nearer", "more people cannot pay");
     assertThat(told.get(4)).contains("count k 10", "histogram k 1").contains("at most one and a");
     assertThat(told.get(5)).startsWith("Recommended: bound what each person brings");
     assertThat(told.get(6)).contains("then refused aloud", "those who bring most run out first");
