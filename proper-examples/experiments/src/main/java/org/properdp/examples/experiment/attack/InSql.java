@@ -189,8 +189,8 @@ public final class InSql implements Experiment {
   }
 
   private static String ofTheVictimAlone(Figures advantages) {
-    return "By the rules, under personal budgets only the victim's own share counts in usages 2, 3 and"
-        + " 5, and all others can be made to run out first. "
+    return "By the rules, under personal budgets only the victim's own share counts in usages 2, 3"
+        + " and 5, and all others can be made to run out first. "
         + told(advantages, SqlUsage.INTERSECTION)
         + " "
         + told(advantages, SqlUsage.DIFFERENCE)
