@@ -189,6 +189,7 @@ public final class SqlDoor {
   static SqlNode rewritten(SqlNode parsed) {
     Expansion.check(parsed);
     PlanningWork.of(parsed);
+    Growth.check(parsed);
     SqlNode rewritten = parsed.accept(new Rewriting());
     if (rewritten == null) {
       throw new IllegalStateException("a statement vanished");

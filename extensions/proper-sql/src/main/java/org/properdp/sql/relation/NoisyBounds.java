@@ -8,9 +8,11 @@ import java.util.List;
 import org.apache.calcite.rel.core.AggregateCall;
 import org.properdp.primitive.Range;
 import org.properdp.sql.names.Constants;
+import org.properdp.sql.names.Spans;
 import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.SqlError;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
@@ -31,32 +33,47 @@ final class NoisyBounds {
     this.places = places;
   }
 
-  /** The bounds that are declared of the number. */
+  /** The bounds that are declared of the number, or follow from what is declared. */
   Range declared(AggregateCall call) {
     Expression number = rows.fields().get(call.getArgList().get(0)).bind(columns);
-    Option<ColumnBounds> bounds =
-        number instanceof Expression.Column column
-            ? Vector.ofAll(columns)
-                .find(each -> each.name().equals(column.name()))
-                .flatMap(ColumnSchema::bounds)
-            : Option.none();
-    return bounds
-        .map(
-            known ->
-                Range.of(
-                    known.low().toPlainString(),
-                    known.high().toPlainString(),
-                    known.grid().toPlainString()))
-        .getOrElseThrow(
-            () ->
-                places.refuseCall(
-                    Rule.BOUNDS,
-                    "no bounds are declared of "
-                        + number
-                        + ": write "
-                        + call.getAggregation().getName()
-                        + "(…, contribution_bounds_per_row => (low, high))",
-                    call.getAggregation().getName()));
+    if (number instanceof Expression.Column column) {
+      for (ColumnBounds known : bounds(column)) {
+        return Range.of(
+            known.low().toPlainString(),
+            known.high().toPlainString(),
+            known.grid().toPlainString());
+      }
+    }
+    Spans span =
+        Spans.of(
+                number, column -> bounds(column).map(known -> new Spans(known.low(), known.high())))
+            .getOrElseThrow(() -> unbounded(call, number));
+    // A number that is always the same is between it and 0.
+    boolean isOne = span.low().compareTo(span.high()) == 0;
+    return range(
+        call,
+        number.type(),
+        isOne ? span.low().min(BigDecimal.ZERO) : span.low(),
+        isOne ? span.high().max(BigDecimal.ZERO) : span.high());
+  }
+
+  private Option<ColumnBounds> bounds(Expression.Column column) {
+    return Vector.ofAll(columns)
+        .find(each -> each.name().equals(column.name()))
+        .flatMap(ColumnSchema::bounds);
+  }
+
+  private SqlError unbounded(AggregateCall call, Expression number) {
+    boolean isUnnamed =
+        number instanceof Expression.Column column && column.name().startsWith("aggregate ");
+    return places.refuseCall(
+        Rule.BOUNDS,
+        "no bounds are declared of "
+            + (isUnnamed ? "what is computed of each person" : number)
+            + ": write "
+            + call.getAggregation().getName()
+            + "(…, contribution_bounds_per_row => (low, high))",
+        call.getAggregation().getName());
   }
 
   /** The bounds that a statement gives, on the grid of the number's type. */
@@ -67,6 +84,10 @@ final class NoisyBounds {
             : rows.fields().get(call.getArgList().get(0)).bind(columns).type();
     BigDecimal low = constant(call, first, BOUNDS);
     BigDecimal high = constant(call, first + 1, BOUNDS);
+    return range(call, type, low, high);
+  }
+
+  private Range range(AggregateCall call, ColumnType type, BigDecimal low, BigDecimal high) {
     try {
       BigDecimal grid = grid(type, high.subtract(low));
       return Range.of(

@@ -7,7 +7,9 @@ import io.vavr.collection.Vector;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
@@ -35,8 +37,19 @@ import org.properdp.tables.type.ColumnType;
 
 /** Translates expressions over a row into formulas; refuses what is not on the list by name. */
 final class RowFormulas {
+  /** The most parts of an expression, with all that it is computed of. */
+  private static final long MOST_PARTS = 50_000;
+
+  /** The most parts of all expressions of a statement. */
+  private static final long MOST_IN_ALL = 500_000;
+
   private final RexBuilder builder;
   private final Places places;
+
+  /** How many parts a formula has: columns of sub-queries are written out wherever they stand. */
+  private final Map<Formula, Long> sizes = new IdentityHashMap<>();
+
+  private long total;
 
   RowFormulas(RexBuilder builder, Places places) {
     this.builder = builder;
@@ -45,7 +58,38 @@ final class RowFormulas {
 
   /** The formula of an expression over a relation with these fields. */
   Formula of(RexNode rex, Vector<Formula> fields) {
-    return translated(normal(builder, rex), fields);
+    RexNode written = normal(builder, RexUtil.expandSearch(builder, null, rex));
+    long size = size(written, fields);
+    total = Math.min(total + size, Long.MAX_VALUE / 2);
+    if (size > MOST_PARTS || total > MOST_IN_ALL) {
+      throw places.refuse(
+          Rule.WORK,
+          "expressions must have at most "
+              + MOST_PARTS
+              + " parts, and "
+              + MOST_IN_ALL
+              + " in all, where a column of a sub-query counts as what it is computed of: compute"
+              + " less of columns that are computed",
+          SqlKind.SELECT);
+    }
+    Formula formula = translated(written, fields);
+    sizes.putIfAbsent(formula, size);
+    return formula;
+  }
+
+  /** The number of operators, columns and constants, once a column is written out. */
+  private long size(RexNode rex, Vector<Formula> fields) {
+    if (rex instanceof RexInputRef input) {
+      return sizes.getOrDefault(fields.get(input.getIndex()), 1L);
+    }
+    long size = 1;
+    if (rex instanceof RexCall called) {
+      for (RexNode operand : called.getOperands()) {
+        // Sizes are below the limit, so that sums of so many can't overflow.
+        size += size(operand, fields);
+      }
+    }
+    return size;
   }
 
   private Formula translated(RexNode rex, Vector<Formula> fields) {

@@ -1,0 +1,114 @@
+package org.properdp.sql.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.SqlError;
+
+/**
+ * A short text whose expressions would fill the memory once they are written out is refused, before
+ * Calcite plans it: it took minutes there, and evaluating it stopped the ledger for everybody.
+ */
+class GrowthTest {
+  private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) ";
+
+  private static Clinic clinic;
+
+  @BeforeAll
+  static void open() {
+    clinic = new Clinic();
+  }
+
+  @AfterAll
+  static void close() {
+    clinic.close();
+  }
+
+  private static String nested(String statement, int times) {
+    String[] parts = statement.split("NEST", -1);
+    String start = statement.contains("zips") ? "SELECT zip AS x FROM zips" : ROWS;
+    String rows = "(" + start + ") AS t";
+    for (int at = 0; at < times; at++) {
+      rows = "(SELECT " + parts[1] + " FROM " + rows + ") AS t";
+    }
+    return parts[0] + rows + parts[2];
+  }
+
+  private static final String ROWS = "SELECT minutes AS x, patient FROM visits";
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        ASK + "COUNT(*) FROM NESTx * x AS xNEST WHERE x > 1",
+        ASK + "SUM(x, contribution_bounds_per_row => (0, 1)) FROM NESTx + x AS xNEST",
+        ASK + "x > 1, COUNT(*) FROM NESTt.X * t.x AS \"x\"NEST GROUP BY x > 1",
+        ASK + "COUNT(*) FROM NESTCASE WHEN x > 1 THEN x ELSE -x END AS xNEST WHERE x > 1",
+        ASK + "COUNT(*) FROM NESTx * x AS x, patientNEST JOIN drugs USING (patient) WHERE x > 1",
+        "SELECT COUNT(*) FROM NESTx * x AS xNEST, zips WHERE x > 1",
+      })
+  void shortTextsThatGrowAreRefusedAtOnce(String statement) {
+    assertThatThrownBy(() -> clinic.door().prepare(nested(statement, 40)))
+        .isInstanceOfSatisfying(
+            SqlError.class,
+            error -> {
+              assertThat(error.rule()).isEqualTo(Rule.WORK);
+              assertThat(error.problem()).contains("must have at most 50000 parts");
+            });
+    assertThat(clinic.door().prepare(nested(statement, 4)).columns()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // By names of WITH, by columns that are renamed, through branches of a set.
+        "WITH a AS (SELECT minutes AS x FROM visits), b AS (SELECT EACH AS x FROM a), c AS (SELECT"
+            + " EACH AS x FROM b), d AS (SELECT EACH AS x FROM c) ASK COUNT(*) FROM d WHERE x > 1",
+        "ASK COUNT(*) FROM (SELECT EACH FROM (SELECT EACH FROM (SELECT EACH FROM (SELECT minutes"
+            + " FROM visits) AS t(x)) AS t(x)) AS t(x)) AS t(x) WHERE x > 1",
+        "ASK COUNT(*) FROM (SELECT EACH AS x FROM (SELECT EACH AS x FROM (SELECT EACH AS x FROM"
+            + " (SELECT 1 AS x FROM visits UNION ALL SELECT minutes FROM visits) AS t) AS t) AS t)"
+            + " AS t WHERE x > 1",
+        "ASK COUNT(*) FROM (SELECT * FROM (SELECT EACH AS x FROM (SELECT * FROM (SELECT EACH AS x"
+            + " FROM (SELECT EACH AS x FROM (SELECT minutes AS x FROM visits) AS t) AS t) AS t) AS"
+            + " t) AS t) AS t WHERE x > 1",
+      })
+  void growthIsFollowedThroughNames(String statement) {
+    String text = statement.replace("EACH", "x" + " + x".repeat(60)).replace("ASK ", ASK);
+    assertThatThrownBy(() -> clinic.door().prepare(text))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("must have at most 50000 parts");
+  }
+
+  @Test
+  void boundsThatFollowFromConstantsAndDeclarations() {
+    assertThat(bounds("SUM(CASE WHEN urgent THEN 1 ELSE 0 END)")).contains("[0, 1] by 1 of");
+    assertThat(bounds("SUM(CASE WHEN urgent THEN 3 END)")).contains("[0, 3] by 1 of");
+    assertThat(bounds("SUM(COALESCE(minutes, -5))")).contains("[-5, 600] by 1 of");
+    assertThat(bounds("SUM(10 - minutes * 2)")).contains("[-1190, 10] by 1 of");
+    assertThat(bounds("AVG(CASE WHEN urgent THEN 1.0 ELSE 0 END)")).contains("[0.0, 1.0] by 0.1");
+  }
+
+  private static String bounds(String aggregate) {
+    return clinic.door().prepare(ASK + aggregate + " FROM visits").explain();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SUM(minutes * zip)",
+        "SUM(CASE WHEN urgent THEN zip ELSE 0 END)",
+        "SUM(CASE WHEN urgent THEN NULL ELSE NULL END)",
+        "SUM(CAST(note AS INTEGER))",
+        "AVG(ABS(zip))",
+      })
+  void otherBoundsMustBeSaid(String aggregate) {
+    assertThatThrownBy(() -> bounds(aggregate)).isInstanceOf(SqlError.class);
+  }
+}
