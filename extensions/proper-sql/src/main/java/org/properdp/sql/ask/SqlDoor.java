@@ -20,6 +20,7 @@ import org.properdp.sql.relation.NoisyQuestions;
 import org.properdp.sql.relation.Pass;
 import org.properdp.sql.relation.Places;
 import org.properdp.sql.text.Explained;
+import org.properdp.sql.text.Growth;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
 import org.properdp.tables.OpenTables;

@@ -9,7 +9,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexBuilder;
@@ -47,7 +46,7 @@ final class RowFormulas {
   private final Places places;
 
   /** How many parts a formula has: columns of sub-queries are written out wherever they stand. */
-  private final Map<Formula, Long> sizes = new IdentityHashMap<>();
+  private final IdentityHashMap<Formula, Long> sizes = new IdentityHashMap<>();
 
   private long total;
 

@@ -1,4 +1,4 @@
-package org.properdp.sql.ask;
+package org.properdp.sql.text;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,27 +18,28 @@ import org.apache.calcite.sql.SqlWith;
 import org.apache.calcite.sql.SqlWithItem;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.rule.Rule;
-import org.properdp.sql.text.SqlError;
 
 /**
  * How large expressions are once columns of sub-queries are written out as what they are computed
  * of: {@code x * x} of {@code x * x}, and so on forty times, is a short text that would fill the
  * memory. It is counted before Calcite writes it out.
  */
-final class Growth {
+public final class Growth {
   /** The most operators, columns and constants of an expression. */
-  static final long MOST = 50_000;
+  private static final long MOST = 50_000;
 
   /** The most of all expressions of a statement. */
   private static final long MOST_IN_ALL = 500_000;
 
   private long total;
 
+  private Growth() {}
+
   /** A column of a query: its name, and the size of what it is computed of. */
   private record Column(String name, long size) {}
 
   /** Refuses a statement whose expressions would get too large. */
-  static void check(SqlNode statement) {
+  public static void check(SqlNode statement) {
     new Growth().columns(statement, Map.of(), Map.of());
   }
 
@@ -69,7 +70,7 @@ final class Growth {
       List<Column> both = new ArrayList<>(columns(join.getLeft(), with, around));
       both.addAll(columns(join.getRight(), with, around));
       counted(join.getCondition(), with, scope(both, around));
-      return both;
+      return List.copyOf(both);
     } else if (node instanceof SqlCall call && call.getKind() == SqlKind.AS) {
       List<SqlNode> names = call.getOperandList();
       return renamed(
@@ -183,5 +184,10 @@ final class Growth {
 
   private static String last(SqlIdentifier name) {
     return name.names.get(name.names.size() - 1).toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public String toString() {
+    return total + " parts of expressions";
   }
 }
