@@ -89,11 +89,11 @@ final class AnswerProtocol {
   /**
    * Answers a question at a place that it has, unless it is repeated. Whether it is, the ledger
    * says, which may be busy with others' charges: so that no arrival waits for those, it is asked
-   * after the place has been taken.
+   * after the place has been taken. What fails there is no answer either.
    */
   <C> Either<Refusal, Unreleased> repeatedOrAt(
       Place<Arrival> place, Requested requested, Answering<C> agent) {
-    return requests.repeatedOr(requested, () -> at(place, requested, agent));
+    return failClosed(() -> requests.repeatedOr(requested, () -> at(place, requested, agent)));
   }
 
   // snippet: answer

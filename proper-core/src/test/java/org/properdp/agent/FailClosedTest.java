@@ -122,7 +122,7 @@ class FailClosedTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"reserve", "commit"})
+  @ValueSource(strings = {"recall", "reserve", "commit"})
   void whereTheLedgerFailsNothingIsAnswered(String method) {
     for (Regime regime : List.of(PERSONAL, new Regime.Global(Epsilon.of("1"), 1))) {
       Population<String> people = people(failing(method), Fixture.SILENCE, regime);

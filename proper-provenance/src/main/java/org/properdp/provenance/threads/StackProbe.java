@@ -10,8 +10,8 @@ package org.properdp.provenance.threads;
  */
 final class StackProbe {
   /**
-   * At least five times what is enough before a question is handed over, also if a thread has to be
-   * made for it, and however this and that are compiled.
+   * Several times what was enough wherever it was measured before a question is handed over: a
+   * fifth would be.
    */
   static final int HANDING_OVER = 160;
 
