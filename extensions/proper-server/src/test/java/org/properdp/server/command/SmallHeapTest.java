@@ -220,7 +220,7 @@ class SmallHeapTest {
   void preparedStatementsAndPortalsAreHeldUpToALimit() throws IOException {
     come();
     Outgoing out = new Outgoing();
-    for (int number = 0; number < 12; number++) {
+    for (int number = 0; number < Repeats.count(5, 12); number++) {
       RawClient.parsed(
           "s" + number, "SELECT zip FROM zips WHERE zip IN (" + list(3_000) + ")", out);
     }
@@ -229,14 +229,15 @@ class SmallHeapTest {
     leave();
     come();
     String text = "SELECT zip FROM zips WHERE zip < 1 AND zip IN (" + list(1_000) + ")";
-    assertThat(flood(portals(text, 90))).anyMatch(told -> told.contains("C53200\0"));
+    assertThat(flood(portals(text, Repeats.count(14, 90))))
+        .anyMatch(told -> told.contains("C53200\0"));
     checkAlive();
   }
 
   @Test
   void rowsAreHeldUpToALimit() throws IOException {
     come();
-    assertThat(flood(portals("SELECT zip, city FROM zips", 20)))
+    assertThat(flood(portals("SELECT zip, city FROM zips", Repeats.count(4, 20))))
         .anyMatch(told -> told.contains("C53200\0"));
     checkAlive();
     leave();

@@ -45,7 +45,7 @@ class CodecProperties {
       case NUMERIC -> numbers();
       case DATE -> Arbitraries.integers().between(FIRST_DAY, LAST_DAY).map(LocalDate::ofEpochDay);
       case TIMESTAMP -> moments();
-      case CHAR -> Arbitraries.strings().ascii().ofLength(1);
+      case CHAR -> Arbitraries.strings().ascii().excludeChars('\0').ofLength(1);
       case NAME, TEXT, VARCHAR ->
           Arbitraries.strings().excludeChars('\0').map(CodecProperties::sound);
     };

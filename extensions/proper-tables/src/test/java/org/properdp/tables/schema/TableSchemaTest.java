@@ -27,7 +27,7 @@ class TableSchemaTest {
   void aTableHasItsKeyAndNoColumnTwice() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> table(1, ZIP))
-        .withMessage("a table must have the column that is its key: patient");
+        .withMessage("a table must have the columns that are its key, once each: patient");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> table(1, PATIENT, ZIP, ZIP))
         .withMessage(
