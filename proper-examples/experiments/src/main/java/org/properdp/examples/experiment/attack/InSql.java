@@ -37,6 +37,11 @@ public final class InSql implements Experiment {
   }
 
   @Override
+  public String title() {
+    return "Usages of SQL that are not meant";
+  }
+
+  @Override
   public String line() {
     return "what usages of SQL that are not meant tell: counts, sums, averages, maxima of one";
   }

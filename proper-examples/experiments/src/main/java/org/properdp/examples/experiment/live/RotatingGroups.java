@@ -49,6 +49,11 @@ public final class RotatingGroups implements Experiment {
   }
 
   @Override
+  public String title() {
+    return "Rotating groups, and analysts with quotas";
+  }
+
+  @Override
   public String line() {
     return "a budget for each group of people, in rotation, and quotas, beside personal budgets";
   }

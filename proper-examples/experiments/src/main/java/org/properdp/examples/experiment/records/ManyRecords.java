@@ -44,6 +44,11 @@ public final class ManyRecords implements Experiment {
   }
 
   @Override
+  public String title() {
+    return "People with many records";
+  }
+
+  @Override
   public String line() {
     return "people with many records: dropped, clipped, first k, sampled, bounded, or global k";
   }
