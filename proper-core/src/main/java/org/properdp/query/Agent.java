@@ -20,8 +20,8 @@ public interface Agent {
   <R> List<Either<Refusal, Release<R>>> askInARow(List<? extends Question<?, R>> questions);
 
   /**
-   * Takes places that follow each other, on one of the runtime's threads. Whoever calls this must
-   * hold no lock but that of other arrivals, have the answers, and close it.
+   * Takes places that follow each other, on one of the runtime's threads. The caller must hold no
+   * lock but that of other arrivals, have the answers, and close it.
    */
   <R> Arrived<R> arrive(List<? extends Question<?, R>> questions);
 

@@ -10,7 +10,7 @@ import org.properdp.store.Clinic;
 import org.properdp.store.Stores;
 import org.properdp.store.disk.SimulatedDisk;
 
-/** Budgets are computed from the heads of batches: the rows behind them are not read for that. */
+/** Budgets are computed from the heads of batches: the rows that follow a head are not read. */
 class RebuildingTest {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
   private static final String JOURNAL = "journal-00000001.0.a";

@@ -10,8 +10,8 @@ import org.properdp.server.wire.ClientError;
 /**
  * Lets some statements at a time be planned, or be computed over public rows and answers, so that
  * those of many connections leave the machine room for everything else. The next to go in is that
- * of the analyst with the fewest inside, so that nobody waits behind all of another one's. How long
- * anything takes that goes in here depends on no people's rows.
+ * of the analyst with the fewest inside: no analyst waits for all statements of another one. The
+ * time that such work takes depends on no person's rows.
  */
 final class Gate {
   private final int most;

@@ -213,7 +213,7 @@ public final class SilentDropping implements Experiment {
     }
   }
 
-  /** Who is left out of the last third, if people who cannot pay are left out whole. */
+  /** The people missing in the last third, if people who cannot pay are left out whole. */
   static Figures people(Vector<Visit> visits) {
     Vector<Vector<Visit>> all = visits.groupBy(Visit::person).values().toVector();
     Tuple2<Vector<Vector<Visit>>, Vector<Vector<Visit>>> parts =
