@@ -187,13 +187,7 @@ final class Lying implements Body {
 
   /** An interval on a bar, with an edge of paper so that it is seen on the bar too. */
   private static Vector<Item> interval(Measured figure, double y, Scale scale, double thick) {
-    double low = scale.place(figure.low());
-    double high = scale.place(figure.high());
-    double cap = Math.min(CAP, thick / 3);
-    String path =
-        Path.line(low, y, high, y)
-            + Path.line(low, y - cap, low, y + cap)
-            + Path.line(high, y - cap, high, y + cap);
+    String path = new Whisker(scale, y, Math.min(CAP, thick / 3), false).path(figure);
     return Vector.of(new Stroke(path, Ink.PAPER, 3.4, ""), new Stroke(path, Ink.INK, 1.4, ""));
   }
 }

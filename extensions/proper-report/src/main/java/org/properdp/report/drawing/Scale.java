@@ -43,6 +43,15 @@ record Scale(double low, double high, double from, double to) {
     return from + (value - low) / (high - low) * (to - from);
   }
 
+  /** The place of a value, or of the end of the scale that is nearest to it. */
+  double nearest(double value) {
+    return place(Math.max(low, Math.min(high, value)));
+  }
+
+  boolean isBeyond(double value) {
+    return value < low || value > high;
+  }
+
   /** Round values on the scale: multiples of 1, 2 or 5 times a power of ten. */
   Vector<BigDecimal> ticks() {
     return ticks(ABOUT);

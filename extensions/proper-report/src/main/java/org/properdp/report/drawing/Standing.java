@@ -108,6 +108,10 @@ final class Standing implements Body {
     Point at(double x, double y) {
       return new Point(across.place(x), up.place(y));
     }
+
+    Point nearest(double x, double y) {
+      return new Point(across.place(x), up.nearest(y));
+    }
   }
 
   private Vector<Item> items(Mark mark, Form form, Plot plot) {
@@ -187,24 +191,17 @@ final class Standing implements Body {
     return new Group("interval", "", Item.AS_AROUND, items);
   }
 
-  /** The interval of a figure, with a cap on either end, a little beside those of other lines. */
+  /** The interval of a figure, a little beside those of other lines. */
   private Item bar(double value, Measured figure, Form form, Plot plot) {
-    Point low = plot.at(value, figure.low());
-    Point high = plot.at(value, figure.high());
-    double x = low.x() + BESIDE * (form.number() - (chart.marks().size() - 1) / 2.0);
-    return new Stroke(
-        Path.line(x, low.y(), x, high.y())
-            + Path.line(x - CAP, low.y(), x + CAP, low.y())
-            + Path.line(x - CAP, high.y(), x + CAP, high.y()),
-        Ink.SERIES,
-        1.3,
-        "");
+    double x = plot.across().place(value);
+    double beside = x + BESIDE * (form.number() - (chart.marks().size() - 1) / 2.0);
+    return new Stroke(new Whisker(plot.up(), beside, CAP, true).path(figure), Ink.SERIES, 1.3, "");
   }
 
   private static Item around(Vector<Double> at, Vector<Measured> measured, Plot plot) {
     return area(
-        at.zipWith(measured, (x, figure) -> plot.at(x, figure.high())),
-        at.zipWith(measured, (x, figure) -> plot.at(x, figure.low())));
+        at.zipWith(measured, (x, figure) -> plot.nearest(x, figure.high())),
+        at.zipWith(measured, (x, figure) -> plot.nearest(x, figure.low())));
   }
 
   private Item band(Vector<Double> low, Vector<Double> high, Plot plot) {

@@ -5,7 +5,8 @@ import io.vavr.control.Option;
 
 /**
  * A chart of some columns of a table, drawn over another column. So everything that is drawn is
- * also in a CSV file. The intervals of measured figures are always drawn.
+ * also in a CSV file. The intervals of measured figures are always drawn, but those that reach far
+ * beyond all figures end in an arrow at the edge: else the figures could not be told apart.
  *
  * @param across the column along which the rows are drawn
  * @param upwards the title of the axis of the marks, with its unit
@@ -20,6 +21,8 @@ public record Chart(
     Vector<Mark> marks,
     String along,
     Option<Panels> panels) {
+  private static final double ROOM = 2;
+
   /** Checks that bars are with bars and levels only, since other marks need a scale. */
   public Chart {
     if (isOfBars(marks)
@@ -101,7 +104,16 @@ public record Chart(
   }
 
   Vector<Double> ownHeights() {
-    return marks.flatMap(this::heights).filter(Double::isFinite);
+    Vector<Double> values = marks.flatMap(this::heights).filter(Double::isFinite);
+    double low = values.min().getOrElse(0.0);
+    double high = values.max().getOrElse(0.0);
+    double room = ROOM * Math.max(high - low, Math.max(Math.abs(low), Math.abs(high)));
+    return values.appendAll(
+        marks
+            .filter(mark -> mark instanceof Mark.Line || mark instanceof Mark.Bars)
+            .flatMap(mark -> ends(mark.legend()))
+            .filter(Double::isFinite)
+            .map(end -> Math.max(low - room, Math.min(high + room, end))));
   }
 
   Vector<Double> ownPlaces() {
@@ -124,7 +136,7 @@ public record Chart(
     }
     return mark instanceof Mark.Level level
         ? Vector.of(level.height())
-        : figures.numbers(mark.legend()).appendAll(ends(mark.legend()));
+        : figures.numbers(mark.legend());
   }
 
   /** The ends of a column's intervals. */

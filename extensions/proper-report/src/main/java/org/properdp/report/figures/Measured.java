@@ -74,11 +74,14 @@ public record Measured(double value, double low, double high, int trials, Interv
         Interval.OF_A_ROOT_MEAN_SQUARE);
   }
 
-  /** The average of numbers that are not negative: its ends are factors, by its logarithm. */
+  /**
+   * The average of numbers that are not negative: its ends are factors, by its logarithm. Of fewer
+   * than {@value Skewed#FEWEST} there is no interval.
+   */
   private static Measured ofSizes(Vector<Double> sizes, Interval interval) {
     double mean = average(sizes);
     double error = standardError(sizes, mean);
-    if (!(error > 0)) {
+    if (!(error > 0) || sizes.size() < Skewed.FEWEST) {
       return unbounded(mean, sizes.size(), interval);
     }
     double relative = Student.within(sizes.size() - 1, 2 * MISSED_ON_A_SIDE) * error / mean;

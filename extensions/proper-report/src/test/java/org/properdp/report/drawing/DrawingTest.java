@@ -79,6 +79,26 @@ class DrawingTest {
     assertThat(line.items().filter(DrawingTest::isInterval)).hasSize(1);
   }
 
+  @Test
+  void anIntervalThatReachesFarBeyondAllFiguresEndsInAnArrowAtTheEdge() {
+    Figures table =
+        Figures.of("t", "T", "x", "y")
+            .with(1, new Measured(900, 1e-14, 5e17, 4, Interval.OF_A_MEAN_SIZE))
+            .with(2, new Measured(300, 200, 2_000, 40, Interval.OF_A_MEAN_SIZE));
+    Chart chart = Chart.of("t", table, "x", "y");
+    assertThat(words(chart.lines("y")).filter(word -> word.length() > 5)).isEmpty();
+
+    for (Chart drawn : Vector.of(chart.bars("y"), chart.lines("y"))) {
+      Vector<Item> intervals =
+          ((Group) marks(drawn).head().items().find(DrawingTest::isInterval).get())
+              .items()
+              .filter(item -> ((Stroke) item).ink() != Ink.PAPER);
+      assertThat(rightmost(intervals.head())).isLessThan(Drawing.WIDTH);
+      assertThat(intervals.map(item -> ((Stroke) item).path().replaceAll("[^ML]", "")))
+          .containsExactly("MLMLMLL", "MLMLML");
+    }
+  }
+
   private static boolean isInterval(Item item) {
     return item instanceof Group group && group.kind().equals("interval");
   }

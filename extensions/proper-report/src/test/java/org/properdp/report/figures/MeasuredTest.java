@@ -69,6 +69,17 @@ class MeasuredTest {
     assertThat(Measured.rootMeanSquare(Vector.of(7.0, -7.0)).value()).isEqualTo(7);
   }
 
+  /** By Student's law for two trials the ends would be factors of 10¹⁷. */
+  @Test
+  void fewSizesHaveNoInterval() {
+    Vector<Double> sizes = Vector.of(1.0, 2_000.0, 3.0, 4.0);
+    for (int few = 2; few < 4; few++) {
+      assertThat(Measured.meanSize(sizes.take(few)).shown()).doesNotContain("(");
+      assertThat(Measured.rootMeanSquare(sizes.take(few)).isBounded()).isFalse();
+    }
+    assertThat(Measured.meanSize(sizes).isBounded()).isTrue();
+  }
+
   /** The squares 1, 1, 9 and 9 have the mean 5 and a standard error of √(64/3 / 4). */
   @Test
   void aRootMeanSquareIsTheRootOfTheMeanOfSquares() {
