@@ -27,6 +27,9 @@ import org.properdp.tables.type.ColumnType;
 final class Populations {
   private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
 
+  /** Longer keys can't be stored: they take at most 1,024 bytes, with their lengths. */
+  private static final int MOST_CHARACTERS = 1_000;
+
   private Populations() {}
 
   static PopulationSchema population(Clause clause) {
@@ -45,6 +48,15 @@ final class Populations {
             ? Vector.ofAll(clause.parts())
                 .map(each -> component(each.name().text(), each.parts().get(1), each))
             : Vector.of(component("", clause.name(), clause));
+    int characters = components.map(each -> each.type().size()).sum().intValue();
+    if (characters > MOST_CHARACTERS) {
+      throw (clause.is("COMPONENTS") ? clause : clause.name())
+          .error(
+              "a key must have at most "
+                  + MOST_CHARACTERS
+                  + " characters, but may have "
+                  + characters);
+    }
     return clause.checked(() -> new IndividualKey(components));
   }
 
