@@ -23,6 +23,9 @@ final class HeldMemory {
   private final Map<String, Long> letters = new HashMap<>();
   private final Set<Portal> run = new HashSet<>();
 
+  /** The values of their rows: what a portal holds stays the same from its run to its end. */
+  private long values;
+
   HeldMemory(SessionState state, Rooms.Share share) {
     this.state = state;
     this.share = share;
@@ -63,7 +66,7 @@ final class HeldMemory {
 
   /** Refuses more rows while too many wait to be fetched. */
   void checkRows() {
-    if (run.stream().mapToLong(Portal::held).sum() > MOST_VALUES) {
+    if (values > MOST_VALUES) {
       throw ClientError.of(
           "53200",
           "the rows that wait to be fetched have more than "
@@ -74,7 +77,9 @@ final class HeldMemory {
 
   /** A portal was run, and may have rows. */
   void run(Portal portal) {
-    run.add(portal);
+    if (run.add(portal)) {
+      values += portal.held();
+    }
   }
 
   /** What came of a turn was sent: what nothing waits for any more is let go. */
@@ -82,6 +87,7 @@ final class HeldMemory {
     Collection<Portal> open = state.portals().values();
     run.stream().filter(portal -> !open.contains(portal)).forEach(Portal::end);
     run.retainAll(open);
+    values = run.stream().mapToLong(Portal::held).sum();
     letters.keySet().retainAll(state.statements().keySet());
     share.characters().hold(weight());
     share.bytes().hold(0);
