@@ -129,6 +129,11 @@ public final class Queryable<T> extends Askable<T> {
     return with(new Union<>(table, new Literal<>(publicRows)));
   }
 
+  /** These rows and public rows, of each of which a function makes one of these. */
+  public <P> Queryable<T> union(PublicTable<P> publicRows, Function<? super P, ? extends T> row) {
+    return with(new Union<>(table, new Mapped<>(new Literal<>(publicRows), row)));
+  }
+
   /** Each row combined with every row of a public table. */
   public <P, S> Queryable<S> cross(
       PublicTable<P> that, BiFunction<? super T, ? super P, ? extends S> combine) {

@@ -8,7 +8,7 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Regime;
 import org.properdp.columns.ChunkRow;
-import org.properdp.tables.engine.JavaValues;
+import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.schema.PopulationSchema;
 import org.properdp.tables.schema.TableSchema;
 import org.properdp.tables.type.ColumnType;

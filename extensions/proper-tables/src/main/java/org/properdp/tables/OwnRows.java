@@ -39,22 +39,26 @@ public final class OwnRows {
   private final Step alone;
   private final OptionalLong most;
   private final int depth;
+  private final Size size;
 
-  /** The most rows that a person can have here, as far as that is public. */
-  private final long rows;
-
-  /** Whether a person with too many of them contributes nothing, also if nothing is computed. */
-  private final boolean isLimited;
+  /**
+   * What is public of how many rows there are.
+   *
+   * @param perPerson the most rows that a person can have here
+   * @param isLimited whether a person with too many of them contributes nothing, also if nothing is
+   *     computed
+   * @param hasNobodys whether some of the rows belong to nobody
+   */
+  private record Size(long perPerson, boolean isLimited, boolean hasNobodys) {
+    /** What is computed of a person's rows is bounded by the work that it may take. */
+    static Size computed(boolean hasNobodys) {
+      return new Size(PersonProgram.MOST_WORK, false, hasNobodys);
+    }
+  }
 
   private OwnRows(
-      Vector<TableQuery> plans,
-      IntFunction<Step> step,
-      OptionalLong most,
-      int depth,
-      long rows,
-      boolean isLimited) {
-    this.rows = rows;
-    this.isLimited = isLimited;
+      Vector<TableQuery> plans, IntFunction<Step> step, OptionalLong most, int depth, Size size) {
+    this.size = size;
     // Steps call each other: a stack that ends would end in the middle of a question.
     if (depth > MOST_DEEP) {
       throw new IllegalArgumentException(
@@ -83,18 +87,17 @@ public final class OwnRows {
    * @param perPerson the most rows that a person can have, which is public
    */
   public static OwnRows of(TableQuery rows, OptionalLong most, long perPerson) {
-    return of(rows, most, perPerson, false);
+    return of(rows, most, new Size(perPerson, false, false));
   }
 
-  private static OwnRows of(TableQuery rows, OptionalLong most, long perPerson, boolean isLimited) {
+  private static OwnRows of(TableQuery rows, OptionalLong most, Size size) {
     List<ColumnSchema> columns = rows.allColumns();
-    return new OwnRows(
-        Vector.of(rows), first -> new Leaf(first, columns), most, 1, perPerson, isLimited);
+    return new OwnRows(Vector.of(rows), first -> new Leaf(first, columns), most, 1, size);
   }
 
   /** The rows of another plan, of which each person keeps as many. */
   public OwnRows over(TableQuery others) {
-    return of(others, most, isPlain() ? rows : PersonProgram.MOST_WORK);
+    return of(others, most, isPlain() ? size : Size.computed(size.hasNobodys()));
   }
 
   /**
@@ -102,17 +105,40 @@ public final class OwnRows {
    * many then, one that has contributes nothing.
    */
   public OwnRows multiplied(TableQuery others, long times) {
-    long before = isPlain() ? rows : PersonProgram.MOST_WORK;
+    if (size.hasNobodys()) {
+      throw new IllegalArgumentException("rows of nobody must come after what makes more rows");
+    }
+    long before = isPlain() ? size.perPerson() : PersonProgram.MOST_WORK;
     boolean canBeTooMany = before > PersonProgram.MOST_WORK / times;
     return of(
         others,
         most,
-        canBeTooMany ? PersonProgram.MOST_WORK : before * times,
-        canBeTooMany && times > 1);
+        new Size(
+            canBeTooMany ? PersonProgram.MOST_WORK : before * times,
+            canBeTooMany && times > 1,
+            false));
+  }
+
+  /**
+   * These rows and public rows, which belong to nobody. What is computed person by person comes
+   * before.
+   *
+   * @param given the values of each public row, as Java has them, in the order of the columns
+   */
+  public OwnRows beside(List<? extends List<? extends @Nullable Object>> given) {
+    return of(
+        query().beside(new NobodysRows(alone.columns(), given)),
+        most,
+        new Size(PersonProgram.MOST_WORK, false, true));
+  }
+
+  /** Whether some of the rows belong to nobody. */
+  public boolean hasNobodys() {
+    return size.hasNobodys();
   }
 
   private OwnRows then(IntFunction<Step> next) {
-    return new OwnRows(plans, next, most, depth + 1, PersonProgram.MOST_WORK, false);
+    return new OwnRows(plans, next, most, depth + 1, Size.computed(size.hasNobodys()));
   }
 
   /** The columns that an analyst may see. */
@@ -175,8 +201,7 @@ public final class OwnRows {
         first -> both.of(step.apply(first), that.step.apply(first + plans.size())),
         most,
         Math.max(depth, that.depth) + 1,
-        PersonProgram.MOST_WORK,
-        false);
+        Size.computed(size.hasNobodys() || that.size.hasNobodys()));
   }
 
   /** A set of the rows of both, person by person. */
@@ -216,7 +241,7 @@ public final class OwnRows {
 
   /** Whether they are the rows of a plan, as they are. */
   public boolean isPlain() {
-    return alone instanceof Leaf && !isLimited;
+    return alone instanceof Leaf && !size.isLimited();
   }
 
   /** The rows, for questions. */

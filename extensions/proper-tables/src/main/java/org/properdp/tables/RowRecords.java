@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.provenance.user.Transparent;
-import org.properdp.tables.engine.JavaValues;
+import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 

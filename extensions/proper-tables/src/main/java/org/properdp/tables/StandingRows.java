@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.engine.Condition;
-import org.properdp.tables.engine.JavaValues;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.type.ColumnType;
 

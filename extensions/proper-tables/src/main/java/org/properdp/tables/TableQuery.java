@@ -19,8 +19,8 @@ import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.query.Unasked;
 import org.properdp.tables.aggregate.Aggregate;
+import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.engine.Condition;
-import org.properdp.tables.engine.JavaValues;
 import org.properdp.tables.engine.NumberOf;
 import org.properdp.tables.engine.PersonRows;
 import org.properdp.tables.engine.ValueOf;
@@ -245,6 +245,11 @@ public final class TableQuery {
   /** The rows, each with what says that this plan gave it. */
   Queryable<TaggedRow> tagged(Tag tag) {
     return rows.map(tag);
+  }
+
+  /** These rows and public rows with the same columns. */
+  TableQuery beside(NobodysRows nobodys) {
+    return new TableQuery(rows.union(nobodys.table(), nobodys), nobodys.columns());
   }
 
   /** The aggregates that one question can have several of. */

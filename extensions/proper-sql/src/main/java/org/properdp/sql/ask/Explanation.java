@@ -8,8 +8,8 @@ import org.properdp.budget.Currency;
 import org.properdp.budget.Rho;
 import org.properdp.primitive.Primitive.PartTerms;
 import org.properdp.query.Preview;
-import org.properdp.sql.relation.NoisyQuestion;
-import org.properdp.sql.relation.NoisyQuestion.Noisy;
+import org.properdp.sql.question.NoisyQuestion;
+import org.properdp.sql.question.NoisyQuestion.Noisy;
 import org.properdp.sql.rule.Rule;
 
 /**

@@ -15,7 +15,7 @@ import org.properdp.primitive.Several;
 import org.properdp.query.Refusal;
 import org.properdp.query.Release;
 import org.properdp.query.Unasked;
-import org.properdp.sql.relation.NoisyQuestion;
+import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.Epoch;

@@ -22,7 +22,7 @@ import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
-import org.properdp.sql.relation.Options;
+import org.properdp.sql.question.Options;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.type.ColumnType;

@@ -19,8 +19,8 @@ import org.apache.calcite.tools.ValidationException;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.names.VisibleTables;
+import org.properdp.sql.question.Options;
 import org.properdp.sql.relation.FiltersIntoJoins;
-import org.properdp.sql.relation.Options;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
 

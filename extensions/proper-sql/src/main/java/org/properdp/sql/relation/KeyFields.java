@@ -18,7 +18,7 @@ import org.properdp.sql.relation.Relation.Peoples.Halves;
  * fields that are that component, in the order that the population has fixed. A relation is keyed
  * while it has each component.
  */
-record KeyFields(Vector<Set<Integer>> components) {
+public record KeyFields(Vector<Set<Integer>> components) {
   private static final int PARTS_OF_CASE = 3;
 
   /** No field of a key of so many components. */
@@ -27,7 +27,7 @@ record KeyFields(Vector<Set<Integer>> components) {
   }
 
   /** How many components a key has. */
-  int size() {
+  public int size() {
     return components.size();
   }
 
@@ -37,7 +37,7 @@ record KeyFields(Vector<Set<Integer>> components) {
   }
 
   /** Whether the whole key is among the fields that are taken. */
-  boolean areWholeIn(IntPredicate taken) {
+  public boolean areWholeIn(IntPredicate taken) {
     return components.forAll(fields -> fields.exists(taken::test));
   }
 
@@ -47,7 +47,7 @@ record KeyFields(Vector<Set<Integer>> components) {
   }
 
   /** Whether a field is a component. */
-  boolean contains(int field) {
+  public boolean contains(int field) {
     return components.exists(fields -> fields.contains(field));
   }
 

@@ -52,9 +52,10 @@ public final class Pass {
   private final RowFormulas formulas;
   private final PublicJoins joins;
   private final PersonJoins ownJoins;
+  private final PublicBranches branches;
   private final PersonWindows windows;
   private final PersonLookups lookups;
-  private final NoisyQuestions questions;
+  private final Questions questions;
   private final Keyedness keyed;
   private final PublicValues values;
   private final Reasons reasons;
@@ -62,12 +63,11 @@ public final class Pass {
   private @Nullable RelNode top;
 
   /** A pass over the plan of one statement. */
-  public Pass(OpenTables tables, String analyst, Places places, NoisyQuestions questions) {
+  public Pass(OpenTables tables, String analyst, Places places, Questions questions) {
     this(tables, analyst, places, questions, Keyedness.FOUND);
   }
 
-  Pass(
-      OpenTables tables, String analyst, Places places, NoisyQuestions questions, Keyedness keyed) {
+  Pass(OpenTables tables, String analyst, Places places, Questions questions, Keyedness keyed) {
     this.reasons = questions.reasons();
     this.tables = tables;
     this.analyst = analyst;
@@ -75,6 +75,7 @@ public final class Pass {
     this.formulas = new RowFormulas(questions.builder(), places);
     this.joins = new PublicJoins(tables, formulas, places);
     this.ownJoins = new PersonJoins(formulas, places, keyed);
+    this.branches = new PublicBranches(ownJoins, places, questions);
     this.windows = new PersonWindows(formulas, places, keyed);
     this.lookups =
         new PersonLookups(
@@ -95,7 +96,8 @@ public final class Pass {
     return found instanceof Everybodys everybodys ? everybodys.rel() : ((AfterNoise) found).rel();
   }
 
-  private Relation of(RelNode rel) {
+  private Relation of(RelNode node) {
+    RelNode rel = PublicBranches.flat(node);
     if (rel instanceof TableScan scan) {
       PeoplesTable people = scan.getTable().unwrap(PeoplesTable.class);
       return people == null ? new Everybodys(scan) : scanned(people);
@@ -194,18 +196,12 @@ public final class Pass {
               "people's rows can't be sorted or limited: ORDER BY and LIMIT come after the noise;"
                   + " the first rows of each person are those where ROW_NUMBER() OVER (PARTITION BY"
                   + " its key ORDER BY …) is small");
-    } else if (rel instanceof SetOp set && inputs.stream().allMatch(Peoples.class::isInstance)) {
-      reasons.add(name(set), Rule.PERSON_BY_PERSON);
-      return ownJoins.combined(set, Vector.ofAll(inputs).map(Peoples.class::cast));
-    } else if (rel instanceof SetOp) {
-      throw places.refuse(
-          Rule.ACROSS_PEOPLE,
-          "people's rows and public rows or answers can't be branches of one "
-              + name(rel)
-              + ": ask of people's rows, and put both together after the noise",
-          SqlKind.UNION,
-          SqlKind.INTERSECT,
-          SqlKind.EXCEPT);
+    } else if (rel instanceof SetOp set) {
+      Peoples combined = branches.of(set, Vector.ofAll(inputs));
+      reasons.add(
+          name(set) + (combined.rows().hasNobodys() ? " with public rows" : ""),
+          combined.rows().hasNobodys() ? Rule.PUBLIC_ROWS : Rule.PERSON_BY_PERSON);
+      return combined;
     }
     throw places.refuse(
         Rule.LANGUAGE,
@@ -219,7 +215,19 @@ public final class Pass {
     return rel.getRelTypeName().replace("Logical", "").toUpperCase(Locale.ROOT);
   }
 
+  private static boolean hasNobodys(Relation relation) {
+    return relation instanceof Peoples people && people.rows().hasNobodys();
+  }
+
   private Peoples joined(Join join, Relation one, Relation other) {
+    if (hasNobodys(one) || hasNobodys(other)) {
+      throw places.refuse(
+          Rule.PUBLIC_SIDE,
+          "people's rows with public rows beside them can't be joined: join people's rows before"
+              + " that, in their branch of the UNION ALL",
+          SqlKind.JOIN,
+          SqlKind.SELECT);
+    }
     if (one instanceof Peoples left && other instanceof Peoples right) {
       Peoples joined = ownJoins.joined(join, left, right);
       reasons.add("JOIN on the person", Rule.PERSON_BY_PERSON);

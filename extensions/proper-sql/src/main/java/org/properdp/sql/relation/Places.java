@@ -42,7 +42,7 @@ public final class Places {
    * A refusal of the first construct of one of these kinds, the first kind that there is; of the
    * statement if there is none.
    */
-  SqlError refuse(Rule rule, String sentence, SqlKind... kinds) {
+  public SqlError refuse(Rule rule, String sentence, SqlKind... kinds) {
     for (SqlKind kind : kinds) {
       SqlParserPos found = first(call -> call.getKind() == kind);
       if (found != null) {
@@ -53,7 +53,7 @@ public final class Places {
   }
 
   /** A refusal of the first call of an operator or function, or of the statement. */
-  SqlError refuseCall(Rule rule, String sentence, String operator) {
+  public SqlError refuseCall(Rule rule, String sentence, String operator) {
     String name = operator.toUpperCase(Locale.ROOT);
     SqlParserPos found =
         first(call -> call.getOperator().getName().toUpperCase(Locale.ROOT).equals(name));
@@ -66,7 +66,7 @@ public final class Places {
    * @param name its name in the plan
    * @param at its position among them
    */
-  SqlError refuseGroup(Rule rule, String sentence, String name, int at) {
+  public SqlError refuseGroup(Rule rule, String sentence, String name, int at) {
     List<SqlSelect> grouped = selects(select -> select.getGroup() != null);
     for (SqlSelect select : grouped) {
       for (SqlNode each : groups(select)) {
@@ -84,7 +84,7 @@ public final class Places {
   }
 
   /** A refusal of a GROUP BY or DISTINCT, the first that there is, or of the statement. */
-  SqlError refuseGroups(Rule rule, String sentence) {
+  public SqlError refuseGroups(Rule rule, String sentence) {
     for (SqlSelect select : selects(each -> each.getGroup() != null)) {
       if (!groups(select).isEmpty()) {
         return SqlError.at(groups(select).get(0).getParserPosition(), sentence).by(rule);
@@ -94,7 +94,7 @@ public final class Places {
   }
 
   /** A refusal to show rows, which says what can be asked of them. */
-  SqlError refuseShown(RelNode rel) {
+  public SqlError refuseShown(RelNode rel) {
     RelNode below = rel;
     while (below instanceof Project || below instanceof Filter || below instanceof Sort) {
       below = below.getInput(0);
@@ -118,7 +118,7 @@ public final class Places {
   }
 
   /** A refusal of an ORDER BY or LIMIT of a sub-query; of another if there is none in one. */
-  SqlError refuseOrder(Rule rule, String sentence) {
+  public SqlError refuseOrder(Rule rule, String sentence) {
     // The validator has put what is around a SELECT into it.
     List<SqlSelect> ordered =
         selects(select -> select.getOrderList() != null || select.getFetch() != null).stream()
@@ -166,7 +166,7 @@ public final class Places {
   }
 
   /** A refusal of what the options say of the price, or of the statement. */
-  SqlError refuseOption(Rule rule, String sentence, Currency currency) {
+  public SqlError refuseOption(Rule rule, String sentence, Currency currency) {
     String name = currency == Currency.RHO ? "rho" : "epsilon";
     OptionValue option = new OptionValue(name);
     statement.accept(option);

@@ -5,8 +5,10 @@ import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.apache.calcite.rel.RelNode;
+import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.Constants;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
@@ -14,7 +16,7 @@ import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
 
 /** Whose the rows of a relation are (SEMANTICS §11). */
-sealed interface Relation {
+public sealed interface Relation {
   /** Public rows, which Calcite may compute. */
   record Everybodys(RelNode rel) implements Relation {}
 
@@ -42,17 +44,24 @@ sealed interface Relation {
       Map<String, Vector<Origin>> origins)
       implements Relation {
     /** Two fields, of which one at least is a component of the key. */
-    record Halves(int left, int right) {}
+    public record Halves(int left, int right) {}
 
-    /** A formula over other rows. */
-    record Origin(Peoples rows, Formula formula) {}
+    /** What a column stands for. */
+    public sealed interface Origin {
+      /** A formula over other rows. */
+      record Computed(Peoples rows, Formula formula) implements Origin {}
+
+      /** Values of public rows, which may have null among them. */
+      record Given(Set<@Nullable Object> values) implements Origin {}
+    }
 
     static Peoples of(OwnRows rows, String population, Vector<Formula> fields, KeyFields keys) {
       return new Peoples(
           rows, population, fields, keys, Vector.empty(), HashMap.empty(), HashMap.empty());
     }
 
-    TableQuery query() {
+    /** The rows, for questions. */
+    public TableQuery query() {
       return rows.query();
     }
 
@@ -116,7 +125,7 @@ sealed interface Relation {
         if (keepsConstants && Constants.is(field.bind(rows.columns()))) {
           all = all.append(field);
         } else if (isRead.test(at)) {
-          from = from.put(names.get(at), Vector.of(new Origin(this, field)));
+          from = from.put(names.get(at), Vector.of(new Origin.Computed(this, field)));
           readNames.add(names.get(at));
           readFields.add(field);
           all = all.append(Expressions.col(names.get(at)));

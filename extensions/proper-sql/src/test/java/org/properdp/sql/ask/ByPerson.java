@@ -23,6 +23,10 @@ final class ByPerson implements AutoCloseable {
   private static final BigDecimal BUDGET = BigDecimal.valueOf(1000);
 
   private final Clinic whole;
+
+  /** Without any person: what public rows bring. */
+  private final Clinic nobodys = new Clinic();
+
   private final Map<String, Clinic> parts = new LinkedHashMap<>();
   private final Map<String, BigDecimal> before = new LinkedHashMap<>();
 
@@ -39,6 +43,7 @@ final class ByPerson implements AutoCloseable {
     }
     whole = new Clinic();
     DuckClinic.load(whole, visits, drugs);
+    DuckClinic.load(nobodys, List.of(), List.of());
     for (int person = 0; person < PEOPLE; person++) {
       String key = key(person);
       Clinic alone = new Clinic();
@@ -105,6 +110,26 @@ final class ByPerson implements AutoCloseable {
     return paid.values().stream().anyMatch(each -> each.signum() > 0);
   }
 
+  /** The same of a statement with public rows, which are in each part and count once in all. */
+  void compareBeside(String statement, BiFunction<Clinic, String, SqlRows> ask) {
+    BigDecimal all = value(ask.apply(whole, statement));
+    Map<String, BigDecimal> paid = paid();
+    BigDecimal nobody = value(ask.apply(nobodys, statement));
+    BigDecimal sum = nobody;
+    for (Map.Entry<String, Clinic> part : parts.entrySet()) {
+      BigDecimal had = part.getValue().left(part.getKey()).orElse(BUDGET);
+      sum = sum.add(value(ask.apply(part.getValue(), statement))).subtract(nobody);
+      assertThat(had.subtract(part.getValue().left(part.getKey()).orElse(BUDGET)))
+          .as("what %s pays for %s", part.getKey(), statement)
+          .isEqualByComparingTo(paid.get(part.getKey()));
+    }
+    assertThat(all).as(statement).isEqualByComparingTo(sum);
+  }
+
+  private static BigDecimal value(SqlRows rows) {
+    return new BigDecimal(String.valueOf(rows.rows().get(0).get(0)));
+  }
+
   private static void add(
       List<@Nullable Object> row, int keys, Map<List<@Nullable Object>, List<BigDecimal>> into) {
     List<BigDecimal> values =
@@ -126,6 +151,7 @@ final class ByPerson implements AutoCloseable {
   @Override
   public void close() {
     whole.close();
+    nobodys.close();
     parts.values().forEach(Clinic::close);
   }
 }

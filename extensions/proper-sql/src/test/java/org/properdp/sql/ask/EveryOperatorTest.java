@@ -58,7 +58,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.names.VisibleTables;
-import org.properdp.sql.relation.NoisyQuestions;
+import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.relation.Pass;
 import org.properdp.sql.relation.Places;
 import org.properdp.sql.text.SqlError;

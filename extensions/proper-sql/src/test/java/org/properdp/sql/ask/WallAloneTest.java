@@ -15,14 +15,15 @@ import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.schema.impl.AbstractSchema;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.tools.Frameworks;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.properdp.Repeats;
+import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.relation.Believing;
-import org.properdp.sql.relation.NoisyQuestions;
 import org.properdp.sql.relation.Places;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
@@ -60,11 +61,12 @@ class WallAloneTest {
           Places places = new Places(statement);
           NoisyQuestions questions =
               new NoisyQuestions(
-                  now,
-                  algebra.getCluster(),
-                  places,
-                  root.add("answers", new AbstractSchema()),
-                  Option.none());
+                      now,
+                      algebra.getCluster(),
+                      places,
+                      root.add("answers", new AbstractSchema()),
+                      Option.none())
+                  .computing(rel -> publicRows(new AfterNoise(rel, root)));
           AfterNoise after =
               new AfterNoise(
                   Believing.pass(now, "ada", places, questions, asked(algebra)).afterNoise(algebra),
@@ -80,6 +82,11 @@ class WallAloneTest {
               .run()
               .get();
         });
+  }
+
+  private static List<List<@Nullable Object>> publicRows(AfterNoise computed) {
+    computed.checkWork(PublicWork.MOST);
+    return computed.rows(held -> {});
   }
 
   /** The uppermost aggregate. */
@@ -103,6 +110,20 @@ class WallAloneTest {
   @MethodSource("untied")
   void whatThePassRefusesLosesRowsOnly(String rest) {
     compare(rest, 0);
+  }
+
+  static Stream<String> nobodys() throws IOException {
+    return VerdictsTest.paragraphs("nobodys.txt").stream();
+  }
+
+  /** Public rows meet other public rows at most, whatever keys they have. */
+  @ParameterizedTest
+  @MethodSource("nobodys")
+  void publicRowsAreAmongNoPersonsRows(String rest) {
+    assertThatThrownBy(() -> clinics.whole().door().prepare(ASK + rest))
+        .as(rest)
+        .isInstanceOf(SqlError.class);
+    clinics.compareBeside(ASK + rest, WallAloneTest::believed);
   }
 
   @Test

@@ -18,11 +18,7 @@ public final class Believing implements Keyedness {
    * @param question the aggregate that is asked; all others are believed to be of one person
    */
   public static Pass pass(
-      OpenTables tables,
-      String analyst,
-      Places places,
-      NoisyQuestions questions,
-      RelNode question) {
+      OpenTables tables, String analyst, Places places, Questions questions, RelNode question) {
     return new Pass(tables, analyst, places, questions, new Believing(question));
   }
 

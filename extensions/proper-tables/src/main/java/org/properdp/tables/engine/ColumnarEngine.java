@@ -33,16 +33,17 @@ public final class ColumnarEngine implements Engine {
 
   @Override
   public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
-    return visible(moment, table)
+    Beside<T> beside = Beside.of(table);
+    return visible(moment, beside.peoples())
         .flatMap(plan -> Scan.of(moment, plan))
-        .map(scan -> gather(scan, chunked(measure)))
+        .map(scan -> gather(moment, scan, chunked(measure), chunked(beside)))
         .getOrElse(() -> byRows.contributions(moment, table, measure));
   }
 
   @Override
   public <T> Contributions contributions(
       Moment moment, Table<T> table, Measure<T> measure, Solvency solvency) {
-    return VettedPlan.is(table) || visible(moment, table).isDefined()
+    return VettedPlan.is(table) || visible(moment, Beside.of(table).peoples()).isDefined()
         ? contributions(moment, table, measure)
         : byRows.contributions(moment, table, measure, solvency);
   }
@@ -62,7 +63,13 @@ public final class ColumnarEngine implements Engine {
     return (Measure<ChunkRow>) measure;
   }
 
-  private static Contributions gather(Scan scan, Measure<ChunkRow> measure) {
+  @SuppressWarnings("unchecked") // the rows beside rows of chunks are ChunkRows
+  private static Beside<ChunkRow> chunked(Beside<?> beside) {
+    return (Beside<ChunkRow>) beside;
+  }
+
+  private static Contributions gather(
+      Moment moment, Scan scan, Measure<ChunkRow> measure, Beside<ChunkRow> beside) {
     int parts = scan.parts();
     List<OwnerRange> ranges = scan.shared(parts);
     AtomicInteger next = new AtomicInteger();
@@ -94,7 +101,27 @@ public final class ColumnarEngine implements Engine {
       }
       first.merge(own);
     }
+    if (beside.hasNobodys()) {
+      first.merge(nobodys(moment, beside, gatherer));
+    }
     return first.finish();
+  }
+
+  /** Like all rows, on a thread whose stack has nothing of the asker's on it. */
+  private static Gatherer<ChunkRow, Contributions> nobodys(
+      Moment moment,
+      Beside<ChunkRow> beside,
+      Supplier<Gatherer<ChunkRow, Contributions>> gatherer) {
+    Gatherer<ChunkRow, Contributions> nobodys = gatherer.get();
+    Workers.each(
+        1,
+        part ->
+            Reentrancy.during(
+                () -> {
+                  beside.pushNobodys(moment, nobodys);
+                  return part;
+                }));
+    return nobodys;
   }
 
   @Override

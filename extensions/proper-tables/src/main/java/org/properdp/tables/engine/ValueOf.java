@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
+import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.schema.ColumnSchema;

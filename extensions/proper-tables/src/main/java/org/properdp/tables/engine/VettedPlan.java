@@ -2,6 +2,7 @@ package org.properdp.tables.engine;
 
 import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
+import org.properdp.provenance.plan.Literal;
 import org.properdp.provenance.plan.Mapped;
 import org.properdp.provenance.plan.Named;
 import org.properdp.provenance.plan.PerIndividual;
@@ -32,6 +33,9 @@ final class VettedPlan {
     } else if (table instanceof PerIndividual<?, ?> person) {
       return VisiblePlan.function(person.group()) instanceof Transparent;
     }
-    return table instanceof Source<?> || table instanceof Union<?> || table instanceof Named<?>;
+    return table instanceof Source<?>
+        || table instanceof Literal<?>
+        || table instanceof Union<?>
+        || table instanceof Named<?>;
   }
 }

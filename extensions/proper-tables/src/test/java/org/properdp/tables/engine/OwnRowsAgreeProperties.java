@@ -3,6 +3,7 @@ package org.properdp.tables.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.properdp.tables.expression.Expressions.col;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
@@ -10,9 +11,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.jspecify.annotations.Nullable;
 import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
 import org.properdp.primitive.Range;
+import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.tables.OwnRows;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.aggregate.Aggregates;
@@ -20,6 +23,8 @@ import org.properdp.tables.engine.TwinTables.Visit;
 import org.properdp.tables.person.CombinedRows;
 import org.properdp.tables.person.JoinedRows;
 import org.properdp.tables.person.OwnAggregate;
+import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
 
 /**
  * Rows that are computed of each person's own rows are the same in pages of people and person by
@@ -60,6 +65,24 @@ class OwnRowsAgreeProperties {
     };
   }
 
+  /** Rows of nobody with the same columns, and conditions on all of them. */
+  private static OwnRows beside(OwnRows rows, Random random) {
+    List<List<@Nullable Object>> given = new ArrayList<>();
+    for (int row = random.nextInt(9); row > 0; row--) {
+      List<@Nullable Object> values = new ArrayList<>();
+      for (ColumnSchema column : rows.columns()) {
+        Object value =
+            column.type().equals(ColumnType.INTEGER)
+                ? (Object) random.nextInt(9)
+                : List.of("a", "c", "e").get(random.nextInt(3));
+        values.add(random.nextInt(5) == 0 ? null : value);
+      }
+      given.add(values);
+    }
+    OwnRows all = rows.beside(given);
+    return random.nextBoolean() ? all : all.where(col("zip").lt(random.nextInt(9)));
+  }
+
   @Property(tries = 60)
   void enginesAgree(@ForAll long seed) {
     if (!Repeats.take(RUNS.getAndIncrement(), 3)) {
@@ -73,11 +96,24 @@ class OwnRowsAgreeProperties {
       }
       for (int question = 0; question < 4; question++) {
         long choice = random.nextLong();
-        Function<TableQuery, TableQuery> plan = q -> own(q, new Random(choice)).query();
+        boolean isBeside = random.nextBoolean();
+        Function<TableQuery, TableQuery> plan =
+            q -> {
+              Random own = new Random(choice);
+              OwnRows rows = own(q, own);
+              return (isBeside ? beside(rows, own) : rows).query();
+            };
         twins.ask(q -> plan.apply(q).noisyCount(SOME).get().value());
         twins.ask(
             q -> plan.apply(q).noisySum(Range.of("0", "9", "1"), col("zip"), SOME).get().value());
         twins.ask(q -> plan.apply(q).noisyIndividuals(SOME).get().value());
+        twins.ask(q -> plan.apply(q).noisyDistinct(col("ward"), SOME).get().value());
+        twins.ask(
+            q ->
+                plan.apply(q)
+                    .noisyHistogram(PublicKeys.of("a", "c"), col("ward"), SOME)
+                    .get()
+                    .value());
       }
       assertThat(twins.left(0)).isEqualTo(twins.left(1));
     }

@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.properdp.primitive.Interval;
-import org.properdp.sql.relation.NoisyQuestion.Said;
+import org.properdp.sql.question.NoisyQuestion.Said;
 
 /**
  * Errors of one aggregate as shares of the truth. Where it has several cells, errors and truths are

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Several;
-import org.properdp.sql.relation.NoisyQuestion;
+import org.properdp.sql.question.NoisyQuestion;
 
 /**
  * A question of the list: as secret as the data.

@@ -13,7 +13,7 @@ import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Several;
-import org.properdp.sql.relation.NoisyQuestion.Said;
+import org.properdp.sql.question.NoisyQuestion.Said;
 
 /** The ε and the budgets that it would take to answer the questions with a wanted error. */
 final class Needed {

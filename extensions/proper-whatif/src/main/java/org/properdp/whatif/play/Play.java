@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import org.properdp.budget.Epsilon;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Several;
-import org.properdp.sql.relation.NoisyQuestion.Said;
+import org.properdp.sql.question.NoisyQuestion.Said;
 import org.properdp.tables.OpenTables;
 
 /**

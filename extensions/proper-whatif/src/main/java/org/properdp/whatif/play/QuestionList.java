@@ -14,7 +14,7 @@ import org.properdp.query.Release;
 import org.properdp.query.Unasked;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
-import org.properdp.sql.relation.NoisyQuestion;
+import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.Script;
 import org.properdp.sql.text.SqlError;

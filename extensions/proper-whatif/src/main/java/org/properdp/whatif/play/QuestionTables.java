@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Numbers;
-import org.properdp.sql.relation.NoisyQuestion.Said;
+import org.properdp.sql.question.NoisyQuestion.Said;
 
 /** Tables of questions: the truth, who is left out, and what each cell would say. */
 final class QuestionTables {

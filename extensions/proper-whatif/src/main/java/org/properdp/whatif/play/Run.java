@@ -3,7 +3,7 @@ package org.properdp.whatif.play;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
-import org.properdp.sql.relation.NoisyQuestion.Said;
+import org.properdp.sql.question.NoisyQuestion.Said;
 
 /**
  * How the questions fared under one scenario: as secret as the data.

@@ -20,8 +20,8 @@ import org.properdp.query.Release;
 import org.properdp.query.Unasked;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlDoor;
-import org.properdp.sql.relation.NoisyQuestion;
-import org.properdp.sql.relation.NoisyQuestion.Said;
+import org.properdp.sql.question.NoisyQuestion;
+import org.properdp.sql.question.NoisyQuestion.Said;
 
 /**
  * What is played is what would be: the same questions, really asked one after the other in a

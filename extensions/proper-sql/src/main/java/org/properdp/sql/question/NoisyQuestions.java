@@ -1,4 +1,4 @@
-package org.properdp.sql.relation;
+package org.properdp.sql.question;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
@@ -29,9 +29,11 @@ import org.properdp.budget.Epsilon;
 import org.properdp.sql.names.AnswerTable;
 import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.SqlValues;
-import org.properdp.sql.relation.NoisyQuestion.Column;
-import org.properdp.sql.relation.NoisyQuestion.GroupSet;
-import org.properdp.sql.relation.NoisyQuestion.Noisy;
+import org.properdp.sql.question.NoisyQuestion.Column;
+import org.properdp.sql.question.NoisyQuestion.GroupSet;
+import org.properdp.sql.question.NoisyQuestion.Noisy;
+import org.properdp.sql.relation.Places;
+import org.properdp.sql.relation.Questions;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Reasons;
 import org.properdp.sql.rule.Rule;
@@ -39,7 +41,7 @@ import org.properdp.tables.OpenTables;
 import org.properdp.tables.TableQuery;
 
 /** The questions of a statement, in order: each SELECT with noisy aggregates is one. */
-public final class NoisyQuestions {
+public final class NoisyQuestions implements Questions {
   private final OpenTables tables;
   private final RelOptCluster cluster;
   private final Places places;
@@ -69,12 +71,13 @@ public final class NoisyQuestions {
     this.usual = usual;
   }
 
-  RexBuilder builder() {
+  @Override
+  public RexBuilder builder() {
     return cluster.getRexBuilder();
   }
 
-  /** The steps that lead to the next question, as the pass meets them. */
-  Reasons reasons() {
+  @Override
+  public Reasons reasons() {
     return reasons;
   }
 
@@ -88,8 +91,8 @@ public final class NoisyQuestions {
     return this;
   }
 
-  /** The rows of a public sub-query. */
-  List<List<@Nullable Object>> publicRows(RelNode rel) {
+  @Override
+  public List<List<@Nullable Object>> publicRows(RelNode rel) {
     return publicRows.apply(rel);
   }
 
@@ -98,8 +101,8 @@ public final class NoisyQuestions {
     return List.copyOf(all);
   }
 
-  /** Adds the question that an aggregate is, and gives what stands for its answer. */
-  RelNode add(Aggregate aggregate, Peoples rows) {
+  @Override
+  public RelNode add(Aggregate aggregate, Peoples rows) {
     Options options = options(aggregate);
     Amount asked =
         options

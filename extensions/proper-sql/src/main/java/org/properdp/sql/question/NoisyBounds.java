@@ -1,4 +1,4 @@
-package org.properdp.sql.relation;
+package org.properdp.sql.question;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
@@ -10,6 +10,7 @@ import org.properdp.primitive.Range;
 import org.properdp.sql.names.Constants;
 import org.properdp.sql.names.Spans;
 import org.properdp.sql.names.WithinBounds;
+import org.properdp.sql.relation.Places;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;

@@ -1,4 +1,4 @@
-package org.properdp.sql.relation;
+package org.properdp.sql.question;
 
 import static org.properdp.tables.expression.Expressions.when;
 
@@ -18,7 +18,8 @@ import org.properdp.primitive.Range;
 import org.properdp.primitive.Rank;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.sql.names.WithinBounds;
-import org.properdp.sql.relation.NoisyQuestion.Noisy;
+import org.properdp.sql.question.NoisyQuestion.Noisy;
+import org.properdp.sql.relation.Places;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
 import org.properdp.tables.TableParts;

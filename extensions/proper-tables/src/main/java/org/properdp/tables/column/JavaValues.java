@@ -1,17 +1,18 @@
-package org.properdp.tables.engine;
+package org.properdp.tables.column;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoField;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
-import org.properdp.tables.column.FloatingValues;
-import org.properdp.tables.column.TextValues;
-import org.properdp.tables.column.Values;
-import org.properdp.tables.column.WholeValues;
 import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Limits;
 import org.properdp.tables.type.Literal;
+import org.properdp.tables.type.TextForm;
 
 /**
  * Values as Java has them: {@code Boolean}, {@code Integer}, {@code Long}, {@code BigDecimal} with
@@ -24,7 +25,7 @@ public final class JavaValues {
   private JavaValues() {}
 
   /** The value of a row, or null. */
-  static @Nullable Object of(ColumnType type, Values values, int row) {
+  public static @Nullable Object of(ColumnType type, Values values, int row) {
     if (values.isNull(row)) {
       return null;
     }
@@ -60,6 +61,40 @@ public final class JavaValues {
     };
   }
 
+  /** The literal of a value of Java's; NULL where the type has no such value. */
+  public static Literal literal(ColumnType type, @Nullable Object value) {
+    Object held = value == null ? null : held(type, value);
+    boolean isOfType =
+        held instanceof String text
+            ? TextForm.isText(text, type.size())
+            : !(held instanceof Long whole) || Limits.hold(type, whole);
+    return new Literal(type, isOfType ? held : null);
+  }
+
+  private static @Nullable Object held(ColumnType type, Object value) {
+    return switch (type.kind()) {
+      case BOOLEAN -> value instanceof Boolean truth ? (Object) (truth ? 1L : 0L) : null;
+      case INTEGER, BIGINT, DECIMAL ->
+          value instanceof Number number ? whole(number, type.scale()) : null;
+      // There is one zero (SEMANTICS §9).
+      case DOUBLE -> value instanceof Number number ? (Object) (number.doubleValue() + 0.0) : null;
+      case VARCHAR -> value instanceof String ? value : null;
+      case DATE -> value instanceof LocalDate day ? (Object) day.toEpochDay() : null;
+      case TIMESTAMP -> value instanceof LocalDateTime moment ? micros(moment) : null;
+    };
+  }
+
+  private static @Nullable Object whole(Number number, int scale) {
+    BigInteger digits =
+        new BigDecimal(number.toString()).setScale(scale, RoundingMode.HALF_UP).unscaledValue();
+    return digits.bitLength() < Long.SIZE ? (Object) digits.longValue() : null;
+  }
+
+  private static Object micros(LocalDateTime moment) {
+    return moment.toEpochSecond(ZoneOffset.UTC) * MICROS
+        + moment.get(ChronoField.NANO_OF_SECOND) / NANOS;
+  }
+
   /** The class of a type's values. */
   public static Class<?> classOf(ColumnType type) {
     return switch (type.kind()) {
@@ -75,7 +110,7 @@ public final class JavaValues {
   }
 
   /** A value that is held as a whole number. */
-  static Object ofWhole(ColumnType type, long value) {
+  public static Object ofWhole(ColumnType type, long value) {
     return switch (type.kind()) {
       case BOOLEAN -> value != 0;
       case INTEGER -> Math.toIntExact(value);

@@ -1,4 +1,4 @@
-package org.properdp.sql.relation;
+package org.properdp.sql.question;
 
 import io.vavr.control.Option;
 import java.util.Locale;

@@ -1,0 +1,5 @@
+/** What a statement asks: its noisy aggregates, their bounds and their cells. */
+@NullMarked
+package org.properdp.sql.question;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,178 @@
+package org.properdp.sql.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.SqlError;
+
+/** Public rows beside people's: they always count, and nobody pays for them. */
+class PublicBranchesTest {
+  private final Clinic clinic = new Clinic();
+
+  @BeforeEach
+  void load() {
+    clinic.load(
+        "visits",
+        """
+        patient,zip,ward,minutes,cost,score,urgent,born,seen,note
+        eve,1,a,100,,,true,,2026-01-01 00:00:00,
+        eve,2,a,300,,,false,,2026-01-02 00:00:00,
+        bob,1,b,300,,,true,,2026-01-01 00:00:00,
+        """);
+    clinic.loadPublic("zips", "zip,city\n1,eve\n7,bob\n");
+  }
+
+  @AfterEach
+  void close() {
+    clinic.close();
+  }
+
+  private BigDecimal spent(String person) {
+    return BigDecimal.valueOf(1000).subtract(clinic.left(person).orElseThrow());
+  }
+
+  private static String ask(String options, String rest) {
+    return "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (" + options + ") " + rest;
+  }
+
+  private String answer(String rest) {
+    return clinic.ask(ask("epsilon = 1", rest)).rows().toString();
+  }
+
+  /** People pay as if there were no public rows; T is all visits and the rows of zips. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "COUNT(*) FROM T | [[5]] | 2 | 1",
+        "COUNT(*), COUNT(DISTINCT p) FROM T | [[5, 2]] | 1.5 | 1",
+        // Values that public rows have, too, are paid for as others.
+        "COUNT(DISTINCT z) FROM T | [[3]] | 2 | 1",
+        "SUM(m) FROM T WHERE z < 7 | [[705]] | 0.666666667 | 0.5",
+        "AVG(m) FROM T WHERE z = 7 | [[5.0]] | 0 | 0",
+        // What one person brings is clamped; public rows are nobody's.
+        "SUM(m, contribution_bounds_per_group => (0, 10)) FROM T | [[30]] | 1 | 1",
+        "SUM(m, contribution_bounds_per_row => (0, 2)) FROM T | [[10]] | 2 | 1",
+        "MEDIAN(m) FROM T WHERE m < 100 | [[5.0]] | 0 | 0",
+        "p, COUNT(*) FROM T WHERE p IN ('eve', 'x') GROUP BY p | [[eve, 3], [x, 0]] | 2 | 0",
+        "z, COUNT(*) FROM T WHERE z IN (1, 7) GROUP BY ROLLUP(z) | [[1, 3], [7, 1], [null, 4]] |"
+            + " 1 | 1",
+        "COUNT(*) FROM (SELECT p FROM T UNION ALL VALUES ('q')) | [[6]] | 2 | 1",
+        "COUNT(*) FROM (VALUES ('q') UNION ALL SELECT p FROM T) | [[6]] | 2 | 1",
+      })
+  void publicRowsCountAndCostNothing(String rest, String rows, String eve, String bob) {
+    String all = "SELECT patient AS p, zip AS z, minutes AS m FROM visits UNION ALL";
+    String more = " SELECT city, zip, 5 FROM zips";
+    String text =
+        rest.replace(
+            "SELECT p FROM T", "SELECT patient FROM visits UNION ALL SELECT city FROM zips");
+    assertThat(answer(text.replace("FROM T", "FROM (" + all + more + ") AS t"))).isEqualTo(rows);
+    assertThat(List.of(spent("eve"), spent("bob")))
+        .usingElementComparator(BigDecimal::compareTo)
+        .containsExactly(new BigDecimal(eve), new BigDecimal(bob));
+  }
+
+  @Test
+  void theyCountWhoeverCanPay() {
+    String rest =
+        "COUNT(*) FROM (SELECT patient FROM visits UNION ALL SELECT city FROM zips) AS t WHERE"
+            + " patient = 'eve'";
+    assertThat(answer(rest)).isEqualTo("[[3]]");
+    clinic.ask(ask("epsilon = 499", "COUNT(*) FROM visits WHERE patient = 'eve'"));
+    assertThat(spent("eve")).isEqualByComparingTo("1000");
+    assertThat(answer(rest)).isEqualTo("[[1]]");
+    assertThat(spent("eve")).isEqualByComparingTo("1000");
+  }
+
+  /** A secret coin is a person's: nobody has none. */
+  @ParameterizedTest
+  @CsvSource({
+    "'epsilon = 1, inclusion = ''sampled'', probability = 0.000000001'",
+    "'epsilon = 400, inclusion = ''clipped'''"
+  })
+  void theyCountHoweverPeopleTakePart(String options) {
+    String rest =
+        "COUNT(*) FROM (SELECT patient FROM visits WHERE patient = 'x' UNION ALL SELECT city FROM"
+            + " zips) AS t";
+    assertThat(clinic.ask(ask(options, rest)).rows()).hasToString("[[2]]");
+  }
+
+  @Test
+  void theyAreWhatTheyWereWhenTheStatementWasPlanned() {
+    String rest = "COUNT(*) FROM (SELECT zip FROM visits UNION ALL SELECT zip FROM zips) AS t";
+    String named = ask("epsilon = 1, request = 'r'", rest);
+    assertThat(clinic.ask(named).rows()).hasToString("[[5]]");
+    assertThat(clinic.ask(named).rows()).hasToString("[[5]]");
+    assertThat(spent("eve")).isEqualByComparingTo("2");
+    clinic.loadPublic("zips", "zip,city\n1,eve\n8,bob\n");
+    assertThat(clinic.door().prepare(named).run().getLeft().sentence())
+        .contains("another question");
+    assertThat(answer(rest)).isEqualTo("[[5]]");
+    clinic.loadPublic("zips", "zip,city\n1,eve\n");
+    assertThat(answer(rest)).isEqualTo("[[4]]");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PERSONAL BUDGET RHO 100 CAP 100, rho = 1", "GLOBAL BUDGET 10 ROWS 2, epsilon = 1"})
+  void theyCountInEveryRegime(String regime, String options) {
+    try (Clinic other = new Clinic(regime)) {
+      other.loadPublic("zips", "zip,city\n1,eve\n7,bob\n");
+      assertThat(
+              other
+                  .ask(
+                      ask(
+                          options,
+                          "COUNT(*) FROM (SELECT zip FROM visits UNION ALL SELECT zip FROM zips"
+                              + " UNION ALL VALUES (1), (2)) AS t WHERE zip < 3"))
+                  .rows())
+          .hasToString("[[3]]");
+    }
+  }
+
+  @Test
+  void theExplanationSaysHowManyThereAre() {
+    assertThat(
+            clinic
+                .door()
+                .prepare(
+                    ask(
+                        "epsilon = 1",
+                        "COUNT(*) FROM (SELECT zip FROM visits UNION ALL SELECT zip FROM zips)"))
+                .explain())
+        .contains("rows of nobody (2 public rows")
+        .contains("UNION with public rows: " + Rule.PUBLIC_ROWS.sentence());
+  }
+
+  @Test
+  void thereAreNotTooManyOfThem() {
+    StringBuilder zips = new StringBuilder("zip,city\n");
+    for (int row = 0; row < 320; row++) {
+      zips.append(row).append(",c\n");
+    }
+    clinic.loadPublic("zips", zips.toString());
+    assertThatThrownBy(
+            () ->
+                clinic
+                    .door()
+                    .prepare(
+                        ask(
+                            "epsilon = 1",
+                            "COUNT(*) FROM (SELECT zip FROM visits UNION ALL SELECT a.zip FROM zips"
+                                + " a, zips b) AS t")))
+        .isInstanceOfSatisfying(
+            SqlError.class,
+            refused -> {
+              assertThat(refused.problem()).contains("at most 100000 values");
+              assertThat(refused.rule()).isEqualTo(Rule.WORK);
+            });
+  }
+}
