@@ -74,32 +74,11 @@ final class PublicBranches {
   /** The rows of all branches, of which some are people's. */
   Peoples of(SetOp set, Vector<Relation> branches) {
     Vector<Peoples> people = branches.filter(Peoples.class::isInstance).map(Peoples.class::cast);
-    if (people.exists(each -> each.rows().hasNobodys())) {
-      throw places.refuse(
-          Rule.ACROSS_PEOPLE,
-          "people's rows with public rows beside them can't be a branch of another "
-              + name(set)
-              + ": write all of them as branches of one UNION ALL",
-          KINDS);
-    } else if (people.size() == branches.size()) {
-      return ownJoins.combined(set, people);
-    } else if (branches.exists(AfterNoise.class::isInstance)) {
-      throw places.refuse(
-          Rule.ANSWERS_STAY_OUTSIDE,
-          "people's rows and noisy answers can't be branches of one "
-              + name(set)
-              + ": ask of people's rows, and put both together after the noise",
-          KINDS);
-    } else if (set.kind != SqlKind.UNION || !set.all) {
-      throw places.refuse(
-          Rule.ACROSS_PEOPLE,
-          "people's rows and public rows can't be compared in "
-              + set.kind.sql
-              + ": UNION ALL takes both, and IN or NOT IN (SELECT … of the public table) chooses"
-              + " people's rows",
-          KINDS);
-    }
+    check(set, branches, people);
     Peoples theirs = ownJoins.combined(set, people);
+    if (people.size() == branches.size()) {
+      return theirs;
+    }
     List<List<@Nullable Object>> rows = new ArrayList<>();
     branches
         .filter(Everybodys.class::isInstance)
@@ -112,6 +91,32 @@ final class PublicBranches {
         Vector.empty(),
         HashMap.empty(),
         theirs.origins().merge(given(set, rows), Vector::appendAll));
+  }
+
+  private void check(SetOp set, Vector<Relation> branches, Vector<Peoples> people) {
+    if (people.exists(each -> each.rows().hasNobodys())) {
+      throw places.refuse(
+          Rule.ACROSS_PEOPLE,
+          "people's rows with public rows beside them can't be a branch of another "
+              + name(set)
+              + ": write all of them as branches of one UNION ALL",
+          KINDS);
+    } else if (branches.exists(AfterNoise.class::isInstance)) {
+      throw places.refuse(
+          Rule.ANSWERS_STAY_OUTSIDE,
+          "people's rows and noisy answers can't be branches of one "
+              + name(set)
+              + ": ask of people's rows, and put both together after the noise",
+          KINDS);
+    } else if (people.size() < branches.size() && (set.kind != SqlKind.UNION || !set.all)) {
+      throw places.refuse(
+          Rule.ACROSS_PEOPLE,
+          "people's rows and public rows can't be compared in "
+              + set.kind.sql
+              + ": UNION ALL takes both, and IN or NOT IN (SELECT … of the public table) chooses"
+              + " people's rows",
+          KINDS);
+    }
   }
 
   private static String name(SetOp set) {
