@@ -108,7 +108,7 @@ final class Page {
     Vector<String> sentences = Vector.ofAll(findings.losses());
     return sentences.isEmpty()
         ? Vector.empty()
-        : Vector.of(section("Where it loses", list(sentences)));
+        : Vector.of(section("Where it may lose", list(sentences)));
   }
 
   private static String list(Vector<String> sentences) {

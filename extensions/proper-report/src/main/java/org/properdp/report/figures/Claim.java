@@ -29,12 +29,16 @@ public final class Claim {
     return said.getOrElse(seen);
   }
 
-  /** A claim about the order of two figures; else that they cannot be told apart. */
-  public static String ofOrder(Measured one, Measured other, String less, String more) {
+  /**
+   * A claim about the order of two figures; else that they cannot be told apart. What they are of is
+   * named then, since "the two" may be any two of a sentence.
+   */
+  public static String ofOrder(
+      Measured one, Measured other, String less, String more, String both) {
     return switch (Order.of(one, other)) {
       case LESS -> less;
       case MORE -> more;
-      case UNTOLD -> "the two " + one.untold(other);
+      case UNTOLD -> both + " " + one.untold(other);
     };
   }
 }

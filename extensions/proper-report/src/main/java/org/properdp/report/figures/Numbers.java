@@ -7,6 +7,7 @@ import java.util.Locale;
 /** Formats numbers for people: three significant digits, the same in every country. */
 public final class Numbers {
   private static final MathContext THREE_DIGITS = new MathContext(3);
+  private static final double MANY_TIMES = 10;
 
   private Numbers() {}
 
@@ -43,8 +44,9 @@ public final class Numbers {
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 
-  /** A share as a percentage. */
+  /** A share as a percentage; one of many times the whole without a fraction, which says nothing. */
   public static String percent(double share) {
-    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    String format = Math.abs(share) >= MANY_TIMES ? "%,.0f %%" : "%.1f %%";
+    return String.format(Locale.ROOT, format, 100 * share);
   }
 }

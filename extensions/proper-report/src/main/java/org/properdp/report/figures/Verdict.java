@@ -33,11 +33,15 @@ public record Verdict(Kind kind, String sentence) {
     return new Open(holds ? new Verdict(Kind.SHOWN, sentence) : null);
   }
 
-  /** Of the order of two figures: less is shown, more contradicts it. */
-  public static Verdict ofOrder(Measured one, Measured other, String less, String more) {
+  /**
+   * Of the order of two figures: less is shown, more contradicts it. What they are of is named where
+   * they cannot be told apart, since a verdict also stands alone, in a list of many.
+   */
+  public static Verdict ofOrder(
+      Measured one, Measured other, String less, String more, String both) {
     return shownWhere(Order.of(one, other) == Order.LESS, less)
         .contradictedWhere(Order.of(one, other) == Order.MORE, more)
-        .otherwise("The two " + one.untold(other) + ".");
+        .otherwise(both + " " + one.untold(other) + ".");
   }
 
   /** A verdict that needs what is said where nothing is shown. */

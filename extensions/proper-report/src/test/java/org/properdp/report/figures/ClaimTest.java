@@ -22,16 +22,16 @@ class ClaimTest {
   void anOrderIsClaimedWhereIntervalsAreApart() {
     assertThat(Order.of(SELDOM, OFTEN)).isEqualTo(Order.LESS);
     assertThat(Order.of(OFTEN, SELDOM)).isEqualTo(Order.MORE);
-    assertThat(Claim.ofOrder(SELDOM, OFTEN, "less", "more")).isEqualTo("less");
-    assertThat(Claim.ofOrder(OFTEN, SELDOM, "less", "more")).isEqualTo("more");
+    assertThat(Claim.ofOrder(SELDOM, OFTEN, "less", "more", "both")).isEqualTo("less");
+    assertThat(Claim.ofOrder(OFTEN, SELDOM, "less", "more", "both")).isEqualTo("more");
   }
 
   /** Six of twelve and one of twelve look like 50 % and 8 %, and may be the same. */
   @Test
   void whatTwelveTrialsDoNotTellIsNotClaimed() {
     assertThat(Order.of(FEW, ONE_OF_FEW)).isEqualTo(Order.UNTOLD);
-    assertThat(Claim.ofOrder(FEW, ONE_OF_FEW, "less", "more"))
-        .isEqualTo("the two cannot be told apart with 12 trials");
+    assertThat(Claim.ofOrder(FEW, ONE_OF_FEW, "less", "more", "a and b"))
+        .isEqualTo("a and b cannot be told apart with 12 trials");
     assertThat(FEW.untold(OFTEN)).isEqualTo("cannot be told apart with 12 trials");
     assertThat(Measured.mean(Vector.of(1.0)).untold(FEW))
         .isEqualTo("cannot be told apart with 1 trial");

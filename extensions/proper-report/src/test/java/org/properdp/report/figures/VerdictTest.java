@@ -21,9 +21,9 @@ class VerdictTest {
 
   @Test
   void anOrderIsShownContradictedOrNotTold() {
-    assertThat(Verdict.ofOrder(SELDOM, OFTEN, "a", "b").sentence()).isEqualTo("a");
-    assertThat(Verdict.ofOrder(OFTEN, SELDOM, "a", "b").kind()).isEqualTo(Kind.CONTRADICTED);
-    assertThat(Verdict.ofOrder(OFTEN, OFTEN, "a", "b").sentence())
-        .isEqualTo("The two cannot be told apart with 100 trials.");
+    assertThat(Verdict.ofOrder(SELDOM, OFTEN, "a", "b", "Both").sentence()).isEqualTo("a");
+    assertThat(Verdict.ofOrder(OFTEN, SELDOM, "a", "b", "Both").kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(Verdict.ofOrder(OFTEN, OFTEN, "a", "b", "A and b").sentence())
+        .isEqualTo("A and b cannot be told apart with 100 trials.");
   }
 }

@@ -76,7 +76,7 @@ public final class Degrees implements Experiment {
         + " Person by person: each person's rows become one, its degree, and a histogram of those"
         + " costs each person ε once, at ε 1, under personal budgets and under a global one that"
         + " keeps 32 rows of each. By asPinq(1): each person pays 1 for each edge, so only people"
-        + " with one edge can pay. By asPinq(1/32): everyone can, also globally. There edges are"
+        + " with one edge can pay. By asPinq(1/32): all people can, also globally. There edges are"
         + " grouped, at twice the cost, so half of the session's ε buys the histogram. And as in"
         + " PINQ, with a budget of 1 for all edges, which protects an edge but not a person."
         + " In-degrees, up to 32 as well, mix what several people say: no personal collection"
@@ -231,7 +231,8 @@ public final class Degrees implements Experiment {
         off(errors, BY_PERSON),
         off(errors, SMALL),
         "Asked person by person, degrees are nearer than by GroupBy in a session.",
-        "GroupBy in a session is nearer than asking person by person.");
+        "GroupBy in a session is nearer than asking person by person.",
+        "Asking person by person and GroupBy in a session");
   }
 
   /** Made of the table. */
@@ -241,17 +242,17 @@ public final class Degrees implements Experiment {
             + off(errors, BY_PERSON).shown()
             + " on average under personal budgets and by "
             + off(errors, BY_PERSON_GLOBALLY).shown()
-            + " under a global one; by the rules each person is one row, and pays once. "
-            + order(errors, BY_PERSON, BY_PERSON_GLOBALLY),
+            + " under a global one; by the rules each person is one row, and pays once: "
+            + order(
+                errors, BY_PERSON, BY_PERSON_GLOBALLY, "personal budgets", "the global budget"),
         grouped(errors),
         "PINQ itself is off by "
             + off(errors, EDGES).shown()
             + ". By the rules it promises less: one edge is protected, and a person with 32 edges"
-            + " can lose 32 times as much. "
-            + order(errors, EDGES, SMALL),
+            + " can lose 32 times as much. Of counts by GroupBy, "
+            + order(errors, EDGES, SMALL, "PINQ's", "those in a session of people"),
         "By the rules in-degrees, made of what several people say, are asked in a session. There"
-            + " they"
-            + " are off by "
+            + " they are off by "
             + off(errors, IN + SMALL).shown()
             + "; PINQ, for edges, is off by "
             + off(errors, IN + EDGES).shown()
@@ -259,36 +260,48 @@ public final class Degrees implements Experiment {
             + Claim.where(
                     off(errors, IN + SMALL).isAbove(off(errors, IN + EDGES).high()),
                     "There personal budgets are farther off.")
-                .otherwise(order(errors, IN + SMALL, IN + EDGES)));
+                .otherwise(
+                    "Of the two, "
+                        + order(
+                            errors,
+                            IN + SMALL,
+                            IN + EDGES,
+                            "the session of people",
+                            "PINQ, for edges,")));
   }
 
   private static String grouped(Figures errors) {
     double noise = new TwoSided(2).meanAbsolute();
     return "By GroupBy it is off by "
         + off(errors, SMALL).shown()
-        + " in a session that everyone with at most 32 edges can pay for, and by "
+        + " in a session that people with up to 32 edges can pay for, and by "
         + off(errors, SMALL_GLOBALLY).shown()
-        + " in such a session under a global budget. "
-        + order(errors, SMALL, BY_PERSON)
-        + " In a session of 1, by the rules, only people with one edge are: off by "
+        + " in such a session under a global budget: "
+        + order(errors, SMALL, BY_PERSON, "GroupBy in the session", "asking person by person")
+        + " A session of 1, by the rules, has only people with one edge, and is off by "
         + off(errors, LARGE).shown()
         + ", where noise alone makes "
         + shown(noise)
         + Claim.where(
                 off(errors, LARGE).isAbove(noise),
-                ": it is more, as people are missing, and no answer says so.")
-            .otherwise(": it is not shown to be more.");
+                ": that is more, as people are missing, and no answer says so.")
+            .otherwise(": that is not shown to be more.");
   }
 
-  private static String order(Figures errors, String one, String other) {
-    return "Of "
-        + one
-        + " and "
-        + other
-        + " "
-        + Claim.ofOrder(
-            off(errors, one), off(errors, other), "the first is nearer", "the second is nearer")
+  /** Which of two ways is nearer, by their names in a sentence. */
+  private static String order(
+      Figures errors, String one, String other, String oneCalled, String otherCalled) {
+    return Claim.ofOrder(
+            off(errors, one),
+            off(errors, other),
+            nearer(oneCalled),
+            nearer(otherCalled),
+            oneCalled + " and " + otherCalled)
         + ".";
+  }
+
+  private static String nearer(String called) {
+    return called + (called.endsWith("budgets") || called.startsWith("those") ? " are" : " is") + " nearer";
   }
 
   private static Measured off(Figures errors, String way) {

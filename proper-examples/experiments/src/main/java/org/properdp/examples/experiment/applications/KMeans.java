@@ -90,8 +90,8 @@ public final class KMeans implements Experiment {
   @Override
   public String method() {
     return "Four centres and five steps from the same public start; incomes over 100 thousand"
-        + " count as that. A step is one noisySums, which costs everyone in it ε. First everyone"
-        + " is in one study: five steps at ε 0.2 use up a budget of 1 under either agent. Then"
+        + " count as that. A step is one noisySums, which costs each person in it ε. First all"
+        + " people are in one study: five steps at ε 0.2 use up a budget of 1 under either agent. Then"
         + " each quarter of the town (zip codes, in turn) has a study of its own, one after the"
         + " other: a global budget has to be split into twenty steps at ε 0.05, while each person"
         + " is in one study only, so that personal budgets allow 0.2. What is charted is how far"
@@ -109,9 +109,9 @@ public final class KMeans implements Experiment {
     Vector<Person> people = setting.people(setting.choose(4_000, 20_000, 100_000));
     int times = setting.choose(5, 20, 100);
     Vector<String> outside = Expected.words(people, Expected.ages(100), Expected.incomes(0, 100));
-    setting.begin("one study of everybody, " + times + " times");
+    setting.begin("one study of all people, " + times + " times");
     Figures everybody =
-        figures("everybody", "one study of everybody", setting, Vector.of(people), times);
+        figures("everybody", "one study of all people", setting, Vector.of(people), times);
     setting.begin("a study in each quarter, " + times + " times");
     Vector<Vector<Person>> quarters =
         Vector.tabulate(
@@ -123,7 +123,7 @@ public final class KMeans implements Experiment {
             List.of(everybody, inQuarters),
             Panels.of(
                     "Distance from the nearest centre",
-                    chart("One study of everybody", everybody),
+                    chart("One study of all people", everybody),
                     chart("A study in each quarter", inQuarters))
                 .asJava())
         .verdict(KMeansTold.verdict(inQuarters));
@@ -146,7 +146,7 @@ public final class KMeans implements Experiment {
     if (exact.forAll(distances -> !(distances.last() > 0))) {
       throw new IllegalArgumentException(
           "there must be people in more places, by zip, age and income, than there are centres:"
-              + " without noise everybody is just on one");
+              + " without noise each person is just on one");
     }
     Vector<Run> global = repeated(times, setting, World.global("1", 1), studies, split);
     Vector<Run> personal = repeated(times, setting, World.personal("1"), studies, whole);

@@ -26,7 +26,8 @@ final class KMeansTold {
         above(quarters, KMeans.PERSONAL),
         above(quarters, KMeans.GLOBAL),
         "With a study in each quarter personal budgets come nearer than one that is split.",
-        "With a study in each quarter personal budgets were further off.");
+        "With a study in each quarter personal budgets were further off.",
+        "With a study in each quarter personal budgets and one that is split");
   }
 
   /** Made of the tables. */
@@ -34,9 +35,10 @@ final class KMeansTold {
     return List.of(
         "Without noise people are "
             + shown(last(everybody, KMeans.EXACT))
-            + " from the nearest centre after five steps; at the start it was "
+            + " (years and thousands a year alike) from the nearest centre after five steps; at the"
+            + " start it was "
             + shown(everybody.number("0", KMeans.EXACT))
-            + ". With everyone in one study noise changes it by "
+            + ". With all people in one study noise changes that distance by "
             + above(everybody, KMeans.GLOBAL).percent()
             + " under a global budget and by "
             + above(everybody, KMeans.PERSONAL).percent()
@@ -46,20 +48,22 @@ final class KMeansTold {
                 above(everybody, KMeans.GLOBAL),
                 above(everybody, KMeans.PERSONAL),
                 "but here the first is less",
-                "but here the first is more")
+                "but here the first is more",
+                "both")
             + ".",
-        "With a study in each quarter noise changes it by "
+        "With a study in each quarter noise changes the distance by "
             + above(quarters, KMeans.GLOBAL).percent()
             + " under the global budget, which is split, and "
             + above(quarters, KMeans.PERSONAL).percent()
-            + " under personal ones, which are not, as no one lives in two quarters: "
+            + " under personal ones, which are not, as no person lives in two quarters: "
             + Claim.ofOrder(
                 above(quarters, KMeans.PERSONAL),
                 above(quarters, KMeans.GLOBAL),
                 "personal budgets are nearer",
-                "here personal budgets are further off")
-            + ". By the rules no one had to know that beforehand, and PINQ's Partition needs the"
-            + " quarters to be declared at once.",
+                "here personal budgets are further off",
+                "both")
+            + ". By the rules nothing of that had to be known beforehand, and PINQ's Partition needs"
+            + " the quarters to be declared at once.",
         paid(quarters));
   }
 
@@ -67,7 +71,7 @@ final class KMeansTold {
     return Claim.where(
             last(quarters, KMeans.PAID + KMeans.GLOBAL) == 1
                 && last(quarters, KMeans.PAID + KMeans.PERSONAL) == 1,
-            "In the end a budget of 1 is used up, as is that of the most charged person. By the"
+            "In the end the global budget of 1 is used up, as is that of the most charged person. By the"
                 + " rules, another study with the same people would be refused by the global"
                 + " budget,"
                 + " and answered about fewer of them, or none, by personal ones.")

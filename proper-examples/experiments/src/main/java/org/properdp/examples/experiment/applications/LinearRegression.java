@@ -88,7 +88,7 @@ public final class LinearRegression implements Experiment {
     }
     Vector<String> outside =
         Expected.words(people, Expected.ages(100), Expected.incomes(-140, Town.MOST_INCOME));
-    Figures lines = lines(setting, people, setting.choose(6, 50, 400));
+    Figures lines = lines(setting, people, setting.choose(24, 50, 400));
     return new Findings(
             outside.appendAll(conclusion(lines)).asJava(),
             List.of(lines),
@@ -149,7 +149,7 @@ public final class LinearRegression implements Experiment {
     Figures lines =
         Figures.of(
             "line",
-            "Root mean square distance from the exact line, and the most that anybody paid",
+            "Root mean square distance from the exact line, and the most that a person paid",
             "ε",
             GLOBAL,
             PERSONAL,
@@ -200,14 +200,15 @@ public final class LinearRegression implements Experiment {
     return List.of(
         "A line at ε 0.1 is "
             + lines.measured("0.1", GLOBAL).shown()
-            + " thousand from the exact one under the global budget and "
+            + " thousand a year from the exact one under the global budget and "
             + lines.measured("0.1", PERSONAL).shown()
             + " under personal ones. By the rules the noise is the same: "
             + Claim.ofOrder(
                 lines.measured("0.1", GLOBAL),
                 lines.measured("0.1", PERSONAL),
                 "but here the first is less",
-                "but here the first is more")
+                "but here the first is more",
+                "both lines")
             + ". The global budget paid "
             + shown(lines.number("0.1", PAID + GLOBAL))
             + ", and no person more than "
@@ -231,7 +232,7 @@ public final class LinearRegression implements Experiment {
             "At ε 1.4 the people whose rows would cost more than 1 are missing, and by the rules no"
                 + " analyst is told.")
         .otherwise(
-            "No person is missing at ε 1.4. By the rules those whose rows would cost more than 1"
+            "No person is missing at ε 1.4. By the rules people whose rows would cost more than 1"
                 + " are missing at a larger ε, and no analyst is told.");
   }
 
@@ -239,7 +240,7 @@ public final class LinearRegression implements Experiment {
     double global = lines.number("0.1", PAID + GLOBAL);
     double personal = lines.number("0.1", PAID + PERSONAL);
     return Verdict.shownWhere(
-            personal < global, "The same line costs the most charged person less than one for all.")
+            personal < global, "The same line costs the most charged person less than one budget for all.")
         .contradictedWhere(personal > global, "A person paid more than one budget for all.")
         .otherwise("A person brings the most to all sums, and pays as much as one budget for all.");
   }
@@ -250,15 +251,19 @@ public final class LinearRegression implements Experiment {
     Measured whole = lines.measured("1.0", GLOBAL);
     return "Personal budgets of 1 answer at ε 1.4, where the most charged person paid "
         + shown(paid)
-        + Claim.where(due(lines) <= 1, " and no one is left out")
-            .otherwise(" and those who would have to pay more than 1 are left out")
+        + Claim.where(due(lines) <= 1, " and no person is left out")
+            .otherwise(" and people who would have to pay more than 1 are left out")
         + ". A line is "
         + larger.shown()
         + " thousand off there; the global budget refuses more than 1, where it is "
         + whole.shown()
         + " off: "
         + Claim.ofOrder(
-            larger, whole, "personal budgets are nearer", "personal budgets are further off")
+            larger,
+            whole,
+            "personal budgets are nearer",
+            "personal budgets are further off",
+            "both lines")
         + ".";
   }
 }

@@ -73,7 +73,7 @@ public final class LogisticRegression implements Experiment {
         + " its weights stay where they are. Under personal budgets people pay for their own"
         + " gradients, which are small where the fit is good. People who cannot pay are dropped, or"
         + " clipped to what they have left. What is charted is the average logarithmic loss over"
-        + " everyone.";
+        + " all people.";
   }
 
   @Override
@@ -83,7 +83,7 @@ public final class LogisticRegression implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 50_000));
+    Vector<Person> people = setting.people(setting.choose(1_000, 10_000, 50_000));
     int rich = people.count(Weights::isRich);
     if (rich == 0 || rich == people.size()) {
       throw new IllegalArgumentException(
@@ -96,7 +96,7 @@ public final class LogisticRegression implements Experiment {
               + " have more");
     }
     Vector<String> outside = Expected.words(people, Expected.ages(100));
-    Figures losses = losses(setting, people, setting.choose(1, 6, 20));
+    Figures losses = losses(setting, people, setting.choose(6, 6, 20));
     return new Findings(
             outside.appendAll(conclusion(losses)).asJava(),
             List.of(losses),
@@ -197,7 +197,8 @@ public final class LogisticRegression implements Experiment {
         loss(losses, HALF, PERSONAL),
         loss(losses, HALF, GLOBAL),
         "After 50 steps personal budgets fit better than a global one.",
-        "After 50 steps personal budgets fit worse than a global one.");
+        "After 50 steps personal budgets fit worse than a global one.",
+        "After 50 steps personal budgets and a global one");
   }
 
   /** Made of the table. */
@@ -207,7 +208,7 @@ public final class LogisticRegression implements Experiment {
             + shown(losses.number("" + HALF, EXACT))
             + " after 50 exact steps. The global budget ends after "
             + end(losses)
-            + ", at "
+            + " steps, at "
             + loss(losses, HALF, GLOBAL).shown()
             + "; after 50 steps personal budgets are at "
             + loss(losses, HALF, PERSONAL).shown()
@@ -231,7 +232,7 @@ public final class LogisticRegression implements Experiment {
                     isWrongInTheEnd(losses, PERSONAL) && isWrongInTheEnd(losses, CLIPPED),
                     "Personal budgets lose there: by both ways it is more than after 50. By the"
                         + " rules"
-                        + " people whom the fit explains worst pay most and run out first, and no"
+                        + " people to whom the fit is worst pay most and run out first, and no"
                         + " answer tells when to stop.")
                 .otherwise(
                     "With "
@@ -240,7 +241,11 @@ public final class LogisticRegression implements Experiment {
   }
 
   private static String besideGlobal(Figures losses, String way) {
-    return Claim.ofOrder(loss(losses, HALF, way), loss(losses, HALF, GLOBAL), "less", "more");
+    return Claim.ofOrder(loss(losses, HALF, way),
+        loss(losses, HALF, GLOBAL),
+        "less than under the global one",
+        "more than under the global one",
+        "this and the global one");
   }
 
   private static boolean isWrongInTheEnd(Figures losses, String way) {

@@ -39,7 +39,8 @@ final class MapTold {
         errors.measured(HeatMap.PERSONAL, HeatMap.ERROR),
         errors.measured(HeatMap.GLOBAL, HeatMap.ERROR),
         "Map by map personal budgets are nearer than one budget that is split.",
-        "Map by map personal budgets are further off than one that is split.");
+        "Map by map personal budgets are further off than one that is split.",
+        "Map by map personal budgets and one that is split");
   }
 
   private static String nearer(Figures errors, int mostOften) {
@@ -47,7 +48,7 @@ final class MapTold {
     Measured personal = errors.measured(HeatMap.PERSONAL, HeatMap.ERROR);
     return "Map by map a global budget is off by "
         + global.shown()
-        + " in each cell, and personal budgets by "
+        + " sightings in each cell on average, and personal budgets by "
         + personal.shown()
         + ": "
         + Claim.where(
@@ -60,7 +61,7 @@ final class MapTold {
                     + mostOften
                     + " times, and is missing from some maps.")
             .orWhere(personal.isAbove(global.high()), "here they are further off.")
-            .otherwise("the two " + personal.untold(global) + ".");
+            .otherwise("both " + personal.untold(global) + ".");
   }
 
   private static String read(Figures errors, double usual) {
@@ -75,7 +76,7 @@ final class MapTold {
                 personal.isAbove(usual),
                 "Even under personal budgets a cell is off by more than that on average.")
             .otherwise(
-                "Under personal budgets that cannot be told apart from what a cell is off by.");
+                "It is not shown whether under personal budgets a cell is off by less than that.");
   }
 
   private static String partition(Figures errors) {
@@ -85,7 +86,11 @@ final class MapTold {
         + partition.shown()
         + ", if all maps are declared at once: "
         + Claim.ofOrder(
-            partition, personal, "less than personal budgets", "more than personal budgets")
+            partition,
+            personal,
+            "less than personal budgets",
+            "more than personal budgets",
+            "Partition and personal budgets")
         + ". By its law, noise alone makes "
         + shown(errors.number(HeatMap.PERSONAL, "noise alone"))
         + " in both. By the rules, under personal budgets maps may be asked one by one, and about"
@@ -99,9 +104,9 @@ final class MapTold {
                 "The global budget is used up by either way: ")
             .otherwise("The global budget paid ")
         + shown(global)
-        + ". Of the personal ones the most that anybody paid is "
+        + ". The most charged of the personal ones paid "
         + shown(errors.number(HeatMap.PERSONAL, "paid"))
-        + ", where the most that anybody was seen is "
+        + ", where no person was seen more than "
         + shown((long) mostOften, "time", "times")
         + ". By the rules a person seen once pays 0.125.";
   }

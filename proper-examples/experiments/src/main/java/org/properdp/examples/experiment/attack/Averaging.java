@@ -18,7 +18,6 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
-import org.properdp.report.figures.Order;
 import org.properdp.report.figures.Verdict;
 
 /** The averaging attack: a count of 4 at ε 0.5 is repeated until its noise averages out. */
@@ -62,9 +61,9 @@ public final class Averaging implements Experiment {
 
   @Override
   public String question() {
-    return "Four people are in a table, and how many there are is secret. A count has noise; but"
-        + " the average of many counts has less. After how many answers is the 4 disclosed, and"
-        + " what is learned where a budget ends it?";
+    return "Four people are in a table, or all people of a file of your own, and how many there are"
+        + " is secret. A count has noise; but the average of many counts has less. After how many"
+        + " answers is the number disclosed, and what is learned where a budget ends it?";
   }
 
   @Override
@@ -159,7 +158,8 @@ public final class Averaging implements Experiment {
         guesses.measured(GLOBAL, RIGHT),
         guesses.measured(FREE, RIGHT),
         "Many answers disclose the count more often than those that a budget allows.",
-        "A budget disclosed the count more often than many answers.");
+        "A budget disclosed the count more often than many answers.",
+        "How often many answers disclose the count, and how often those that a budget allows,");
   }
 
   /** Made of the table alone. */
@@ -176,7 +176,7 @@ public final class Averaging implements Experiment {
             + Claim.where(
                     free.isAbove(Math.max(global.high(), inTime.high())),
                     ": so many disclose the " + truth + " more often than what a budget leaves.")
-                .otherwise(": that " + free.untold(global) + " from what a budget leaves."),
+                .otherwise(": that is not shown to be more often than what a budget leaves."),
         "A global budget of 3 ends it after six answers: right in "
             + beside(guesses, GLOBAL)
             + ". Personal budgets of 3 give the same six, and stopping there was right in "
@@ -185,10 +185,12 @@ public final class Averaging implements Experiment {
             + Claim.ofOrder(
                 global,
                 inTime,
-                "the second is more, though the two laws are one.",
-                "the second is less, though the two laws are one.")
-            + (Order.of(global, inTime) == Order.UNTOLD ? ", and their laws are one." : ""),
-        "Asking personal budgets on averages answers about no one, which lead to 0: right in "
+                "the second is more, though the law of both is the same",
+                "the second is less, though the law of both is the same",
+                "both have the same law, and")
+            + ".",
+        "After six answers all people have run out, and the next answers are about none of them. An"
+            + " attacker who goes on to 40 under personal budgets was right in "
             + beside(guesses, GOES_ON)
             + ". "
             + Claim.where(
@@ -199,8 +201,8 @@ public final class Averaging implements Experiment {
                     goesOn.isAbove(inTime.high()), "That is more often than by stopping in time.")
                 .otherwise("Going on and stopping in time " + goesOn.untold(inTime) + "."),
         agreement(guesses)
-            + " By the theorem nothing under either budget changes the odds that a person is in the"
-            + " table by more than e³ = 20; without one there is no such bound.");
+            + " By the theorem nothing under either budget multiplies the odds that a person is in"
+            + " the table by more than e³, which is 20; without one there is no such bound.");
   }
 
   private static String beside(Figures guesses, String attack) {

@@ -280,7 +280,8 @@ public final class Doubles implements Experiment {
                             told.measured(GLOBAL + many, RIGHT),
                             told.measured(PERSONAL + many, RIGHT),
                             "personal ones told more",
-                            "global ones told more"))
+                            "global ones told more",
+                            "what they told"))
             .mkString(", and ")
         + ".";
   }

@@ -23,6 +23,9 @@ public final class InSql implements Experiment {
   static final String PERSONAL = "personal budgets";
   static final String BOUND = "at most by a budget";
 
+  private static final String OF_EACH =
+      "the table has each, with its 95 % interval (Clopper and Pearson's).";
+
   private static final int OFTEN = 60;
   private static final int QUICKLY = 5;
 
@@ -160,13 +163,13 @@ public final class InSql implements Experiment {
   /** Made of the table. */
   static List<String> conclusion(Figures advantages) {
     return List.of(
-        "Exact answers have advantages of "
-            + each(advantages, EXACT)
+        "Exact answers have advantages "
+            + range(advantages, EXACT)
             + ". Noise without a budget leaves "
-            + each(advantages, NO_BUDGET)
+            + range(advantages, NO_BUDGET)
             + "; "
-            + Measured.INTERVALS
-            + ", here and below. "
+            + OF_EACH
+            + " "
             + Claim.where(
                     advantages
                         .column(NO_BUDGET)
@@ -176,11 +179,11 @@ public final class InSql implements Experiment {
                         + " usages does better than a coin.")
                 .otherwise("Not every usage is shown to do better than a coin then."),
         "Under a global budget of 1 the advantages were "
-            + each(advantages, GLOBAL)
+            + range(advantages, GLOBAL)
             + "; under personal ones "
-            + each(advantages, PERSONAL)
+            + range(advantages, PERSONAL)
             + "; what no attack can exceed, by the theorem, is "
-            + each(advantages, BOUND)
+            + range(advantages, BOUND)
             + ". "
             + verdict(advantages),
         ofTheVictimAlone(advantages),
@@ -188,8 +191,9 @@ public final class InSql implements Experiment {
             + Claim.ofOrder(
                 advantages.measured(SqlUsage.FIVE, PERSONAL),
                 advantages.measured(SqlUsage.ONE, PERSONAL),
-                "together they were shown to tell less than a count that has all of ε",
-                "together they told more than a count that has all of ε")
+                "together they told less than a count that has all of ε",
+                "together they told more than a count that has all of ε",
+                "what they told and what a count told that has all of ε")
             + ".");
   }
 
@@ -233,12 +237,17 @@ public final class InSql implements Experiment {
         + Claim.ofOrder(
             advantages.measured(usage, GLOBAL),
             advantages.measured(usage, PERSONAL),
-            "they told more",
-            "they told less")
+            "personal budgets told more than a global one",
+            "personal budgets told less than a global one",
+            "both kinds of budget")
         + ".";
   }
 
-  private static String each(Figures advantages, String protection) {
-    return advantages.column(protection).map(Numbers::shown).mkString(", ");
+  /** From which to which: the table has each of them, with its interval. */
+  private static String range(Figures advantages, String protection) {
+    Vector<Double> all = advantages.numbers(protection);
+    String least = Numbers.shown(all.min().get());
+    String most = Numbers.shown(all.max().get());
+    return least.equals(most) ? "of " + least + " each" : "from " + least + " to " + most;
   }
 }

@@ -153,7 +153,7 @@ public final class Lambdas implements Experiment {
 
   private static Figures right(
       Setting setting, Functions functions, Map<String, Opening> protections) {
-    int times = setting.choose(8, 80, 1_000);
+    int times = setting.choose(12, 80, 1_000);
     Figures right =
         Figures.of(
             "right",
@@ -215,17 +215,17 @@ public final class Lambdas implements Experiment {
                         attack -> right.measured(attack, CARELESS).isAbove(Guesses.bound(BUDGET))),
                     "The careless runtime gives the victim away")
                 .otherwise("On the careless runtime the attacker was right about the victim")
-            + " by its exception, by budgets, by a function that lies and by the order of charges,"
-            + " in "
+            + " by its exception, by budgets, by a function that lies and by the order of charges:"
+            + " right were "
             + defended(right, CARELESS)
-            + "; "
+            + " of the guesses; "
             + Measured.INTERVALS
             + ", here and below.",
         "By the rules a row on which a function throws vanishes, a question from inside another is"
             + " refused, a function is called once for each row, and charges are taken in order of"
-            + " arrival: under personal budgets the same attacks were right in "
+            + " arrival: under personal budgets right were "
             + defended(right, PERSONAL)
-            + ", under a global one in "
+            + " of the guesses, under a global one "
             + defended(right, GLOBAL)
             + ". "
             + verdict(right)
@@ -244,7 +244,7 @@ public final class Lambdas implements Experiment {
                 Vector.of(CARRIES, THREAD)
                     .forAll(way -> right.measured(way, PERSONAL).isAbove(bound())),
                 "Both tell more than a budget allows.")
-            .otherwise("So few attacks do not show both to tell more than a budget allows.")
+            .otherwise("These attacks do not show both to tell more than a budget allows.")
         + " By the rules neither is defended: people who submit Java must be trusted, and analysts"
         + " who are not need a language without such functions.";
   }
@@ -265,10 +265,11 @@ public final class Lambdas implements Experiment {
         + ". "
         + Claim.where(
                 isInOrder(people, slow),
-                "That is what noise allows if the earlier has everybody, and the later nobody.")
+                "That agrees, up to noise, with an earlier count of all people and a later one of"
+                    + " none.")
             .otherwise(
-                "If the earlier had everybody, and the later nobody, noise would do that less than"
-                    + " once in a thousand times.");
+                "If the earlier count were of all people, and the later one of none, noise would"
+                    + " explain that less than once in a thousand times.");
   }
 
   private static double bound() {

@@ -250,9 +250,9 @@ public final class Mines implements Experiment {
               + " are meant in thousands a year.");
     }
     sentences.add(
-        "A guess that asks nothing is off by "
+        "A guess that asks nothing is off by a median of "
             + off(errors, NOTHING)
-            + " in the median. Exact answers are off by "
+            + " thousand a year. Exact answers are off by "
             + off(errors, EXACT)
             + ", and noise without a budget, asked four times, by "
             + off(errors, NOISE_INSERTED)
@@ -277,7 +277,7 @@ public final class Mines implements Experiment {
             share(errors, NOISE_INSERTED).isAbove(0.5) && !isOpen,
             "Noise alone gives incomes away; under a budget the same attack is not shown to help.")
         .contradictedWhere(isOpen, "Under a budget the attack beats a guess that asks nothing.")
-        .otherwise("So few attacks do not show that noise alone gives incomes away.");
+        .otherwise("These attacks do not show that noise alone gives incomes away.");
   }
 
   private static String underBudgets(Figures errors) {
@@ -307,12 +307,13 @@ public final class Mines implements Experiment {
         + off(errors, PERSONAL_ALONE)
         + ", and came nearer than the guess in "
         + often(errors, PERSONAL_ALONE)
-        + ". "
-        + Claim.where(nearer.isAbove(0.5), "Here that helps more often than not.")
-            .orWhere(nearer.isBelow(0.5), "Asking nothing is nearer more often than that.")
-            .otherwise("That does not show that it helps more often than not.")
-        + " By the rules, what a person pays for has noise of a scale of at least its own income,"
-        + " as it counts in the sum, divided by its own budget.";
+        + " of the attacks. "
+        + Claim.where(nearer.isAbove(0.5), "Here the attack is nearer in more than half of all cases.")
+            .orWhere(
+                nearer.isBelow(0.5), "Asking nothing is as near or nearer in more than half of all cases.")
+            .otherwise("That does not show whether the attack helps in more than half of all cases.")
+        + " By the rules, the noise of a sum that a person can pay for has a scale of at least that"
+        + " person's income, as it counts in the sum, divided by the person's budget.";
   }
 
   /** Whether one of the attacks under budgets is better than a coin, if all intervals hold. */

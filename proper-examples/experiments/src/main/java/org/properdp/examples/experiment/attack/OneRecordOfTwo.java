@@ -222,7 +222,7 @@ public final class OneRecordOfTwo implements Experiment {
         .contradictedWhere(
             losses.measured(WHOLE, MEASURED).isAbove(BUDGET),
             "All records of a person lost more than the budget.")
-        .otherwise("So few plays do not show that one record of two loses more than the budget.");
+        .otherwise("These plays do not show that one record of two loses more than the budget.");
   }
 
   /** Made of the table. */
@@ -230,22 +230,22 @@ public final class OneRecordOfTwo implements Experiment {
     Measured personal = losses.measured(PERSONAL, MEASURED);
     Measured whole = losses.measured(WHOLE, MEASURED);
     return List.of(
-        "One record of two, missing, loses "
+        "Where one record of two is missing, "
             + shown(losses.number(PERSONAL, LOSS))
-            + " by the law where the budget is 1, and lost "
+            + " is lost by the law of the noise, from a budget of 1; measured was a loss of "
             + personal.shown()
             + ": "
             + Claim.where(personal.isAbove(BUDGET), "more than the budget.")
-                .otherwise("so few plays do not show that it is more than the budget.")
+                .otherwise("these plays do not show that it is more than the budget.")
             + " An attacker who says that it is there is right in "
             + losses.measured(PERSONAL, RIGHT).percent()
             + ", and a loss of 1 would allow "
             + percent(Guesses.bound(BUDGET))
             + ". By the rules neither world charged more than 1; but they ran out at different"
             + " questions.",
-        "A person's records, all missing, lose "
+        "Where all of a person's records are missing, "
             + shown(losses.number(WHOLE, LOSS))
-            + ", and lost "
+            + " is lost by the law; measured was "
             + whole.shown()
             + Claim.where(!whole.isAbove(BUDGET), ": nothing contradicts what was promised.")
                 .otherwise(": more than was promised.")

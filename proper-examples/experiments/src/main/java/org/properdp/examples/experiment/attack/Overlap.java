@@ -204,11 +204,11 @@ public final class Overlap implements Experiment {
             + apart(told, "0.2")
             + ". At ε 10 they have "
             + apart(told, "10")
-            + "; of a person with "
+            + ". By the law, for a person with "
             + tables.most()
             + " it would be "
             + percent(atBest(tables))
-            + ". What was measured has "
+            + " at best there. What was measured has "
             + Measured.INTERVALS
             + ", here and below.",
         "Without a budget the next question may have a large ε: an answer at ε "
@@ -219,7 +219,7 @@ public final class Overlap implements Experiment {
                     told.measured("0.2", NO_BUDGET).isAbove(told.number("0.2", BOUND)),
                     ", more often than a loss of 0.2 allows: a small ε of one question bounds no"
                         + " other.")
-                .otherwise(", too seldom to tell it from what a loss of 0.2 allows.")
+                .otherwise(", which is not shown to be more often than a loss of 0.2 allows.")
             + " Under a global budget of 0.2 the attacker was right in "
             + told.measured("0.2", GLOBAL).percent()
             + ", under personal ones in "
@@ -268,7 +268,7 @@ public final class Overlap implements Experiment {
     return percent(told.number(epsilon, SIDE_BY_SIDE))
         + " in common, and one answer tells them apart in "
         + percent(best)
-        + " at best; measured were "
+        + " at best; measured was "
         + measured.percent()
         + Claim.where(
                 measured.together(EPSILONS.size()).isAbove(best),

@@ -169,12 +169,12 @@ public final class Slides implements Experiment {
                     alwaysRight,
                     "Exact answers were always right: an advantage of 0.5 in each example.")
                 .otherwise("The advantages by exact answers were " + each(advantages, EXACT) + ".")
-            + " Noise without a budget leaves "
+            + " Noise without a budget leaves, from example 1 to 4, "
             + each(advantages, NO_BUDGET)
             + "; "
             + Measured.INTERVALS
             + ", here and below.",
-        "Under a global budget of 1 the advantages were "
+        "Under a global budget of 1 the advantages were, from example 1 to 4, "
             + each(advantages, GLOBAL)
             + "; under personal ones "
             + each(advantages, PERSONAL)
@@ -202,7 +202,8 @@ public final class Slides implements Experiment {
                 + " in its zip code "
                 + (table.group().size() == 1 ? "has " : "have ")
                 + table.disease()
-                + ", and that tells of the victim what it tells, in the table or not.")
+                + ". What that suggests about the victim does not depend on whether the victim is"
+                + " in the table.")
         .otherwise("No other person has the victim's zip code, so that others tell nothing of it.");
   }
 
@@ -233,8 +234,16 @@ public final class Slides implements Experiment {
   private static String told(Figures advantages, String example) {
     Measured global = advantages.measured(example, GLOBAL);
     Measured personal = advantages.measured(example, PERSONAL);
-    String which = "In example " + example.charAt(0) + " ";
-    return which + Claim.ofOrder(global, personal, "they told more", "they told less") + ".";
+    return "In example "
+        + example.charAt(0)
+        + " "
+        + Claim.ofOrder(
+            global,
+            personal,
+            "personal budgets told more than a global one",
+            "personal budgets told less than a global one",
+            "both kinds of budget")
+        + ".";
   }
 
   private static String each(Figures advantages, String protection) {

@@ -25,7 +25,7 @@ final class TakeSkipTold {
             "The prototype's rule loses more than was promised; with a stability of 2 that is not"
                 + " seen.")
         .contradictedWhere(isOpen, "With a stability of 2 more was lost than was promised.")
-        .otherwise("So few guesses do not show that the prototype loses more than it promised.");
+        .otherwise("These guesses do not show that the prototype loses more than it promised.");
   }
 
   /** Made of the tables, and of how many are taken among how many. */
@@ -36,9 +36,9 @@ final class TakeSkipTold {
             + (taken + " youngest of " + patients)
             + " pushes another out. Under the prototype's rule a budget of 1 loses "
             + shown(losses.number(TakeSkip.PROTOTYPE, TakeSkip.LOSS))
-            + " by the law, and lost "
+            + " by the law of the noise, and "
             + losses.measured(TakeSkip.PROTOTYPE, TakeSkip.MEASURED).shown()
-            + ". The attacker was right in "
+            + " was measured. The attacker was right in "
             + prototype.percent()
             + ", where a loss of 1 allows "
             + percent(Guesses.bound(TakeSkip.BUDGET))
@@ -46,18 +46,18 @@ final class TakeSkipTold {
             + Claim.where(
                     prototype.isAbove(Guesses.bound(TakeSkip.BUDGET)),
                     "more often than was promised.")
-                .otherwise("so few guesses do not show that more was lost than was promised."),
+                .otherwise("these guesses do not show that more was lost than was promised."),
         "With a stability of 2 the question at ε 1 is refused, and at ε 0.5 it loses "
             + shown(losses.number(TakeSkip.GLOBAL, TakeSkip.LOSS))
-            + " by the law, and lost "
+            + " by the law, and "
             + losses.measured(TakeSkip.GLOBAL, TakeSkip.MEASURED).shown()
             + " and "
             + losses.measured(TakeSkip.PERSONAL, TakeSkip.MEASURED).shown()
-            + "; right were "
+            + " were measured; right were "
             + losses.measured(TakeSkip.GLOBAL, TakeSkip.RIGHT).percent()
             + " and "
             + losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT).percent()
-            + ". "
+            + " of the guesses, under a global budget and under personal ones. "
             + verdict(losses)
             + " "
             + compared(losses),
@@ -71,7 +71,8 @@ final class TakeSkipTold {
             losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT),
             losses.measured(TakeSkip.GLOBAL, TakeSkip.RIGHT),
             "but they told less",
-            "but they told more")
+            "but they told more",
+            "what both kinds of budget told")
         + ".";
   }
 

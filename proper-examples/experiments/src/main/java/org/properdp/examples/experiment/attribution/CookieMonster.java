@@ -77,7 +77,7 @@ public final class CookieMonster implements Experiment {
 
   @Override
   public String method() {
-    return "The benchmark is made again from its description: everybody sees advertisements through"
+    return "The benchmark is made again from its description: all people see advertisements through"
         + " 120 days; ten kinds of purchases are measured in two batches of 2,000 each, drawn from"
         + " 20,000 people (10 %) or from 2,000 (all). A report says how much of a purchase, at most"
         + " 5, goes back to the last advertisement of the 30 days before; a batch adds its reports"
@@ -143,10 +143,16 @@ public final class CookieMonster implements Experiment {
             .forAll(paid -> paid._1 < paid._2._1 && paid._2._1 < paid._2._2);
     return Verdict.shownWhere(
             isLess && furthest(agreement) < NEAR,
-            "Our averages are within "
+            "The averages of these draws are within "
                 + percent(NEAR)
                 + " of the published ones; individual accounting costs less in each setting.")
-        .otherwise("Our averages are not within " + percent(NEAR) + " of the published ones.");
+        .otherwise(
+            Claim.where(
+                    isLess,
+                    "The averages of these draws are not within "
+                        + percent(NEAR)
+                        + " of the published ones.")
+                .otherwise("Individual accounting does not cost less in each setting."));
   }
 
   /** How far the average that is furthest from the published one is off, as a share. */
@@ -204,8 +210,8 @@ public final class CookieMonster implements Experiment {
     String usual = "10 % buy, 0.1 a day";
     String many = "10 % buy, 1 a day";
     return List.of(
-        Claim.where(furthest < NEAR, "Our averages are within ")
-                .otherwise("Our averages are not within ")
+        Claim.where(furthest < NEAR, "The averages of these draws are within ")
+                .otherwise("The averages of these draws are not within ")
             + percent(NEAR)
             + " of the published ones: of "
             + WAYS.size() * SETTINGS.size()
@@ -220,10 +226,11 @@ public final class CookieMonster implements Experiment {
             + " if each pays the worst case, and "
             + spent.measured(usual, INDIVIDUAL).shown()
             + " if each pays for what it can change: "
+            + "these averages are "
             + shown(spent.number(usual, CENTRAL) / spent.number(usual, INDIVIDUAL))
             + " and "
             + shown(spent.number(usual, WORST_CASE) / spent.number(usual, INDIVIDUAL))
-            + " times less.",
+            + " times the last.",
         gained(
             spent.number(few, WORST_CASE) / spent.number(few, INDIVIDUAL),
             spent.number(many, WORST_CASE) / spent.number(many, INDIVIDUAL)),
@@ -232,7 +239,7 @@ public final class CookieMonster implements Experiment {
   }
 
   private static String hidden(Figures most) {
-    return "Averages hide which budgets run out first. If everyone is in every batch, the most"
+    return "Averages hide which budgets run out first. If all people are in each batch, the most"
         + " charged individual paid "
         + shown(most.number("all buy, 0.1 a day", INDIVIDUAL))
         + ", by the worst case "
@@ -243,9 +250,9 @@ public final class CookieMonster implements Experiment {
   }
 
   private static String gained(double few, double many) {
-    return "Over the worst case individual accounting gains a factor of "
+    return "By these averages, the worst case costs as many times what individual accounting costs: "
         + shown(few)
-        + " with one advertisement in all, and of "
+        + " with one advertisement in all, and "
         + shown(many)
         + " with one a day. "
         + "By the rules, what is gained over one budget for all comes from people who are in few"

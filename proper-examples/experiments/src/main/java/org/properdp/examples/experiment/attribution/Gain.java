@@ -22,12 +22,12 @@ final class Gain {
     double worstCase = only(spent, CookieMonster.WORST_CASE);
     double individual = only(spent, CookieMonster.INDIVIDUAL);
     return List.of(
-        paid(people, rows, central, worstCase, individual),
+        paid(people, rows, spent),
         gained(
             central / worstCase,
             "The worst case",
             "one budget for all",
-            "there everyone pays for what others buy"),
+            "there all people pay for what others buy"),
         individual == 0 ? NOTHING : gainedByIndividuals(central, worstCase, individual),
         "Averages are not what runs out first: the most charged individual paid "
             + shown(only(most, CookieMonster.INDIVIDUAL))
@@ -48,8 +48,7 @@ final class Gain {
         .otherwise("An individual pays as much by individual accounting as of one budget for all.");
   }
 
-  private static String paid(
-      int people, int rows, double central, double worstCase, double individual) {
+  private static String paid(int people, int rows, Figures spent) {
     return "The file has "
         + shown((long) rows)
         + (rows == 1 ? " advertisement" : " advertisements")
@@ -57,11 +56,11 @@ final class Gain {
         + shown((long) people)
         + (people == 1 ? " person" : " people")
         + ". On average an individual paid "
-        + shown(central)
+        + cell(spent, CookieMonster.CENTRAL)
         + " of one budget for all, "
-        + shown(worstCase)
+        + cell(spent, CookieMonster.WORST_CASE)
         + " if each pays the worst case, and "
-        + shown(individual)
+        + cell(spent, CookieMonster.INDIVIDUAL)
         + " if each pays for what it can change.";
   }
 
@@ -82,6 +81,11 @@ final class Gain {
     return factor < NONE
         ? way + " costs as much as " + other + " here: nothing is gained."
         : way + " costs " + shown(factor) + " times less than " + other + ": " + because + ".";
+  }
+
+  /** A figure with its interval. */
+  private static String cell(Figures figures, String way) {
+    return shown(figures.column(way).head());
   }
 
   private static double only(Figures figures, String way) {

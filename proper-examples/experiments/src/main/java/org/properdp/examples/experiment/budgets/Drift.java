@@ -30,13 +30,13 @@ final class Drift {
   static List<String> conclusion(Figures summary, Figures everybody, Figures people) {
     Measured two = summary.measured(SilentDropping.GLOBAL_TWO, FIRST);
     return List.of(
-        "The global budget that keeps all visits answered "
+        "The global budget that keeps 8 visits of each person answered "
             + answered(summary, SilentDropping.GLOBAL_ALL)
-            + " of 60 questions and then refused aloud; keeping two of each it answered "
+            + " of 60 questions and then refused aloud; the one that keeps two answered "
             + answered(summary, SilentDropping.GLOBAL_TWO)
             + ", off by "
             + two.percent()
-            + Claim.where(two.isBelow(0), ": too low, which can be known beforehand.")
+            + Claim.where(two.isBelow(0), " at first: too low, which can be known beforehand.")
                 .otherwise(", which is not shown to be too low.")
             + " Personal budgets answered "
             + answered(summary, SilentDropping.WHOLE)
@@ -54,7 +54,7 @@ final class Drift {
             last.isBelow(Math.min(0, first.low())),
             "As people run out, answers become too low, and no analyst is told.")
         .contradictedWhere(last.isAbove(0), "Answers became too high as people ran out.")
-        .otherwise("That answers become too low is not shown by so few people.");
+        .otherwise("It is not shown that answers become too low.");
   }
 
   private static int answered(Figures summary, String way) {
@@ -65,21 +65,25 @@ final class Drift {
     Measured first = summary.measured(SilentDropping.WHOLE, FIRST);
     Measured last = summary.measured(SilentDropping.WHOLE, LAST);
     Measured clipped = summary.measured(SilentDropping.CLIPPED, LAST);
-    return "If left out, answers were off by "
+    return "Where people who cannot pay are left out, answers were off by "
         + first.percent()
-        + ", then "
+        + " in the first third of the questions, "
         + summary.measured(SilentDropping.WHOLE, SECOND).percent()
-        + ", then "
+        + " in the second and "
         + last.percent()
+        + " in the last"
         + Claim.where(last.isBelow(Math.min(0, first.low())), ": answers become too low.")
             .otherwise(": that does not show that answers become too low.")
-        + " With clipping to what is left it is "
+        + " Where they are clipped to what they have left it is "
         + clipped.percent()
         + " in the last third: "
-        + Claim.where(clipped.isAbove(last.high()), "that is less low.")
-            .orWhere(clipped.isBelow(last.low()), "that is lower.")
-            .otherwise("the two " + last.untold(clipped) + ".")
-        + " By the rules it helps only in the one question that a person can pay in part.";
+        + Claim.ofOrder(
+            last,
+            clipped,
+            "that is less low",
+            "that is lower",
+            "leaving out and clipping")
+        + ". By the rules clipping helps only in the one question that a person can pay in part.";
   }
 
   private static String ranOut(Figures people) {
@@ -87,7 +91,7 @@ final class Drift {
     double others = people.number(OTHERS, PEOPLE);
     return Claim.where(
             out > 0,
-            "By the accounts "
+            "By the rules "
                 + shown((long) out, "person was", "people were")
                 + " left out of a question from the 41st on, with "
                 + shown(people.number(RAN_OUT, VISITS))
@@ -100,24 +104,33 @@ final class Drift {
                             + shown(people.number(OTHERS, VISITS)))
                     .otherwise("")
                 + ".")
-        .otherwise("By the accounts no person was left out of any question.");
+        .otherwise("By the rules no person was left out of a question from the 41st on.");
   }
 
   private static String repaired(Figures summary) {
     Measured whole = summary.measured(SilentDropping.WHOLE, LAST);
     Measured bought = summary.measured(SilentDropping.BOUGHT, LAST);
     Measured finer = summary.measured(SilentDropping.FINER, LAST);
-    return "Participation bought is off by "
+    return "Scaled up by participation that was bought, answers are off by "
         + bought.percent()
         + " in the last third: "
         + Claim.where(
-                bought.isAbove(whole.high()) && bought.isBelow(0),
-                "it repairs part of it. By the rules it counts heads, and not visits.")
-            .otherwise("with so few purchases that is not shown to repair just a part.")
-        + " By the rules it has to be paid for. With finer costs, the sum of minutes is off by "
+                bought.isAbove(Math.max(whole.high(), 0)), "too high, where they were too low.")
+            .orWhere(
+                bought.isAbove(whole.high()) && bought.isBelow(0), "that repairs a part.")
+            .orWhere(bought.isAbove(whole.high()), "that repairs it, as far as these trials tell.")
+            .orWhere(bought.isBelow(whole.low()), "that makes it worse.")
+            .otherwise("that and dropping whole " + whole.untold(bought) + ".")
+        + " By the rules participation counts people, and not their visits, and has to be paid for."
+        + " Where a visit costs by its minutes, their sum is off by "
         + finer.percent()
         + " there: "
-        + Claim.ofOrder(whole, finer, "less low than a count is", "lower than a count is")
+        + Claim.ofOrder(
+            whole,
+            finer,
+            "less low than a count is",
+            "lower than a count is",
+            "the sum and a count")
         + ".";
   }
 
@@ -127,19 +140,19 @@ final class Drift {
     double truth = everybody.number("1", "truth");
     int refused = global.indexWhere(answer -> Double.isNaN(answer));
     if (refused < 0) {
-      return "On a question that everyone is in, the global budget answered each time.";
+      return "To a question that all people are in, the global budget answered each time.";
     }
-    return "On a question that everyone is in, about "
-        + shown((long) truth)
-        + " people, the global budget gave "
+    return "To a question that all "
+        + shown((long) truth, "person is", "people are")
+        + " in, the global budget gave "
         + shown((long) refused, "answer", "answers")
-        + " and then said no. The personal ones then said "
+        + " and then refused. The next answer under personal budgets was "
         + shown(personal.get(refused))
         + ", and by the rules no analyst is told why. "
         + Claim.where(
                 truth - personal.get(refused) > WITHIN,
-                "Personal budgets lose there: that is further from the truth than noise is but once"
-                    + " in twenty times, and a global budget says when to stop.")
-            .otherwise("That does not show how wrong it is: noise alone may explain it.");
+                "Personal budgets lose there: noise alone is as far off in fewer than one of twenty"
+                    + " answers, and a global budget says when to stop.")
+            .otherwise("That is not shown to be wrong: noise alone may explain the difference.");
   }
 }

@@ -56,7 +56,7 @@ public final class Managers implements Experiment {
   @Override
   public String question() {
     return "How many teachers are there, how many managers, how many headmasters, and so on for n"
-        + " roles? The groups overlap, so they are no partition; but no one has more than g roles."
+        + " roles? The groups overlap, so they are no partition; but no person has more than g roles."
         + " What do all n questions cost, and how exact can they be for a given budget?";
   }
 
@@ -106,7 +106,7 @@ public final class Managers implements Experiment {
     Figures cost =
         Figures.of("cost", "ε spent by the most charged account", "n", "g", "global", "personal")
             .with(n, g, globally, personally);
-    Figures error = row(OF_ALL, g, members, n, setting.choose(1, 5, 50), setting);
+    Figures error = row(OF_ALL, g, members, n, setting.choose(8, 20, 50), setting);
     return new Findings(
             List.of(told(n, g, globally, personally, error)),
             List.of(cost, error),
@@ -161,7 +161,7 @@ public final class Managers implements Experiment {
 
   static Verdict verdict(boolean isLess, boolean isTheSame) {
     return Verdict.shownWhere(
-            isLess, "n questions cost a person in g groups g times ε, and one budget for all n.")
+            isLess, "n questions cost a person in g groups g·ε, and one budget for all people n·ε.")
         .contradictedWhere(!isTheSame, "Budgets did not pay what the rules say.")
         .otherwise("A person is in every group, so that both kinds of budget pay alike.");
   }
@@ -202,7 +202,8 @@ public final class Managers implements Experiment {
         errors.measured("" + g, "personal"),
         errors.measured("" + g, "global"),
         "personal budgets are nearer",
-        "the global budget is nearer");
+        "the global budget is nearer",
+        "both kinds of budget");
   }
 
   /** Whether each cost is that of all questions, or of a person's own. */

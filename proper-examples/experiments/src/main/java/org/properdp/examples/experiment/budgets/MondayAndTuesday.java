@@ -85,7 +85,7 @@ public final class MondayAndTuesday implements Experiment {
         + " one global budget; under PINQ's Partition, cut on Monday into AB negative and the"
         + " rest, where later counts are added up over the parts that still answer; and"
         + " under personal budgets. An error is the answer's distance from the truth over"
-        + " everyone; refused questions have none.";
+        + " all people; refused questions have none.";
   }
 
   @Override

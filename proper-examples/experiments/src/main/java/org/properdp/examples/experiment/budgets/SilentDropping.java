@@ -34,7 +34,7 @@ public final class SilentDropping implements Experiment {
   /** The columns, in the order in which they are asked and drawn. */
   static final String UNLIMITED = "unlimited";
 
-  static final String GLOBAL_ALL = "global, all visits";
+  static final String GLOBAL_ALL = "global, 8 visits each";
   static final String GLOBAL_TWO = "global, 2 visits each";
   static final String WHOLE = "personal, dropped whole";
   static final String CLIPPED = "personal, clipped";
@@ -70,7 +70,7 @@ public final class SilentDropping implements Experiment {
 
   @Override
   public String method() {
-    return "Each person has 1 to 8 visits and a budget of 1. Sixty times the visits in ten of"
+    return "Each person has a budget of 1, and a made-up one 1 to 8 visits. Sixty times the visits in ten of"
         + " twenty zip codes are counted at ε 0.02, a window that moves on by one each time, so"
         + " that each person is in every other question and pays for each visit. Figures are"
         + " errors relative to the truth over all visits: with no budget; under a global one that"
@@ -121,7 +121,7 @@ public final class SilentDropping implements Experiment {
                         "error, as a share of the truth")
                     .lines(errors.columns().tail().remove(UNLIMITED).toJavaArray(String[]::new)),
                 Chart.of(
-                        "A question that everyone is in",
+                        "A question that all people are in",
                         everybody,
                         "question",
                         "answer, in people")
@@ -270,7 +270,7 @@ public final class SilentDropping implements Experiment {
 
   /** A question on which personal budgets gain nothing and are silent about it. */
   private static Figures everybody(Setting setting, Vector<Visit> visits) {
-    setting.begin("a question that everyone is in");
+    setting.begin("a question that all people are in");
     Vector<Visit> ofEach = visits.distinctBy(Visit::person);
     World<Visit> global = world(setting, World.global(BUDGET, 1), ofEach);
     World<Visit> personal = world(setting, World.personal(BUDGET), ofEach);

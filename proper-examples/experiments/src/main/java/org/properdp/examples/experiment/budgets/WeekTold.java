@@ -43,7 +43,7 @@ final class WeekTold {
             + " and personal budgets "
             + shown(answered.number(TUESDAY, PERSONAL))
             + ".",
-        onWednesday(answered.number(WEDNESDAY, "Partition"), answered.number(WEDNESDAY, PERSONAL)),
+        onWednesday(answered, people),
         lacked(people)
             + " With that, personal answers were off by "
             + beside(error, TUESDAY)
@@ -58,7 +58,7 @@ final class WeekTold {
         Math.max(answered.number(WEDNESDAY, "global"), answered.number(WEDNESDAY, "Partition"));
     return Verdict.shownWhere(
             personal > others && people.othersLacked() < people.others(),
-            "Personal budgets still answer about those of Wednesday's people who have paid little.")
+            "On Wednesday personal budgets answer more, about people who have paid little before.")
         .contradictedWhere(personal < others, "Personal budgets answered less than another regime.")
         .otherwise("Personal budgets are not shown to answer more than the others here.");
   }
@@ -66,23 +66,27 @@ final class WeekTold {
   private static String lacked(People people) {
     return Claim.where(
             people.lacked() + people.othersLacked() > 0,
-            "What it costs: the budgets of "
+            "What it costs: "
                 + shown((long) people.lacked(), "smoker", "smokers")
                 + " ("
                 + percent((double) people.lacked() / people.smokers())
                 + ") and "
                 + shown((long) people.othersLacked(), "other", "others")
-                + " were used up before the last question about them; they were left out, and no"
-                + " analyst was told.")
+                + " had used up their budgets before the last question about them; they were left"
+                + " out, and by the rules no analyst is told.")
         .otherwise("No person's budget was used up before the last question about that person.");
   }
 
-  private static String onWednesday(double partition, double personal) {
+  private static String onWednesday(Figures answered, People people) {
+    double partition = answered.number(WEDNESDAY, "Partition");
+    double personal = answered.number(WEDNESDAY, PERSONAL);
     return "On Wednesday Partition answered "
         + shown(partition)
         + " of five questions about the others, and personal budgets "
         + shown(personal)
         + Claim.where(
+                people.others() == 0, ": all people smoke, so that there are no others to ask about.")
+            .orWhere(
                 partition == 0 && personal > 0,
                 ": both of Partition's parts had nothing left, but others than smokers had not paid"
                     + " for Tuesday.")
@@ -96,10 +100,9 @@ final class WeekTold {
     Measured off = error.measured(day, PERSONAL);
     double noise = new TwoSided(1 / MondayAndTuesday.EACH.decimal().doubleValue()).meanAbsolute();
     return off.shown()
-        + " ("
+        + " people ("
         + Claim.where(off.isAbove(noise), "more than the " + shown(noise) + " of noise alone")
-            .otherwise(
-                "no more, as far as this tells, than the " + shown(noise) + " of noise alone")
+            .otherwise("not shown to be more than the " + shown(noise) + " of noise alone")
         + ")";
   }
 }

@@ -33,10 +33,11 @@ final class Counted {
 
   static org.properdp.report.figures.Verdict verdict(Figures errors) {
     return org.properdp.report.figures.Verdict.ofOrder(
-        errors.measured(row(Way.CLIPPED, "0.2"), MEASURED),
-        errors.measured(row(Way.SAMPLED, "0.2"), MEASURED),
-        "At t = 0.2 clipping is nearer than sampling for the same payments.",
-        "At t = 0.2 sampling is nearer than clipping.");
+        errors.measured(row(Way.CLIPPED, "1"), MEASURED),
+        errors.measured(row(Way.SAMPLED, "1"), MEASURED),
+        "At t = 1 clipping is nearer than sampling for the same payments.",
+        "At t = 1 sampling is nearer than clipping.",
+        "At t = 1 clipping and sampling");
   }
 
   private static String counted(int people, Figures errors, Figures thresholds) {
@@ -60,8 +61,8 @@ final class Counted {
                 isNowhereLessExact(thresholds, AS_IT_IS) && isNowhereLessExact(thresholds, SCALED),
                 "At none of "
                     + thresholds.rows().size()
-                    + " thresholds it is less exact than sampling for the same payments, but for"
-                    + " about 1/6 in the variance of the noise, whose grid is finer.")
+                    + " thresholds is it less exact than sampling for the same payments, apart from"
+                    + " about 1/6 more in the variance of the noise, whose grid is finer.")
             .otherwise(
                 "It is less exact than sampling at some of "
                     + thresholds.rows().size()
@@ -88,7 +89,7 @@ final class Counted {
     return Claim.where(
                 isSmallest && isOne,
                 "By theory, taken as they are, all answers are best at the smallest budget, t ="
-                    + " 0.01, where everybody takes part and all three, and one global budget of"
+                    + " 0.01, where all people take part and all three, and one global budget of"
                     + " 0.01, are the same: off by "
                     + shown(asTheyAre.head().head())
                     + ".")
@@ -115,14 +116,19 @@ final class Counted {
   private static String lost(Figures errors) {
     Measured whole = errors.measured(row(Way.WHOLE, "0.2"), MEASURED);
     Measured sampled = errors.measured(row(Way.SAMPLED, "0.2"), MEASURED);
-    return "Dropped whole, as happens unless an analyst asks for more, a count at t = 0.2 is off"
-        + " by "
+    return "Where people who cannot pay are dropped whole, as happens unless an analyst asks for more,"
+        + " a count at t = 0.2 is off by "
         + whole.shown()
-        + " where sampling is off by "
+        + " people; by sampling it is off by "
         + sampled.shown()
         + ": "
-        + Claim.ofOrder(sampled, whole, "there ours loses", "there ours is nearer")
-        + ". By the rules, coins go before any question at all, also a median; clipping is for"
+        + Claim.ofOrder(
+            sampled,
+            whole,
+            "dropping whole loses",
+            "dropping whole is nearer",
+            "dropping whole and sampling")
+        + ". By the rules, sampling can go before any question, also a median; clipping is for"
         + " sums.";
   }
 
@@ -140,8 +146,8 @@ final class Counted {
         + shown(clipped)
         + Claim.where(
                 whole > Math.max(sampled, clipped),
-                ": what it saves is untouched, and good for another question.")
-            .otherwise(": here it saves nothing.");
+                ": what dropping whole saves can pay for another question.")
+            .otherwise(": here dropping whole saves nothing.");
   }
 
   private static String measured(Figures errors) {

@@ -18,9 +18,9 @@ import org.properdp.report.figures.Panels;
 public final class Unitrax implements Experiment {
   private static final int FEWEST = 10;
 
-  static final String STAYED = "who stayed";
-  static final String MOVED = "who moved";
-  static final String CAME = "who came on Thursday";
+  static final String STAYED = "people who stayed";
+  static final String MOVED = "people who moved";
+  static final String CAME = "people who came on Thursday";
 
   @Override
   public String name() {
@@ -53,7 +53,7 @@ public final class Unitrax implements Experiment {
         + " asked in a week: each day about a group, its women and its north. One global"
         + " budget, every person, or every point has 1. Then the same week again, but on"
         + " Thursday morning newcomers arrive, a quarter as many as there are, and a tenth"
-        + " of the people move. Errors are distances from the truth over everybody; scaled,"
+        + " of the people move. Errors are distances from the truth over all people; scaled,"
         + " an answer of points is divided by the share of points that paid. Last, all"
         + " visits are counted ten times at ε 0.1, a visit's point being its zip code and"
         + " day.";
@@ -91,7 +91,7 @@ public final class Unitrax implements Experiment {
   public Findings run(Setting setting) {
     int size = setting.choose(1_000, 20_000, 100_000);
     People people = People.of(setting.people(size));
-    setting.begin("a week in which nobody comes");
+    setting.begin("a week in which no person comes");
     Vector<Question> quiet = ask(new Week(setting, people.residents()), () -> {});
 
     setting.begin("a week in which newcomers arrive and people move");
@@ -105,9 +105,9 @@ public final class Unitrax implements Experiment {
             });
     setting.begin("visits");
     Figures records = Visits.figures(setting, size);
-    Figures errors = errors("error", "in a week in which nobody comes", quiet);
+    Figures errors = errors("error", "in a week in which no person comes", quiet);
     Figures errorsBusy = errors("error-with-newcomers", "when newcomers arrive on Thursday", busy);
-    Figures state = state("state", "in a week in which nobody comes", quiet);
+    Figures state = state("state", "in a week in which no person comes", quiet);
     Figures stateBusy = state("state-with-newcomers", "when newcomers arrive on Thursday", busy);
     Figures after = after(week, people);
     return new Findings(
@@ -121,7 +121,7 @@ public final class Unitrax implements Experiment {
       Figures errors, Figures errorsBusy, Figures stateBusy, Figures after) {
     return Panels.of(
             "Average error of a day's questions",
-            chart("In a week in which nobody comes", errors),
+            chart("In a week in which no person comes", errors),
             chart("When newcomers arrive on Thursday", errorsBusy))
         .append(
             Chart.of(
@@ -191,14 +191,14 @@ public final class Unitrax implements Experiment {
     Figures state =
         Figures.of(
             name,
-            "Who is in each answer, " + when,
+            "People and points in each answer, " + when,
             "question",
             "people",
             "left out, personal",
             "left out, points",
             "points asked",
             "points that can't pay",
-            "points that paid for nobody");
+            "points that paid without a person");
     for (Question question : asked) {
       state =
           state.with(

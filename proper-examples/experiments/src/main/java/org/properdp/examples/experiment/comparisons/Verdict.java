@@ -36,11 +36,12 @@ final class Verdict {
     double moved = after.number(Unitrax.MOVED, "most lost, points");
     return org.properdp.report.figures.Verdict.shownWhere(
             moved > 1 && after.number(Unitrax.MOVED, "most lost, personal") <= 1,
-            "A person who moves loses more than the budget of a point.")
+            "A person who moves loses more than the budget of a point, and no more than a budget of"
+                + " the person's own.")
         .contradictedWhere(
             after.number(Unitrax.MOVED, "most lost, personal") > 1,
-            "A person lost more than the own budget.")
-        .otherwise("Here no person who moved lost more than the budget.");
+            "A person lost more than a budget of the person's own.")
+        .otherwise("Here no person who moved lost more than the budget of a point.");
   }
 
   /** The average distance from the truth; each question has noise of its own. */
@@ -64,10 +65,10 @@ final class Verdict {
             .forAll(both -> both._1.equals(both._2));
     return Claim.where(
                 isTheSame,
-                "While no one comes or goes, budgets of points and of people leave out equally many"
+                "While no person comes or goes, budgets of points and of people leave out equally many"
                     + " people, question by question. ")
             .otherwise(
-                "While no one comes or goes, budgets of points and of people leave out different"
+                "While no person comes or goes, budgets of points and of people leave out different"
                     + " numbers of people. ")
         + "By the rules it is public which points are left: for "
         + (quiet.size() - told.size())
@@ -76,7 +77,7 @@ final class Verdict {
         + " they say that no point is"
         + Claim.where(
                 isTheSame && told.size() < quiet.size(),
-                ", where personal budgets answer about no one. ")
+                ", where personal budgets answer about no person. ")
             .otherwise(". ")
         + (told.isEmpty() ? "" : compared(told));
   }
@@ -85,14 +86,15 @@ final class Verdict {
     Measured points = off(told, Question::points);
     Measured personal = off(told, Question::personal);
     Measured scaled = off(told, Question::scaled);
-    return "On the other "
-        + told.size()
-        + " they are off by "
+    return "On the "
+        + shown((long) told.size(), "question", "questions")
+        + " that points answer, points are off by "
         + points.shown()
-        + " and "
+        + " people on average and personal budgets by "
         + personal.shown()
-        + " on average ("
-        + Claim.ofOrder(points, personal, "points less", "points more")
+        + " ("
+        + Claim.ofOrder(
+            points, personal, "points less", "points more", "points and personal budgets")
         + "). Scaled by the share of points that is in, which is public, points are off by "
         + scaled.shown()
         + ". "
@@ -102,44 +104,43 @@ final class Verdict {
   }
 
   private static String kept(Vector<Question> quiet, Figures state) {
-    double empty = state.numbers("points that paid for nobody").sum().doubleValue();
+    double empty = state.numbers("points that paid without a person").sum().doubleValue();
     double asked = state.numbers("points asked").sum().doubleValue();
     double unpaid = state.numbers("points that can't pay").sum().doubleValue();
     return "Points keep "
         + shown((long) Spot.ALL.size())
-        + " budgets, however many people there are. An analyst who wants everybody or nothing"
-        + " got "
+        + " budgets, however many people there are. Where a question is refused if a single"
+        + " point cannot pay, "
         + answered(quiet, Question::refusing)
-        + " answers, under a global budget "
+        + " were answered, and under a global budget "
         + answered(quiet, Question::global)
-        + ". By the rules what points have left may be public, because it depends on no person."
-        + " What"
-        + " it hides is how many of them paid for nobody: "
-        + percent(empty / (asked - unpaid))
-        + " of all payments.";
+        + ". By the rules what points have left may be public, because it depends on no person. It"
+        + " does not tell how many payments were of points without a person: "
+        + Claim.where(asked > unpaid, percent(empty / (asked - unpaid)) + " of them.")
+            .otherwise("there were no payments.");
   }
 
   private static String newcomers(Vector<Question> busy, Figures after) {
     Question everybody = busy.find(question -> question.day().startsWith("Saturday")).get();
     double points = after.number(Unitrax.CAME, "questions left, points");
     double own = after.number(Unitrax.CAME, "questions left, personal");
-    return Claim.where(points < own, "Newcomers find points more used than budgets of their own. ")
-            .orWhere(points > own, "Newcomers find points less used than budgets of their own. ")
+    return Claim.where(points < own, "Newcomers find points that are more used than budgets of their own. ")
+            .orWhere(points > own, "Newcomers find points that are less used than budgets of their own. ")
             .otherwise("Newcomers find points as good as budgets of their own here. ")
         + shown((long) after.number(Unitrax.CAME, "people"), "person", "people")
-        + " who came on Thursday had paid "
+        + " came on Thursday, at points that had paid "
         + shown(after.number(Unitrax.CAME, "paid before they came, points"))
-        + " of 1 on average before that, by their points. On Sunday night they were good for "
+        + " of 1 on average before that. On Sunday night their points could pay for "
         + shown(points)
-        + " more questions on average, and for "
+        + " more questions on average, and budgets of their own for "
         + shown(own)
-        + " under budgets of their own; a count of all "
+        + "; a count of all "
         + shown((long) everybody.truth(), "person", "people")
         + " on Saturday left out "
         + shown((long) everybody.outOfPoints())
-        + " and "
+        + " by points and "
         + shown((long) everybody.outOfOwn())
-        + ". By the rules, points with the day of arrival as a coordinate start unused, in a domain"
+        + " by budgets of their own. By the rules, points with the day of arrival as a coordinate start unused, in a domain"
         + " as many times as large as there are days.";
   }
 
@@ -156,9 +157,9 @@ final class Verdict {
         + Claim.where(moved > 1, ", at two points together").otherwise("")
         + "; under personal budgets up to "
         + shown(after.number(Unitrax.MOVED, "most lost, personal"))
-        + ". Ten counts of all visits cost points "
-        + shown(records.number(Visits.POINTS, "the books say"))
-        + " by their books, and a person up to "
+        + ". Ten counts of all visits cost each point "
+        + shown(records.number(Visits.POINTS, Visits.BOOKS))
+        + ", and the person with most visits, by all points of these, "
         + shown(most)
         + ". By the rules a point pays "
         + Town.MOST_VISITS
@@ -168,7 +169,7 @@ final class Verdict {
         + " of ten. Personal budgets answer "
         + (int) records.number(Visits.PERSONAL, "answered")
         + ", off by "
-        + shown(records.number(Visits.PERSONAL, "average error, of visits"))
+        + records.measured(Visits.PERSONAL, Visits.OFF).shown()
         + " visits on average; "
         + Claim.where(
                 missing > 0,
@@ -187,12 +188,12 @@ final class Verdict {
         + " points"
         + Claim.where(
                 most < points / 2.0,
-                ", and no more than "
+                ", of which at most "
                     + shown((long) most)
-                    + " of them can have people in any of these questions. ")
+                    + " had a person in any of these questions. ")
             .otherwise(". ")
         + "Personal budgets need no domain, but a key"
-        + " that says whose a record is. In the busy week personal budgets answered "
+        + " that says whose record it is. In the busy week personal budgets answered "
         + answered(busy, Question::personal)
         + " of "
         + busy.size()

@@ -9,6 +9,7 @@ import org.properdp.examples.experiment.people.Visit;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** What budgets of points are worth to people with several records. */
 final class Visits {
@@ -16,7 +17,9 @@ final class Visits {
   static final String POINTS_TIMES_EIGHT = "points, 8 times the price";
   static final String PERSONAL = "personal";
 
-  static final String MOST_LOST = "most lost by somebody";
+  static final String MOST_LOST = "the most that a person lost";
+  static final String BOOKS = "paid, by the books";
+  static final String OFF = "average error, of visits";
   static final String LEFT_OUT = "people left out of the last";
   private static final int TIMES = 10;
   private static final Epsilon EACH = Epsilon.of("0.1");
@@ -48,8 +51,8 @@ final class Visits {
             "All " + visits.size() + " visits counted " + TIMES + " times at ε 0.1",
             "budgets",
             "answered",
-            "average error, of visits",
-            "the books say",
+            OFF,
+            BOOKS,
             MOST_LOST,
             LEFT_OUT)
         .with(cells(setting, POINTS, visits, BUDGET, most))
@@ -87,7 +90,9 @@ final class Visits {
     };
   }
 
-  private static double off(Vector<Double> answers, int truth) {
-    return Statistics.meanAbsolute(answers.map(answer -> answer - truth));
+  /** Each answer has noise of its own. */
+  private static Measured off(Vector<Double> answers, int truth) {
+    return Measured.meanSize(
+        answers.filter(answer -> !Double.isNaN(answer)).map(answer -> answer - truth));
   }
 }

@@ -34,7 +34,7 @@ final class Week {
           Spot::isWoman,
           "Friday: over 60",
           spot -> spot.age() > 60,
-          "Saturday: everybody",
+          "Saturday: all people",
           spot -> true,
           "Sunday: children",
           spot -> spot.age() < 18);

@@ -34,21 +34,40 @@ public final class Guesses {
   public static String verdict(Vector<Measured> right, Vector<Double> bounds) {
     int all = right.size();
     int above = above(right, bounds);
+    int telling = above(right.map(Guesses::alwaysRight), bounds);
     String intervals =
         all == 1
             ? "this interval"
             : "these " + all + " intervals, widened so that all hold at once in 95 %,";
     return Claim.where(
+            telling == 0,
+            "There are too few guesses to contradict what a budget allows: the "
+                + (all == 1 ? "interval" : all + " intervals")
+                + " would not lie above it if all guesses were right.")
+        .orWhere(
             above == 0,
             (all == 1 ? "Not even " : "None of ")
                 + intervals
-                + " lies wholly above what a budget allows: nothing here contradicts it.")
+                + " lies wholly above what a budget allows: nothing here contradicts it"
+                + Claim.where(
+                        telling < all,
+                        " ("
+                            + shown(all - telling)
+                            + (all - telling == 1 ? " is" : " are")
+                            + " of too few guesses to contradict it)")
+                    .otherwise("")
+                + ".")
         .otherwise(
             shown(above)
                 + " of "
                 + intervals
                 + (above == 1 ? " lies" : " lie")
                 + " wholly above what a budget allows, and contradicts it.");
+  }
+
+  /** What would have been measured if each guess had been right. */
+  private static Measured alwaysRight(Measured share) {
+    return Measured.share(share.trials(), share.trials());
   }
 
   private static int above(Vector<Measured> right, Vector<Double> bounds) {
@@ -62,6 +81,10 @@ public final class Guesses {
     return advantages.map(advantage -> advantage.less(-0.5));
   }
 
+  private static String lower(String sentence) {
+    return Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
+  }
+
   /** Whether an attack that works without budgets tells no more under them than they allow. */
   public static Verdict held(
       String attack,
@@ -70,10 +93,17 @@ public final class Guesses {
       Vector<Measured> right,
       Vector<Double> bounds) {
     int above = above(right, bounds);
+    boolean isTelling = above(right.map(Guesses::alwaysRight), bounds) > 0;
     return Verdict.shownWhere(
-            above == 0 && without.isAbove(bound),
+            above == 0 && isTelling && without.isAbove(bound),
             attack + " tells more than a budget allows; under budgets that is not seen.")
         .contradictedWhere(above > 0, attack + " tells more under budgets than they allow.")
-        .otherwise(attack + " is not shown to tell more without budgets than they allow.");
+        .otherwise(
+            Claim.where(
+                    without.isAbove(bound),
+                    attack
+                        + " tells more than a budget allows; there are too few guesses to see"
+                        + " whether budgets prevent it.")
+                .otherwise("It is not shown that " + lower(attack) + " tells more than budgets allow."));
   }
 }

@@ -70,7 +70,7 @@ public final class DailyQuestion implements Experiment {
         + " 1, five towns of one size differ in how many come each day. The paper says that"
         + " personal budgets suit live data; what that asks of the rates follows from its"
         + " accounts. People pay no more than they brought, so in the long run no more can be"
-        + " paid in a day than newcomers bring: budget × arrivals. If everyone is to take part, a"
+        + " paid in a day than newcomers bring: budget × arrivals. If all people are to take part, a"
         + " day costs questions × ε × people. So the first must be at least the second, and their"
         + " ratio is the most that can take part. Who takes part is computed from who is there,"
         + " and compared with every account. Last, one such town is run as a pipeline over a"
@@ -122,14 +122,14 @@ public final class DailyQuestion implements Experiment {
                 restart),
             List.of(rates, answered, participation, errors, restart),
             charts(extent, participation, errors, rates))
-        .verdict(DaysTold.verdict(extent, answered));
+        .verdict(DaysTold.verdict(extent, rates, answered));
   }
 
   private static List<Chart> charts(
       Extent extent, Figures participation, Figures errors, Figures rates) {
     return List.of(
         Chart.of(
-                "Who takes part, at ratios of supply to demand",
+                "The share of people taking part, at ratios of supply to demand",
                 participation,
                 "day",
                 "share of the people there")

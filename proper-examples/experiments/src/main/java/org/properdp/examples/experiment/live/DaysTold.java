@@ -35,19 +35,27 @@ final class DaysTold {
         restarted(restart));
   }
 
-  static Verdict verdict(Extent extent, Figures answered) {
+  /**
+   * Under personal budgets a question is answered whether or not people can pay, so that this alone
+   * would not show that newcomers carry it.
+   */
+  static Verdict verdict(Extent extent, Figures rates, Figures answered) {
     double whole = answered.number(DailyQuestion.WHOLE, ANSWERED);
     double least =
         DailyQuestion.RATIOS.keySet().map(way -> answered.number(way, ANSWERED)).min().get();
     return Verdict.shownWhere(
-            least == extent.days() && whole < least,
-            "Newcomers' budgets carry a daily question on; one budget for all ends.")
+            least == extent.days() && whole < least && rates.number("2", TOOK_PART) == 1,
+            "Where newcomers bring twice what a daily question costs, all people take part in it; one"
+                + " budget for all ends.")
         .contradictedWhere(least < whole, "Personal budgets ended before one budget for all.")
         .otherwise(
             Claim.where(
                     whole == extent.days(),
                     "Neither kind of budget ended in " + extent.days() + " days.")
-                .otherwise("Personal budgets did not answer all days either."));
+                .orWhere(least < extent.days(), "Personal budgets did not answer all days either.")
+                .otherwise(
+                    "Not all people took part where newcomers bring twice what a daily question"
+                        + " costs."));
   }
 
   private static String answered(Extent extent, Figures answered) {
@@ -63,7 +71,7 @@ final class DaysTold {
                 "was used up after "
                     + shown((long) whole)
                     + " days, and everything was refused from then on, about newcomers too.")
-            .otherwise("answered " + shown((long) whole) + " days.")
+            .otherwise("answered " + shown((long) whole, "day.", "days."))
         + " Split over all "
         + extent.days()
         + " days it answered "
@@ -71,7 +79,7 @@ final class DaysTold {
         + ", off by "
         + answered.measured(DailyQuestion.SPLIT, OFF_BY).percent()
         + " on average; by the rules it is used up then as well. "
-        + Claim.where(least == extent.days(), "Personal budgets answered every day.")
+        + Claim.where(least == extent.days(), "Personal budgets, which by the rules refuse no day, answered all of them.")
             .otherwise("Personal budgets answered at least " + shown((long) least) + " days.");
   }
 
@@ -89,8 +97,7 @@ final class DaysTold {
         + " on. "
         + Claim.where(
                 isNecessary && isPaidByNewcomers(rates),
-                "That is no more than the condition allows: ε brought in a day, at least ε asked"
-                    + " for.")
+                "That is no more than the ratio, as it has to be in the long run.")
             .otherwise("That is more than newcomers bring in these days.");
   }
 
@@ -105,7 +112,7 @@ final class DaysTold {
                     + extent.lasts()
                     + " days that a budget lasts run out, and those who leave earlier take along"
                     + " what they have not spent.")
-            .otherwise("At a ratio of 1 everybody took part.")
+            .otherwise("At a ratio of 1 all people took part.")
         + " At 2 and 4, "
         + share(rates, "2")
         + " and "
@@ -113,8 +120,8 @@ final class DaysTold {
         + " took part"
         + Claim.where(
                 Vector.of("2", "4").forAll(ratio -> longest(rates, ratio) <= extent.lasts()),
-                ", and no one stays longer than a budget lasts: by the rules the question can be"
-                    + " asked for ever")
+                ", and no person stays longer than a budget lasts: by the rules the question can be"
+                    + " asked without end")
             .otherwise("")
         + ". At 4, in the last "
         + extent.window()
@@ -124,7 +131,7 @@ final class DaysTold {
         + percent(noise)
         + Claim.where(last.isAbove(noise), ": that is more.")
             .orWhere(last.isBelow(noise), ": that is less.")
-            .otherwise(": the two cannot be told apart.");
+            .otherwise(": the difference may be chance.");
   }
 
   /** All stays from one day to the longest are equally likely. */

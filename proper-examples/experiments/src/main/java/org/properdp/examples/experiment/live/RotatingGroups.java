@@ -90,7 +90,7 @@ public final class RotatingGroups implements Experiment {
   }
 
   private static String year() {
-    return "Everybody may lose ρ "
+    return "Each person may lose ρ "
         + Keeping.BUDGET
         + " ("
         + ApproximateLoss.of(Keeping.BUDGET, "0.0000001")
@@ -101,7 +101,7 @@ public final class RotatingGroups implements Experiment {
         + ". Each question asks for the share of smokers, by two noisy numbers at ρ "
         + Keeping.EACH
         + ". Errors are root mean squares over the second half of a year, of answers as they are:"
-        + " noise, and who takes part. A trial is a whole year, with other stays and groups, and of"
+        + " noise, and that not all people take part. A trial is a whole year, with other stays and groups, and of"
         + " made-up people other people: that is what intervals are about. Of a file, people come"
         + " in its order; five districts are zip modulo 5.";
   }
@@ -146,7 +146,7 @@ public final class RotatingGroups implements Experiment {
 
   private static List<Chart> charts(Figures year, Figures time, Figures analysts) {
     Chart takingPart =
-        Chart.of("Who takes part, over the year", time, "to week", "share of people");
+        Chart.of("The share of people taking part, over the year", time, "to week", "share of people");
     Chart errors = Chart.of("Errors over the year", time, "to week", "error of a share");
     return List.of(
         takingPart.lines(OVER_TIME.map(RotationTables::part).toJavaArray(String[]::new)),

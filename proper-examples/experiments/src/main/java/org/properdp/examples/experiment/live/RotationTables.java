@@ -26,7 +26,7 @@ final class RotationTables {
             ANSWERED,
             TAKES_PART,
             ERROR,
-            "off by who takes part",
+            "off by people missing",
             "off by noise");
     for (var way : ways) {
       Replies late = way._2.late();
@@ -43,7 +43,7 @@ final class RotationTables {
     return table;
   }
 
-  /** Who takes part, and errors, over the year. */
+  /** How many people take part, and errors, over the year. */
   static Figures time(Map<String, Replies> ways) {
     Vector<String> names = ways.keySet().toVector();
     Figures time =
@@ -87,7 +87,7 @@ final class RotationTables {
     Figures table =
         Figures.of(
             "analysts",
-            "Ada and bob ask every other week, in turn, eve "
+            "Ada and Bob ask every other week, in turn, and Eve "
                 + RotatingGroups.GREEDY
                 + " times a week",
             "way",

@@ -52,7 +52,7 @@ final class RotationTold {
   /** An error that was measured, or that nothing was answered. */
   private static String off(Figures table, String row) {
     return Double.isNaN(table.number(row, ERROR))
-        ? "of which none in the second half of the year"
+        ? "but nothing in the second half of the year, for which errors are told"
         : "off by " + table.measured(row, ERROR).percent();
   }
 
@@ -70,9 +70,15 @@ final class RotationTold {
   }
 
   /** A claim about which of two errors is smaller, where both were measured. */
-  private static String order(Figures table, String one, String other, String less, String more) {
+  private static String order(
+      Figures table, String one, String other, String less, String more, String both) {
     return isAnswered(table, one) && isAnswered(table, other)
-        ? Claim.ofOrder(table.measured(one, ERROR), table.measured(other, ERROR), less, more)
+        ? Claim.ofOrder(
+            table.measured(one, ERROR),
+            table.measured(other, ERROR),
+            less,
+            more,
+            "the errors of " + both)
         : "there is nothing to compare";
   }
 
@@ -84,7 +90,8 @@ final class RotationTold {
             year.measured(personal, ERROR),
             year.measured(groups, ERROR),
             "Asked as much as groups unlock, personal budgets are nearer.",
-            "Asked as much as groups unlock, groups are nearer.")
+            "Asked as much as groups unlock, groups are nearer.",
+            "Asked as much as groups unlock, personal budgets and groups")
         : Verdict.shownWhere(false, "").otherwise("One of the two answered nothing.");
   }
 
@@ -99,7 +106,8 @@ final class RotationTold {
             row(PERSONAL, "1"),
             row(GROUPS, "1"),
             "personal budgets are nearer",
-            "groups are nearer")
+            "groups are nearer",
+            "both")
         + ".";
   }
 
@@ -118,7 +126,8 @@ final class RotationTold {
             row(PERSONAL, "3"),
             row(GROUPS, "3"),
             "a personal answer is nearer",
-            "each personal answer is farther off")
+            "each personal answer is farther off",
+            "both")
         + ".";
   }
 
@@ -133,7 +142,8 @@ final class RotationTold {
             row(PERSONAL, "1/2"),
             row(GROUPS, "1/2"),
             "personal budgets are nearer",
-            "groups are nearer")
+            "groups are nearer",
+            "both")
         + Claim.where(
                 isAnswered(year, row(PERSONAL, "1/2"))
                     && isAnswered(year, row(GROUPS, "1/2"))
@@ -182,7 +192,8 @@ final class RotationTold {
             row(PERSONAL, "1"),
             row(SPLIT, "1"),
             "personal budgets are nearer",
-            "personal budgets are farther off in this year")
+            "personal budgets are farther off in this year",
+            "personal budgets and of that")
         + ".";
   }
 
@@ -197,18 +208,20 @@ final class RotationTold {
         + Claim.where(
                 districts.number(BY_DISTRICT, ANSWERED) > districts.number(GROUPS, ANSWERED)
                     && districts.number(PERSONAL, ANSWERED) > districts.number(GROUPS, ANSWERED),
-                "Both ways by which only those pay who are asked about answered more in these"
-                    + " years.")
-            .otherwise("Not both ways by which only those pay who are asked about answered more.")
+                "Accounts for each district and personal budgets, by which only people in the district"
+                    + " pay, both answered more in these years.")
+            .otherwise(
+                "Accounts for each district and personal budgets, by which only people in the"
+                    + " district pay, did not both answer more.")
         + " By the rules accounts by district need a public attribute that is chosen beforehand;"
-        + " personal"
-        + " budgets need none. Between these two: "
+        + " personal budgets need none. Of these two, "
         + order(
             districts,
             PERSONAL,
             BY_DISTRICT,
             "personal answers are nearer",
-            "those of groups by district are nearer")
+            "those of groups by district are nearer",
+            "both")
         + ".";
   }
 
@@ -228,10 +241,10 @@ final class RotationTold {
         + ". "
         + Claim.where(
                 isLost,
-                "There both lose: by the rules an answer is about those who can still take part,"
-                    + " and"
-                    + " that depends on how long they have been there.")
-            .otherwise("That does not show both to lose.");
+                "There groups and personal budgets both lose: by the rules an answer is about the"
+                    + " people who can still take part, and that depends on how long they have been"
+                    + " there.")
+            .otherwise("That does not show groups and personal budgets both to lose.");
   }
 
   private static String quotas(Figures analysts) {
@@ -250,7 +263,11 @@ final class RotationTold {
         + with.percent()
         + ": "
         + Claim.ofOrder(
-            with, without, "the quota protects their answers", "the quota makes them worse")
+            with,
+            without,
+            "the quota protects their answers",
+            "the quota makes them worse",
+            "errors with the quota and without")
         + ". Under groups without quotas ada and bob got "
         + shown(Math.round(few))
         + " answers of "
@@ -259,8 +276,7 @@ final class RotationTold {
         + shown(Math.round(all))
         + Claim.where(all > few, ": in these years it protects their number.").otherwise(".")
         + " By the rules a quota is public and depends on no data; it divides questions, and"
-        + " protects nobody's"
-        + " privacy.";
+        + " protects no person's privacy.";
   }
 
   private static String accounts(Figures accounts) {
@@ -269,6 +285,7 @@ final class RotationTold {
         + shown((long) accounts.number("compared", "number"))
         + " accounts of a year under personal budgets "
         + shown((long) different)
-        + " differ from what was computed of who takes part.";
+        + (different == 1 ? " differs" : " differ")
+        + " from those that were computed beside them.";
   }
 }

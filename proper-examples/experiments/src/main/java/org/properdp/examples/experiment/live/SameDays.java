@@ -49,9 +49,9 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
         + " split over a time"
         + " agreed on was off by "
         + error(split).percent()
-        + ", and nearer on "
+        + ", and the split budget was nearer on "
         + splitIsNearer().percent()
-        + " of the days (in brackets 95 % intervals). "
+        + " of the days (in brackets are 95 % intervals). "
         + verdict();
   }
 

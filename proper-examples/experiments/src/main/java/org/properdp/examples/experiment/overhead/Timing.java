@@ -23,7 +23,9 @@ final class Timing {
   static Verdict verdict(Run run, double papers) {
     if (!run.isEnough()) {
       return Verdict.shownWhere(false, "")
-          .otherwise("So few rounds do not tell what budgets take.");
+          .otherwise(
+              shown((long) run.extent().rounds(), "round does", "rounds do")
+                  + " not tell what time budgets take.");
     }
     Measured ratio = run.over(Keeping.PERSONAL, Keeping.PINQ);
     String times = shown(papers) + " times the time of PINQ that the prototype took.";
@@ -70,18 +72,19 @@ final class Timing {
     return Claim.where(
                 last.over(Keeping.PERSONAL, Keeping.PLAIN).isAbove(1), "Where it loses: against")
             .otherwise("Against")
-        + " plain Java, which uses one core and protects nobody, personal budgets took "
+        + " plain Java, which uses one core and protects no person, personal budgets took "
         + over(last, Keeping.PERSONAL, Keeping.PLAIN)
         + " times as long, on "
         + Runtime.getRuntime().availableProcessors()
-        + " cores. Each question has a fixed price, too: over "
+        + " cores. A question takes some time whatever the number of records: over "
         + shown((long) first.extent().points())
-        + " records it is "
+        + " records personal budgets took "
         + (first.equals(last)
             ? ""
-            : over(first, Keeping.PERSONAL, Keeping.PLAIN) + " times in memory, and ")
+            : over(first, Keeping.PERSONAL, Keeping.PLAIN)
+                + " times as long as plain Java in memory, and ")
         + over(first, Keeping.STORED, Keeping.PLAIN)
-        + " times in a store, which forces its files for each answer.";
+        + " times as long as plain Java in a store, which forces its files for each answer.";
   }
 
   private static String over(Run run, Keeping ours, Keeping partner) {

@@ -24,6 +24,9 @@ final class RecordsTold {
   /** A bound is as good as the best if its error is at most this many times as large. */
   private static final double NEAR_THE_BEST = 1.5;
 
+  /** A way is not recommended if its answers may be off by as much as there is. */
+  private static final double AS_THE_TRUTH = 1;
+
   private final Figures byRow;
   private final Figures byPerson;
   private final Figures bounds;
@@ -81,7 +84,7 @@ final class RecordsTold {
                 + " theirs are "
                 + percent(people.number(AT, "their share of all rows"))
                 + " of the rows.")
-        .otherwise("At ε 0.1 everybody can pay for all their rows from a budget of 1.");
+        .otherwise("At ε 0.1 all people can pay for all their rows from a budget of 1.");
   }
 
   private Measured row(Asked asked, Kind kind, String at) {
@@ -120,13 +123,19 @@ final class RecordsTold {
         + "; of all rows at ε 0.01, which costs less, by "
         + all.percent()
         + ": "
-        + Claim.ofOrder(all, sampled, "a smaller ε is nearer", "the sample is nearer")
+        + Claim.ofOrder(
+            all,
+            sampled,
+            "a smaller ε is nearer",
+            "the sample is nearer",
+            "the sample and a smaller ε")
         + ". A sample of a tenth of the people is off by "
         + people.percent()
         + Claim.where(
                 byRow.number(Tried.row(Asked.COUNT, Kind.PEOPLE_SAMPLED, AT), Tried.COUNTED)
                     < byRow.number(Tried.row(Asked.COUNT, Kind.ROWS_SAMPLED, AT), Tried.COUNTED),
-                "; more people cannot pay for that coin, which is about all of their rows.")
+                "; more people cannot pay for that, since one coin decides on all of a person's"
+                    + " rows.")
             .otherwise(".");
   }
 
@@ -144,7 +153,8 @@ final class RecordsTold {
   }
 
   private String bounded() {
-    return "Where a question costs a person at most 0.1, bounds that are best by the rules are: "
+    return "Where a question costs a person at most 0.1, these of the bounds that were tried are best by"
+        + " the rules: "
         + ALL.map(this::compared).mkString("; ")
         + ".";
   }
@@ -165,7 +175,12 @@ final class RecordsTold {
         + ", off by "
         + global.percent()
         + " ("
-        + Claim.ofOrder(bounded, global, "the personal bound is nearer", "the global one is nearer")
+        + Claim.ofOrder(
+            bounded,
+            global,
+            "the personal bound is nearer",
+            "the global one is nearer",
+            "both bounds")
         + ")";
   }
 
@@ -217,7 +232,8 @@ final class RecordsTold {
     return "A larger bound loses fewer rows, and its noise is larger. The rule is to choose a bound"
         + " that about √2/ε people exceed, here "
         + shown(bounds.number(RULE, Asked.COUNT.called))
-        + " (of topics, that times their number). That gives "
+        + " people for the count and the sum, and as many times that for the histogram as there are"
+        + " topics. That gives "
         + words.mkString("; ")
         + ". "
         + Claim.where(
@@ -248,28 +264,34 @@ final class RecordsTold {
         ALL.forAll(
             asked -> byRow.number(Tried.row(asked, Kind.WHOLE, AT), Tried.COUNTED) > 1 - 1e-9);
     return Claim.where(
-            orders.forAll(order -> order == Order.LESS) && isCheaper,
+            orders.forAll(order -> order == Order.LESS)
+                && isCheaper
+                && ALL.forAll(
+                    asked -> person(asked, asked.recommended(), at(asked)).isBelow(AS_THE_TRUTH)),
             "Recommended: bound what each person brings, by that rule: counts and sums with"
                 + " noisyBoundedSum, histograms with firstPerIndividual. At 0.1 a person at most,"
                 + " all three answers are nearer than those about whole people at ε 0.1 a row, and"
                 + " no person pays more for them than the most there.")
         .orWhere(
-            isWhole && !orders.contains(Order.LESS),
-            "Recommended: ask by rows. At ε 0.1 everybody can pay for all of theirs, and no bounded"
-                + " answer is shown to be nearer.")
+            isWhole
+                && !orders.contains(Order.LESS)
+                && ALL.forAll(asked -> row(asked, Kind.WHOLE, AT).isBelow(AS_THE_TRUTH)),
+            "Recommended: ask by rows. At ε 0.1 all people can pay for all of theirs, and no"
+                + " bounded answer is shown to be nearer.")
         .otherwise(
-            "No way is recommended by these figures: "
+            "No way is recommended by these figures. Answers that are bounded by that rule, beside"
+                + " those about whole people: "
                 + ALL.zip(orders)
-                    .map(pair -> "the " + pair._1.called + ", so bounded, " + words(pair._2))
+                    .map(pair -> "the " + pair._1.called + " " + words(pair._2))
                     .mkString(", ")
-                + (isCheaper ? "." : ", and costs some people more."));
+                + (isCheaper ? "." : "; and they cost some people more."));
   }
 
   private static String words(Order order) {
     return switch (order) {
-      case LESS -> "is nearer than by whole people";
-      case MORE -> "is farther off than by whole people";
-      case UNTOLD -> "cannot be told apart from that by whole people";
+      case LESS -> "is nearer";
+      case MORE -> "is farther off";
+      case UNTOLD -> "cannot be told apart";
     };
   }
 
@@ -297,7 +319,7 @@ final class RecordsTold {
                     + Claim.where(
                             again.number(Again.PARTS.last(), "personal, share counted") > 0,
                             "those who bring most run out first")
-                        .otherwise("everybody has run out")
+                        .otherwise("all people have run out")
                     + ", and no analyst is told.")
             .otherwise("That does not show answers to become worse.");
   }

@@ -12,7 +12,7 @@ import org.properdp.report.figures.Verdict.Kind;
 
 /** What the applications conclude from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
-  private static final String UNTOLD = "the two cannot be told apart with 3 trials";
+  private static final String UNTOLD = "cannot be told apart with 3 trials";
 
   private static Figures study(Measured global, Measured personal, double paid) {
     String paidBy = KMeans.PAID;
@@ -37,7 +37,7 @@ class ConcludedTest {
     var told = KMeansTold.conclusion(alike, apart);
     assertThat(told.get(0)).contains("10.0 % (8.9 to 11.1 %)").contains("cannot be told apart");
     assertThat(told.get(1)).contains("personal budgets are nearer");
-    assertThat(told.get(2)).startsWith("In the end a budget of 1 is used up");
+    assertThat(told.get(2)).startsWith("In the end the global budget of 1 is used up");
 
     var other =
         KMeansTold.conclusion(study(well(11), well(15), 0.5), study(well(15), well(20), 0.5));
@@ -70,9 +70,9 @@ class ConcludedTest {
   void aLineIsNearerOnlyWhereItsIntervalIsBelow() {
     var told = LinearRegression.conclusion(lines(well(10), well(0.7), 0.67));
     assertThat(told.get(0))
-        .contains("the noise is the same: the two cannot be told apart with 100 trials.")
+        .contains("the noise is the same: both lines cannot be told apart with 100 trials.")
         .contains(": no person brings the most");
-    assertThat(told.get(1)).contains("no one is left out", "personal budgets are nearer.");
+    assertThat(told.get(1)).contains("no person is left out", "personal budgets are nearer.");
     assertThat(told.get(2)).startsWith("No person is missing at ε 1.4.");
 
     var other = LinearRegression.conclusion(lines(well(12), badly(0.7), 1));
@@ -103,11 +103,11 @@ class ConcludedTest {
   @Test
   void aFitGoesWrongOnlyWhereTheLastLossIsShownToBeMore() {
     var told = LogisticRegression.conclusion(losses(well(0.55), well(0.5), well(0.6)));
-    assertThat(told.get(0)).contains("ends after 19, at", "dropped (less)", "clipped (less)");
+    assertThat(told.get(0)).contains("ends after 19 steps, at", "dropped (less than", "clipped (less than");
     assertThat(told.get(1)).contains("least after 60 and 60", "Personal budgets lose there");
 
     var untold = LogisticRegression.conclusion(losses(badly(0.55), badly(0.5), badly(0.6)));
-    assertThat(untold.get(0)).contains("dropped (" + UNTOLD + ")");
+    assertThat(untold.get(0)).contains("dropped (this and the global one " + UNTOLD + ")");
     assertThat(LogisticRegression.conclusion(losses(well(0.65), well(0.5), well(0.6))).get(1))
         .as("it was least in between, but is no more than after 50")
         .contains("does not show that going on");
@@ -144,7 +144,7 @@ class ConcludedTest {
 
     var untold = Covariance.conclusion(covariances(well(0.05), badly(0.6)), paid, 0.8);
     assertThat(untold.get(0)).contains("here all people bring alike");
-    assertThat(untold.get(1)).contains("(cannot be told apart with 100 trials from a global 1)");
+    assertThat(untold.get(1)).contains("(with 100 trials not told apart from a global 1)");
     assertThat(untold.get(2)).contains("does not show that personal budgets lose");
   }
 
@@ -163,13 +163,13 @@ class ConcludedTest {
   @Test
   void sessionsAreCoarserOnlyWhereTheFiguresSaySo() {
     var told = Degrees.conclusion(degrees(well(14), well(64), well(2)));
-    assertThat(told.get(0)).endsWith("the two cannot be told apart with 100 trials.");
-    assertThat(told.get(1)).contains("the second is nearer", "it is more, as people are missing");
-    assertThat(told.get(2)).endsWith("the first is nearer.");
+    assertThat(told.get(0)).endsWith("personal budgets and the global budget cannot be told apart with 100 trials.");
+    assertThat(told.get(1)).contains("asking person by person is nearer", "that is more, as people are missing");
+    assertThat(told.get(2)).endsWith("PINQ's is nearer.");
     assertThat(told.get(3)).endsWith("There personal budgets are farther off.");
 
     var other = Degrees.conclusion(degrees(well(1.9), badly(64), badly(2)));
-    assertThat(other.get(1)).endsWith(": it is not shown to be more.");
+    assertThat(other.get(1)).endsWith(": that is not shown to be more.");
     assertThat(other.get(3)).endsWith(UNTOLD + ".");
   }
 
@@ -190,7 +190,8 @@ class ConcludedTest {
     Figures better = losses(well(0.55), well(0.5), well(0.6));
     assertThat(LogisticRegression.verdict(better).kind()).isEqualTo(Kind.SHOWN);
     assertThat(LogisticRegression.verdict(losses(badly(0.5), well(0.5), well(0.6))).sentence())
-        .isEqualTo("The two cannot be told apart with 3 trials.");
+        .isEqualTo(
+            "After 50 steps personal budgets and a global one cannot be told apart with 3 trials.");
 
     Figures paid = Figures.of("paid", "P", "ε", Covariance.GLOBAL).with(1.0, 1.0);
     assertThat(Covariance.verdict(paid, 0.27).kind()).isEqualTo(Kind.SHOWN);

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict.Kind;
 
 /** What is concluded from made-up figures. */
 class HeatMapTest {
@@ -31,7 +32,7 @@ class HeatMapTest {
         .contains("more than a cell is off by on average");
     assertThat(concluded(64, 8, 7.9, 4.65, 8).get(1)).contains("off by more than that on average");
     assertThat(concluded(64, 8, 7.9, 7.8, 8).get(1))
-        .endsWith("cannot be told apart from what a cell is off by.");
+        .endsWith("It is not shown whether under personal budgets a cell is off by less than that.");
   }
 
   @Test
@@ -40,12 +41,27 @@ class HeatMapTest {
     assertThat(concluded(64, 8, 30, 5, 9).get(0)).contains("a person was seen 9 times");
     assertThat(concluded(64, 8, 99, 5, 9).get(0)).endsWith("here they are further off.");
     assertThat(concluded(64, 8, 64.5, 5, 8).get(0))
-        .endsWith("the two cannot be told apart with 512 trials.");
+        .endsWith("both cannot be told apart with 512 trials.");
+  }
+
+  private static Kind verdict(double global, double personal) {
+    return MapTold.verdict(
+            Figures.of("error", "E", "way", HeatMap.ERROR)
+                .with(HeatMap.GLOBAL, about(global))
+                .with(HeatMap.PERSONAL, about(personal)))
+        .kind();
+  }
+
+  @Test
+  void aVerdictOnMapsIsWhatTheIntervalsCarry() {
+    assertThat(verdict(64, 8)).isEqualTo(Kind.SHOWN);
+    assertThat(verdict(8, 64)).isEqualTo(Kind.CONTRADICTED);
+    assertThat(verdict(8, 8.5)).isEqualTo(Kind.UNTOLD);
   }
 
   @Test
   void partitionAndPersonalBudgetsAreOnlyOrderedWhereTheyDiffer() {
-    assertThat(concluded(64, 8, 8.1, 5, 8).get(2)).contains("the two cannot be told apart");
+    assertThat(concluded(64, 8, 8.1, 5, 8).get(2)).contains("Partition and personal budgets cannot be told apart");
     assertThat(concluded(64, 8, 30, 5, 9).get(2)).contains("less than personal budgets");
     assertThat(concluded(64, 30, 8, 5, 9).get(2)).contains("more than personal budgets");
   }

@@ -39,7 +39,7 @@ class AveragingTest {
     assertThat(sentences.get(0))
         .endsWith("so many disclose the 4 more often than what a budget leaves.");
     assertThat(sentences.get(1))
-        .endsWith("the two cannot be told apart with 400 trials, and their laws are one.");
+        .endsWith("both have the same law, and cannot be told apart with 400 trials.");
     assertThat(sentences.get(2)).contains("less often than by stopping in time");
     assertThat(sentences.get(3)).startsWith("All four intervals, widened to hold at once");
   }
@@ -55,8 +55,8 @@ class AveragingTest {
             Measured.share(0, 12));
 
     assertThat(sentences.get(0))
-        .endsWith("that cannot be told apart with 12 trials from what a budget leaves.");
-    assertThat(sentences.get(1)).contains("the two cannot be told apart with 12 trials");
+        .endsWith("that is not shown to be more often than what a budget leaves.");
+    assertThat(sentences.get(1)).contains("both have the same law, and cannot be told apart with 12 trials.");
     assertThat(sentences.get(2))
         .endsWith("Going on and stopping in time cannot be told apart with 12 trials.");
   }
@@ -70,7 +70,7 @@ class AveragingTest {
             Measured.share(300, 400),
             Measured.share(400, 400));
 
-    assertThat(sentences.get(1)).endsWith("the second is more, though the two laws are one.");
+    assertThat(sentences.get(1)).endsWith("the second is more, though the law of both is the same.");
     assertThat(sentences.get(2)).contains("more often than by stopping in time");
     assertThat(sentences.get(3))
         .startsWith("2 of four intervals, widened to hold at once in 95 %,");

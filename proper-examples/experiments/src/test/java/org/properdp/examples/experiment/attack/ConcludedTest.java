@@ -30,7 +30,7 @@ class ConcludedTest {
     assertThat(told.get(2)).endsWith("the price is on the safe side.");
 
     var few = TakeSkipTold.conclusion(10, 51, losses(20, 16, 14), touched(2, 2));
-    assertThat(few.get(0)).contains("so few guesses do not show that more was lost");
+    assertThat(few.get(0)).contains("these guesses do not show that more was lost");
     assertThat(few.get(2)).endsWith("that is what each touches.");
 
     var wrong = TakeSkipTold.conclusion(10, 51, losses(800, 656, 760), touched(3, 1));
@@ -64,7 +64,7 @@ class ConcludedTest {
 
     Measured few = Measured.loss(5, 1, 10);
     var untold = OneRecordOfTwo.conclusion(records(few, two, few));
-    assertThat(untold.get(0)).contains("so few plays do not show");
+    assertThat(untold.get(0)).contains("these plays do not show");
     assertThat(untold.get(1)).contains(": more than was promised.");
     assertThat(untold.get(2)).contains("That personal budgets told more was not shown.");
   }
@@ -98,13 +98,13 @@ class ConcludedTest {
     assertThat(told.get(0)).startsWith("The careless runtime gives the victim away");
     assertThat(told.get(1))
         .contains(
-            "and 200 of 200 without the victim", "what noise allows if the earlier has everybody");
+            "and 200 of 200 without the victim", "agrees, up to noise, with an earlier count of all people");
     assertThat(told.get(2)).contains("Both tell more than a budget allows.");
 
     var other = Lambdas.conclusion(201, right(4, 4), slow(100, 100));
     assertThat(other.get(0)).startsWith("On the careless runtime the attacker was right");
-    assertThat(other.get(1)).contains("noise would do that less than once in a thousand times");
-    assertThat(other.get(2)).contains("So few attacks do not show both to tell more");
+    assertThat(other.get(1)).contains("noise would explain that less than once in a thousand times");
+    assertThat(other.get(2)).contains("These attacks do not show both to tell more");
   }
 
   @Test

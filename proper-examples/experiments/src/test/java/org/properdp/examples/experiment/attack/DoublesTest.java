@@ -68,7 +68,7 @@ class DoublesTest {
         .startsWith("With exact noise the attacker was never certain")
         .contains("53.0 % (45.8 to 60.1 %)", "52.5 % is what a loss of 0.1 allows")
         .contains("None of these 4 intervals, widened")
-        .contains("after 1 answer the two cannot be told apart with 200 trials");
+        .contains("after 1 answer what they told cannot be told apart with 200 trials");
     assertThat(concluded(160, 3).get(1))
         .startsWith("With exact noise the attacker was certain at times")
         .contains("1 of these 4 intervals, widened")

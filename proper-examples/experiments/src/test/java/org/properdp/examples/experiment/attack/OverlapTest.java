@@ -19,6 +19,8 @@ import org.properdp.examples.experiment.world.World;
 import org.properdp.primitive.Range;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Verdict.Kind;
+import org.properdp.report.figures.Measured;
 
 class OverlapTest {
   private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
@@ -92,6 +94,27 @@ class OverlapTest {
     assertThat(told.numbers(Overlap.NO_BUDGET)).containsOnly(1.0);
     assertThat(told.number("10", Overlap.PERSONAL)).isGreaterThan(110 / 120.0);
     assertThat(own.table("figure-4").columns().get(3)).isEqualTo("law of 394");
+  }
+
+  private static Figures told(Measured free, Measured personal) {
+    Figures told =
+        Figures.of(
+            "told", "T", "ε", Overlap.NO_BUDGET, Overlap.GLOBAL, Overlap.PERSONAL, Overlap.BOUND);
+    return told.with("0.2", free, Measured.share(60, 120), personal, 0.55)
+        .with("10", free, Measured.share(119, 120), Measured.share(120, 120), 0.99995);
+  }
+
+  @Test
+  void aVerdictNeedsAnAnswerThatTellsMoreAndBudgetsUnderWhichNoneDoes() {
+    Measured all = Measured.share(120, 120);
+    Measured half = Measured.share(60, 120);
+
+    assertThat(Overlap.held(told(all, half)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(Overlap.held(told(half, half)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Overlap.held(told(all, all)).kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(Overlap.held(told(all, Measured.share(73, 120))).kind())
+        .as("60.8 %, of which the interval reaches 55 %")
+        .isEqualTo(Kind.SHOWN);
   }
 
   @Test

@@ -13,6 +13,7 @@ import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Verdict.Kind;
 import org.properdp.report.figures.Measured;
 
 class SlidesTest {
@@ -57,11 +58,11 @@ class SlidesTest {
   @Test
   void whichKindOfBudgetTellsMoreIsSaidOnlyWhereTheIntervalsAreApart() {
     assertThat(told(Measured.share(40, 60), Measured.share(49, 60)))
-        .contains("In example 2 the two cannot be told apart with 60 trials.");
+        .contains("In example 2 both kinds of budget cannot be told apart with 60 trials.");
     assertThat(told(Measured.share(400, 600), Measured.share(490, 600)))
-        .contains("In example 2 they told more.");
+        .contains("In example 2 personal budgets told more than a global one.");
     assertThat(told(Measured.share(490, 600), Measured.share(400, 600)))
-        .contains("In example 2 they told less.");
+        .contains("In example 2 personal budgets told less than a global one.");
   }
 
   private static String told(Measured global, Measured personal) {
@@ -71,6 +72,33 @@ class SlidesTest {
       figures = figures.with(usage, 0.5, all, global.less(0.5), personal.less(0.5), 0.231, 60);
     }
     return Slides.conclusion(Patients.ofSlides(), figures).get(2);
+  }
+
+  private static Figures advantages(int free, int personal, int times) {
+    Figures figures = Figures.of("a", "A", ADVANTAGES.columns().toJavaArray(String[]::new));
+    for (String usage :
+        Vector.of(Slides.ONE, Slides.INTERSECTION, Slides.DIFFERENCE, Slides.GROUP)) {
+      figures =
+          figures.with(
+              usage,
+              0.5,
+              Measured.share(free, times).less(0.5),
+              Measured.share(times / 2, times).less(0.5),
+              Measured.share(personal, times).less(0.5),
+              0.231,
+              times);
+    }
+    return figures;
+  }
+
+  @Test
+  void aVerdictNeedsNoiseThatTellsMoreAndBudgetsUnderWhichNoneDoes() {
+    assertThat(Slides.held(advantages(60, 44, 60)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(Slides.held(advantages(44, 44, 60)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Slides.held(advantages(60, 60, 60)).kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(Slides.held(advantages(18, 12, 18)).kind())
+        .as("18 guesses as one of eight could not contradict a budget")
+        .isEqualTo(Kind.UNTOLD);
   }
 
   /** No attack here has more than 0.232: 120 plays have more than 0.43 once in a million. */
@@ -95,7 +123,7 @@ class SlidesTest {
 
   @Test
   void theSlidesGroupAllHaveColds() {
-    assertThat(FINDINGS.conclusion().get(2)).contains("4 of 4 others in its zip code have Cold,");
+    assertThat(FINDINGS.conclusion().get(2)).contains("4 of 4 others in its zip code have Cold.");
   }
 
   private static final String FILE =
@@ -113,7 +141,7 @@ class SlidesTest {
   void inAFileTheVictimIsTheFirstAndTheGroupItsZipCode() {
     Findings own = Own.run(new Slides(), dir, FILE + "fay,7,Mumps\n");
 
-    assertThat(own.conclusion().get(2)).contains("2 of 4 others in its zip code have Flu,");
+    assertThat(own.conclusion().get(2)).contains("2 of 4 others in its zip code have Flu.");
     assertThat(own.table("advantage").numbers(Slides.EXACT)).containsOnly(0.5);
     assertThat(own.table("advantage").numbers(Slides.NO_BUDGET))
         .allMatch(advantage -> advantage >= 9 / 12.0 - 0.5 - 1e-9);
@@ -122,7 +150,7 @@ class SlidesTest {
   @Test
   void theDiseaseIsTheCommonestThatTwoOthersDontHave() {
     assertThat(Own.run(new Slides(), dir, FILE).conclusion().get(2))
-        .contains("1 of 3 others in its zip code have Gout,");
+        .contains("1 of 3 others in its zip code have Gout.");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.properdp.examples.experiment.Seen.well;
 
 import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Verdict;
 import org.properdp.report.figures.Verdict.Kind;
 
 /** What is concluded from made-up figures: what they carry, and nothing else. */
@@ -46,15 +47,17 @@ class ConcludedTest {
     assertThat(CookieMonster.verdict(spent, agreement(1.2)).kind()).isEqualTo(Kind.UNTOLD);
 
     var told = CookieMonster.conclusion(spent, agreement(0.98), spent);
-    assertThat(told.get(0)).startsWith("Our averages are within").endsWith("is off by 2.0 %.");
-    assertThat(told.get(2)).contains("a factor of 30 with one").contains("from weeks without");
+    assertThat(told.get(0)).startsWith("The averages of these draws are within").endsWith("is off by 2.0 %.");
+    assertThat(told.get(2)).contains("costs: 30 with one advertisement in all").contains("from weeks without");
     assertThat(told.get(4)).startsWith("By the rules twenty batches cost");
 
     Figures other = figures(0.028, 0.001, 1.5);
     var untold = CookieMonster.conclusion(other, agreement(1.2), other);
-    assertThat(untold.get(0)).startsWith("Our averages are not within");
-    assertThat(CookieMonster.verdict(figures(0.04, 0.001, 1.5), agreement(0.98)).kind())
+    assertThat(untold.get(0)).startsWith("The averages of these draws are not within");
+    assertThat(CookieMonster.verdict(figures(0.04, 0.001, 1.5), agreement(0.98)))
         .as("individual accounting costs more in one setting")
-        .isEqualTo(Kind.UNTOLD);
+        .isEqualTo(
+            new Verdict(
+                Kind.UNTOLD, "Individual accounting does not cost less in each setting."));
   }
 }

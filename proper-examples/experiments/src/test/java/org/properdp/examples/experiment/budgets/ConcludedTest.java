@@ -43,7 +43,7 @@ class ConcludedTest {
 
     var other = Managers.conclusion(costs(0.3), errors(badly(23), badly(3)));
     assertThat(other.get(0)).contains("It is not n·ε against g·ε");
-    assertThat(other.get(1)).contains("(the two cannot be told apart with 3 trials)");
+    assertThat(other.get(1)).contains("(both kinds of budget cannot be told apart with 3 trials)");
     assertThat(Managers.conclusion(costs(0.2), errors(well(3), well(23))).get(1))
         .contains("(the global budget is nearer)");
   }
@@ -67,12 +67,16 @@ class ConcludedTest {
     var told = WeekTold.conclusion(answered(0, 5), off(well(5)), people);
     assertThat(told.get(0)).endsWith("Partition 5 and personal budgets 5.");
     assertThat(told.get(1)).contains("had nothing left");
-    assertThat(told.get(2)).contains("the budgets of 1 smoker (0.3 %) and 3 others");
+    assertThat(told.get(2)).contains("What it costs: 1 smoker (0.3 %) and 3 others had used up");
     assertThat(
             WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 0, 1_600, 0))
                 .get(2))
         .startsWith("No person's budget was used up");
-    assertThat(told.get(2)).contains("no more, as far as this tells, than the 4.97 of noise alone");
+    assertThat(
+            WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 1, 0, 0)).get(1))
+        .contains(": all people smoke, so that there are no others")
+        .doesNotContain("had nothing left");
+    assertThat(told.get(2)).contains("not shown to be more than the 4.97 of noise alone");
 
     var other = WeekTold.conclusion(answered(5, 5), off(well(50)), people);
     assertThat(other.get(1)).contains(": personal budgets answered no more.");
@@ -126,8 +130,8 @@ class ConcludedTest {
     assertThat(told.get(1)).contains("answers become too low.", "cannot be told apart");
     assertThat(told.get(2))
         .contains("7 people were left out", "with 5 visits on average, and 3 people were not");
-    assertThat(told.get(3)).contains("it repairs part of it", "less low than a count is.");
-    assertThat(told.get(4)).contains("gave 1 answer and", "Personal budgets lose there");
+    assertThat(told.get(3)).contains("that repairs a part.", "less low than a count is.");
+    assertThat(told.get(4)).contains("gave 1 answer and", "a global budget says when to stop");
 
     var other =
         Drift.conclusion(
@@ -136,10 +140,11 @@ class ConcludedTest {
             people(0, 20));
     assertThat(other.get(0)).contains("which is not shown to be too low");
     assertThat(other.get(1)).contains("does not show that answers become too low");
-    assertThat(other.get(2)).isEqualTo("By the accounts no person was left out of any question.");
+    assertThat(other.get(2)).isEqualTo("By the rules no person was left out of a question from the 41st on.");
     assertThat(other.get(3))
-        .contains("is not shown to repair just a part", "cannot be told apart with 3 trials.");
-    assertThat(other.get(4)).endsWith("noise alone may explain it.");
+        .contains(
+            "that and dropping whole cannot be told apart", "the sum and a count cannot be told apart with 3 trials.");
+    assertThat(other.get(4)).endsWith("noise alone may explain the difference.");
   }
 
   @Test

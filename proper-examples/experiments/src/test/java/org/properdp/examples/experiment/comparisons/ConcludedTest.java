@@ -8,6 +8,7 @@ import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.comparisons.Week.Question;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Verdict.Kind;
 import org.properdp.report.figures.Measured;
 
 /** What is concluded from made-up figures: what they carry, and nothing else. */
@@ -61,16 +62,16 @@ class ConcludedTest {
         .startsWith("By theory, clipping counts most")
         .contains("At none of 2 thresholds");
     assertThat(told.get(1)).contains("best at the smallest budget, t = 0.01", "off by 141");
-    assertThat(told.get(2)).contains("there ours loses");
-    assertThat(told.get(3)).contains("what it saves is untouched");
+    assertThat(told.get(2)).contains(": dropping whole loses");
+    assertThat(told.get(3)).contains("what dropping whole saves can pay");
     assertThat(told.get(4)).startsWith("Measured and computed errors agree").contains("none of 18");
 
     var other = Counted.conclusion(400, errors(40, badly(215), 300), left(0), thresholds(141, 151));
     assertThat(other.get(0))
         .startsWith("By theory, clipping does not")
         .contains("It is less exact than");
-    assertThat(other.get(2)).contains("the two cannot be told apart with 3 trials");
-    assertThat(other.get(3)).endsWith("here it saves nothing.");
+    assertThat(other.get(2)).contains("dropping whole and sampling cannot be told apart with 3 trials");
+    assertThat(other.get(3)).endsWith("here dropping whole saves nothing.");
     assertThat(other.get(4)).startsWith("Measured and computed errors do not agree: 12 of 18");
     assertThat(
             Counted.conclusion(400, errors(40, well(100), 300), left(0), thresholds(151, 149))
@@ -92,11 +93,15 @@ class ConcludedTest {
             "left out, points",
             "points asked",
             "points that can't pay",
-            "points that paid for nobody")
+            "points that paid without a person")
         .with(40, outOfPoints, 9, 3, 2);
   }
 
   private static Figures after(double left, double lost) {
+    return after(left, lost, 1);
+  }
+
+  private static Figures after(double left, double lost, double lostOfOwn) {
     return Figures.of(
             "a",
             "A",
@@ -107,7 +112,7 @@ class ConcludedTest {
             "most lost, points",
             "questions left, personal",
             "questions left, points")
-        .with(Unitrax.MOVED, 10, 0.0, 1.0, lost, 1.0, 1.0)
+        .with(Unitrax.MOVED, 10, 0.0, lostOfOwn, lost, 1.0, 1.0)
         .with(Unitrax.CAME, 20, 0.6, 1.0, 1.0, 1.4, left);
   }
 
@@ -117,13 +122,13 @@ class ConcludedTest {
             "R",
             "budgets",
             "answered",
-            "average error, of visits",
-            "the books say",
-            "most lost by somebody",
-            "people left out of the last")
+            Visits.OFF,
+            Visits.BOOKS,
+            Visits.MOST_LOST,
+            Visits.LEFT_OUT)
         .with(Visits.POINTS, 10, 1.0, 1.0, lost, Double.NaN)
         .with(Visits.POINTS_TIMES_EIGHT, 1, 1.0, 1.0, lost, Double.NaN)
-        .with(Visits.PERSONAL, 10, 9.0, 1.0, 1.0, lost > 1 ? 3 : 0);
+        .with(Visits.PERSONAL, 10, well(9), 1.0, 1.0, lost > 1 ? 3 : 0);
   }
 
   @Test
@@ -133,10 +138,10 @@ class ConcludedTest {
     week = week.appendAll(week);
     var told = Verdict.of(week, week, state(40), after(0.5, 1.6), records(8));
     assertThat(told.get(0))
-        .startsWith("While no one comes or goes")
-        .contains("the two cannot be told apart with 6 trials")
+        .startsWith("While no person comes or goes")
+        .contains("points and personal budgets cannot be told apart with 6 trials")
         .endsWith("That is nearer.");
-    assertThat(told.get(2)).startsWith("Newcomers find points more used");
+    assertThat(told.get(2)).startsWith("Newcomers find points that are more used");
     assertThat(told.get(3))
         .startsWith("By budgets of points a person lost more than the budget of 1.")
         .endsWith("3 people have run out and are left out, and no analyst is told.");
@@ -153,11 +158,33 @@ class ConcludedTest {
   }
 
   @Test
+  void aVerdictOnMoversIsWhatTheyLost() {
+    assertThat(Verdict.onMovers(after(0.5, 1.6)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(Verdict.onMovers(after(0.5, 1)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Verdict.onMovers(after(0.5, 1.6, 1.2)).kind()).isEqualTo(Kind.CONTRADICTED);
+  }
+
+  /** Clipping and sampling differ most where most people have less than the threshold. */
+  @Test
+  void aVerdictOnClippingIsThatOfTheIntervalsAtTheLargestThreshold() {
+    assertThat(Counted.verdict(clipped(well(190))).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(Counted.verdict(clipped(well(210))).kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(Counted.verdict(clipped(badly(190))).sentence())
+        .isEqualTo("At t = 1 clipping and sampling cannot be told apart with 3 trials.");
+  }
+
+  private static Figures clipped(Measured error) {
+    return Figures.of("e", "E", "way", "error measured")
+        .with(Jorgensen.row(Way.CLIPPED, "1"), error)
+        .with(Jorgensen.row(Way.SAMPLED, "1"), well(200));
+  }
+
+  @Test
   void whereNoPointCouldPayNothingIsCompared() {
     Vector<Question> none = Vector.of(question(60, Double.NaN, Double.NaN));
 
     assertThat(Verdict.of(none, none, state(40), after(1, 1), records(1)).get(0))
-        .endsWith("where personal budgets answer about no one. ")
+        .endsWith("where personal budgets answer about no person. ")
         .contains("for 1 of 1 question they say");
   }
 }

@@ -119,10 +119,10 @@ class UnitraxTest {
 
   @Test
   void severalRecordsOfOneCostPointsNothingExtraAndPeopleEachOfThem() {
-    assertThat(RECORDS.number(Visits.POINTS, "the books say")).isEqualTo(1);
-    assertThat(RECORDS.number(Visits.POINTS, "most lost by somebody")).isEqualTo(8);
+    assertThat(RECORDS.number(Visits.POINTS, Visits.BOOKS)).isEqualTo(1);
+    assertThat(RECORDS.number(Visits.POINTS, Visits.MOST_LOST)).isEqualTo(8);
     assertThat(RECORDS.number(Visits.POINTS_TIMES_EIGHT, "answered")).isEqualTo(1);
-    assertThat(RECORDS.number(Visits.PERSONAL, "most lost by somebody")).isEqualTo(1);
+    assertThat(RECORDS.number(Visits.PERSONAL, Visits.MOST_LOST)).isEqualTo(1);
   }
 
   /** Three answers a day with noise of scale 5: an average of 35 is seen once in a million. */
@@ -133,6 +133,6 @@ class UnitraxTest {
     for (String regime : new String[] {"global", "personal", "points", "points, refusing"}) {
       assertThat(errors.number("Monday: children", regime)).isLessThan(35);
     }
-    assertThat(errors.number("Saturday: everybody", "global")).isNaN();
+    assertThat(errors.number("Saturday: all people", "global")).isNaN();
   }
 }

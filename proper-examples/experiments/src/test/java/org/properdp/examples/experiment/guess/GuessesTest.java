@@ -51,6 +51,27 @@ class GuessesTest {
         .isEqualTo(Kind.SHOWN);
   }
 
+  /** If all of 16 were right, the interval of one of eight would reach down to 0.697. */
+  @Test
+  void guessesThatCouldNotContradictABoundAreNoEvidenceForIt() {
+    Vector<Double> bounds = Vector.fill(8, Guesses.bound(1));
+    Vector<Measured> few = Vector.fill(8, () -> Measured.share(8, 16));
+    Vector<Measured> enough = Vector.fill(8, () -> Measured.share(12, 24));
+    Measured always = Measured.share(16, 16);
+
+    assertThat(Guesses.verdict(few, bounds))
+        .startsWith("There are too few guesses to contradict what a budget allows: the 8 intervals")
+        .doesNotContain("nothing here contradicts");
+    assertThat(Guesses.held("It", always, Guesses.bound(1), few, bounds).kind())
+        .isEqualTo(Kind.UNTOLD);
+    assertThat(Guesses.held("It", always, Guesses.bound(1), few, bounds).sentence())
+        .endsWith("too few guesses to see whether budgets prevent it.");
+    assertThat(Guesses.held("It", always, Guesses.bound(1), enough, bounds).kind())
+        .isEqualTo(Kind.SHOWN);
+    assertThat(Guesses.verdict(few.take(1).appendAll(enough.take(7)), bounds))
+        .endsWith("nothing here contradicts it (1 is of too few guesses to contradict it).");
+  }
+
   @Test
   void anAdvantageIsAShareAgain() {
     assertThat(Guesses.right(Vector.of(Measured.share(49, 60).less(0.5))).head().value())

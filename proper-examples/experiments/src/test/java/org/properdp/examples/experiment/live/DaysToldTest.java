@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.live.TownUnder.Day;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Verdict;
 import org.properdp.report.figures.Verdict.Kind;
 
 /** What is concluded from made-up days: what they carry, and nothing else. */
@@ -65,26 +66,34 @@ class DaysToldTest {
     assertThat(told.get(0))
         .contains("was used up after 50 days, and everything was refused from then on")
         .contains("off by 60.0 % (59.4 to 60.6 %) on average")
-        .endsWith("Personal budgets answered every day.");
+        .endsWith("Personal budgets, which by the rules refuse no day, answered all of them.");
     assertThat(told.get(1))
         .startsWith("On average no more was paid")
-        .contains("no more than the condition allows")
+        .contains("no more than the ratio, as it has to be")
         .doesNotContain("differ");
     assertThat(told.get(2))
         .startsWith("It is not enough by itself")
-        .contains("can be asked for ever")
-        .endsWith("noise alone makes 25.0 %: the two cannot be told apart.");
+        .contains("can be asked without end")
+        .endsWith("noise alone makes 25.0 %: the difference may be chance.");
     assertThat(told.get(4)).contains("of 76 accounts 1 differed");
   }
 
   @Test
   void aVerdictOnDaysSaysWhichKindEnded() {
-    assertThat(DaysTold.verdict(EXTENT, answered(50, 50, 140)).kind()).isEqualTo(Kind.SHOWN);
-    assertThat(DaysTold.verdict(EXTENT, answered(140, 140, 139)).kind())
+    Figures all = rates(0.75, 1, 1);
+    assertThat(DaysTold.verdict(EXTENT, all, answered(50, 50, 140)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(DaysTold.verdict(EXTENT, rates(0.75, 0.9, 1), answered(50, 50, 140)))
+        .as("days are answered, but not by all people")
+        .isEqualTo(
+            new Verdict(
+                Kind.UNTOLD,
+                "Not all people took part where newcomers bring twice what a daily question"
+                    + " costs."));
+    assertThat(DaysTold.verdict(EXTENT, all, answered(140, 140, 139)).kind())
         .isEqualTo(Kind.CONTRADICTED);
-    assertThat(DaysTold.verdict(EXTENT, answered(140, 140, 140)).sentence())
+    assertThat(DaysTold.verdict(EXTENT, all, answered(140, 140, 140)).sentence())
         .isEqualTo("Neither kind of budget ended in 140 days.");
-    assertThat(DaysTold.verdict(EXTENT, answered(50, 50, 139)).sentence())
+    assertThat(DaysTold.verdict(EXTENT, all, answered(50, 50, 139)).sentence())
         .isEqualTo("Personal budgets did not answer all days either.");
   }
 
@@ -97,9 +106,9 @@ class DaysToldTest {
         .startsWith("More was paid in a day")
         .contains("Some accounts differ", "more than newcomers bring in these days");
     assertThat(told.get(2))
-        .startsWith("At a ratio of 1 everybody took part.")
+        .startsWith("At a ratio of 1 all people took part.")
         .contains("the answer was off by")
-        .doesNotContain("for ever")
+        .doesNotContain("without end")
         .endsWith(": that is more.");
     assertThat(concluded(rates(1, 1, 1), answered(140, 140, 140), 0.1).get(0))
         .startsWith("One budget of 1 for all answered 140 days.");

@@ -77,14 +77,14 @@ class RotationToldTest {
     assertThat(told.get(2)).contains("personal budgets are nearer. More people take part under");
     assertThat(told.get(3)).contains("run out together");
     assertThat(told.get(4))
-        .contains("36 of 100 answers", "none in the second half")
+        .contains("36 of 100 answers", "nothing in the second half")
         .endsWith("personal budgets are farther off in this year.");
     assertThat(told.get(5))
-        .contains("answered more in these years.")
+        .contains("both answered more in these years.")
         .endsWith("personal answers are nearer.");
-    assertThat(told.get(6)).contains("There both lose");
+    assertThat(told.get(6)).contains("groups and personal budgets both lose");
     assertThat(told.get(7)).contains("the quota protects their answers", "protects their number");
-    assertThat(told.get(8)).startsWith("Of 7 accounts").contains(" 1 differ");
+    assertThat(told.get(8)).startsWith("Of 7 accounts").contains(" 1 differs from");
   }
 
   @Test
@@ -95,8 +95,8 @@ class RotationToldTest {
     assertThat(told.get(1)).doesNotContain("aloud").endsWith("a personal answer is nearer.");
     assertThat(told.get(3)).endsWith("it is not shown that people run out.");
     assertThat(told.get(4)).endsWith("personal budgets are nearer.");
-    assertThat(told.get(5)).contains("Not both ways").contains("by district are nearer");
-    assertThat(told.get(6)).endsWith("That does not show both to lose.");
+    assertThat(told.get(5)).contains("did not both answer more").contains("by district are nearer");
+    assertThat(told.get(6)).endsWith("does not show groups and personal budgets both to lose.");
     assertThat(told.get(7)).contains("makes them worse").doesNotContain("protects their number");
   }
 
@@ -107,9 +107,9 @@ class RotationToldTest {
     for (int sentence : new int[] {0, 1, 2, 4, 5, 7}) {
       assertThat(told.get(sentence)).contains("cannot be told apart with 3 trials");
     }
-    assertThat(told.get(6)).endsWith("That does not show both to lose.");
+    assertThat(told.get(6)).endsWith("does not show groups and personal budgets both to lose.");
     assertThat(told(Double.NaN, well(1), well(1), 0.4, 30, 100).get(0))
-        .contains("none in the second half")
+        .contains("nothing in the second half")
         .endsWith("there is nothing to compare.");
   }
 }

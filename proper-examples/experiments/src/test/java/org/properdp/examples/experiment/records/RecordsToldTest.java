@@ -99,22 +99,33 @@ class RecordsToldTest {
     var told =
         told(1, (kind, at) -> well(0.1), (kind, at) -> well(at.equals("k 10") ? 0.1 : 0.9), 0);
 
-    assertThat(told.get(0)).startsWith("At ε 0.1 everybody can pay");
+    assertThat(told.get(0)).startsWith("At ε 0.1 all people can pay");
     assertThat(told.get(1)).endsWith("That does not show clipping to be nearer in all three.");
     assertThat(told.get(4)).contains("the rule is not good here");
     assertThat(told.get(5)).startsWith("Recommended: ask by rows.");
-    assertThat(told.get(6)).contains("everybody has run out");
+    assertThat(told.get(6)).contains("all people have run out");
   }
 
   @Test
   void whereTrialsTellNothingNothingIsRecommended() {
     var told = told(0.5, (kind, at) -> badly(0.9), (kind, at) -> badly(0.2), 0.5);
 
-    assertThat(told.get(2)).contains("the two cannot be told apart with 3 trials");
-    assertThat(told.get(3)).contains("the two cannot be told apart with 3 trials");
+    assertThat(told.get(2)).contains("a smaller ε cannot be told apart with 3 trials");
+    assertThat(told.get(3)).contains("both bounds cannot be told apart with 3 trials");
     assertThat(told.get(5))
         .startsWith("No way is recommended by these figures")
-        .contains("the sum, so bounded, cannot be told apart from that by whole people");
+        .contains("beside those about whole people:", "the sum cannot be told apart");
+  }
+
+  /** Of two people whose posts are counted with noise of ten, no way is good. */
+  @Test
+  void whatMayBeOffByTheWholeTruthIsNotRecommended() {
+    assertThat(told(1, (kind, at) -> well(2), (kind, at) -> well(3), 0).get(5))
+        .startsWith("No way is recommended by these figures.");
+    assertThat(told(0.5, (kind, at) -> well(5), (kind, at) -> well(2), 0.5).get(5))
+        .as("nearer than by whole people, and useless")
+        .startsWith("No way is recommended by these figures.")
+        .contains("the count is nearer");
   }
 
   /** Bounds that lose in all three are not recommended, and neither are rows if some cannot pay. */
@@ -124,6 +135,6 @@ class RecordsToldTest {
 
     assertThat(told.get(5))
         .startsWith("No way is recommended")
-        .contains("the count, so bounded, is farther off than by whole people");
+        .contains("the count is farther off");
   }
 }
