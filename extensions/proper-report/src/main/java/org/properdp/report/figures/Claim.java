@@ -30,8 +30,8 @@ public final class Claim {
   }
 
   /**
-   * A claim about the order of two figures; else that they cannot be told apart. What they are of is
-   * named then, since "the two" may be any two of a sentence.
+   * A claim about the order of two figures; else that they cannot be told apart. What they are of
+   * is named then, since "the two" may be any two of a sentence.
    */
   public static String ofOrder(
       Measured one, Measured other, String less, String more, String both) {

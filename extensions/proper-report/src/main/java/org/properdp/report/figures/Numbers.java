@@ -44,7 +44,9 @@ public final class Numbers {
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 
-  /** A share as a percentage; one of many times the whole without a fraction, which says nothing. */
+  /**
+   * A share as a percentage; one of many times the whole without a fraction, which says nothing.
+   */
   public static String percent(double share) {
     String format = Math.abs(share) >= MANY_TIMES ? "%,.0f %%" : "%.1f %%";
     return String.format(Locale.ROOT, format, 100 * share);

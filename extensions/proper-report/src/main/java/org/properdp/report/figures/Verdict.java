@@ -34,8 +34,8 @@ public record Verdict(Kind kind, String sentence) {
   }
 
   /**
-   * Of the order of two figures: less is shown, more contradicts it. What they are of is named where
-   * they cannot be told apart, since a verdict also stands alone, in a list of many.
+   * Of the order of two figures: less is shown, more contradicts it. What they are of is named
+   * where they cannot be told apart, since a verdict also stands alone, in a list of many.
    */
   public static Verdict ofOrder(
       Measured one, Measured other, String less, String more, String both) {

@@ -22,7 +22,8 @@ class VerdictTest {
   @Test
   void anOrderIsShownContradictedOrNotTold() {
     assertThat(Verdict.ofOrder(SELDOM, OFTEN, "a", "b", "Both").sentence()).isEqualTo("a");
-    assertThat(Verdict.ofOrder(OFTEN, SELDOM, "a", "b", "Both").kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(Verdict.ofOrder(OFTEN, SELDOM, "a", "b", "Both").kind())
+        .isEqualTo(Kind.CONTRADICTED);
     assertThat(Verdict.ofOrder(OFTEN, OFTEN, "a", "b", "A and b").sentence())
         .isEqualTo("A and b cannot be told apart with 100 trials.");
   }

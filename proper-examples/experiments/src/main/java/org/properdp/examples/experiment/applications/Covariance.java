@@ -277,7 +277,10 @@ public final class Covariance implements Experiment {
         + " ("
         + Claim.where(error.isBelow(global.low()), "less than at a global 1")
             .orWhere(error.isAbove(global.high()), "more than at a global 1")
-            .otherwise("with " + Math.min(error.trials(), global.trials()) + " trials not told apart from a global 1")
+            .otherwise(
+                "with "
+                    + Math.min(error.trials(), global.trials())
+                    + " trials not told apart from a global 1")
         + ")";
   }
 }

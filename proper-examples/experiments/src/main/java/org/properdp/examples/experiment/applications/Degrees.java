@@ -243,8 +243,7 @@ public final class Degrees implements Experiment {
             + " on average under personal budgets and by "
             + off(errors, BY_PERSON_GLOBALLY).shown()
             + " under a global one; by the rules each person is one row, and pays once: "
-            + order(
-                errors, BY_PERSON, BY_PERSON_GLOBALLY, "personal budgets", "the global budget"),
+            + order(errors, BY_PERSON, BY_PERSON_GLOBALLY, "personal budgets", "the global budget"),
         grouped(errors),
         "PINQ itself is off by "
             + off(errors, EDGES).shown()
@@ -301,7 +300,9 @@ public final class Degrees implements Experiment {
   }
 
   private static String nearer(String called) {
-    return called + (called.endsWith("budgets") || called.startsWith("those") ? " are" : " is") + " nearer";
+    return called
+        + (called.endsWith("budgets") || called.startsWith("those") ? " are" : " is")
+        + " nearer";
   }
 
   private static Measured off(Figures errors, String way) {

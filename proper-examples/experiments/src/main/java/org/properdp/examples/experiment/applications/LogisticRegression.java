@@ -241,7 +241,8 @@ public final class LogisticRegression implements Experiment {
   }
 
   private static String besideGlobal(Figures losses, String way) {
-    return Claim.ofOrder(loss(losses, HALF, way),
+    return Claim.ofOrder(
+        loss(losses, HALF, way),
         loss(losses, HALF, GLOBAL),
         "less than under the global one",
         "more than under the global one",

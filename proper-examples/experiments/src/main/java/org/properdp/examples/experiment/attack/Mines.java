@@ -308,10 +308,13 @@ public final class Mines implements Experiment {
         + ", and came nearer than the guess in "
         + often(errors, PERSONAL_ALONE)
         + " of the attacks. "
-        + Claim.where(nearer.isAbove(0.5), "Here the attack is nearer in more than half of all cases.")
+        + Claim.where(
+                nearer.isAbove(0.5), "Here the attack is nearer in more than half of all cases.")
             .orWhere(
-                nearer.isBelow(0.5), "Asking nothing is as near or nearer in more than half of all cases.")
-            .otherwise("That does not show whether the attack helps in more than half of all cases.")
+                nearer.isBelow(0.5),
+                "Asking nothing is as near or nearer in more than half of all cases.")
+            .otherwise(
+                "That does not show whether the attack helps in more than half of all cases.")
         + " By the rules, the noise of a sum that a person can pay for has a scale of at least that"
         + " person's income, as it counts in the sum, divided by the person's budget.";
   }

@@ -78,11 +78,7 @@ final class Drift {
         + clipped.percent()
         + " in the last third: "
         + Claim.ofOrder(
-            last,
-            clipped,
-            "that is less low",
-            "that is lower",
-            "leaving out and clipping")
+            last, clipped, "that is less low", "that is lower", "leaving out and clipping")
         + ". By the rules clipping helps only in the one question that a person can pay in part.";
   }
 
@@ -116,8 +112,7 @@ final class Drift {
         + " in the last third: "
         + Claim.where(
                 bought.isAbove(Math.max(whole.high(), 0)), "too high, where they were too low.")
-            .orWhere(
-                bought.isAbove(whole.high()) && bought.isBelow(0), "that repairs a part.")
+            .orWhere(bought.isAbove(whole.high()) && bought.isBelow(0), "that repairs a part.")
             .orWhere(bought.isAbove(whole.high()), "that repairs it, as far as these trials tell.")
             .orWhere(bought.isBelow(whole.low()), "that makes it worse.")
             .otherwise("that and dropping whole " + whole.untold(bought) + ".")

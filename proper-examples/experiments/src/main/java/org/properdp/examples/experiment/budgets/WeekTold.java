@@ -85,7 +85,8 @@ final class WeekTold {
         + " of five questions about the others, and personal budgets "
         + shown(personal)
         + Claim.where(
-                people.others() == 0, ": all people smoke, so that there are no others to ask about.")
+                people.others() == 0,
+                ": all people smoke, so that there are no others to ask about.")
             .orWhere(
                 partition == 0 && personal > 0,
                 ": both of Partition's parts had nothing left, but others than smokers had not paid"

@@ -124,8 +124,12 @@ final class Verdict {
     Question everybody = busy.find(question -> question.day().startsWith("Saturday")).get();
     double points = after.number(Unitrax.CAME, "questions left, points");
     double own = after.number(Unitrax.CAME, "questions left, personal");
-    return Claim.where(points < own, "Newcomers find points that are more used than budgets of their own. ")
-            .orWhere(points > own, "Newcomers find points that are less used than budgets of their own. ")
+    return Claim.where(
+                points < own,
+                "Newcomers find points that are more used than budgets of their own. ")
+            .orWhere(
+                points > own,
+                "Newcomers find points that are less used than budgets of their own. ")
             .otherwise("Newcomers find points as good as budgets of their own here. ")
         + shown((long) after.number(Unitrax.CAME, "people"), "person", "people")
         + " came on Thursday, at points that had paid "

@@ -104,6 +104,7 @@ public final class Guesses {
                     attack
                         + " tells more than a budget allows; there are too few guesses to see"
                         + " whether budgets prevent it.")
-                .otherwise("It is not shown that " + lower(attack) + " tells more than budgets allow."));
+                .otherwise(
+                    "It is not shown that " + lower(attack) + " tells more than budgets allow."));
   }
 }

@@ -79,7 +79,9 @@ final class DaysTold {
         + ", off by "
         + answered.measured(DailyQuestion.SPLIT, OFF_BY).percent()
         + " on average; by the rules it is used up then as well. "
-        + Claim.where(least == extent.days(), "Personal budgets, which by the rules refuse no day, answered all of them.")
+        + Claim.where(
+                least == extent.days(),
+                "Personal budgets, which by the rules refuse no day, answered all of them.")
             .otherwise("Personal budgets answered at least " + shown((long) least) + " days.");
   }
 

@@ -146,7 +146,8 @@ public final class RotatingGroups implements Experiment {
 
   private static List<Chart> charts(Figures year, Figures time, Figures analysts) {
     Chart takingPart =
-        Chart.of("The share of people taking part, over the year", time, "to week", "share of people");
+        Chart.of(
+            "The share of people taking part, over the year", time, "to week", "share of people");
     Chart errors = Chart.of("Errors over the year", time, "to week", "error of a share");
     return List.of(
         takingPart.lines(OVER_TIME.map(RotationTables::part).toJavaArray(String[]::new)),

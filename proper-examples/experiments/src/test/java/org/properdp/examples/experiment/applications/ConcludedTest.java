@@ -103,7 +103,8 @@ class ConcludedTest {
   @Test
   void aFitGoesWrongOnlyWhereTheLastLossIsShownToBeMore() {
     var told = LogisticRegression.conclusion(losses(well(0.55), well(0.5), well(0.6)));
-    assertThat(told.get(0)).contains("ends after 19 steps, at", "dropped (less than", "clipped (less than");
+    assertThat(told.get(0))
+        .contains("ends after 19 steps, at", "dropped (less than", "clipped (less than");
     assertThat(told.get(1)).contains("least after 60 and 60", "Personal budgets lose there");
 
     var untold = LogisticRegression.conclusion(losses(badly(0.55), badly(0.5), badly(0.6)));
@@ -163,8 +164,10 @@ class ConcludedTest {
   @Test
   void sessionsAreCoarserOnlyWhereTheFiguresSaySo() {
     var told = Degrees.conclusion(degrees(well(14), well(64), well(2)));
-    assertThat(told.get(0)).endsWith("personal budgets and the global budget cannot be told apart with 100 trials.");
-    assertThat(told.get(1)).contains("asking person by person is nearer", "that is more, as people are missing");
+    assertThat(told.get(0))
+        .endsWith("personal budgets and the global budget cannot be told apart with 100 trials.");
+    assertThat(told.get(1))
+        .contains("asking person by person is nearer", "that is more, as people are missing");
     assertThat(told.get(2)).endsWith("PINQ's is nearer.");
     assertThat(told.get(3)).endsWith("There personal budgets are farther off.");
 

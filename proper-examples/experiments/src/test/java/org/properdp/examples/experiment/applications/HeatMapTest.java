@@ -32,7 +32,8 @@ class HeatMapTest {
         .contains("more than a cell is off by on average");
     assertThat(concluded(64, 8, 7.9, 4.65, 8).get(1)).contains("off by more than that on average");
     assertThat(concluded(64, 8, 7.9, 7.8, 8).get(1))
-        .endsWith("It is not shown whether under personal budgets a cell is off by less than that.");
+        .endsWith(
+            "It is not shown whether under personal budgets a cell is off by less than that.");
   }
 
   @Test
@@ -61,7 +62,8 @@ class HeatMapTest {
 
   @Test
   void partitionAndPersonalBudgetsAreOnlyOrderedWhereTheyDiffer() {
-    assertThat(concluded(64, 8, 8.1, 5, 8).get(2)).contains("Partition and personal budgets cannot be told apart");
+    assertThat(concluded(64, 8, 8.1, 5, 8).get(2))
+        .contains("Partition and personal budgets cannot be told apart");
     assertThat(concluded(64, 8, 30, 5, 9).get(2)).contains("less than personal budgets");
     assertThat(concluded(64, 30, 8, 5, 9).get(2)).contains("more than personal budgets");
   }

@@ -56,7 +56,8 @@ class AveragingTest {
 
     assertThat(sentences.get(0))
         .endsWith("that is not shown to be more often than what a budget leaves.");
-    assertThat(sentences.get(1)).contains("both have the same law, and cannot be told apart with 12 trials.");
+    assertThat(sentences.get(1))
+        .contains("both have the same law, and cannot be told apart with 12 trials.");
     assertThat(sentences.get(2))
         .endsWith("Going on and stopping in time cannot be told apart with 12 trials.");
   }
@@ -70,7 +71,8 @@ class AveragingTest {
             Measured.share(300, 400),
             Measured.share(400, 400));
 
-    assertThat(sentences.get(1)).endsWith("the second is more, though the law of both is the same.");
+    assertThat(sentences.get(1))
+        .endsWith("the second is more, though the law of both is the same.");
     assertThat(sentences.get(2)).contains("more often than by stopping in time");
     assertThat(sentences.get(3))
         .startsWith("2 of four intervals, widened to hold at once in 95 %,");

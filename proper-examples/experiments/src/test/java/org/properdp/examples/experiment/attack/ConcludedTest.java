@@ -98,12 +98,14 @@ class ConcludedTest {
     assertThat(told.get(0)).startsWith("The careless runtime gives the victim away");
     assertThat(told.get(1))
         .contains(
-            "and 200 of 200 without the victim", "agrees, up to noise, with an earlier count of all people");
+            "and 200 of 200 without the victim",
+            "agrees, up to noise, with an earlier count of all people");
     assertThat(told.get(2)).contains("Both tell more than a budget allows.");
 
     var other = Lambdas.conclusion(201, right(4, 4), slow(100, 100));
     assertThat(other.get(0)).startsWith("On the careless runtime the attacker was right");
-    assertThat(other.get(1)).contains("noise would explain that less than once in a thousand times");
+    assertThat(other.get(1))
+        .contains("noise would explain that less than once in a thousand times");
     assertThat(other.get(2)).contains("These attacks do not show both to tell more");
   }
 

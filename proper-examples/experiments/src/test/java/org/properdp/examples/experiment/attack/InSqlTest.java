@@ -21,7 +21,8 @@ class InSqlTest {
 
     assertThat(advantages.numbers(InSql.EXACT).asJava()).hasSize(8).containsOnly(0.5);
     assertThat(found.conclusion()).hasSize(4);
-    assertThat(found.conclusion().get(0)).startsWith("Exact answers have advantages of 0.5 each. Noise");
+    assertThat(found.conclusion().get(0))
+        .startsWith("Exact answers have advantages of 0.5 each. Noise");
     assertThat(advantages.numbers(InSql.GLOBAL).forAll(share -> share >= -0.5 && share <= 0.5))
         .isTrue();
   }
@@ -59,7 +60,8 @@ class InSqlTest {
     assertThat(told.get(0))
         .endsWith("Noise alone does not protect: each of the 8 usages does better than a coin.");
     assertThat(told.get(1)).contains("None of these 16 intervals, widened");
-    assertThat(told.get(2)).contains(
+    assertThat(told.get(2))
+        .contains(
             "In usage 2 personal budgets told more than", "In usage 5 personal budgets told more");
     assertThat(told.get(3)).contains("together they told less than a count that has all of ε");
 

@@ -19,8 +19,8 @@ import org.properdp.examples.experiment.world.World;
 import org.properdp.primitive.Range;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
-import org.properdp.report.figures.Verdict.Kind;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict.Kind;
 
 class OverlapTest {
   private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});

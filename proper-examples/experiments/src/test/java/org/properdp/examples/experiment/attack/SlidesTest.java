@@ -13,8 +13,8 @@ import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
-import org.properdp.report.figures.Verdict.Kind;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict.Kind;
 
 class SlidesTest {
   private static final Findings FINDINGS =

@@ -47,8 +47,12 @@ class ConcludedTest {
     assertThat(CookieMonster.verdict(spent, agreement(1.2)).kind()).isEqualTo(Kind.UNTOLD);
 
     var told = CookieMonster.conclusion(spent, agreement(0.98), spent);
-    assertThat(told.get(0)).startsWith("The averages of these draws are within").endsWith("is off by 2.0 %.");
-    assertThat(told.get(2)).contains("costs: 30 with one advertisement in all").contains("from weeks without");
+    assertThat(told.get(0))
+        .startsWith("The averages of these draws are within")
+        .endsWith("is off by 2.0 %.");
+    assertThat(told.get(2))
+        .contains("costs: 30 with one advertisement in all")
+        .contains("from weeks without");
     assertThat(told.get(4)).startsWith("By the rules twenty batches cost");
 
     Figures other = figures(0.028, 0.001, 1.5);
@@ -57,7 +61,6 @@ class ConcludedTest {
     assertThat(CookieMonster.verdict(figures(0.04, 0.001, 1.5), agreement(0.98)))
         .as("individual accounting costs more in one setting")
         .isEqualTo(
-            new Verdict(
-                Kind.UNTOLD, "Individual accounting does not cost less in each setting."));
+            new Verdict(Kind.UNTOLD, "Individual accounting does not cost less in each setting."));
   }
 }

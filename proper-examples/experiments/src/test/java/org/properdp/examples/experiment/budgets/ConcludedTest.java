@@ -140,10 +140,12 @@ class ConcludedTest {
             people(0, 20));
     assertThat(other.get(0)).contains("which is not shown to be too low");
     assertThat(other.get(1)).contains("does not show that answers become too low");
-    assertThat(other.get(2)).isEqualTo("By the rules no person was left out of a question from the 41st on.");
+    assertThat(other.get(2))
+        .isEqualTo("By the rules no person was left out of a question from the 41st on.");
     assertThat(other.get(3))
         .contains(
-            "that and dropping whole cannot be told apart", "the sum and a count cannot be told apart with 3 trials.");
+            "that and dropping whole cannot be told apart",
+            "the sum and a count cannot be told apart with 3 trials.");
     assertThat(other.get(4)).endsWith("noise alone may explain the difference.");
   }
 

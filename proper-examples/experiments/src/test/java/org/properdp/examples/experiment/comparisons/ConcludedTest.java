@@ -8,8 +8,8 @@ import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.comparisons.Week.Question;
 import org.properdp.report.figures.Figures;
-import org.properdp.report.figures.Verdict.Kind;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict.Kind;
 
 /** What is concluded from made-up figures: what they carry, and nothing else. */
 class ConcludedTest {
@@ -70,7 +70,8 @@ class ConcludedTest {
     assertThat(other.get(0))
         .startsWith("By theory, clipping does not")
         .contains("It is less exact than");
-    assertThat(other.get(2)).contains("dropping whole and sampling cannot be told apart with 3 trials");
+    assertThat(other.get(2))
+        .contains("dropping whole and sampling cannot be told apart with 3 trials");
     assertThat(other.get(3)).endsWith("here dropping whole saves nothing.");
     assertThat(other.get(4)).startsWith("Measured and computed errors do not agree: 12 of 18");
     assertThat(
