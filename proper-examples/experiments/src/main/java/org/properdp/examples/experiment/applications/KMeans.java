@@ -176,7 +176,7 @@ public final class KMeans implements Experiment {
 
   /** All studies of one population are one trial: they share its budgets. */
   private static Measured distance(Vector<Run> runs, int studies, int step) {
-    return Measured.mean(
+    return Measured.meanSize(
         runs.map(run -> run.distances().get(step))
             .grouped(studies)
             .map(Statistics::mean)

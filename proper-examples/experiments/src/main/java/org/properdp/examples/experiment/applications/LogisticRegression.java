@@ -166,7 +166,7 @@ public final class LogisticRegression implements Experiment {
   }
 
   private static Measured at(int step, Vector<Vector<Double>> runs) {
-    return Measured.mean(runs.map(run -> run.get(step)));
+    return Measured.meanSize(runs.map(run -> run.get(step)));
   }
 
   private static Vector<Double> noisy(

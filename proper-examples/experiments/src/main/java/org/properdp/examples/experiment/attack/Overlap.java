@@ -272,7 +272,8 @@ public final class Overlap implements Experiment {
         + measured.percent()
         + Claim.where(
                 measured.together(EPSILONS.size()).isAbove(best),
-                ", which contradicts the law, also if both intervals are to hold at once")
+                ", which is more than the law says, also if both intervals are to hold at once: by"
+                    + " chance that happens in fewer than one of twenty runs")
             .otherwise("");
   }
 

@@ -41,27 +41,37 @@ final class Drift {
             + " Personal budgets answered "
             + answered(summary, SilentDropping.WHOLE)
             + ".",
-        dropped(summary),
+        dropped(summary, people),
         ranOut(people),
         repaired(summary),
         aboutAll(everybody));
   }
 
-  static Verdict verdict(Figures summary) {
+  static Verdict verdict(Figures summary, Figures people) {
     Measured first = summary.measured(SilentDropping.WHOLE, FIRST);
     Measured last = summary.measured(SilentDropping.WHOLE, LAST);
     return Verdict.shownWhere(
-            last.isBelow(Math.min(0, first.low())),
+            isAnyPersonOut(people) && last.isBelow(Math.min(0, first.low())),
             "As people run out, answers become too low, and no analyst is told.")
         .contradictedWhere(last.isAbove(0), "Answers became too high as people ran out.")
-        .otherwise("It is not shown that answers become too low.");
+        .otherwise(
+            Claim.where(
+                    !isAnyPersonOut(people), "No person is left out, so that answers stay as they are.")
+                .orWhere(
+                    last.isBelow(0),
+                    "In the last third answers are too low; it is not shown that they became so.")
+                .otherwise("It is not shown that answers become too low."));
   }
 
   private static int answered(Figures summary, String way) {
     return (int) summary.number(way, "answered");
   }
 
-  private static String dropped(Figures summary) {
+  private static boolean isAnyPersonOut(Figures people) {
+    return people.number(RAN_OUT, PEOPLE) > 0;
+  }
+
+  private static String dropped(Figures summary, Figures people) {
     Measured first = summary.measured(SilentDropping.WHOLE, FIRST);
     Measured last = summary.measured(SilentDropping.WHOLE, LAST);
     Measured clipped = summary.measured(SilentDropping.CLIPPED, LAST);
@@ -72,7 +82,11 @@ final class Drift {
         + " in the second and "
         + last.percent()
         + " in the last"
-        + Claim.where(last.isBelow(Math.min(0, first.low())), ": answers become too low.")
+        + Claim.where(
+                !isAnyPersonOut(people), ": by the rules no person is left out there: it is noise.")
+            .orWhere(last.isBelow(Math.min(0, first.low())), ": answers become too low.")
+            .orWhere(
+                last.isBelow(0), ": in the last they are too low; it is not shown that they became so.")
             .otherwise(": that does not show that answers become too low.")
         + " Where they are clipped to what they have left it is "
         + clipped.percent()

@@ -126,7 +126,7 @@ public final class SilentDropping implements Experiment {
                         "question",
                         "answer, in people")
                     .lines("truth", "global", "personal")))
-        .verdict(Drift.verdict(summary))
+        .verdict(Drift.verdict(summary, people))
         .losing(4);
   }
 

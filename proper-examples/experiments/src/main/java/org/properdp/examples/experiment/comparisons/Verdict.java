@@ -163,9 +163,9 @@ final class Verdict {
         + shown(after.number(Unitrax.MOVED, "most lost, personal"))
         + ". Ten counts of all visits cost each point "
         + shown(records.number(Visits.POINTS, Visits.BOOKS))
-        + ", and the person with most visits, by all points of these, "
+        + ", and the person with most visits "
         + shown(most)
-        + ". By the rules a point pays "
+        + ", at all points of these visits together. By the rules a point pays "
         + Town.MOST_VISITS
         + " times to promise a person with so many visits what it promises records; then points"
         + " answer "

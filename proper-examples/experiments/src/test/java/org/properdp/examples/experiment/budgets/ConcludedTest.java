@@ -137,16 +137,38 @@ class ConcludedTest {
         Drift.conclusion(
             summary(badly(-0.25), badly(-0.03), badly(-0.6), badly(-0.4)),
             everybody(20, 4),
-            people(0, 20));
+            people(7, 20));
     assertThat(other.get(0)).contains("which is not shown to be too low");
     assertThat(other.get(1)).contains("does not show that answers become too low");
-    assertThat(other.get(2))
-        .isEqualTo("By the rules no person was left out of a question from the 41st on.");
+    assertThat(other.get(2)).contains("7 people were left out");
     assertThat(other.get(3))
         .contains(
             "that and dropping whole cannot be told apart",
             "the sum and a count cannot be told apart with 3 trials.");
     assertThat(other.get(4)).endsWith("noise alone may explain the difference.");
+  }
+
+  /** Where each person has one visit, all can pay; noise alone may look like a drift. */
+  @Test
+  void whereNoPersonIsLeftOutWhatLooksLikeADriftIsNoise() {
+    Figures drifting = summary(well(-0.25), well(-0.03), well(-0.6), well(-0.4));
+
+    var told = Drift.conclusion(drifting, everybody(3_000, 4), people(0, 10));
+    assertThat(told.get(1)).contains("no person is left out there: it is noise.");
+    assertThat(told.get(2))
+        .isEqualTo("By the rules no person was left out of a question from the 41st on.");
+    assertThat(Drift.verdict(drifting, people(0, 10)).kind()).isEqualTo(Kind.UNTOLD);
+  }
+
+  /** Where one person has most rows and can pay for none, answers are low from the beginning. */
+  @Test
+  void answersThatAreLowFromTheFirstAreNotSaidToBecomeSo() {
+    Figures low = summary(well(-0.25), well(-0.9), well(-0.9), well(-0.4));
+
+    assertThat(Drift.conclusion(low, everybody(3_000, 4), people(7, 3)).get(1))
+        .contains("in the last they are too low; it is not shown that they became so.");
+    assertThat(Drift.verdict(low, people(7, 3)).sentence())
+        .isEqualTo("In the last third answers are too low; it is not shown that they became so.");
   }
 
   @Test
@@ -176,10 +198,10 @@ class ConcludedTest {
     assertThat(Managers.verdict(false, false).kind()).isEqualTo(Kind.CONTRADICTED);
 
     Figures drifting = summary(well(-0.25), well(-0.03), well(-0.6), well(-0.4));
-    assertThat(Drift.verdict(drifting).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(Drift.verdict(drifting, people(7, 3)).kind()).isEqualTo(Kind.SHOWN);
     Figures few = summary(badly(-0.25), badly(-0.03), badly(-0.6), badly(-0.4));
-    assertThat(Drift.verdict(few).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Drift.verdict(few, people(7, 3)).kind()).isEqualTo(Kind.UNTOLD);
     Figures rising = summary(well(-0.25), well(-0.03), well(0.6), well(-0.4));
-    assertThat(Drift.verdict(rising).kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(Drift.verdict(rising, people(7, 3)).kind()).isEqualTo(Kind.CONTRADICTED);
   }
 }

@@ -32,7 +32,8 @@ class GuessesTest {
     assertThat(Guesses.verdict(measured, Vector.fill(2, Guesses.bound(1))))
         .isEqualTo(
             "1 of these 2 intervals, widened so that all hold at once in 95 %, lies wholly above"
-                + " what a budget allows, and contradicts it.");
+                + " what a budget allows: that contradicts it, unless it is the chance of one in"
+                + " twenty runs.");
   }
 
   /** 462 of 600 lie above the bound of 0.731 alone, and not as one of eight. */
