@@ -29,7 +29,8 @@ public record Findings(
           + " common, and above or below a law or a bound only where its whole interval is;"
           + " otherwise it is said that they cannot be told apart. Each such comparison, by itself,"
           + " is wrong at most about once in twenty. Where one sentence rests on the worst of"
-          + " several, their intervals are widened so that all hold at once in 95 %, and it says how"
+          + " several, their intervals are widened so that all hold at once in 95 %, and it says"
+          + " how"
           + " many. What follows from a rule is said to.";
 
   /** Checks that each chart shows a table of these findings. */
@@ -49,6 +50,13 @@ public record Findings(
   /** Findings without a verdict. */
   public Findings(List<String> conclusion, List<Figures> tables, List<Chart> charts) {
     this(conclusion, tables, charts, Option.none(), List.of());
+  }
+
+  /** The same findings, whose conclusion begins with this sentence. */
+  public Findings beginning(String sentence) {
+    List<String> said = new ArrayList<>(conclusion);
+    said.add(0, sentence);
+    return new Findings(said, tables, charts, verdict, losses);
   }
 
   /** The same findings, with a verdict. */

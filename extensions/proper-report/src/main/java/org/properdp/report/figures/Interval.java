@@ -9,7 +9,8 @@ public enum Interval {
   /** It holds exactly for normal trials, and about so for others. */
   OF_A_MEAN("of a mean, Student's"),
   /** It holds about so, also where a few trials are much larger than the others. */
-  OF_A_MEAN_SIZE("of an average distance or loss, Student's for its logarithm, wider of few trials"),
+  OF_A_MEAN_SIZE(
+      "of an average distance or loss, Student's for its logarithm, wider of few trials"),
   /** It holds as well as that of an average distance. */
   OF_A_ROOT_MEAN_SQUARE("of a root mean square, Student's for its logarithm, wider of few trials"),
   /** It holds for all probabilities. */

@@ -91,7 +91,8 @@ public final class KMeans implements Experiment {
   public String method() {
     return "Four centres and five steps from the same public start; incomes over 100 thousand"
         + " count as that. A step is one noisySums, which costs each person in it ε. First all"
-        + " people are in one study: five steps at ε 0.2 use up a budget of 1 under either agent. Then"
+        + " people are in one study: five steps at ε 0.2 use up a budget of 1 under either"
+        + " agent. Then"
         + " each quarter of the town (zip codes, in turn) has a study of its own, one after the"
         + " other: a global budget has to be split into twenty steps at ε 0.05, while each person"
         + " is in one study only, so that personal budgets allow 0.2. What is charted is how far"

@@ -62,7 +62,8 @@ final class KMeansTold {
                 "personal budgets are nearer",
                 "here personal budgets are further off",
                 "both")
-            + ". By the rules nothing of that had to be known beforehand, and PINQ's Partition needs"
+            + ". By the rules nothing of that had to be known beforehand, and PINQ's Partition"
+            + " needs"
             + " the quarters to be declared at once.",
         paid(quarters));
   }
@@ -71,7 +72,8 @@ final class KMeansTold {
     return Claim.where(
             last(quarters, KMeans.PAID + KMeans.GLOBAL) == 1
                 && last(quarters, KMeans.PAID + KMeans.PERSONAL) == 1,
-            "In the end the global budget of 1 is used up, as is that of the most charged person. By the"
+            "In the end the global budget of 1 is used up, as is that of the most charged"
+                + " person. By the"
                 + " rules, another study with the same people would be refused by the global"
                 + " budget,"
                 + " and answered about fewer of them, or none, by personal ones.")

@@ -167,7 +167,6 @@ public final class Averaging implements Experiment {
     Measured free = guesses.measured(FREE, RIGHT);
     Measured global = guesses.measured(GLOBAL, RIGHT);
     Measured inTime = guesses.measured(IN_TIME, RIGHT);
-    Measured goesOn = guesses.measured(GOES_ON, RIGHT);
     return List.of(
         "Without a budget the rounded average of "
             + ENOUGH
@@ -189,20 +188,28 @@ public final class Averaging implements Experiment {
                 "the second is less, though the law of both is the same",
                 "both have the same law, and")
             + ".",
-        "After six answers all people have run out, and the next answers are about none of them. An"
-            + " attacker who goes on to 40 under personal budgets was right in "
-            + beside(guesses, GOES_ON)
-            + ". "
-            + Claim.where(
-                    goesOn.isBelow(inTime.low()),
-                    "That is less often than by stopping in time, and by the rules no answer tells"
-                        + " when that is.")
-                .orWhere(
-                    goesOn.isAbove(inTime.high()), "That is more often than by stopping in time.")
-                .otherwise("Going on and stopping in time " + goesOn.untold(inTime) + "."),
+        wentOn(guesses),
         agreement(guesses)
             + " By the theorem nothing under either budget multiplies the odds that a person is in"
             + " the table by more than e³, which is 20; without one there is no such bound.");
+  }
+
+  private static String wentOn(Figures guesses) {
+    Measured goesOn = guesses.measured(GOES_ON, RIGHT);
+    Measured inTime = guesses.measured(IN_TIME, RIGHT);
+    return "After six answers all people have run out, and the next answers are about none of them."
+        + " An attacker who goes on to "
+        + TOO_MANY
+        + " under personal budgets was right in "
+        + beside(guesses, GOES_ON)
+        + ". "
+        + Claim.where(
+                goesOn.isBelow(inTime.low()),
+                "That is less often than by stopping in time, and by the rules no answer tells"
+                    + " when that is.")
+            .orWhere(
+                goesOn.isAbove(inTime.high()), "That is more often than by stopping in time.")
+            .otherwise("Going on and stopping in time " + goesOn.untold(inTime) + ".");
   }
 
   private static String beside(Figures guesses, String attack) {

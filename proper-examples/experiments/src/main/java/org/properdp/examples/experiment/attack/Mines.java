@@ -245,9 +245,8 @@ public final class Mines implements Experiment {
               + shown((long) victims.size(), "victim has", "victims have")
               + " an income above "
               + Town.MOST_INCOME
-              + ", where every noisy sum cuts it off: by the rules none gives such an income"
-              + " away. Incomes"
-              + " are meant in thousands a year.");
+              + ", where every noisy sum cuts it off, so that by the rules none gives it away."
+              + " Incomes are meant in thousands a year.");
     }
     sentences.add(
         "A guess that asks nothing is off by a median of "

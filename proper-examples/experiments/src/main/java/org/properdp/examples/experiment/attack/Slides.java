@@ -201,8 +201,9 @@ public final class Slides implements Experiment {
                 + shown((long) table.group().size(), "other", "others")
                 + " in its zip code "
                 + (table.group().size() == 1 ? "has " : "have ")
+                + "\""
                 + table.disease()
-                + ". What that suggests about the victim does not depend on whether the victim is"
+                + "\". What that suggests about the victim does not depend on whether the victim is"
                 + " in the table.")
         .otherwise("No other person has the victim's zip code, so that others tell nothing of it.");
   }

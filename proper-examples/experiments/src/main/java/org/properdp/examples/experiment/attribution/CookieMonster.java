@@ -250,7 +250,8 @@ public final class CookieMonster implements Experiment {
   }
 
   private static String gained(double few, double many) {
-    return "By these averages, the worst case costs as many times what individual accounting costs: "
+    return "By these averages, the worst case costs as many times what individual accounting"
+        + " costs: "
         + shown(few)
         + " with one advertisement in all, and "
         + shown(many)

@@ -56,7 +56,8 @@ final class Drift {
         .contradictedWhere(last.isAbove(0), "Answers became too high as people ran out.")
         .otherwise(
             Claim.where(
-                    !isAnyPersonOut(people), "No person is left out, so that answers stay as they are.")
+                    !isAnyPersonOut(people),
+                    "No person is left out, so that answers stay as they are.")
                 .orWhere(
                     last.isBelow(0),
                     "In the last third answers are too low; it is not shown that they became so.")
@@ -86,7 +87,8 @@ final class Drift {
                 !isAnyPersonOut(people), ": by the rules no person is left out there: it is noise.")
             .orWhere(last.isBelow(Math.min(0, first.low())), ": answers become too low.")
             .orWhere(
-                last.isBelow(0), ": in the last they are too low; it is not shown that they became so.")
+                last.isBelow(0),
+                ": in the last they are too low; it is not shown that they became so.")
             .otherwise(": that does not show that answers become too low.")
         + " Where they are clipped to what they have left it is "
         + clipped.percent()

@@ -56,7 +56,8 @@ public final class Managers implements Experiment {
   @Override
   public String question() {
     return "How many teachers are there, how many managers, how many headmasters, and so on for n"
-        + " roles? The groups overlap, so they are no partition; but no person has more than g roles."
+        + " roles? The groups overlap, so they are no partition; but no person has more than g"
+        + " roles."
         + " What do all n questions cost, and how exact can they be for a given budget?";
   }
 

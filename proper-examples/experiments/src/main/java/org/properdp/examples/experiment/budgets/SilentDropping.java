@@ -70,7 +70,8 @@ public final class SilentDropping implements Experiment {
 
   @Override
   public String method() {
-    return "Each person has a budget of 1, and a made-up one 1 to 8 visits. Sixty times the visits in ten of"
+    return "Each person has a budget of 1, and a made-up one 1 to 8 visits. Sixty times the"
+        + " visits in ten of"
         + " twenty zip codes are counted at ε 0.02, a window that moves on by one each time, so"
         + " that each person is in every other question and pays for each visit. Figures are"
         + " errors relative to the truth over all visits: with no budget; under a global one that"

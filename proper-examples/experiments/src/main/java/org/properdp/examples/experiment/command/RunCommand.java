@@ -73,7 +73,8 @@ final class RunCommand implements Runnable {
     own.check(spec.commandLine(), experiment);
     Source source = own.source(spec.commandLine(), experiment, place.seed);
     Reports reports = place.reports(spec.commandLine());
-    Findings findings = run(experiment, source);
+    Findings found = run(experiment, source);
+    Findings findings = own.setAside().fold(() -> found, found::beginning);
     String command =
         "./proper experiment run " + name + sizes.typed() + own.typed() + " " + place.typed();
     Article article = experiment.article(findings, command, sizes.size());

@@ -16,6 +16,7 @@ import org.properdp.examples.experiment.people.OwnFile;
 import org.properdp.examples.experiment.people.Source;
 import org.properdp.examples.experiment.people.Values;
 import org.properdp.examples.experiment.world.Worlds;
+import org.properdp.report.figures.Numbers;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -61,6 +62,8 @@ final class SourceOptions {
       paramLabel = "DIR",
       description = "Keeps questions and payments in a new store there, instead of in memory.")
   @Nullable Path store;
+
+  private int setAside;
 
   /** Throws if a path can't be used for its option, or an option not for this experiment. */
   void check(CommandLine command, Experiment experiment) {
@@ -108,7 +111,19 @@ final class SourceOptions {
             LinkedHashMap.ofAll(names).mapKeys(name -> column(command, "--column", name)),
             values(command, experiment));
     warn(command.getErr(), own);
+    setAside = own.setAside().size();
     return own;
+  }
+
+  /** What a page has to say of rows that can't be read; nothing if there are none. */
+  io.vavr.control.Option<String> setAside() {
+    return io.vavr.control.Option.when(
+        setAside > 0,
+        () ->
+            Numbers.shown((long) setAside, "row of the file", "rows of the file")
+                + " can't be read, and "
+                + (setAside == 1 ? "is" : "are")
+                + " left out of everything here.");
   }
 
   private void warn(PrintWriter err, OwnFile own) {

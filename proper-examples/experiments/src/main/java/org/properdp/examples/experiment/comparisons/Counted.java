@@ -116,7 +116,8 @@ final class Counted {
   private static String lost(Figures errors) {
     Measured whole = errors.measured(row(Way.WHOLE, "0.2"), MEASURED);
     Measured sampled = errors.measured(row(Way.SAMPLED, "0.2"), MEASURED);
-    return "Where people who cannot pay are dropped whole, as happens unless an analyst asks for more,"
+    return "Where people who cannot pay are dropped whole, as happens unless an analyst asks for"
+        + " more,"
         + " a count at t = 0.2 is off by "
         + whole.shown()
         + " people; by sampling it is off by "

@@ -65,7 +65,8 @@ final class Verdict {
             .forAll(both -> both._1.equals(both._2));
     return Claim.where(
                 isTheSame,
-                "While no person comes or goes, budgets of points and of people leave out equally many"
+                "While no person comes or goes, budgets of points and of people leave out"
+                    + " equally many"
                     + " people, question by question. ")
             .otherwise(
                 "While no person comes or goes, budgets of points and of people leave out different"
@@ -144,7 +145,8 @@ final class Verdict {
         + shown((long) everybody.outOfPoints())
         + " by points and "
         + shown((long) everybody.outOfOwn())
-        + " by budgets of their own. By the rules, points with the day of arrival as a coordinate start unused, in a domain"
+        + " by budgets of their own. By the rules, points with the day of arrival as a"
+        + " coordinate start unused, in a domain"
         + " as many times as large as there are days.";
   }
 

@@ -62,7 +62,8 @@ public final class Guesses {
                 + " of "
                 + intervals
                 + (above == 1 ? " lies" : " lie")
-                + " wholly above what a budget allows: that contradicts it, unless it is the chance of"
+                + " wholly above what a budget allows: that contradicts it, unless it is the"
+                + " chance of"
                 + " one in twenty runs.");
   }
 

@@ -45,7 +45,8 @@ final class DaysTold {
         DailyQuestion.RATIOS.keySet().map(way -> answered.number(way, ANSWERED)).min().get();
     return Verdict.shownWhere(
             least == extent.days() && whole < least && rates.number("2", TOOK_PART) == 1,
-            "Where newcomers bring twice what a daily question costs, all people take part in it; one"
+            "Where newcomers bring twice what a daily question costs, all people take part in"
+                + " it; one"
                 + " budget for all ends.")
         .contradictedWhere(least < whole, "Personal budgets ended before one budget for all.")
         .otherwise(

@@ -101,7 +101,8 @@ public final class RotatingGroups implements Experiment {
         + ". Each question asks for the share of smokers, by two noisy numbers at ρ "
         + Keeping.EACH
         + ". Errors are root mean squares over the second half of a year, of answers as they are:"
-        + " noise, and that not all people take part. A trial is a whole year, with other stays and groups, and of"
+        + " noise, and that not all people take part. A trial is a whole year, with other stays"
+        + " and groups, and of"
         + " made-up people other people: that is what intervals are about. Of a file, people come"
         + " in its order; five districts are zip modulo 5.";
   }

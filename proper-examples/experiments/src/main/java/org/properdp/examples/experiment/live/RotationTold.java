@@ -193,7 +193,7 @@ final class RotationTold {
             row(SPLIT, "1"),
             "personal budgets are nearer",
             "personal budgets are farther off in this year",
-            "personal budgets and of that")
+            "it and of personal budgets")
         + ".";
   }
 
@@ -208,7 +208,8 @@ final class RotationTold {
         + Claim.where(
                 districts.number(BY_DISTRICT, ANSWERED) > districts.number(GROUPS, ANSWERED)
                     && districts.number(PERSONAL, ANSWERED) > districts.number(GROUPS, ANSWERED),
-                "Accounts for each district and personal budgets, by which only people in the district"
+                "Accounts for each district and personal budgets, by which only people in the"
+                    + " district"
                     + " pay, both answered more in these years.")
             .otherwise(
                 "Accounts for each district and personal budgets, by which only people in the"
@@ -256,10 +257,10 @@ final class RotationTold {
     double all = analysts.number(GROUPS + ", " + WITH, "ada and bob, answered");
     return "Eve asks "
         + RotatingGroups.GREEDY
-        + " questions a week. Under personal budgets without quotas, ada's and bob's answers are"
+        + " questions a week. Under personal budgets without quotas, Ada's and Bob's answers are"
         + " off by "
         + without.percent()
-        + "; with a quota of two in four weeks for eve, by "
+        + "; with a quota of two in four weeks for Eve, by "
         + with.percent()
         + ": "
         + Claim.ofOrder(
@@ -268,7 +269,7 @@ final class RotationTold {
             "the quota protects their answers",
             "the quota makes them worse",
             "errors with the quota and without")
-        + ". Under groups without quotas ada and bob got "
+        + ". Under groups without quotas Ada and Bob got "
         + shown(Math.round(few))
         + " answers of "
         + shown(Math.round(analysts.number(GROUPS + ", " + WITHOUT, "ada and bob, asked")))

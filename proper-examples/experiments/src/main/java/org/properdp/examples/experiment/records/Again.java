@@ -7,6 +7,7 @@ import org.properdp.examples.experiment.records.Taking.Kind;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Measured;
 
 /** One bounded count, asked again and again, under personal budgets and under a global one. */
@@ -75,5 +76,35 @@ final class Again {
   private static Object off(Vector<Double> errors) {
     Vector<Double> there = errors.filter(error -> !Double.isNaN(error));
     return there.isEmpty() ? (Object) Double.NaN : Measured.rootMeanSquare(there);
+  }
+
+  /** What that shows, in a sentence. */
+  static String told(Figures again) {
+    Measured first = again.measured(PARTS.head(), "personal, error");
+    Measured last = again.measured(PARTS.last(), "personal, error");
+    double global = again.numbers("global, answered").sum().doubleValue();
+    double personal = again.numbers("personal, answered").sum().doubleValue();
+    return "Asked "
+        + TIMES
+        + " times, a bounded count is answered "
+        + (int) global
+        + " times under a global budget"
+        + Claim.where(global < TIMES, ", and then refused aloud").otherwise("")
+        + "; under personal ones "
+        + (int) personal
+        + " times, off by "
+        + first.percent()
+        + " in the first ten and "
+        + last.percent()
+        + " in the last ten. "
+        + Claim.where(
+                last.isAbove(first.high()),
+                "It loses there: by the rules "
+                    + Claim.where(
+                            again.number(PARTS.last(), "personal, share counted") > 0,
+                            "those who bring most run out first")
+                        .otherwise("all people have run out")
+                    + ", and no analyst is told.")
+            .otherwise("That does not show answers to become worse.");
   }
 }

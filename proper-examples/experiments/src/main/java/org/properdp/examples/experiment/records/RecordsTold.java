@@ -55,7 +55,7 @@ final class RecordsTold {
         told.bounded(),
         told.ruled(),
         told.recommended(),
-        again(again),
+        Again.told(again),
         told.checked());
   }
 
@@ -153,7 +153,8 @@ final class RecordsTold {
   }
 
   private String bounded() {
-    return "Where a question costs a person at most 0.1, these of the bounds that were tried are best by"
+    return "Where a question costs a person at most 0.1, these of the bounds that were tried are"
+        + " best by"
         + " the rules: "
         + ALL.map(this::compared).mkString("; ")
         + ".";
@@ -293,35 +294,6 @@ final class RecordsTold {
       case MORE -> "is farther off";
       case UNTOLD -> "cannot be told apart";
     };
-  }
-
-  private static String again(Figures again) {
-    Measured first = again.measured(Again.PARTS.head(), "personal, error");
-    Measured last = again.measured(Again.PARTS.last(), "personal, error");
-    double global = again.numbers("global, answered").sum().doubleValue();
-    double personal = again.numbers("personal, answered").sum().doubleValue();
-    return "Asked "
-        + Again.TIMES
-        + " times, a bounded count is answered "
-        + (int) global
-        + " times under a global budget"
-        + Claim.where(global < Again.TIMES, ", and then refused aloud").otherwise("")
-        + "; under personal ones "
-        + (int) personal
-        + " times, off by "
-        + first.percent()
-        + " in the first ten and "
-        + last.percent()
-        + " in the last ten. "
-        + Claim.where(
-                last.isAbove(first.high()),
-                "It loses there: by the rules "
-                    + Claim.where(
-                            again.number(Again.PARTS.last(), "personal, share counted") > 0,
-                            "those who bring most run out first")
-                        .otherwise("all people have run out")
-                    + ", and no analyst is told.")
-            .otherwise("That does not show answers to become worse.");
   }
 
   private String checked() {

@@ -49,7 +49,9 @@ class OwnFilesTest {
     assertThat(truth(noon, 15, 0)).isEqualTo(1);
     assertThat(truth(noon, 15, 15)).isEqualTo(1);
     assertThat(maps.table("error").number(HeatMap.PERSONAL, "paid")).isEqualTo(0.375);
-    assertThat(maps.conclusion().get(3)).contains("ones paid 0.375").contains("was seen more than 3 times");
+    assertThat(maps.conclusion().get(3))
+        .contains("ones paid 0.375")
+        .contains("was seen more than 3 times");
   }
 
   private static double truth(Figures noon, int east, int north) {

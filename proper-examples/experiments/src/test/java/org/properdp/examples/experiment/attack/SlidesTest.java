@@ -123,7 +123,8 @@ class SlidesTest {
 
   @Test
   void theSlidesGroupAllHaveColds() {
-    assertThat(FINDINGS.conclusion().get(2)).contains("4 of 4 others in its zip code have Cold.");
+    assertThat(FINDINGS.conclusion().get(2)).contains("4 of 4 others in its zip code have"
+        + " \"Cold\".");
   }
 
   private static final String FILE =
@@ -141,7 +142,7 @@ class SlidesTest {
   void inAFileTheVictimIsTheFirstAndTheGroupItsZipCode() {
     Findings own = Own.run(new Slides(), dir, FILE + "fay,7,Mumps\n");
 
-    assertThat(own.conclusion().get(2)).contains("2 of 4 others in its zip code have Flu.");
+    assertThat(own.conclusion().get(2)).contains("2 of 4 others in its zip code have \"Flu\".");
     assertThat(own.table("advantage").numbers(Slides.EXACT)).containsOnly(0.5);
     assertThat(own.table("advantage").numbers(Slides.NO_BUDGET))
         .allMatch(advantage -> advantage >= 9 / 12.0 - 0.5 - 1e-9);
@@ -150,7 +151,7 @@ class SlidesTest {
   @Test
   void theDiseaseIsTheCommonestThatTwoOthersDontHave() {
     assertThat(Own.run(new Slides(), dir, FILE).conclusion().get(2))
-        .contains("1 of 3 others in its zip code have Gout.");
+        .contains("1 of 3 others in its zip code have \"Gout\".");
   }
 
   @Test

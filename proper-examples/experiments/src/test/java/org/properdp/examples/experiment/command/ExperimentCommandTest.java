@@ -186,6 +186,9 @@ class ExperimentCommandTest {
         .startsWith("set aside, 3 rows that can't be read:")
         .contains("visits.csv, line 3, column disease: a quote that is opened here is not closed")
         .contains("2 people");
+    String said = "3 rows of the file can't be read, and are left out of everything here.";
+    assertThat(shell.out()).contains("- " + said);
+    assertThat(dir.resolve("managers.html")).content().contains("<li>3 rows of the file can");
     assertThat(shell.type(with(run, "--out", dir, "--multiline"))).as(shell.err()).isOne();
     assertThat(shell.err()).startsWith("refused: visits.csv, line 3: this is not CSV");
     Files.writeString(file, "who,disease\nann,Cold\nAnn,\"Flu\nu\"\n");
@@ -193,6 +196,7 @@ class ExperimentCommandTest {
     assertThat(shell.err())
         .contains("there is probably 1 person: 'Ann', 'ann'")
         .doesNotContain("set aside");
+    assertThat(shell.out()).doesNotContain("of the file can't be read");
     assertThat(dir.resolve("managers.html")).content().contains("--individual who --multiline");
   }
 
