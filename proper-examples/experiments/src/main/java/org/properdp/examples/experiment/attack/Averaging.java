@@ -207,8 +207,7 @@ public final class Averaging implements Experiment {
                 goesOn.isBelow(inTime.low()),
                 "That is less often than by stopping in time, and by the rules no answer tells"
                     + " when that is.")
-            .orWhere(
-                goesOn.isAbove(inTime.high()), "That is more often than by stopping in time.")
+            .orWhere(goesOn.isAbove(inTime.high()), "That is more often than by stopping in time.")
             .otherwise("Going on and stopping in time " + goesOn.untold(inTime) + ".");
   }
 

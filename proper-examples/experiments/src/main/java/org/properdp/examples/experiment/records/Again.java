@@ -6,8 +6,8 @@ import org.properdp.examples.experiment.people.Post;
 import org.properdp.examples.experiment.records.Taking.Kind;
 import org.properdp.examples.experiment.world.Statistics;
 import org.properdp.examples.experiment.world.World;
-import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Claim;
+import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
 
 /** One bounded count, asked again and again, under personal budgets and under a global one. */

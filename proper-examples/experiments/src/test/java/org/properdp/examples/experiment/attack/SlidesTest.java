@@ -123,8 +123,8 @@ class SlidesTest {
 
   @Test
   void theSlidesGroupAllHaveColds() {
-    assertThat(FINDINGS.conclusion().get(2)).contains("4 of 4 others in its zip code have"
-        + " \"Cold\".");
+    assertThat(FINDINGS.conclusion().get(2))
+        .contains("4 of 4 others in its zip code have" + " \"Cold\".");
   }
 
   private static final String FILE =
