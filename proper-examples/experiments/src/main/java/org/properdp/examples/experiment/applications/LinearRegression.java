@@ -88,7 +88,7 @@ public final class LinearRegression implements Experiment {
     }
     Vector<String> outside =
         Expected.words(people, Expected.ages(100), Expected.incomes(-140, Town.MOST_INCOME));
-    Figures lines = lines(setting, people, setting.choose(24, 50, 400));
+    Figures lines = lines(setting, people, setting.choose(16, 50, 400));
     return new Findings(
             outside.appendAll(conclusion(lines)).asJava(),
             List.of(lines),
