@@ -3,7 +3,6 @@ package org.properdp.sql.question;
 import io.vavr.collection.Vector;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.calcite.sql.SqlKind;
@@ -12,7 +11,6 @@ import org.properdp.sql.relation.Places;
 import org.properdp.sql.relation.Relation.Peoples;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
-import org.properdp.tables.OpenTables;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Formula;
 
@@ -30,8 +28,8 @@ final class Cells {
   private final KnownValues known;
   private final Places places;
 
-  Cells(OpenTables tables, Places places) {
-    this.known = new KnownValues(tables);
+  Cells(KnownValues known, Places places) {
+    this.known = known;
     this.places = places;
   }
 
@@ -134,9 +132,12 @@ final class Cells {
                 + " classes of it, CASE WHEN … THEN 'low' ELSE 'high' END";
     return places.refuseGroup(
         Rule.PUBLIC_VALUES,
-        "people's rows can be grouped by public values only: a column with a DOMAIN, a column of"
-            + " a public table, a condition, CASE with constants, a calendar field, or a column"
-            + " that WHERE … IN (…) lists. These are not known of "
+        "people's rows can be grouped by public values only: a column with a DOMAIN, or with few"
+            + " numbers within its BOUNDS, a column of a public table, a condition, CASE with"
+            + " constants, a calendar field, a column that WHERE … IN (…) lists, or what is"
+            + " computed of these in at most "
+            + Trials.MOST
+            + " ways. These are not known of "
             + expression
             + ": "
             + way,
@@ -144,19 +145,19 @@ final class Cells {
         at);
   }
 
+  /** NULL is the last one. */
   private List<@Nullable Object> values(
       Peoples rows, Formula key, boolean nullable, String name, int at) {
-    Set<@Nullable Object> values = new LinkedHashSet<>();
-    if (!known.add(rows, key, values)) {
+    Set<@Nullable Object> values = known.of(rows, key);
+    if (values == null) {
       throw notPublic(rows, key, name, at);
     }
-    boolean isListed =
-        rows.listed().containsKey(key.toString())
-            || rows.listed().containsKey(key.isNotNull().toString());
-    if (nullable && !isListed) {
-      values.add(null);
+    List<@Nullable Object> cells =
+        new ArrayList<>(values.stream().filter(value -> value != null).toList());
+    if (nullable && values.contains(null)) {
+      cells.add(null);
     }
-    return new ArrayList<>(values);
+    return cells;
   }
 
   @Override

@@ -1,8 +1,14 @@
 package org.properdp.sql.question;
 
 import io.vavr.collection.Vector;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -14,23 +20,53 @@ import org.properdp.tables.column.JavaValues;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Expressions;
 import org.properdp.tables.expression.Formula;
+import org.properdp.tables.schema.ColumnBounds;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.PublicTable;
+import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
+import org.properdp.tables.type.Literal;
 
 /**
  * The values that an expression over people's rows can have, where public facts alone say so: what
- * is declared of columns, public tables, the calendar, and constants that the statement lists.
+ * is declared of columns, public tables, the calendar, and constants that the statement lists. What
+ * is computed of such values is computed of each of them. NULL is among the values unless it can't
+ * be one; whether a type has it is known elsewhere.
  */
 final class KnownValues {
-  private final OpenTables tables;
+  /** The most values of a column within its bounds. */
+  static final int MOST_IN_BOUNDS = 10_000;
 
-  KnownValues(OpenTables tables) {
+  private final OpenTables tables;
+  private final Trials trials;
+  private final Map<String, Set<@Nullable Object>> found = new HashMap<>();
+
+  /**
+   * The values of expressions over rows that a question is about.
+   *
+   * @param trials how often expressions may still be computed for a statement
+   */
+  KnownValues(OpenTables tables, Trials trials) {
     this.tables = tables;
+    this.trials = trials;
+  }
+
+  /** The values of what rows are grouped by; null if they are not known. */
+  @Nullable Set<@Nullable Object> of(Peoples rows, Formula key) {
+    Set<@Nullable Object> known = found.get(key.toString());
+    if (known == null) {
+      Set<@Nullable Object> values = new LinkedHashSet<>();
+      if (!add(rows, key, values)) {
+        return null;
+      }
+      known = values;
+      found.put(key.toString(), known);
+    }
+    return known;
   }
 
   /** Adds the values of a formula that are known, if they are. */
-  boolean add(Peoples rows, Formula key, Set<@Nullable Object> values) {
+  private boolean add(Peoples rows, Formula key, Set<@Nullable Object> values) {
     Expression expression = key.bind(rows.rows().columns());
     Vector<Formula> listed = rows.listed().getOrElse(key.toString(), Vector.empty());
     for (Formula constant : listed) {
@@ -39,24 +75,29 @@ final class KnownValues {
         values.add(value);
       }
     }
-    if (Constants.is(expression)) {
-      Object value = Constants.value(expression);
-      if (value != null) {
-        values.add(value);
-      }
+    if (!listed.isEmpty()) {
+      return true;
+    } else if (Constants.is(expression)) {
+      values.add(Constants.value(expression));
       return true;
     }
-    return !listed.isEmpty() || addPublic(expression, rows, values);
+    Set<@Nullable Object> all = new LinkedHashSet<>();
+    boolean isKnown = addPlain(expression, rows, all) || addComputed(expression, rows, all);
+    if (rows.listed().containsKey(key.isNotNull().toString())) {
+      all.remove(null);
+    }
+    values.addAll(all);
+    return isKnown;
   }
 
-  private boolean addPublic(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+  /** Of what is known by itself; not of what is computed of such. */
+  private boolean addPlain(Expression expression, Peoples rows, Set<@Nullable Object> values) {
     if (expression instanceof Expression.Column column) {
       return addColumn(column, rows, values);
-    } else if (expression instanceof Expression.Cast cast) {
-      return addCast(cast, rows, values);
     } else if (expression.type().kind() == Kind.BOOLEAN) {
       values.add(false);
       values.add(true);
+      values.add(null);
       return true;
     } else if (expression instanceof Expression.Call call) {
       return switch (call.function().name()) {
@@ -76,20 +117,44 @@ final class KnownValues {
             .orElseThrow();
     if (schema.domain().isDefined()) {
       schema.domain().get().values().forEach(value -> values.add(JavaValues.of(value)));
-      return true;
     } else if (schema.type().kind() == Kind.BOOLEAN) {
       values.add(false);
       values.add(true);
-      return true;
+    } else {
+      // What stands for something else is that, whatever its name is: analysts give names, too.
+      return rows.origins().containsKey(column.name())
+          ? addOrigins(column.name(), rows, values)
+          : addPublic(column.name(), values) || addBounded(schema, values);
     }
-    Vector<Peoples.Origin> origins = rows.origins().getOrElse(column.name(), Vector.empty());
-    if (!origins.isEmpty()) {
-      // Of a set of rows, each branch must have public values.
-      return origins.forAll(origin -> addOrigin(origin, values));
+    values.add(null);
+    return true;
+  }
+
+  /** Of a set of rows, each branch must have public values. */
+  private boolean addOrigins(String column, Peoples rows, Set<@Nullable Object> values) {
+    Vector<Peoples.Origin> origins = rows.origins().getOrElse(column, Vector.empty());
+    Set<@Nullable Object> all = new LinkedHashSet<>();
+    boolean isPublic = !origins.isEmpty();
+    for (Peoples.Origin origin : origins) {
+      if (origin instanceof Peoples.Origin.Computed computed) {
+        isPublic = isPublic && add(computed.rows(), computed.formula(), all);
+      } else {
+        all.addAll(((Peoples.Origin.Given) origin).values());
+        all.add(null);
+      }
     }
+    if (isPublic) {
+      values.addAll(all);
+      // A row that an outer join adds has none.
+      values.add(null);
+    }
+    return isPublic;
+  }
+
+  private boolean addPublic(String column, Set<@Nullable Object> values) {
     for (PublicTable table : tables.catalogue().publicTables()) {
       for (int at = 0; at < table.columns().size(); at++) {
-        if (column.name().equals(table.name() + "." + table.columns().get(at).name())) {
+        if (column.equals(table.name() + "." + table.columns().get(at).name())) {
           addAll(tables.publicTable(table.name()), at, values);
           return true;
         }
@@ -98,54 +163,48 @@ final class KnownValues {
     return false;
   }
 
-  private boolean addCast(Expression.Cast cast, Peoples rows, Set<@Nullable Object> values) {
-    Set<@Nullable Object> found = new LinkedHashSet<>();
-    boolean isPublic = addPublic(cast.argument(), rows, found);
-    for (Object value : found) {
-      Object same =
-          Constants.value(Expressions.lit(value).as(cast.type()).bind(rows.rows().columns()));
-      if (same != null) {
-        values.add(same);
-      }
-    }
-    return isPublic;
-  }
-
-  private boolean addOrigin(Peoples.Origin origin, Set<@Nullable Object> values) {
-    if (origin instanceof Peoples.Origin.Computed computed) {
-      Set<@Nullable Object> found = new LinkedHashSet<>();
-      boolean isPublic = add(computed.rows(), computed.formula(), found);
-      values.addAll(found);
-      return isPublic;
-    }
-    ((Peoples.Origin.Given) origin)
-        .values().stream().filter(value -> value != null).forEach(values::add);
-    return true;
-  }
-
   private static void addAll(PublicRows rows, int column, Set<@Nullable Object> values) {
     rows.rows().stream()
         .map(row -> row.get(column))
         .filter(value -> value != null)
         .forEach(values::add);
+    values.add(null);
+  }
+
+  /** The numbers of a type within bounds, if they are few. */
+  private static boolean addBounded(ColumnSchema column, Set<@Nullable Object> values) {
+    ColumnType type = column.type();
+    if (column.bounds().isEmpty() || type.kind() == Kind.DOUBLE) {
+      return false;
+    }
+    ColumnBounds bounds = column.bounds().get();
+    BigDecimal least = bounds.low().setScale(type.scale(), RoundingMode.CEILING);
+    BigDecimal most = bounds.high().setScale(type.scale(), RoundingMode.FLOOR);
+    BigDecimal steps = most.subtract(least).movePointRight(type.scale());
+    if (steps.compareTo(BigDecimal.valueOf(MOST_IN_BOUNDS)) >= 0) {
+      return false;
+    }
+    long first = least.unscaledValue().longValueExact();
+    for (long value = first; value <= first + steps.longValueExact(); value++) {
+      values.add(JavaValues.of(new Literal(type, value)));
+    }
+    values.add(null);
+    return true;
   }
 
   private static boolean addCases(Expression.Call call, Set<@Nullable Object> values) {
     List<Expression> arguments = call.arguments();
+    Set<@Nullable Object> constants = new LinkedHashSet<>();
     for (int at = 0; at < arguments.size(); at++) {
       boolean isValue = at % 2 == 1 || at == arguments.size() - 1;
-      if (isValue) {
-        Expression value = arguments.get(at);
-        Expression plain = value instanceof Expression.Cast cast ? cast.argument() : value;
-        if (!(plain instanceof Expression.Constant)) {
-          return false;
-        }
-        Object constant = Constants.value(value);
-        if (constant != null) {
-          values.add(constant);
-        }
+      if (isValue && !Constants.is(arguments.get(at))) {
+        return false;
+      } else if (isValue) {
+        constants.add(Constants.value(arguments.get(at)));
       }
     }
+    values.addAll(constants);
+    values.add(null);
     return true;
   }
 
@@ -168,7 +227,45 @@ final class KnownValues {
           default -> IntStream.empty();
         };
     range.forEach(values::add);
-    return !values.isEmpty();
+    boolean isBounded = !values.isEmpty();
+    values.add(null);
+    return isBounded;
+  }
+
+  /** Of what is computed of known values: exactly what columns give, or else what parts give. */
+  private boolean addComputed(Expression expression, Peoples rows, Set<@Nullable Object> values) {
+    if (expression instanceof Expression.Column) {
+      return false;
+    }
+    for (boolean isOfColumns : new boolean[] {true, false}) {
+      Map<Expression, List<@Nullable Object>> parts = new LinkedHashMap<>();
+      if (addParts(expression, rows, isOfColumns, parts) && trials.add(expression, parts, values)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean addParts(
+      Expression expression,
+      Peoples rows,
+      boolean isOfColumns,
+      Map<Expression, List<@Nullable Object>> parts) {
+    if (Constants.is(expression) || parts.containsKey(expression)) {
+      return true;
+    } else if (expression instanceof Expression.Column column) {
+      Set<@Nullable Object> values = new LinkedHashSet<>();
+      boolean isKnown = add(rows, Expressions.col(column.name()), values);
+      parts.put(expression, new ArrayList<>(values));
+      return isKnown;
+    }
+    Set<@Nullable Object> values = new LinkedHashSet<>();
+    if (!isOfColumns && addPlain(expression, rows, values)) {
+      parts.put(expression, new ArrayList<>(values));
+      return true;
+    }
+    return Trials.arguments(expression).stream()
+        .allMatch(each -> addParts(each, rows, isOfColumns, parts));
   }
 
   @Override

@@ -48,6 +48,7 @@ public final class NoisyQuestions implements Questions {
   private final SchemaPlus answers;
   private final Option<Epsilon> usual;
   private final Reasons reasons = new Reasons();
+  private final Trials trials = new Trials();
   private Function<RelNode, List<List<@Nullable Object>>> publicRows = rel -> List.of();
   private final List<NoisyQuestion> all = new ArrayList<>();
   private final Set<String> selects = new HashSet<>();
@@ -136,11 +137,12 @@ public final class NoisyQuestions implements Questions {
   private List<GroupSet> sets(Aggregate aggregate, Peoples rows) {
     List<Integer> all = aggregate.getGroupSet().asList();
     List<GroupSet> sets = new ArrayList<>();
+    Cells known = new Cells(new KnownValues(tables, trials), places);
     int cells = 0;
     for (ImmutableBitSet set : aggregate.getGroupSets()) {
       List<Integer> positions = set.asList().stream().map(all::indexOf).toList();
       List<List<@Nullable Object>> wide = new ArrayList<>();
-      for (List<@Nullable Object> cell : cells(aggregate, rows, set)) {
+      for (List<@Nullable Object> cell : cells(known, aggregate, rows, set)) {
         wide.add(Cells.widened(cell, positions, all.size()));
       }
       sets.add(new GroupSet(positions, wide));
@@ -150,16 +152,15 @@ public final class NoisyQuestions implements Questions {
     return sets;
   }
 
-  private List<List<@Nullable Object>> cells(
-      Aggregate aggregate, Peoples rows, ImmutableBitSet set) {
+  private static List<List<@Nullable Object>> cells(
+      Cells known, Aggregate aggregate, Peoples rows, ImmutableBitSet set) {
     List<RelDataTypeField> fields = aggregate.getInput().getRowType().getFieldList();
     Vector<Integer> grouped = Vector.ofAll(set.asList());
-    return new Cells(tables, places)
-        .of(
-            rows,
-            grouped.map(rows.fields()),
-            grouped.map(at -> fields.get(at).getType().isNullable()),
-            grouped.map(at -> fields.get(at).getName()));
+    return known.of(
+        rows,
+        grouped.map(rows.fields()),
+        grouped.map(at -> fields.get(at).getType().isNullable()),
+        grouped.map(at -> fields.get(at).getName()));
   }
 
   /** The question of an aggregate over these rows: of each set each aggregate, with its share. */
