@@ -16,6 +16,7 @@ import org.apache.calcite.tools.Frameworks;
 import org.apache.calcite.tools.Planner;
 import org.apache.calcite.tools.RelConversionException;
 import org.apache.calcite.tools.ValidationException;
+import org.properdp.sql.names.CastConstants;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.names.VisibleTables;
@@ -59,13 +60,17 @@ final class StatementPlanner {
 
   /** A planner of statements about the tables that analysts can name. */
   static StatementPlanner of(SchemaPlus root, OpenTables now) {
-    return new StatementPlanner(root.add("tables", new VisibleTables(now)), Vetted.table());
+    return new StatementPlanner(root.add("public", new VisibleTables(now)), Vetted.table());
   }
 
   /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
   RelNode algebra(SqlNode statement) {
     try (Planner planner = planner()) {
-      return FiltersIntoJoins.in(planner.rel(planner.validate(statement)).project());
+      SqlNode validated = planner.validate(statement);
+      CastConstants.check(validated);
+      return FiltersIntoJoins.in(planner.rel(validated).project());
+    } catch (SqlError refused) {
+      throw refused;
     } catch (ValidationException
         | RelConversionException
         | SqlParseException

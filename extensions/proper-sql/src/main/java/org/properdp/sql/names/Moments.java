@@ -69,8 +69,8 @@ public final class Moments {
     Formula moment = formulas.apply(called.getOperands().get(0));
     if (called.getKind() == SqlKind.CEIL || unit == null) {
       throw new IllegalArgumentException(
-          "a moment can be cut to the beginning of a unit, by DATE_TRUNC or FLOOR, but not to its"
-              + " end");
+          "a moment can be cut to the beginning of a unit, but not to its end: write"
+              + " DATE_TRUNC('month', x) + INTERVAL '1' MONTH, with the unit that is meant");
     }
     // Calcite's weeks begin on Sunday, those of DATE_TRUNC on Monday.
     return unit == TimeUnitRange.WEEK

@@ -8,6 +8,8 @@ import java.time.ZoneOffset;
 import java.util.function.Function;
 import org.apache.calcite.rel.type.RelDataType;
 import org.jspecify.annotations.Nullable;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Limits;
 
 /** Values of Java, and those that Calcite has for them inside. */
 public final class SqlValues {
@@ -26,14 +28,21 @@ public final class SqlValues {
   /** The value as Java has it, of one that Calcite has inside. */
   public static @Nullable Object outer(@Nullable Object value, RelDataType type) {
     return switch (type.getSqlTypeName()) {
-      case DATE -> value instanceof Number days ? LocalDate.ofEpochDay(days.longValue()) : value;
-      case TIMESTAMP ->
-          value instanceof Number millis
-              ? LocalDateTime.ofInstant(
-                  java.time.Instant.ofEpochMilli(millis.longValue()), ZoneOffset.UTC)
-              : value;
+      case DATE -> value instanceof Number days ? day(days.longValue()) : value;
+      case TIMESTAMP -> value instanceof Number millis ? moment(millis.longValue()) : value;
       default -> value;
     };
+  }
+
+  /** What is not in the calendar is NULL, as in expressions over rows. */
+  private static @Nullable Object day(long days) {
+    return Limits.hold(ColumnType.DATE, days) ? LocalDate.ofEpochDay(days) : null;
+  }
+
+  private static @Nullable Object moment(long millis) {
+    LocalDateTime moment =
+        LocalDateTime.ofInstant(java.time.Instant.ofEpochMilli(millis), ZoneOffset.UTC);
+    return Limits.hold(ColumnType.DATE, moment.toLocalDate().toEpochDay()) ? moment : null;
   }
 
   private static long whole(BigDecimal exact, long least, long most) {

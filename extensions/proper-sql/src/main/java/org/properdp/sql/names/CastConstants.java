@@ -1,0 +1,101 @@
+package org.properdp.sql.names;
+
+import java.util.List;
+import java.util.Locale;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlDataTypeSpec;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.parser.SqlParserPos;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
+import org.apache.calcite.util.NlsString;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.SqlError;
+import org.properdp.tables.expression.Expressions;
+import org.properdp.tables.type.ColumnType;
+
+/**
+ * Refuses texts that stand where another type is needed and that have no value of it, as in {@code
+ * zip = 'Lund'}: they would be NULL, and no row would ever meet the condition. A cast that the
+ * statement writes itself may fail, and so may values of rows: those are NULL (SEMANTICS §10).
+ */
+public final class CastConstants extends SqlBasicVisitor<@Nullable Void> {
+  private CastConstants() {}
+
+  /** Refuses such texts in a statement to which the planner has added casts. */
+  public static void check(SqlNode validated) {
+    validated.accept(new CastConstants());
+  }
+
+  @Override
+  public @Nullable Void visit(SqlCall call) {
+    if (call.getKind() == SqlKind.CAST
+        && call.getOperandList().size() > 1
+        && call.operand(0) instanceof SqlLiteral literal
+        && call.operand(1) instanceof SqlDataTypeSpec type
+        && isAdded(call, literal)) {
+      check(literal, type);
+    }
+    return super.visit(call);
+  }
+
+  /** The planner's own casts have no place in the text, or that of what they cast. */
+  private static boolean isAdded(SqlCall cast, SqlLiteral literal) {
+    SqlParserPos place = cast.getParserPosition();
+    return place.getLineNum() == 0 || place.equals(literal.getParserPosition());
+  }
+
+  private static void check(SqlLiteral literal, SqlDataTypeSpec spec) {
+    ColumnType type = type(spec);
+    String text = literal.getValue() instanceof NlsString written ? written.getValue() : null;
+    if (type == null || text == null || isOf(text, type)) {
+      return;
+    }
+    throw SqlError.at(
+            literal.getParserPosition(),
+            "what stands here must be of type "
+                + spec.getTypeName().getSimple()
+                + ", and this text has no value of it: write "
+                + example(type))
+        .by(Rule.VETTED);
+  }
+
+  private static boolean isOf(String text, ColumnType type) {
+    try {
+      return Constants.value(Expressions.lit(text).as(type).bind(List.of())) != null;
+    } catch (IllegalArgumentException tooLong) {
+      return false;
+    }
+  }
+
+  /** The type that a cast is to; null if columns have none such, or if every text is of it. */
+  private static @Nullable ColumnType type(SqlDataTypeSpec spec) {
+    String name = spec.getTypeName().getSimple().toUpperCase(Locale.ROOT);
+    return switch (name) {
+      case "BOOLEAN" -> ColumnType.BOOLEAN;
+      case "TINYINT", "SMALLINT", "INTEGER" -> ColumnType.INTEGER;
+      case "BIGINT" -> ColumnType.BIGINT;
+      // Any number will do: how many digits it keeps is the cast's.
+      case "FLOAT", "REAL", "DOUBLE", "DECIMAL" -> ColumnType.DOUBLE;
+      case "DATE" -> ColumnType.DATE;
+      case "TIMESTAMP" -> ColumnType.TIMESTAMP;
+      default -> null;
+    };
+  }
+
+  private static String example(ColumnType type) {
+    return switch (type.kind()) {
+      case BOOLEAN -> "TRUE or FALSE";
+      case DATE -> "a day, as in DATE '2026-11-30'";
+      case TIMESTAMP -> "a moment, as in TIMESTAMP '2026-11-30 12:00:00'";
+      default -> "a number, as in 12";
+    };
+  }
+
+  @Override
+  public String toString() {
+    return "CastConstants";
+  }
+}
