@@ -3,10 +3,15 @@ package org.properdp.provenance.gather;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.ReceivingCells;
 import org.properdp.provenance.gather.exact.ExactTotals;
+import org.properdp.provenance.individual.OwnerRuns;
+import org.properdp.provenance.individual.RowOwners;
 
 /** Adds up all rows without regard to their owners, for the global regime. */
-final class TotalOnly<T> implements Gatherer<T, Gathered> {
+final class TotalOnly<T> implements ReceivingCells<T, Gathered> {
+  private static final int[] NO_OWNERS = {};
+
   private final Measure.@org.jspecify.annotations.Nullable RowMeasure<T> measure;
   private final long[] brought;
   private final ExactTotals totals;
@@ -48,6 +53,95 @@ final class TotalOnly<T> implements Gatherer<T, Gathered> {
       int cell = measure.guarded(row, brought);
       if (cell >= 0) {
         totals.addAll(cell * brought.length, brought, brought.length);
+      }
+    }
+  }
+
+  @Override
+  public void receive(int owner, int cell, long[] values) {
+    if (measure == null) {
+      rows++;
+    } else {
+      totals.addAll(cell * brought.length, values, brought.length);
+    }
+  }
+
+  @Override
+  public void receiveAll(int[] owners, int first, long[] selected, long[] numbers) {
+    if (measure == null) {
+      rows += count(selected);
+    } else {
+      all(selected, numbers);
+    }
+  }
+
+  @Override
+  public void receiveRuns(OwnerRuns runs, int first, int rows, long[] selected, long[] numbers) {
+    receiveAll(NO_OWNERS, first, selected, numbers);
+  }
+
+  /** What rows bring to the only cell. */
+  private void all(long[] selected, long[] numbers) {
+    int last = brought.length - 1;
+    long count = count(selected);
+    for (int at = 0; at < last; at++) {
+      totals.add(at, count);
+    }
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        totals.add(last, numbers[(word << 6) + Long.numberOfTrailingZeros(rest)]);
+      }
+    }
+  }
+
+  private static long count(long[] selected) {
+    long count = 0;
+    for (long word : selected) {
+      count += Long.bitCount(word);
+    }
+    return count;
+  }
+
+  @Override
+  public int width() {
+    return Math.max(1, brought.length);
+  }
+
+  @Override
+  public boolean receivesOnes() {
+    return brought.length == 1;
+  }
+
+  @Override
+  public void receiveOnes(RowOwners whose, int[] cells, long[] selected) {
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        int cell = cells[(word << 6) + Long.numberOfTrailingZeros(rest)];
+        if (cell >= 0) {
+          totals.add(cell, 1);
+        }
+      }
+    }
+  }
+
+  @Override
+  public boolean receivesNumbers() {
+    return brought.length > 0;
+  }
+
+  @Override
+  public void receiveNumbers(RowOwners whose, int[] cells, long[] numbers, long[] selected) {
+    int last = brought.length - 1;
+    for (int word = 0; word < selected.length; word++) {
+      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
+        int row = (word << 6) + Long.numberOfTrailingZeros(rest);
+        if (cells[row] >= 0) {
+          int from = cells[row] * brought.length;
+          for (int at = 0; at < last; at++) {
+            totals.add(from + at, 1);
+          }
+          totals.add(from + last, numbers[row]);
+        }
       }
     }
   }

@@ -3,11 +3,11 @@ package org.properdp.tables.engine;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
-import org.properdp.provenance.gather.histogram.CellRows;
+import org.properdp.provenance.contribution.ReceivingCells;
 
 /** Tells a gatherer of the cells of selected rows, and perhaps their numbers, for one thread. */
 final class CellsReceiver implements PageReader.Page {
-  private final CellRows<ChunkRow> gatherer;
+  private final ReceivingCells<ChunkRow, ?> gatherer;
   private final PageCells table;
 
   /** Null if each row brings a one. */
@@ -15,7 +15,8 @@ final class CellsReceiver implements PageReader.Page {
 
   private final int[] cells = new int[PageReader.ROWS];
 
-  CellsReceiver(CellRows<ChunkRow> gatherer, PageCells table, @Nullable BroughtNumbers brought) {
+  CellsReceiver(
+      ReceivingCells<ChunkRow, ?> gatherer, PageCells table, @Nullable BroughtNumbers brought) {
     this.gatherer = gatherer;
     this.table = table;
     this.brought = brought;

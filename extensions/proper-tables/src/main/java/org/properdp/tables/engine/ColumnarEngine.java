@@ -2,6 +2,7 @@ package org.properdp.tables.engine;
 
 import io.vavr.control.Option;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
@@ -33,11 +34,22 @@ public final class ColumnarEngine implements Engine {
 
   @Override
   public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
+    Supplier<Gatherer<ChunkRow, Contributions>> gatherer =
+        Gathering.perIndividual(chunked(measure));
+    return gathered(moment, table, measure, OptionalLong.empty(), gatherer)
+        .getOrElse(() -> byRows.contributions(moment, table, measure));
+  }
+
+  private static <T, C> Option<C> gathered(
+      Moment moment,
+      Table<T> table,
+      Measure<T> measure,
+      OptionalLong most,
+      Supplier<Gatherer<ChunkRow, C>> gatherer) {
     Beside<T> beside = Beside.of(table);
     return visible(moment, beside.peoples())
-        .flatMap(plan -> Scan.of(moment, plan))
-        .map(scan -> gather(moment, scan, chunked(measure), chunked(beside)))
-        .getOrElse(() -> byRows.contributions(moment, table, measure));
+        .flatMap(plan -> Scan.of(moment, plan, most))
+        .map(scan -> gather(moment, scan, chunked(measure), chunked(beside), gatherer));
   }
 
   @Override
@@ -51,7 +63,10 @@ public final class ColumnarEngine implements Engine {
   @Override
   public <T> Gathered everybody(
       Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
-    return byRows.everybody(moment, table, measure, rowsPerIndividual);
+    OptionalLong most = OptionalLong.of(rowsPerIndividual);
+    Supplier<Gatherer<ChunkRow, Gathered>> gatherer = Gathering.everybody(chunked(measure));
+    return gathered(moment, table, measure, most, gatherer)
+        .getOrElse(() -> byRows.everybody(moment, table, measure, rowsPerIndividual));
   }
 
   private static Option<VisiblePlan> visible(Moment moment, Table<?> table) {
@@ -68,20 +83,23 @@ public final class ColumnarEngine implements Engine {
     return (Beside<ChunkRow>) beside;
   }
 
-  private static Contributions gather(
-      Moment moment, Scan scan, Measure<ChunkRow> measure, Beside<ChunkRow> beside) {
+  private static <C> C gather(
+      Moment moment,
+      Scan scan,
+      Measure<ChunkRow> measure,
+      Beside<ChunkRow> beside,
+      Supplier<Gatherer<ChunkRow, C>> gatherer) {
     int parts = scan.parts();
     List<OwnerRange> ranges = scan.shared(parts);
     AtomicInteger next = new AtomicInteger();
-    Supplier<Gatherer<ChunkRow, Contributions>> gatherer = Gathering.perIndividual(measure);
-    AtomicReferenceArray<@Nullable Gatherer<ChunkRow, Contributions>> gathered =
+    AtomicReferenceArray<@Nullable Gatherer<ChunkRow, C>> gathered =
         new AtomicReferenceArray<>(parts);
     Workers.each(
         parts,
         part ->
             Reentrancy.during(
                 () -> {
-                  Gatherer<ChunkRow, Contributions> own = gatherer.get();
+                  Gatherer<ChunkRow, C> own = gatherer.get();
                   PageReader reader = new PageReader(scan.conditions());
                   PageReader.Page receiver = Receiver.of(measure, own);
                   int at = next.getAndIncrement();
@@ -93,9 +111,9 @@ public final class ColumnarEngine implements Engine {
                   gathered.set(part, own);
                   return part;
                 }));
-    Gatherer<ChunkRow, Contributions> first = gatherer.get();
+    Gatherer<ChunkRow, C> first = gatherer.get();
     for (int part = 0; part < parts; part++) {
-      Gatherer<ChunkRow, Contributions> own = gathered.get(part);
+      Gatherer<ChunkRow, C> own = gathered.get(part);
       if (own == null) {
         throw new IllegalStateException("a part of the rows was not read");
       }
@@ -108,11 +126,9 @@ public final class ColumnarEngine implements Engine {
   }
 
   /** Like all rows, on a thread whose stack has nothing of the asker's on it. */
-  private static Gatherer<ChunkRow, Contributions> nobodys(
-      Moment moment,
-      Beside<ChunkRow> beside,
-      Supplier<Gatherer<ChunkRow, Contributions>> gatherer) {
-    Gatherer<ChunkRow, Contributions> nobodys = gatherer.get();
+  private static <C> Gatherer<ChunkRow, C> nobodys(
+      Moment moment, Beside<ChunkRow> beside, Supplier<Gatherer<ChunkRow, C>> gatherer) {
+    Gatherer<ChunkRow, C> nobodys = gatherer.get();
     Workers.each(
         1,
         part ->

@@ -7,14 +7,14 @@ import org.properdp.columns.ColumnChunk;
 import org.properdp.primitive.KeyedValue;
 import org.properdp.primitive.PlainValue;
 import org.properdp.provenance.contribution.Measure.RowValue;
-import org.properdp.provenance.gather.histogram.DistinctValues;
+import org.properdp.provenance.contribution.ReceivingValues;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.tables.column.Values;
 import org.properdp.tables.expression.Evaluator;
 
 /** Tells a gatherer of the cell and the value of each selected row, for one thread. */
 final class DistinctReceiver implements PageReader.Page {
-  private final DistinctValues<ChunkRow> gatherer;
+  private final ReceivingValues gatherer;
   private final PlainValue<ChunkRow, ?> plain;
   private final ValueOf value;
   private final Evaluator evaluator;
@@ -25,7 +25,7 @@ final class DistinctReceiver implements PageReader.Page {
   private final int[] cellOf = new int[PageReader.ROWS];
 
   private DistinctReceiver(
-      DistinctValues<ChunkRow> gatherer,
+      ReceivingValues gatherer,
       PlainValue<ChunkRow, ?> plain,
       ValueOf value,
       @Nullable PageCells cells) {
@@ -37,7 +37,7 @@ final class DistinctReceiver implements PageReader.Page {
   }
 
   /** A receiver of what rows bring; null if it can't be looked into. */
-  static PageReader.@Nullable Page of(RowValue<ChunkRow> row, DistinctValues<ChunkRow> gatherer) {
+  static PageReader.@Nullable Page of(RowValue<ChunkRow> row, ReceivingValues gatherer) {
     if (row instanceof KeyedValue<ChunkRow, ?> keyed) {
       PageCells cells = cells(keyed.keys(), keyed.key());
       return cells == null ? null : of(keyed.plain(), gatherer, cells);
@@ -50,7 +50,7 @@ final class DistinctReceiver implements PageReader.Page {
   }
 
   private static PageReader.@Nullable Page of(
-      RowValue<ChunkRow> row, DistinctValues<ChunkRow> gatherer, @Nullable PageCells cells) {
+      RowValue<ChunkRow> row, ReceivingValues gatherer, @Nullable PageCells cells) {
     return row instanceof PlainValue<ChunkRow, ?> plain && plain.of() instanceof ValueOf value
         ? new DistinctReceiver(gatherer, plain, value, cells)
         : null;

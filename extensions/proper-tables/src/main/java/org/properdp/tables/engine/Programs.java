@@ -1,9 +1,12 @@
 package org.properdp.tables.engine;
 
 import io.vavr.collection.List;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.FirstRows;
 import org.properdp.tables.person.OwnedRows;
 import org.properdp.tables.person.OwnedRowsBuilder;
 import org.properdp.tables.person.PersonProgram;
@@ -12,8 +15,11 @@ import org.properdp.tables.person.PersonProgram;
  * The rows of a {@link PersonProgram}, computed of some people's rows after those of others, and
  * never kept. Each person's rows are put side by side first, so that the program meets them as it
  * does one by one.
+ *
+ * @param most how many rows each person keeps, if not all
  */
-record Programs(List<Scan> scans, PersonProgram program) implements Scan.Computation {
+record Programs(List<Scan> scans, PersonProgram program, OptionalLong most)
+    implements Scan.Computation {
   @Override
   public int people() {
     return scans.map(Scan::people).min().getOrElse(OwnerRange.SOME);
@@ -23,7 +29,10 @@ record Programs(List<Scan> scans, PersonProgram program) implements Scan.Computa
   public void read(OwnerRange range, Consumer<ChunkBlock> into) {
     List<OwnedRows> leaves =
         scans.zipWithIndex((scan, leaf) -> read(scan, program.leaves().get(leaf), range));
-    program.forEach(leaves.asJava(), chunk -> into.accept(new ChunkBlock(chunk, null)));
+    UnaryOperator<ChunkBlock> first =
+        most.isPresent() ? FirstRows.inTurn(most.getAsLong()) : UnaryOperator.identity();
+    program.forEach(
+        leaves.asJava(), chunk -> into.accept(first.apply(new ChunkBlock(chunk, null))));
   }
 
   /** The rows of some individuals that a scan selects. */

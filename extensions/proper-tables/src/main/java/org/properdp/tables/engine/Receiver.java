@@ -7,13 +7,12 @@ import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.KeyedRow;
 import org.properdp.primitive.KeyedShares;
 import org.properdp.primitive.RoundedRow;
-import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Receiving;
+import org.properdp.provenance.contribution.ReceivingCells;
+import org.properdp.provenance.contribution.ReceivingValues;
 import org.properdp.provenance.gather.SideBySide;
-import org.properdp.provenance.gather.histogram.CellRows;
-import org.properdp.provenance.gather.histogram.DistinctValues;
 import org.properdp.provenance.individual.OwnerRuns;
 import org.properdp.provenance.individual.RowOwners;
 
@@ -24,22 +23,22 @@ final class Receiver {
   private Receiver() {}
 
   /** A receiver for one thread. */
-  static PageReader.Page of(Measure<ChunkRow> measure, Gatherer<ChunkRow, Contributions> gatherer) {
+  static <C> PageReader.Page of(Measure<ChunkRow> measure, Gatherer<ChunkRow, C> gatherer) {
     PageReader.Page found = null;
     if (measure instanceof Measure.Together<ChunkRow> together
-        && gatherer instanceof SideBySide<ChunkRow, Contributions> parts) {
+        && gatherer instanceof SideBySide<ChunkRow, C> parts) {
       return together(together, parts);
     } else if (measure instanceof Measure.Distinct<ChunkRow> distinct
-        && gatherer instanceof DistinctValues<ChunkRow> values) {
+        && gatherer instanceof ReceivingValues values) {
       found = DistinctReceiver.of(distinct.row(), values);
-    } else if (gatherer instanceof Receiving<ChunkRow, Contributions> receiving) {
-      found = of(measure, receiving);
+    } else if (gatherer instanceof Receiving<ChunkRow, C> receiving) {
+      found = told(measure, receiving);
     }
     return found == null ? byRows(gatherer) : found;
   }
 
-  private static PageReader.@Nullable Page of(
-      Measure<ChunkRow> measure, Receiving<ChunkRow, Contributions> gatherer) {
+  private static PageReader.@Nullable Page told(
+      Measure<ChunkRow> measure, Receiving<ChunkRow, ?> gatherer) {
     if (measure instanceof Measure.Rows<?> || measure instanceof Measure.Individuals<?>) {
       return (page, chunk, first, selected) -> some(gatherer, page.owners(), selected, NO_NUMBERS);
     } else if (measure instanceof Measure.Shares<ChunkRow> shares) {
@@ -48,11 +47,8 @@ final class Receiver {
       return ofNumbers(squares.row(), gatherer);
     } else if (measure instanceof Measure.Values<ChunkRow> values) {
       return ofValues(values.row(), gatherer);
-    } else if (measure instanceof Measure.Cells<ChunkRow> cells
-        && gatherer instanceof CellRows<ChunkRow> rows) {
-      return ofCells(cells.rows().get(), rows);
     }
-    return null;
+    return gatherer instanceof ReceivingCells<ChunkRow, ?> cells ? ofCells(measure, cells) : null;
   }
 
   private static void some(
@@ -65,8 +61,21 @@ final class Receiver {
     }
   }
 
+  /** Squares are weights alone: a gatherer that is told cells has none, or they are its own. */
   private static PageReader.@Nullable Page ofCells(
-      Measure.RowMeasure<ChunkRow> row, CellRows<ChunkRow> gatherer) {
+      Measure<ChunkRow> measure, ReceivingCells<ChunkRow, ?> gatherer) {
+    if (measure instanceof Measure.Cells<ChunkRow> cells) {
+      return ofCells(cells.rows().get(), gatherer);
+    } else if (measure instanceof Measure.CellSquares<ChunkRow> squares) {
+      return ofCells(squares.counted().rows().get(), gatherer);
+    }
+    return measure instanceof Measure.SquaredSums<ChunkRow> squares
+        ? ofCells(squares.cells().rows().get(), gatherer)
+        : null;
+  }
+
+  private static PageReader.@Nullable Page ofCells(
+      Measure.RowMeasure<ChunkRow> row, ReceivingCells<ChunkRow, ?> gatherer) {
     if (row instanceof KeyedRow<ChunkRow, ?> keyed && gatherer.receivesOnes()) {
       PageCells cells = PageCells.of(keyed.keys(), keyed.key());
       return cells == null ? null : new CellsReceiver(gatherer, cells, null);
@@ -84,7 +93,7 @@ final class Receiver {
   }
 
   private static PageReader.@Nullable Page ofShares(
-      KeyedShares<ChunkRow, ?> keyed, Receiving<ChunkRow, Contributions> gatherer) {
+      KeyedShares<ChunkRow, ?> keyed, Receiving<ChunkRow, ?> gatherer) {
     if (keyed.shares() instanceof RoundedRow<ChunkRow> rounded
         && rounded.number() instanceof NumberOf number) {
       PageCells cells = PageCells.of(keyed.keys(), keyed.key());
@@ -94,15 +103,15 @@ final class Receiver {
   }
 
   private static PageReader.@Nullable Page ofValues(
-      Measure.RowMeasure<ChunkRow> row, Receiving<ChunkRow, Contributions> gatherer) {
+      Measure.RowMeasure<ChunkRow> row, Receiving<ChunkRow, ?> gatherer) {
     return row instanceof KeyedShares<ChunkRow, ?> keyed
         ? ofShares(keyed, gatherer)
         : ofNumbers(row, gatherer);
   }
 
   /** Each measure by its own quickest way; a receiver may clear bits, so each has its own. */
-  private static PageReader.Page together(
-      Measure.Together<ChunkRow> measures, SideBySide<ChunkRow, Contributions> gatherers) {
+  private static <C> PageReader.Page together(
+      Measure.Together<ChunkRow> measures, SideBySide<ChunkRow, C> gatherers) {
     List<PageReader.Page> each = new ArrayList<>();
     for (int part = 0; part < gatherers.parts().size(); part++) {
       each.add(of(measures.parts().get(part).measure(), gatherers.parts().get(part)));
@@ -112,7 +121,7 @@ final class Receiver {
   }
 
   private static PageReader.@Nullable Page ofNumbers(
-      Measure.RowMeasure<ChunkRow> row, Receiving<ChunkRow, Contributions> gatherer) {
+      Measure.RowMeasure<ChunkRow> row, Receiving<ChunkRow, ?> gatherer) {
     if (row instanceof RoundedRow<ChunkRow> rounded
         && rounded.number() instanceof NumberOf number) {
       BroughtNumbers brought = new BroughtNumbers(rounded, number);
@@ -125,7 +134,7 @@ final class Receiver {
   }
 
   /** Rows one by one, for measures with other functions. */
-  private static PageReader.Page byRows(Gatherer<ChunkRow, Contributions> gatherer) {
+  private static PageReader.Page byRows(Gatherer<ChunkRow, ?> gatherer) {
     return (page, chunk, first, selected) -> {
       int[] owners = chunk.owners();
       for (int word = 0; word < selected.length; word++) {

@@ -3,12 +3,14 @@ package org.properdp.tables.engine;
 import io.vavr.collection.List;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.columns.FirstRows;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.reference.Standing;
@@ -45,28 +47,38 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
     return plan.sources().forAll(source -> stored(moment, source).isDefined());
   }
 
-  /** The rows of a plan at a moment, after everything that people's rows are computed to. */
-  static Option<Scan> of(Moment moment, VisiblePlan plan) {
-    return isOf(moment, plan) ? Option.some(made(moment, plan)) : Option.none();
+  /**
+   * The rows of a plan at a moment, after everything that people's rows are computed to.
+   *
+   * @param most how many rows of each individual are read in each source, if not all
+   */
+  static Option<Scan> of(Moment moment, VisiblePlan plan, OptionalLong most) {
+    return isOf(moment, plan) ? Option.some(made(moment, plan, most)) : Option.none();
   }
 
-  private static Scan made(Moment moment, VisiblePlan plan) {
+  private static Scan made(Moment moment, VisiblePlan plan, OptionalLong most) {
     if (plan.input() instanceof VisiblePlan.Aggregated aggregated) {
-      Scan before = made(moment, aggregated.rows());
+      Scan before = made(moment, aggregated.rows(), most);
       return new Scan(Persons.rows(before, aggregated.persons()), null, plan.conditions());
     } else if (plan.input() instanceof VisiblePlan.Together together) {
-      List<Scan> before = together.plans().map(each -> made(moment, each));
+      List<Scan> before = together.plans().map(each -> made(moment, each, most));
       return new Scan(
           before.toVector().flatMap(Scan::blocks),
-          new Programs(before, together.program()),
+          new Programs(before, together.program(), together.most()),
           plan.conditions());
     }
     if (plan.input() instanceof VisiblePlan.Matched matched) {
-      Scan before = made(moment, matched.rows());
+      Scan before = made(moment, matched.rows(), most);
       return new Scan(before.blocks(), MatchedRows.of(before, matched, moment), plan.conditions());
     }
     RowSource<?> source = ((VisiblePlan.Stored) plan.input()).source();
-    return new Scan(stored(moment, source).get(), null, plan.conditions());
+    Vector<ChunkBlock> blocks = stored(moment, source).get();
+    return new Scan(
+        most.isEmpty() || moment.rows(source).oneEach()
+            ? blocks
+            : FirstRows.of(blocks, most.getAsLong()),
+        null,
+        plan.conditions());
   }
 
   private static Option<Vector<ChunkBlock>> stored(Moment moment, RowSource<?> source) {

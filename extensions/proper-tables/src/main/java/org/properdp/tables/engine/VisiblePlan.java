@@ -2,6 +2,7 @@ package org.properdp.tables.engine;
 
 import io.vavr.collection.List;
 import io.vavr.control.Option;
+import java.util.OptionalLong;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.properdp.provenance.plan.Consulted;
@@ -34,8 +35,9 @@ record VisiblePlan(Input input, List<Condition> conditions) {
   /** A row for each person, made of that person's rows. */
   record Aggregated(VisiblePlan rows, PersonRows persons) implements Input {}
 
-  /** What is computed of each person's rows of several plans. */
-  record Together(List<VisiblePlan> plans, PersonProgram program) implements Input {}
+  /** What is computed of each person's rows of several plans, and how much each keeps of it. */
+  record Together(List<VisiblePlan> plans, PersonProgram program, OptionalLong most)
+      implements Input {}
 
   /** The rows that are made of each row with public contents. */
   record Matched(VisiblePlan rows, Consulted<?, ?, ?> consulted, List<ColumnSchema> columns)
@@ -53,9 +55,8 @@ record VisiblePlan(Input input, List<Condition> conditions) {
     } else if (table instanceof PerIndividual<?, ?> person) {
       Object function = function(person.group());
       if (function instanceof PersonProgram program) {
-        return person.bound().isPresent()
-            ? Option.none()
-            : tagged(person.input()).map(plans -> plain(new Together(plans, program)));
+        return tagged(person.input())
+            .map(plans -> plain(new Together(plans, program, person.bound())));
       }
       return function instanceof PersonRows persons
           ? of(person.input()).map(plan -> plain(new Aggregated(plan, persons)))

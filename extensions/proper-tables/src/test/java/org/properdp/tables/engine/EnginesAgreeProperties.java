@@ -21,6 +21,7 @@ import net.jqwik.api.Property;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Rho;
 import org.properdp.columns.ChunkRow;
 import org.properdp.primitive.Part;
 import org.properdp.primitive.Range;
@@ -39,6 +40,7 @@ import org.properdp.tables.expression.Formula;
 class EnginesAgreeProperties {
   private static final AtomicLong PROGRAMS = new AtomicLong();
   private static final AtomicLong RUNS = new AtomicLong();
+  private static final AtomicLong GLOBAL = new AtomicLong();
   private static final Epsilon SOME = Epsilon.of("0.02");
 
   /** A condition, in the words of tables and in Java's. */
@@ -243,6 +245,35 @@ class EnginesAgreeProperties {
         }
       }
       assertThat(twins.left(0)).isEqualTo(twins.left(1));
+    }
+  }
+
+  @Property(tries = 25)
+  void aGlobalBudgetReadsTheFirstRowsOfEachPersonInBoth(@ForAll long seed) {
+    if (!Repeats.take(GLOBAL.getAndIncrement(), 3)) {
+      return;
+    }
+    Random random = new Random(seed);
+    long most = List.of(1L, 2L, 3L, 40L, 1_000L).get(random.nextInt(5));
+    int people = List.of(7, 80, 70_000).get(random.nextInt(3));
+    try (TwinTables twins =
+        random.nextInt(3) == 0
+            ? new TwinTables(Rho.of("1000000"), most)
+            : new TwinTables(Epsilon.of("1000000"), most)) {
+      for (int batch = random.nextInt(4); batch >= 0; batch--) {
+        twins.append("batch " + batch, TwinTables.visits(random, random.nextInt(1_500), people));
+        String who = "p" + random.nextInt(people);
+        twins.tables.forEach(table -> table.delete(who));
+      }
+      for (int question = 0; question < 2; question++) {
+        List<Both> conditions = some(random);
+        twins.ask(q -> where(q, conditions).noisyCount(SOME).get().value());
+        twins.ask(q -> where(q, conditions).noisyIndividuals(SOME).get().value());
+        twins.ask(q -> where(q, conditions).noisySum(col("cost"), SOME).get().value());
+        twins.ask(q -> where(q, conditions).noisyHistogram(col("ward"), SOME).get().value());
+        twins.ask(q -> where(q, conditions).noisyDistinct(col("cost"), SOME).get().value());
+        askOthers(twins, conditions);
+      }
     }
   }
 }

@@ -79,6 +79,16 @@ final class TwinTables implements AutoCloseable {
     this(opening -> opening.personal(each));
   }
 
+  /** Under a global budget that reads so many rows of each person. */
+  TwinTables(Epsilon budget, long rowsPerPerson) {
+    this(opening -> opening.global(budget, rowsPerPerson));
+  }
+
+  /** Under a global budget in ρ. */
+  TwinTables(Rho budget, long rowsPerPerson) {
+    this(opening -> opening.global(budget, rowsPerPerson));
+  }
+
   private TwinTables(Function<Opening<Population<String>>, Population<String>> budgets) {
     people.add(
         budgets.apply(

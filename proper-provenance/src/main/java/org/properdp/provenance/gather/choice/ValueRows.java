@@ -114,7 +114,7 @@ public final class ValueRows<T> implements Receiving<T, Contributions>, Contribu
   }
 
   /** Gathers the values of all rows, for the global regime. */
-  public static final class Everybody<T> implements Gatherer<T, Gathered> {
+  public static final class Everybody<T> implements Receiving<T, Gathered> {
     private final ValueRows<T> all;
 
     /** Gathers under a measure. */
@@ -125,6 +125,16 @@ public final class ValueRows<T> implements Receiving<T, Contributions>, Contribu
     @Override
     public void push(int owner, T row) {
       all.push(owner, row);
+    }
+
+    @Override
+    public void receive(int owner, int cell, long[] values) {
+      all.receive(owner, cell, values);
+    }
+
+    @Override
+    public int width() {
+      return all.width();
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
-import org.properdp.provenance.contribution.Receiving;
+import org.properdp.provenance.contribution.ReceivingCells;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.gather.exact.ExactTotals;
 import org.properdp.provenance.gather.exact.PackedLongs;
@@ -21,7 +21,7 @@ import org.properdp.provenance.threads.Workers;
  * Gathers the cell and the integers of each row, in narrow chunks, and the number of each
  * individual's rows.
  */
-public final class CellRows<T> implements Receiving<T, Contributions>, Contributions {
+public final class CellRows<T> implements ReceivingCells<T, Contributions>, Contributions {
   /** Fewer pages of rows are not worth a second thread. */
   private static final int FEW = 16;
 
@@ -65,31 +65,18 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
     return brought.length;
   }
 
-  /**
-   * Takes the cells of consecutive rows, each of which brings a one.
-   *
-   * @param whose the owners of the rows
-   * @param cells the cell of each row; a number below 0 if it brings nothing
-   * @param selected a bit for each row that counts, which is cleared if it brings nothing
-   */
+  @Override
   public void receiveOnes(RowOwners whose, int[] cells, long[] selected) {
     ones.add(new OnesPage(whose, narrowed(whose, cells, selected, OnesPage.NOWHERE)));
   }
 
-  /** Whether {@link #receiveNumbers} can be used: cells must be few. */
+  /** Cells must be few. */
+  @Override
   public boolean receivesNumbers() {
     return size / brought.length < OnesPage.NOWHERE;
   }
 
-  /**
-   * Takes the cells and the numbers of consecutive rows, each of which brings its number after a
-   * one for each integer before it.
-   *
-   * @param whose the owners of the rows
-   * @param cells the cell of each row; a number below 0 if it brings nothing
-   * @param numbers the number of each row
-   * @param selected a bit for each row that counts, which is cleared if it brings nothing
-   */
+  @Override
   public void receiveNumbers(RowOwners whose, int[] cells, long[] numbers, long[] selected) {
     long all = 0;
     for (int row = 0; row < whose.count(); row++) {
@@ -114,7 +101,7 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
     }
   }
 
-  /** The cells in 16 bits each, after the rows that have one were counted. */
+  /** The cells in 16 bits each, after the rows that have one were counted: bits of others go. */
   private char[] narrowed(RowOwners whose, int[] cells, long[] selected, char nowhere) {
     int count = whose.count();
     char[] narrow = new char[count];
@@ -133,7 +120,8 @@ public final class CellRows<T> implements Receiving<T, Contributions>, Contribut
     return narrow;
   }
 
-  /** Whether {@link #receiveOnes} can be used: cells must be few, and rows bring one integer. */
+  /** Cells must be few, and rows bring one integer. */
+  @Override
   public boolean receivesOnes() {
     return brought.length == 1 && size < OnesPage.NOWHERE;
   }

@@ -15,6 +15,7 @@ import org.properdp.provenance.contribution.Contributions;
 import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.ReceivingValues;
 import org.properdp.provenance.contribution.WeightPage;
 import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
@@ -26,7 +27,8 @@ import org.properdp.provenance.individual.Members;
  * individual, not with rows. Which number a value has depends on others, and is never seen.
  */
 @Proven({"costs.Distinct.distinct_grows", "costs.Distinct.distinct_grows_by_key"})
-public final class DistinctValues<T> implements Gatherer<T, Contributions>, Contributions {
+public final class DistinctValues<T>
+    implements Gatherer<T, Contributions>, Contributions, ReceivingValues {
   private static final int FEW = 16;
 
   private final Measure.RowValue<T> measure;
@@ -60,7 +62,7 @@ public final class DistinctValues<T> implements Gatherer<T, Contributions>, Cont
     }
   }
 
-  /** Takes a value that a row brings to a cell. */
+  @Override
   public void receive(int owner, int cell, Object value) {
     int number = number(cell, value);
     if (owner < 0) {
@@ -209,7 +211,7 @@ public final class DistinctValues<T> implements Gatherer<T, Contributions>, Cont
   }
 
   /** Counts the different values of all rows, for the global regime. */
-  public static final class Everybody<T> implements Gatherer<T, Gathered> {
+  public static final class Everybody<T> implements Gatherer<T, Gathered>, ReceivingValues {
     private final DistinctValues<T> all;
 
     /** Gathers under a measure. */
@@ -220,6 +222,11 @@ public final class DistinctValues<T> implements Gatherer<T, Contributions>, Cont
     @Override
     public void push(int owner, T row) {
       all.push(Individuals.NOBODY, row);
+    }
+
+    @Override
+    public void receive(int owner, int cell, Object value) {
+      all.receive(Individuals.NOBODY, cell, value);
     }
 
     @Override

@@ -129,12 +129,27 @@ public final class Presence<T> implements Receiving<T, Contributions>, Contribut
   }
 
   /** Counts all individuals with a row, for the global regime. */
-  public static final class Size<T> implements Gatherer<T, Gathered> {
+  public static final class Size<T> implements Receiving<T, Gathered> {
     private final Presence<T> all = new Presence<>();
 
     @Override
     public void push(int owner, T row) {
       all.push(owner, row);
+    }
+
+    @Override
+    public void receive(int owner, int cell, long[] brought) {
+      all.receive(owner, cell, brought);
+    }
+
+    @Override
+    public void receiveRuns(OwnerRuns runs, int first, int rows, long[] selected, long[] numbers) {
+      all.receiveRuns(runs, first, rows, selected, numbers);
+    }
+
+    @Override
+    public int width() {
+      return all.width();
     }
 
     @Override

@@ -90,10 +90,13 @@ public record MadeUpVisits(int rows, int people) {
 
   /** Founds a store with tables, in which everyone can pay for many questions. */
   public static void found(Path store, TableSchema... tables) {
+    found(store, new Regime.Personal(Epsilon.of("100000")), tables);
+  }
+
+  /** Founds a store with tables of people with such budgets. */
+  static void found(Path store, Regime regime, TableSchema... tables) {
     List<Declaration> all = new ArrayList<>();
-    all.add(
-        new PopulationSchema(
-            PATIENTS, KEY, KeyRule.EXACT, new Regime.Personal(Epsilon.of("100000"))));
+    all.add(new PopulationSchema(PATIENTS, KEY, KeyRule.EXACT, regime));
     all.addAll(List.of(tables));
     try (Proper proper = Proper.found(store)) {
       Catalogue.declare(proper, all);

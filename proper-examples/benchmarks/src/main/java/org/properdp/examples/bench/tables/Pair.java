@@ -44,6 +44,23 @@ record Pair<Q>(String name, Function<Q, ? extends Either<?, ?>> ours, String sql
     out.println();
   }
 
+  /** Asks the same under two regimes in turn, and prints medians, and the ratio. */
+  void compare(Q personal, Q global, Rounds rounds, PrintStream out) {
+    double[] mine = new double[rounds.counted()];
+    double[] theirs = new double[rounds.counted()];
+    for (int round = -rounds.warmUp(); round < rounds.counted(); round++) {
+      mine[Math.max(round, 0)] = ask(personal);
+      theirs[Math.max(round, 0)] = ask(global);
+    }
+    out.printf(
+        Locale.ROOT,
+        "%-28s personal %s   global %s   ratio %.2f%n",
+        name,
+        spread(mine),
+        spread(theirs),
+        Stopwatch.median(mine) / Stopwatch.median(theirs));
+  }
+
   private double ask(Q asked) {
     long started = System.nanoTime();
     if (ours.apply(asked).isLeft()) {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
+import org.properdp.budget.Regime;
 import org.properdp.cli.command.Scratch;
 import org.properdp.primitive.Range;
 import org.properdp.tables.OpenTables;
@@ -24,6 +25,9 @@ import org.properdp.tables.TableQuery;
 public final class TablesBenchmark {
   private static final Epsilon SOME = Epsilon.of("0.1");
   private static final int OPENINGS = 3;
+
+  /** Some people have more, so that rows are left out. */
+  private static final int ROWS_EACH = 10;
 
   private static final Vector<Pair<TableQuery>> PAIRS =
       Vector.of(
@@ -88,6 +92,24 @@ public final class TablesBenchmark {
     try (Proper proper = Proper.open(store)) {
       TableQuery asked = OpenTables.of(proper).askedBy("ada", MadeUpVisits.TABLE);
       PAIRS.forEach(pair -> pair.measure(asked, partner, rounds, out));
+    }
+    compareRegimes(scratch, rounds, out);
+  }
+
+  /** The same questions under personal budgets, and under a global one in a store of its own. */
+  private static void compareRegimes(Scratch scratch, Pair.Rounds rounds, PrintStream out)
+      throws IOException {
+    Path store = scratch.at("global");
+    Regime global = new Regime.Global(Epsilon.of("100000"), ROWS_EACH);
+    MadeUpVisits.found(store, global, MadeUpVisits.schema());
+    new LoadedFile(MadeUpVisits.TABLE, scratch.at("visits.csv"), MadeUpVisits.COLUMNS)
+        .load(store, Option.none(), out);
+    out.println("under a global budget of " + ROWS_EACH + " rows for each person:");
+    try (Proper personal = Proper.open(scratch.at("store"));
+        Proper one = Proper.open(store)) {
+      TableQuery mine = OpenTables.of(personal).askedBy("ada", MadeUpVisits.TABLE);
+      TableQuery theirs = OpenTables.of(one).askedBy("ada", MadeUpVisits.TABLE);
+      PAIRS.forEach(pair -> pair.compare(mine, theirs, rounds, out));
     }
   }
 
