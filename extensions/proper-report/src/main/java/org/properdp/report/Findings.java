@@ -14,7 +14,7 @@ import org.properdp.report.figures.Verdict;
  * @param tables all figures
  * @param charts views of some of those tables
  * @param verdict the answer in one sentence, for a list of many; nothing if it has no question
- * @param losses whether what is proposed does worse than something else, in sentences
+ * @param losses where what is proposed does worse than something else, in sentences
  */
 public record Findings(
     List<String> conclusion,
@@ -30,8 +30,7 @@ public record Findings(
           + " otherwise it is said that they cannot be told apart. Each such comparison, by itself,"
           + " is wrong at most about once in twenty. Where one sentence rests on the worst of"
           + " several, their intervals are widened so that all hold at once in 95 %, and it says"
-          + " how"
-          + " many. What follows from a rule is said to.";
+          + " how many. What follows from a rule is said to.";
 
   /** Checks that each chart shows a table of these findings. */
   public Findings {
@@ -52,19 +51,12 @@ public record Findings(
     this(conclusion, tables, charts, Option.none(), List.of());
   }
 
-  /** The same findings, whose conclusion begins with this sentence. */
-  public Findings beginning(String sentence) {
-    List<String> said = new ArrayList<>(conclusion);
-    said.add(0, sentence);
-    return new Findings(said, tables, charts, verdict, losses);
-  }
-
   /** The same findings, with a verdict. */
   public Findings verdict(Verdict said) {
     return new Findings(conclusion, tables, charts, Option.of(said), losses);
   }
 
-  /** The same findings, of whose conclusion this sentence says where it may lose. */
+  /** The same findings, of whose conclusion this sentence says where it loses. */
   public Findings losing(int place) {
     List<String> found = new ArrayList<>(conclusion);
     List<String> lost = new ArrayList<>(losses);

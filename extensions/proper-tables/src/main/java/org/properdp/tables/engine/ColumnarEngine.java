@@ -2,6 +2,7 @@ package org.properdp.tables.engine;
 
 import io.vavr.control.Option;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -113,11 +114,7 @@ public final class ColumnarEngine implements Engine {
                 }));
     Gatherer<ChunkRow, C> first = gatherer.get();
     for (int part = 0; part < parts; part++) {
-      Gatherer<ChunkRow, C> own = gathered.get(part);
-      if (own == null) {
-        throw new IllegalStateException("a part of the rows was not read");
-      }
-      first.merge(own);
+      first.merge(Objects.requireNonNull(gathered.get(part), "a part of the rows was not read"));
     }
     if (beside.hasNobodys()) {
       first.merge(nobodys(moment, beside, gatherer));

@@ -108,21 +108,21 @@ class OwnRowsAgreeProperties {
               OwnRows rows = own(q, most, own);
               return (isBeside ? beside(rows, own) : rows).query();
             };
-        twins.ask(q -> plan.apply(q).noisyCount(SOME).get().value());
-        twins.ask(
-            q -> plan.apply(q).noisySum(Range.of("0", "9", "1"), col("zip"), SOME).get().value());
-        twins.ask(q -> plan.apply(q).noisyIndividuals(SOME).get().value());
-        twins.ask(q -> plan.apply(q).noisyDistinct(col("ward"), SOME).get().value());
-        twins.ask(
-            q ->
-                plan.apply(q)
-                    .noisyHistogram(PublicKeys.of("a", "c"), col("ward"), SOME)
-                    .get()
-                    .value());
+        ask(twins, plan);
       }
       if (!isGlobal) {
         assertThat(twins.left(0)).isEqualTo(twins.left(1));
       }
     }
+  }
+
+  private static void ask(TwinTables twins, Function<TableQuery, TableQuery> plan) {
+    twins.ask(q -> plan.apply(q).noisyCount(SOME).get().value());
+    twins.ask(q -> plan.apply(q).noisySum(Range.of("0", "9", "1"), col("zip"), SOME).get().value());
+    twins.ask(q -> plan.apply(q).noisyIndividuals(SOME).get().value());
+    twins.ask(q -> plan.apply(q).noisyDistinct(col("ward"), SOME).get().value());
+    twins.ask(
+        q ->
+            plan.apply(q).noisyHistogram(PublicKeys.of("a", "c"), col("ward"), SOME).get().value());
   }
 }
