@@ -250,7 +250,7 @@ class EnginesAgreeProperties {
 
   @Property(tries = 25)
   void aGlobalBudgetReadsTheFirstRowsOfEachPersonInBoth(@ForAll long seed) {
-    if (!Repeats.take(GLOBAL.getAndIncrement(), 3)) {
+    if (!Repeats.take(GLOBAL.getAndIncrement(), 9)) {
       return;
     }
     Random random = new Random(seed);
