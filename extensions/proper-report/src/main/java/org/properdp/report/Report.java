@@ -104,12 +104,19 @@ public final class Report {
   public static String text(Findings findings) {
     StringBuilder text = new StringBuilder();
     findings.tables().forEach(table -> text.append(shown(table)).append("\n\n"));
+    text.append(sentences(findings));
+    findings.confidence().forEach(said -> text.append('\n').append(said).append('\n'));
+    return text.toString();
+  }
+
+  /** What the findings say, also where something may lose, and the verdict. */
+  public static String sentences(Findings findings) {
+    StringBuilder text = new StringBuilder();
     findings.conclusion().forEach(sentence -> text.append("- ").append(sentence).append('\n'));
     findings.losses().forEach(sentence -> text.append("- ").append(sentence).append('\n'));
     findings
         .verdict()
         .forEach(verdict -> text.append('\n').append(Overview.words(verdict)).append('\n'));
-    findings.confidence().forEach(said -> text.append('\n').append(said).append('\n'));
     return text.toString();
   }
 

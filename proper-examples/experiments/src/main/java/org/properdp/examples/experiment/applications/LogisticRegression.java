@@ -83,7 +83,7 @@ public final class LogisticRegression implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    Vector<Person> people = setting.people(setting.choose(1_000, 10_000, 50_000));
+    Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 50_000));
     int rich = people.count(Weights::isRich);
     if (rich == 0 || rich == people.size()) {
       throw new IllegalArgumentException(
@@ -96,7 +96,7 @@ public final class LogisticRegression implements Experiment {
               + " have more");
     }
     Vector<String> outside = Expected.words(people, Expected.ages(100));
-    Figures losses = losses(setting, people, setting.choose(6, 6, 20));
+    Figures losses = losses(setting, people, setting.choose(5, 6, 20));
     return new Findings(
             outside.appendAll(conclusion(losses)).asJava(),
             List.of(losses),

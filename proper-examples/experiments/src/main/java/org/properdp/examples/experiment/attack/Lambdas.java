@@ -216,7 +216,7 @@ public final class Lambdas implements Experiment {
                     "The careless runtime gives the victim away")
                 .otherwise("On the careless runtime the attacker was right about the victim")
             + " by its exception, by budgets, by a function that lies and by the order of charges:"
-            + " right were "
+            + " right were, in this order, "
             + defended(right, CARELESS)
             + " of the guesses; "
             + Measured.INTERVALS

@@ -169,12 +169,12 @@ public final class Slides implements Experiment {
                     alwaysRight,
                     "Exact answers were always right: an advantage of 0.5 in each example.")
                 .otherwise("The advantages by exact answers were " + each(advantages, EXACT) + ".")
-            + " Noise without a budget leaves, from example 1 to 4, "
+            + " Noise without a budget leaves, for examples 1 to 4 in turn, "
             + each(advantages, NO_BUDGET)
             + "; "
             + Measured.INTERVALS
             + ", here and below.",
-        "Under a global budget of 1 the advantages were, from example 1 to 4, "
+        "Under a global budget of 1 the advantages were, for examples 1 to 4 in turn, "
             + each(advantages, GLOBAL)
             + "; under personal ones "
             + each(advantages, PERSONAL)

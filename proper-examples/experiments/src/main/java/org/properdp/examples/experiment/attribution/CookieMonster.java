@@ -226,7 +226,7 @@ public final class CookieMonster implements Experiment {
             + " if each pays the worst case, and "
             + spent.measured(usual, INDIVIDUAL).shown()
             + " if each pays for what it can change: "
-            + "these averages are "
+            + "the first two are "
             + shown(spent.number(usual, CENTRAL) / spent.number(usual, INDIVIDUAL))
             + " and "
             + shown(spent.number(usual, WORST_CASE) / spent.number(usual, INDIVIDUAL))
@@ -250,12 +250,11 @@ public final class CookieMonster implements Experiment {
   }
 
   private static String gained(double few, double many) {
-    return "By these averages, the worst case costs as many times what individual accounting"
-        + " costs: "
+    return "By these averages the worst case costs "
         + shown(few)
-        + " with one advertisement in all, and "
+        + " times what individual accounting costs with one advertisement in all, and "
         + shown(many)
-        + " with one a day. "
+        + " times with one a day. "
         + "By the rules, what is gained over one budget for all comes from people who are in few"
         + " batches, and what is gained over the worst case from weeks without advertisements.";
   }

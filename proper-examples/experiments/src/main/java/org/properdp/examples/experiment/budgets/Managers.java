@@ -68,7 +68,8 @@ public final class Managers implements Experiment {
         + " that are large enough; the custodian reads what the most charged account has spent."
         + " Then both regimes get a budget of 1 for 16 questions: a global one must be split into"
         + " sixteenths, a personal one only into as many parts as a person has roles. Every answer"
-        + " is compared with the truth.";
+        + " is compared with the truth. In a file of your own a group is the people with a row"
+        + " about the same disease.";
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.properdp.examples.experiment.catalogue.Experiments;
 import org.properdp.examples.experiment.command.ReportOptions.Reports;
 import org.properdp.report.Article;
 import org.properdp.report.Findings;
+import org.properdp.report.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,7 +56,7 @@ public final class ReportCommand implements Subcommand, Runnable {
       Article article = experiment.article(findings, command + place.typed(), Size.QUICK);
       articles.add(article);
       out.println(experiment.name());
-      article.findings().conclusion().forEach(sentence -> out.println("- " + sentence));
+      out.println(Report.sentences(findings));
     }
     reports.write(out, "report", "What ProPer's experiments show", articles);
   }

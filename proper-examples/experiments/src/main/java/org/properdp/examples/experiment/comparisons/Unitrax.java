@@ -56,7 +56,8 @@ public final class Unitrax implements Experiment {
         + " of the people move. Errors are distances from the truth over all people; scaled,"
         + " an answer of points is divided by the share of points that paid. Last, all"
         + " visits are counted ten times at ε 0.1, a visit's point being its zip code and"
-        + " day.";
+        + " day. In a file of your own zip codes count modulo 20, and the last fifth of its people"
+        + " are the newcomers.";
   }
 
   @Override

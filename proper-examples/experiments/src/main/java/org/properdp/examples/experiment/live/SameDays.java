@@ -63,6 +63,16 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
         .orWhere(
             splitIsNearer().isBelow(0.5) && errors == Order.LESS,
             "Here splitting loses: personal budgets were better.")
+        .orWhere(
+            splitIsNearer().isAbove(0.5),
+            "Splitting was nearer on more than half of the days; that it was nearer on average"
+                + " is not"
+                + " shown.")
+        .orWhere(
+            splitIsNearer().isBelow(0.5),
+            "Splitting was nearer on fewer than half of the days; that it was farther off on"
+                + " average"
+                + " is not shown.")
         .otherwise("These days do not tell which of the two is better in this town.");
   }
 }

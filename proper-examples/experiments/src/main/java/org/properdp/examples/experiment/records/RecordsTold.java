@@ -279,6 +279,12 @@ final class RecordsTold {
                 && ALL.forAll(asked -> row(asked, Kind.WHOLE, AT).isBelow(AS_THE_TRUTH)),
             "Recommended: ask by rows. At ε 0.1 all people can pay for all of theirs, and no"
                 + " bounded answer is shown to be nearer.")
+        .orWhere(
+            orders.forAll(order -> order == Order.LESS) && isCheaper,
+            "No way is recommended by these figures. Answers that are bounded by that rule are"
+                + " nearer"
+                + " than those about whole people in all three, but not all of them are shown to be"
+                + " off by less than the truth.")
         .otherwise(
             "No way is recommended by these figures. Answers that are bounded by that rule, beside"
                 + " those about whole people: "

@@ -51,7 +51,7 @@ class ConcludedTest {
         .startsWith("The averages of these draws are within")
         .endsWith("is off by 2.0 %.");
     assertThat(told.get(2))
-        .contains("costs: 30 with one advertisement in all")
+        .contains("costs 30 times what individual accounting costs with one")
         .contains("from weeks without");
     assertThat(told.get(4)).startsWith("By the rules twenty batches cost");
 

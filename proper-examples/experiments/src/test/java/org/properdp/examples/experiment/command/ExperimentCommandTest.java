@@ -69,6 +69,9 @@ class ExperimentCommandTest {
             .newDocumentBuilder()
             .parse(new InputSource(new StringReader(Files.readString(dir.resolve("report.html")))));
     assertThat(page.getDocumentElement().getTextContent()).containsOnlyOnce(Size.QUICK.caution());
+    assertThat(shell.out().lines().filter(line -> line.matches("(Shown|Contra|Cannot).*: .*")))
+        .as("the verdicts are in the terminal, too")
+        .hasSize(some.size());
     NodeList rows = page.getElementsByTagName("tr");
     for (int i = 1; i <= some.size(); i++) {
       assertThat(rows.item(i).getTextContent())

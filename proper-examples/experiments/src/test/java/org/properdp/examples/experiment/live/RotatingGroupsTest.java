@@ -52,7 +52,7 @@ class RotatingGroupsTest {
                 + analysts.number("groups, no quotas", "eve, answered"))
         .isEqualTo(52);
     assertThat(found.table("accounts").number("different", "number")).isZero();
-    assertThat(year.number(RotatingGroups.row(RotatingGroups.SPLIT, "1"), "off by who takes part"))
+    assertThat(year.number(RotatingGroups.row(RotatingGroups.SPLIT, "1"), "off by people missing"))
         .isZero();
     assertThat(found.conclusion()).hasSize(9).noneMatch(sentence -> sentence.contains("NaN"));
   }
