@@ -67,9 +67,8 @@ public final class Managers implements Experiment {
         + " are asked at ε 0.1, one after the other, under a global and under personal budgets"
         + " that are large enough; the custodian reads what the most charged account has spent."
         + " Then both regimes get a budget of 1 for 16 questions: a global one must be split into"
-        + " sixteenths, a personal one only into as many parts as a person has roles. Every answer"
-        + " is compared with the truth. In a file of your own a group is the people with a row"
-        + " about the same disease.";
+        + " sixteenths, a personal one only into as many parts as a person has roles. All answers"
+        + " are compared with the truth. In a file of your own diseases are the roles.";
   }
 
   @Override

@@ -255,12 +255,7 @@ final class RecordsTold {
             asked ->
                 Order.of(
                     person(asked, asked.recommended(), at(asked)), row(asked, Kind.WHOLE, AT)));
-    boolean isCheaper =
-        ALL.forAll(
-            asked ->
-                byPerson.number(
-                        Tried.row(asked, asked.recommended(), at(asked)), Tried.PAID_AT_MOST)
-                    <= byRow.number(Tried.row(asked, Kind.WHOLE, AT), Tried.PAID_AT_MOST));
+    boolean isCheaper = isCheaper();
     boolean isWhole =
         ALL.forAll(
             asked -> byRow.number(Tried.row(asked, Kind.WHOLE, AT), Tried.COUNTED) > 1 - 1e-9);
@@ -282,23 +277,28 @@ final class RecordsTold {
         .orWhere(
             orders.forAll(order -> order == Order.LESS) && isCheaper,
             "No way is recommended by these figures. Answers that are bounded by that rule are"
-                + " nearer"
-                + " than those about whole people in all three, but not all of them are shown to be"
-                + " off by less than the truth.")
+                + " nearer than those about whole people in all three, but not all of them are"
+                + " shown to be off by less than the truth.")
         .otherwise(
             "No way is recommended by these figures. Answers that are bounded by that rule, beside"
                 + " those about whole people: "
-                + ALL.zip(orders)
-                    .map(pair -> "the " + pair._1.called + " " + words(pair._2))
-                    .mkString(", ")
+                + ALL.zip(orders).map(of -> "the " + of._1.called + words(of._2)).mkString(", ")
                 + (isCheaper ? "." : "; and they cost some people more."));
+  }
+
+  /** Whether bounded answers cost no person more than the most that rows cost one. */
+  private boolean isCheaper() {
+    return ALL.forAll(
+        asked ->
+            byPerson.number(Tried.row(asked, asked.recommended(), at(asked)), Tried.PAID_AT_MOST)
+                <= byRow.number(Tried.row(asked, Kind.WHOLE, AT), Tried.PAID_AT_MOST));
   }
 
   private static String words(Order order) {
     return switch (order) {
-      case LESS -> "is nearer";
-      case MORE -> "is farther off";
-      case UNTOLD -> "cannot be told apart";
+      case LESS -> " is nearer";
+      case MORE -> " is farther off";
+      case UNTOLD -> " cannot be told apart";
     };
   }
 

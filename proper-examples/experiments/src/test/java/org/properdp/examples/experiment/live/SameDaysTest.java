@@ -20,7 +20,9 @@ class SameDaysTest {
   void bothAreToldOfTheSameDays() {
     assertThat(conclusion(off(28, 87), off(28, 80.5)))
         .contains("personal budgets were off by 87.0 % (87.0 to 87.0 %) from day 52 on")
-        .contains("on the same days", "was off by 80.5 % (80.5 to 80.5 %), and the split budget was nearer on 100.0 %");
+        .contains(
+            "on the same days",
+            "was off by 80.5 % (80.5 to 80.5 %), and the split budget was nearer on 100.0 %");
   }
 
   @Test
@@ -43,7 +45,6 @@ class SameDaysTest {
         .endsWith(
             "Splitting was nearer on more than half of the days; that it was nearer on average is"
                 + " not shown.");
-    assertThat(conclusion(split, few))
-        .endsWith("that it was farther off on average is not shown.");
+    assertThat(conclusion(split, few)).endsWith("that it was farther off on average is not shown.");
   }
 }
