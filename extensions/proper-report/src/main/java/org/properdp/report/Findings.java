@@ -14,7 +14,7 @@ import org.properdp.report.figures.Verdict;
  * @param tables all figures
  * @param charts views of some of those tables
  * @param verdict the answer in one sentence, for a list of many; nothing if it has no question
- * @param losses where what is proposed does worse than something else, in sentences
+ * @param losses whether what is proposed does worse than something else, in sentences
  */
 public record Findings(
     List<String> conclusion,
@@ -51,12 +51,19 @@ public record Findings(
     this(conclusion, tables, charts, Option.none(), List.of());
   }
 
+  /** The same findings, whose conclusion begins with this sentence. */
+  public Findings beginning(String sentence) {
+    List<String> said = new ArrayList<>(conclusion);
+    said.add(0, sentence);
+    return new Findings(said, tables, charts, verdict, losses);
+  }
+
   /** The same findings, with a verdict. */
   public Findings verdict(Verdict said) {
     return new Findings(conclusion, tables, charts, Option.of(said), losses);
   }
 
-  /** The same findings, of whose conclusion this sentence says where it loses. */
+  /** The same findings, of whose conclusion this sentence says where it may lose. */
   public Findings losing(int place) {
     List<String> found = new ArrayList<>(conclusion);
     List<String> lost = new ArrayList<>(losses);
