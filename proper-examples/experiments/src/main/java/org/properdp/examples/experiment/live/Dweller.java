@@ -8,13 +8,23 @@ import org.properdp.examples.experiment.people.Person;
  * @param smokes whether the person smokes
  * @param district where the person lives
  * @param came the week in which the person came; founders have come before week 1
+ * @param gone the first week in which the person is not there any more
  */
-record Dweller(String id, boolean smokes, int district, int came) {
+record Dweller(String id, boolean smokes, int district, int came, int gone) {
   /** How many districts there are. */
   static final int DISTRICTS = 5;
 
   static Dweller of(Person person, Stay stay) {
     return new Dweller(
-        person.id(), person.smokes(), Math.floorMod(person.zip(), DISTRICTS), stay.from());
+        person.id(),
+        person.smokes(),
+        Math.floorMod(person.zip(), DISTRICTS),
+        stay.from(),
+        stay.until());
+  }
+
+  /** Whether the person has not left; a row that is kept longer costs its owner nothing. */
+  boolean isStill(int week) {
+    return week < gone;
   }
 }

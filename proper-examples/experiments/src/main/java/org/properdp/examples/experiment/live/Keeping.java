@@ -48,7 +48,10 @@ abstract class Keeping {
 
   /** Asks the rows, at a price that may differ from the usual one. */
   double share(Wanted wanted, int week, Rho rho) {
-    Queryable<Dweller> rows = world.rows(wanted.analyst()).filter(wanted::isAbout);
+    Queryable<Dweller> rows =
+        world
+            .rows(wanted.analyst())
+            .filter(dweller -> dweller.isStill(week) && wanted.isAbout(dweller));
     return share(
         rows.noisyHistogram(KEYS, dweller -> wanted.holds(dweller, week) ? "yes" : "no", rho));
   }

@@ -62,7 +62,6 @@ final class KeptByGroup extends Keeping {
         left[part] += BUDGET.nanos() / ACTIVE;
       }
     }
-    leaving.forEach(dweller -> world().without(dweller.id()));
     there.values().stream().filter(this::isRetired).forEach(gone -> world().without(gone.id()));
     world().with(Vector.ofAll(there.values()).filter(this::isNew));
   }

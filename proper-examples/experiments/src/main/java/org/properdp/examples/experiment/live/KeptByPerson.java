@@ -29,10 +29,7 @@ final class KeptByPerson extends Keeping {
       left.put(dweller.id(), BUDGET.nanos());
       there.put(dweller.id(), dweller);
     }
-    for (Dweller dweller : leaving) {
-      world().without(dweller.id());
-      there.remove(dweller.id());
-    }
+    leaving.forEach(dweller -> there.remove(dweller.id()));
     perMonth.forEach(
         (analyst, most) ->
             world()

@@ -17,7 +17,6 @@ final class KeptForAll extends Keeping {
   @Override
   void begin(int week, Vector<Dweller> coming, Vector<Dweller> leaving) {
     world().with(coming);
-    leaving.forEach(dweller -> world().without(dweller.id()));
   }
 
   @Override

@@ -104,21 +104,21 @@ public final class World<T> {
 
   /**
    * Grants each individual what it lacks of this budget, so that the next question meets budgets of
-   * which nothing is spent.
+   * which nothing is spent. Hardly two individuals lack the same, but the powers of two that add up
+   * to what they lack are few: each is granted once, to all who lack it.
    */
   public void restore(Epsilon each) {
-    Map<Long, List<String>> lacking = new TreeMap<>();
+    Map<Long, List<String>> powers = new TreeMap<>();
     for (String individual : everybody) {
-      population
-          .custodian()
-          .account(individual)
-          .map(account -> each.nanos() - account.leftNanos())
-          .filter(lacks -> lacks > 0)
-          .ifPresent(
-              lacks -> lacking.computeIfAbsent(lacks, l -> new ArrayList<>()).add(individual));
+      long left = population.custodian().account(individual).map(Account::leftNanos).orElse(0L);
+      for (long lacks = each.nanos() - left; lacks > 0; lacks &= lacks - 1) {
+        powers
+            .computeIfAbsent(Long.lowestOneBit(lacks), power -> new ArrayList<>())
+            .add(individual);
+      }
     }
-    lacking.forEach(
-        (lacks, individuals) -> population.custodian().grant(individuals, new Epsilon(lacks)));
+    powers.forEach(
+        (power, individuals) -> population.custodian().grant(individuals, new Epsilon(power)));
   }
 
   /** The rows at the moment of each question. */

@@ -24,7 +24,14 @@ class RotatingGroupsTest {
 
   private static Vector<Dweller> come(int week, int many) {
     return Vector.range(0, many)
-        .map(n -> new Dweller("p" + week + "-" + n, n % 2 == 0, n % Dweller.DISTRICTS, week));
+        .map(
+            n ->
+                new Dweller(
+                    "p" + week + "-" + n,
+                    n % 2 == 0,
+                    n % Dweller.DISTRICTS,
+                    week,
+                    Year.WEEKS + 1));
   }
 
   /** One question a week uses up what twelve weeks unlock: 12 of 0.012 are the budget. */
