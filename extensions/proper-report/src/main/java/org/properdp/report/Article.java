@@ -6,6 +6,8 @@ package org.properdp.report;
  * @param title what it is called at the head of its part
  * @param name lower-case words with hyphens, which also name its files
  * @param line what it shows, in one line
+ * @param method how it is answered, in few words
+ * @param details what only a reader who repeats it has to know; empty if there is nothing
  * @param command the command that repeats it
  * @param caution what a reader must know before anything else; empty if there is nothing
  */
@@ -15,6 +17,7 @@ public record Article(
     String line,
     String question,
     String method,
+    String details,
     Findings findings,
     String command,
     String caution) {
@@ -27,6 +30,6 @@ public record Article(
       Findings findings,
       String command,
       String caution) {
-    this(name, name, line, question, method, findings, command, caution);
+    this(name, name, line, question, method, "", findings, command, caution);
   }
 }

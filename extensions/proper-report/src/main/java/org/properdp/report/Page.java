@@ -18,6 +18,10 @@ final class Page {
   /** A longer table is not on the page, but in its CSV file only. */
   static final int MOST_ROWS = 24;
 
+  private static final String REPEATED =
+      "People and questions come from the seed and are the same again. Noise is real, and never"
+          + " seeded: figures that depend on it will differ a little.";
+
   private static final String BACK = element("p", element("a", "To the beginning", "href", "#all"));
 
   private Page() {}
@@ -28,7 +32,7 @@ final class Page {
         title,
         element("h1", text(title))
             + cautions(all)
-            + (all.size() > 1 ? Overview.of(all) : "")
+            + (all.size() > 1 ? Overview.of(all) + confidence(all) + soft(REPEATED) : "")
             + Xml.all(all.map(article -> article(article, all.size() > 1))));
   }
 
@@ -48,10 +52,12 @@ final class Page {
         title,
         element("h1", text(title))
             + cautions(Vector.of(article))
-            + element("p", text(article.line()), "class", "soft")
+            + soft(article.line())
             + section("Question", element("p", text(article.question())))
             + section("What was done", element("p", text(article.method())))
-            + section("What was found", conclusion(findings))
+            + section(
+                "What was found",
+                list(Vector.ofAll(findings.conclusion())) + confidence(Vector.of(article)))
             + element("div", Xml.all(figures), "class", "charts")
             + section("Figures", Xml.all(tables))
             + section("To repeat it", command(article)));
@@ -78,6 +84,15 @@ final class Page {
             .map(caution -> element("p", text(caution), "class", "caution")));
   }
 
+  /** Said once about all articles, and not in each of them. */
+  private static String confidence(Vector<Article> articles) {
+    return Xml.all(
+        articles
+            .flatMap(article -> article.findings().confidence())
+            .distinct()
+            .map(Page::soft));
+  }
+
   private static String article(Article article, boolean isOneOfMany) {
     Findings findings = article.findings();
     Vector<Figures> tables = Vector.ofAll(findings.tables());
@@ -86,18 +101,30 @@ final class Page {
         Xml.all(
             Vector.of(
                     element("h2", text(article.title())),
-                    element("p", text(article.line()), "class", "soft"),
+                    soft(article.line()),
                     section("Question", element("p", text(article.question()))),
                     section("What was done", element("p", text(article.method()))),
-                    section("What was found", conclusion(findings)))
+                    section(
+                        "What was found",
+                        list(Vector.ofAll(findings.conclusion()))
+                            + (isOneOfMany ? "" : confidence(Vector.of(article)))))
                 .appendAll(findings.verdict().map(Page::meaning))
                 .appendAll(losses(findings))
                 .append(charts(article))
                 .append(section("Figures", Xml.all(tables.map(table -> figures(article, table)))))
-                .append(section("To repeat it", repeating(article)))
+                .appendAll(details(article))
+                .append(section(
+                        "To repeat it", command(article) + (isOneOfMany ? "" : soft(REPEATED))))
                 .appendAll(isOneOfMany ? Vector.of(BACK) : Vector.empty())),
         "id",
         article.name());
+  }
+
+  private static Vector<String> details(Article article) {
+    return article.details().isEmpty()
+        ? Vector.empty()
+        : Vector.of(
+            section("In detail", soft(article.details())));
   }
 
   private static String meaning(Verdict verdict) {
@@ -142,12 +169,8 @@ final class Page {
     return element("div", Xml.all(groups.appendAll(alone)), "class", "charts");
   }
 
-  private static String conclusion(Findings findings) {
-    return list(Vector.ofAll(findings.conclusion()))
-        + findings
-            .confidence()
-            .map(said -> element("p", text(said), "class", "soft"))
-            .getOrElse("");
+  private static String soft(String said) {
+    return element("p", text(said), "class", "soft");
   }
 
   private static String section(String title, String content) {
@@ -170,16 +193,6 @@ final class Page {
 
   private static String idOf(Article article, Figures table) {
     return article.name() + "." + table.name();
-  }
-
-  private static String repeating(Article article) {
-    return command(article)
-        + element(
-            "p",
-            "People and questions come from the seed and are the same again. Noise is real, and"
-                + " never seeded: figures that depend on it will differ a little.",
-            "class",
-            "soft");
   }
 
   private static String command(Article article) {

@@ -40,7 +40,8 @@ final class Style {
   private static final String OVERVIEW =
       """
       .overview td { text-align: left; vertical-align: top; }
-      .overview p { margin: 0 0 .2rem; }
+      .overview td:first-child { width: 50%; }
+      .overview p { margin: 0 0 .1rem; line-height: 1.35; }
       .kind { font-weight: bold; }
       @media (max-width: 40rem) {
         .overview thead { display: none; }
@@ -57,6 +58,10 @@ final class Style {
       h2, h3 { break-after: avoid; }
       .charts { grid-template-columns: 1fr 1fr; }
       svg { max-width: 8.5cm; }
+      .scroll, pre { overflow: visible; }
+      pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+      table { font-size: 8pt; }
+      th, td { padding: .1rem .3rem; }
       """;
 
   private Style() {}

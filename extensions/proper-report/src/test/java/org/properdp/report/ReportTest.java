@@ -117,7 +117,7 @@ class ReportTest {
             .losing(1);
     Article other =
         new Article(
-            "Another one", "other", "line", "question", "method", said, "command", "caution");
+            "Another one", "other", "line", "question", "method", "in & out", said, "command", "caution");
     Path page = Report.in(dir).write("two", "Two", List.of(one, other));
     String html = Files.readString(page);
     String overview = html.substring(html.indexOf("overview\" id"), html.indexOf("<article"));
@@ -126,6 +126,7 @@ class ReportTest {
         .contains("<a href=\"#other\">Another one</a>", "class=\"small\"")
         .contains("Cannot be told:</span> 1 &amp; 2 are alike");
     assertThat(html).contains("<h3>Where it may lose</h3>", "<li>it loses here</li>");
+    assertThat(html).containsOnlyOnce("<h3>In detail</h3>").contains("in &amp; out</p>");
     assertThat(Report.text(said)).contains("- it loses here", "Cannot be told: 1 & 2 are alike");
   }
 

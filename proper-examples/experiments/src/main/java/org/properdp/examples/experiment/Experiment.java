@@ -12,6 +12,9 @@ import org.properdp.report.Findings;
  * org.properdp.report.figures.Claim}: it is printed only where the figures' intervals carry it.
  */
 public interface Experiment {
+  /** A method that is longer is not read: what is more belongs to the details. */
+  int MOST_WORDS = 135;
+
   /** Its name on the command line: lower-case words with hyphens. */
   String name();
 
@@ -27,8 +30,13 @@ public interface Experiment {
   /** The full question. */
   String question();
 
-  /** How the question is answered. */
+  /** How the question is answered, in {@value #MOST_WORDS} words at most. */
   String method();
+
+  /** What only a reader who repeats or doubts it has to know; empty if there is nothing. */
+  default String details() {
+    return "";
+  }
 
   /** The columns that it reads from a user's CSV file, besides the one that names individuals. */
   Vector<Column> reads();
@@ -44,6 +52,6 @@ public interface Experiment {
   /** Its part of a page. */
   default Article article(Findings findings, String command, Size size) {
     return new Article(
-        title(), name(), line(), question(), method(), findings, command, size.caution());
+        title(), name(), line(), question(), method(), details(), findings, command, size.caution());
   }
 }

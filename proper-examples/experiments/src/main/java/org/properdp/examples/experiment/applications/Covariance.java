@@ -75,7 +75,12 @@ public final class Covariance implements Experiment {
         + " global budget, under personal budgets where people who cannot pay are left out, and"
         + " under personal budgets where each person is clipped to what they have left. The"
         + " error is the root mean square over repetitions of the errors of the six variances and"
-        + " covariances, in units of the true standard deviations. What the most charged account"
+        + " covariances, in units of the true standard deviations.";
+  }
+
+  @Override
+  public String details() {
+    return "What the most charged account"
         + " paid is read from the custodian's accounts.";
   }
 

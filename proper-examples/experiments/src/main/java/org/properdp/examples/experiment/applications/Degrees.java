@@ -78,8 +78,12 @@ public final class Degrees implements Experiment {
         + " keeps 32 rows of each. By asPinq(1): each person pays 1 for each edge, so only people"
         + " with one edge can pay. By asPinq(1/32): all people can, also globally. There edges are"
         + " grouped, at twice the cost, so half of the session's ε buys the histogram. And as in"
-        + " PINQ, with a budget of 1 for all edges, which protects an edge but not a person."
-        + " In-degrees, up to 32 as well, mix what several people say: no personal collection"
+        + " PINQ, with a budget of 1 for all edges, which protects an edge but not a person.";
+  }
+
+  @Override
+  public String details() {
+    return "In-degrees, up to 32 as well, mix what several people say: no personal collection"
         + " can express them, sessions can. In a file of your own each row is an edge, from its"
         + " individual to the person that it names; degrees above 32 are not counted.";
   }

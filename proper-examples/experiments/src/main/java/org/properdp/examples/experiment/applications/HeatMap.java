@@ -107,7 +107,12 @@ public final class HeatMap implements Experiment {
         + " eight maps at ε 1/64 each use it up. As parts of PINQ's Partition of a session (asPinq"
         + " at 1/8), all maps together cost as much as the dearest one, so each can have ε 1/8."
         + " Personal budgets ask map by map at ε 1/8: each sighting is paid for once. The error is"
-        + " the average distance of a cell from the truth, over all maps. The grid is laid over"
+        + " the average distance of a cell from the truth, over all maps.";
+  }
+
+  @Override
+  public String details() {
+    return "The grid is laid over"
         + " all places where people were seen: for analysts it has to be known beforehand. In a"
         + " file of your own each row is a sighting.";
   }
@@ -149,13 +154,17 @@ public final class HeatMap implements Experiment {
         .losing(4);
   }
 
+  private static String title(String way) {
+    return Character.toUpperCase(way.charAt(0)) + way.substring(1);
+  }
+
   private static List<Chart> charts(Figures noon, Figures errors) {
     return Panels.of(
             "Sightings in a cell at noon",
             Vector.of("truth", PERSONAL, GLOBAL)
                 .map(
                     way ->
-                        Chart.of(way, noon, "east", "north, in cells")
+                        Chart.of(title(way), noon, "east", "north, in cells")
                             .along("east, in cells")
                             .cells("north", way))
                 .toJavaArray(Chart[]::new))

@@ -88,7 +88,12 @@ public final class Doubles implements Experiment {
         + " people are counted (or all, if there are fewer), with the last of them or without. For"
         + " each answer and each of the two counts the attacker checks whether any uniform double"
         + " leads to exactly that answer. If that holds for one count only, the attacker is"
-        + " certain; otherwise the guess follows the average of the answers. The larger the count,"
+        + " certain; otherwise the guess follows the average of the answers.";
+  }
+
+  @Override
+  public String details() {
+    return "The larger the count,"
         + " the coarser the doubles near it, and the fewer the holes. The textbook's noise is made"
         + " in this experiment, to be attacked. The exact noise is the runtime's own, under a"
         + " global and under personal budgets: whole numbers, all of which are possible with"

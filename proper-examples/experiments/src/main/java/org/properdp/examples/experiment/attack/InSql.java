@@ -68,7 +68,12 @@ public final class InSql implements Experiment {
         + OFTEN
         + " times at ε 1 and averaged ("
         + QUICKLY
-        + " times in the quick form). Budgets are 1: two statements are asked at ε 0.5 each under"
+        + " times in the quick form).";
+  }
+
+  @Override
+  public String details() {
+    return "Budgets are 1: two statements are asked at ε 0.5 each under"
         + " a global one; under personal budgets intersecting counts are asked at ε 1 each, because"
         + " healthy people pay for none of them, and differences are attacked by letting all"
         + " others run out first, at ε 1. Five aggregates share ε. An advantage is the share of"

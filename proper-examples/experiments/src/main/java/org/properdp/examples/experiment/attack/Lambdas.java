@@ -93,7 +93,12 @@ public final class Lambdas implements Experiment {
         + " at least. The attacker says whether the victim is there. Each attack is also played on"
         + " a careless runtime: it calls functions once to charge and once more to count, lets"
         + " exceptions through, takes questions from inside others, charges in the order in which"
-        + " evaluations end, and refuses aloud. The function that asks uses up what everybody has,"
+        + " evaluations end, and refuses aloud.";
+  }
+
+  @Override
+  public String details() {
+    return "The function that asks uses up what everybody has,"
         + " which a count afterwards shows. The one that lies is silent when called first and"
         + " counts the victim when called again: "
         + Functions.LIES

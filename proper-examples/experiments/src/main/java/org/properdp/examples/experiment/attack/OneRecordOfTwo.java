@@ -141,7 +141,12 @@ public final class OneRecordOfTwo implements Experiment {
         + " attacker says that the long visit is there if the first answer is 1 or more and"
         + " the second 0 or less: how much likelier is that with the record than without? The"
         + " same is done with both records missing; without budgets; and under a global budget"
-        + " that keeps two rows of each person, where each count can be asked at ε 0.25. The"
+        + " that keeps two rows of each person, where each count can be asked at ε 0.25.";
+  }
+
+  @Override
+  public String details() {
+    return "The"
         + " attacker knows all other rows, so they are left out. The victim is the first person"
         + " with visits of different lengths, made up or from a file of your own: the longest and"
         + " the shortest are the two records, and other visits are left out, too.";

@@ -75,7 +75,12 @@ public final class Overlap implements Experiment {
         + Town.MOST_INCOME
         + "/ε; its law is drawn beside the shares of real answers. The overlap is what the two"
         + " laws have in common, from 0 to 1; no attacker can be right more often than 1 minus"
-        + " half of it. The attacker knows the others, and says that the victim is there if the"
+        + " half of it.";
+  }
+
+  @Override
+  public String details() {
+    return "The attacker knows the others, and says that the victim is there if the"
         + " answer is at least halfway, such as 8. Without a budget the attacker can also ask at ε"
         + " 100, or 3,000 of incomes. Under a global budget of ε there is one answer. Under"
         + " personal budgets of ε a 5 of at most 7 costs 5/7 of what is asked, so that the victim"

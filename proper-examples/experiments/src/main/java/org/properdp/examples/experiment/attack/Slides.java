@@ -81,7 +81,12 @@ public final class Slides implements Experiment {
         + " people at most, the victim is the first, the group is its zip code, and the disease,"
         + " which the coin decides on here too, is the commonest that two others don't have. The"
         + " attacker knows the others. Each example is played with exact answers; with noise, each"
-        + " count asked 100 times at ε 1 and averaged; and under budgets of 1. There, two counts"
+        + " count asked 100 times at ε 1 and averaged; and under budgets of 1.";
+  }
+
+  @Override
+  public String details() {
+    return "There, two counts"
         + " are asked at ε 0.5 each. Under personal budgets two of the examples can do better:"
         + " those who do not have the disease pay for no count of it, so intersecting counts are"
         + " asked at ε 1 each; and all others can be made to run out, by counting them at ε 1,"

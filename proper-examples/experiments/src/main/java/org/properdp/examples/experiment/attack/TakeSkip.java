@@ -155,7 +155,12 @@ public final class TakeSkip implements Experiment {
         + " the victim in that and −1 for each other: so with the victim it is greater by 2. By"
         + " the prototype's rule the sum may be asked at ε 1; that rule is played by asking PINQ"
         + " about those ten rows as if they were the whole table. By the right one ε 1 is refused,"
-        + " under a global budget as after asPinq under personal ones, and it is asked at 0.5. The"
+        + " under a global budget as after asPinq under personal ones, and it is asked at 0.5.";
+  }
+
+  @Override
+  public String details() {
+    return "The"
         + " attacker guesses from the answer whether the victim is there. We also measure how many"
         + " times as likely an answer of at least the true sum with the victim is with the victim"
         + " as without. Finally all small tables are tried: how many of the rows that are taken,"

@@ -84,8 +84,12 @@ public final class CookieMonster implements Experiment {
         + " up at ε 0.046052. Individuals are people in weeks, each with a budget of 1. Central: a"
         + " batch costs all people ε in each week that any of its reports looks at. Worst case:"
         + " ε for the buyer in each week that the report looks at. Individual: nothing in a week"
-        + " without an advertisement that counts, and else ε times the cap on the report, by 5."
-        + " A report reads several weeks, and so several individuals' rows: its provenance is not"
+        + " without an advertisement that counts, and else ε times the cap on the report, by 5.";
+  }
+
+  @Override
+  public String details() {
+    return "A report reads several weeks, and so several individuals' rows: its provenance is not"
         + " affine, and no collection can express it. It is computed outside, and the runtime's"
         + " ledger is charged for each individual's supremum over all others. Averages are over"
         + " the people who bought anything and the weeks that were looked at, as in the authors'"

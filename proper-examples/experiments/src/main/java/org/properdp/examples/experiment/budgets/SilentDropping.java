@@ -74,7 +74,14 @@ public final class SilentDropping implements Experiment {
         + " visits in ten of"
         + " twenty zip codes are counted at ε 0.02, a window that moves on by one each time, so"
         + " that each person is in every other question and pays for each visit. Figures are"
-        + " errors relative to the truth over all visits: with no budget; under a global one that"
+        + " errors relative to the truth over all visits. Beside personal budgets, where people who"
+        + " cannot pay are left out whole or clipped to what is left, stand no budget, and a global"
+        + " one that keeps some visits of each person.";
+  }
+
+  @Override
+  public String details() {
+    return "It is asked with no budget; under a global one that"
         + " keeps 8 visits of each (0.16 a question) or 2 (0.04); under personal ones where people"
         + " who cannot pay are left out, or clipped to what is left, or with noisyParticipation"
         + " bought every tenth question and answers scaled up by it (the head count of a zip code"

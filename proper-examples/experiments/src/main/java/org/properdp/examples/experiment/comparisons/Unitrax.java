@@ -53,7 +53,12 @@ public final class Unitrax implements Experiment {
         + " asked in a week: each day about a group, its women and its north. One global"
         + " budget, every person, or every point has 1. Then the same week again, but on"
         + " Thursday morning newcomers arrive, a quarter as many as there are, and a tenth"
-        + " of the people move. Errors are distances from the truth over all people; scaled,"
+        + " of the people move.";
+  }
+
+  @Override
+  public String details() {
+    return "Errors are distances from the truth over all people; scaled,"
         + " an answer of points is divided by the share of points that paid. Last, all"
         + " visits are counted ten times at ε 0.1, a visit's point being its zip code and"
         + " day. In a file of your own zip codes count modulo 20, and the last fifth of its people"

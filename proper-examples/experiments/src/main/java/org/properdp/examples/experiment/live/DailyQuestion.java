@@ -67,7 +67,12 @@ public final class DailyQuestion implements Experiment {
         + " and are deleted when they leave; on day 1 the town is as if it had always been like"
         + " that. The count is asked once a day at ε 0.02. Under a global budget of 1 it is asked"
         + " until it is refused, and with the budget split over all days. Under personal budgets of"
-        + " 1, five towns of one size differ in how many come each day. The paper says that"
+        + " 1, five towns of one size differ in how many come each day.";
+  }
+
+  @Override
+  public String details() {
+    return "The paper says that"
         + " personal budgets suit live data; what that asks of the rates follows from its"
         + " accounts. People pay no more than they brought, so in the long run no more can be"
         + " paid in a day than newcomers bring: budget × arrivals. If all people are to take"
@@ -134,9 +139,9 @@ public final class DailyQuestion implements Experiment {
                 participation,
                 "day",
                 "share of the people there")
-            .lines(RATIOS.keySet().toJavaArray(String[]::new)),
+            .lines(RATIOS.keySet().toVector().map(DailyQuestion::column).toJavaArray(String[]::new)),
         Chart.of(
-                "Average error in " + extent.window() + " days",
+                "Average error in " + extent.window() + " days, at ratios of supply to demand",
                 errors,
                 "to day",
                 "average error, as a share of the truth")
@@ -145,6 +150,11 @@ public final class DailyQuestion implements Experiment {
         Chart.of("What can take part, and what does", rates, "ratio", "share of the people there")
             .along("ε that newcomers bring, over ε that all would pay")
             .bars("at most", "took part"));
+  }
+
+  /** The name of a column about a way: a ratio alone would not say what it is. */
+  private static String column(String way) {
+    return RATIOS.containsKey(way) ? "ratio " + way : way;
   }
 
   private static TownUnder town(Setting setting, Comings comings, Regime regime, Epsilon each) {
@@ -197,7 +207,7 @@ public final class DailyQuestion implements Experiment {
         Figures.of(
             "participation",
             "Share of the people in town who take part, average of each week",
-            towns.keySet().toVector().prepend("day").toJavaArray(String[]::new));
+            towns.keySet().toVector().map(DailyQuestion::column).prepend("day").toJavaArray(String[]::new));
     for (int week = 0; week < extent.days() / WEEK; week++) {
       int from = week * WEEK;
       participation =
@@ -221,6 +231,7 @@ public final class DailyQuestion implements Experiment {
             towns
                 .keySet()
                 .toVector()
+                .map(DailyQuestion::column)
                 .prepend("to day")
                 .append(DaysTold.NOISE)
                 .toJavaArray(String[]::new));

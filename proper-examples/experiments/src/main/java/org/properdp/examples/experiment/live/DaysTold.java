@@ -15,7 +15,7 @@ final class DaysTold {
   private static final String ANSWERED = "answered";
   private static final String TOOK_PART = "took part";
   static final String OFF_BY = "off by, on average";
-  static final String NOISE = "noise alone, at 4";
+  static final String NOISE = "noise alone, at ratio 4";
   static final String STAY = "usual stay in days";
 
   private DaysTold() {}
@@ -105,7 +105,7 @@ final class DaysTold {
   }
 
   private static String enough(Extent extent, Figures rates, Figures errors) {
-    Measured last = (Measured) errors.column("4").last();
+    Measured last = (Measured) errors.column("ratio 4").last();
     double noise = errors.numbers(NOISE).last();
     return Claim.where(
                 rates.number("1", TOOK_PART) < 1,

@@ -67,20 +67,27 @@ public final class RotatingGroups implements Experiment {
 
   @Override
   public String method() {
+    return "Groups of people are kept as Cohere (Küchler, Opel, Lycklama, Viand and Hithnawi, IEEE S&P"
+        + " 2024) describes them, in our words: people who join are spread over groups; a group is"
+        + " active for "
+        + KeptByGroup.ACTIVE
+        + " weeks, in each of which as much of its budget is unlocked, and retires for good. A"
+        + " request is about the people of all active groups, and each of these pays for it; if one"
+        + " cannot, the request is refused. In "
+        + Year.WEEKS
+        + " weeks equally many people come each week. Each question asks for the share of smokers,"
+        + " under groups, under a budget for each person, and under one for all.";
+  }
+
+  @Override
+  public String details() {
     return cohere() + " " + year();
   }
 
   private static String cohere() {
-    return "Cohere (Küchler, Opel, Lycklama, Viand and Hithnawi, IEEE S&P 2024), from its abstract"
-        + " and the tools that its authors published, in our words: people who join are spread over"
-        + " groups. Some groups"
-        + " are active, each for the same time, and then retire for good, replaced by new ones. A"
-        + " group's budget is unlocked bit by bit while it is active. A request is about the people"
-        + " of all active groups, and each group pays for it, from an account for each value of a"
-        + " public attribute if there is one; a request that some group cannot pay for is refused."
-        + " Losses are added up as Rényi divergences of several orders. Here a group is active for "
-        + KeptByGroup.ACTIVE
-        + " weeks, people are spread over "
+    return "What is said of Cohere is from its abstract and the tools that its authors published. A"
+        + " group pays from an account for each value of a public attribute, if there is one. Losses"
+        + " are added up as Rényi divergences of several orders. Here people are spread over "
         + KeptByGroup.SPREAD
         + " groups, and noise is Gaussian, whose divergence is α·ρ at each order α, so that one"
         + " number, ρ, keeps the account. Left out are Cohere's planner, which chooses among"
@@ -96,9 +103,9 @@ public final class RotatingGroups implements Experiment {
         + ApproximateLoss.of(Keeping.BUDGET, "0.0000001")
         + "), by groups as by personal budgets. In "
         + Year.WEEKS
-        + " weeks equally many people come each week, and stay for one week to twice the usual "
+        + " weeks people stay for one week to twice the usual "
         + Years.USUAL_STAY
-        + ". Each question asks for the share of smokers, by two noisy numbers at ρ "
+        + ". A share is asked for by two noisy numbers at ρ "
         + Keeping.EACH
         + ". Errors are root mean squares over the second half of a year, of answers as they are:"
         + " noise, and that not all people take part. A trial is a whole year, with other stays"
@@ -155,7 +162,7 @@ public final class RotatingGroups implements Experiment {
         errors.lines(OVER_TIME.map(RotationTables::error).toJavaArray(String[]::new)),
         Chart.of("Errors in the second half of a year", year, "way", "error of a share")
             .bars(RotationTables.ERROR),
-        Chart.of("Analysts who ask little, and one who asks much", analysts, "way", "error")
+        Chart.of("Analysts who ask little, and one who asks much", analysts, "way", "error of a share")
             .bars("ada and bob, error", "eve, error"));
   }
 

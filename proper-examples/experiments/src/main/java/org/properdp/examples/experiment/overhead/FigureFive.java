@@ -70,7 +70,12 @@ public final class FigureFive implements Experiment {
         + " budgets. A PINQ session holds a list, with one budget; a population holds rows under"
         + " one global budget, under personal ones that are all equal, under personal ones that"
         + " differ where records do, and the same in a store, where each answer waits until debits"
-        + " are on the disk. Times are medians of rounds in turn, after others to warm up, over the"
+        + " are on the disk.";
+  }
+
+  @Override
+  public String details() {
+    return "Times are medians of rounds in turn, after others to warm up, over the"
         + " same objects. Memory is what is on the heap for each record after a full collection,"
         + " each way alone, the record's own object among it. The runtime uses all cores where"
         + " that pays. What else the machine does falls on all ways alike, and shows in times. A"

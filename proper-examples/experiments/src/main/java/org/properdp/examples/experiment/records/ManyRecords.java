@@ -64,12 +64,18 @@ public final class ManyRecords implements Experiment {
   public String method() {
     return "People have a budget of 1 each. Posts are counted, their lengths are added up, and"
         + " they are counted by topic. First each row costs ε: people who cannot pay are left out"
-        + " whole; or clipped to what they can pay; or the first k = 1/ε rows of each count, for"
-        + " which everybody can pay; or a secret sample of a tenth of the rows, or of the people,"
-        + " is asked, and scaled up; or one global budget of 1 pays for k rows of each. Then a"
-        + " question costs a person at most 0.1, and k varies: what a person adds is bounded by"
-        + " what k rows could add (to each topic, at ε 0.1 divided by how many there are); or the"
-        + " first k rows count, at ε 0.1/k each, under personal budgets or a global one. Every"
+        + " whole; or clipped to what they can pay; or the first k = 1/ε rows of each count; or a"
+        + " secret sample of a tenth of the rows, or of the people, is asked, and scaled up; or one"
+        + " global budget of 1 pays for k rows of each. Then a question costs a person at most 0.1,"
+        + " and k varies: what a person adds is bounded by what k rows could add; or the first k"
+        + " rows count, under personal budgets or a global one.";
+  }
+
+  @Override
+  public String details() {
+    return "For the first 1/ε rows everybody can pay. Bounded, a person adds to each topic what k"
+        + " rows could add, at ε 0.1 divided by how many topics there are; of first rows each costs"
+        + " ε 0.1/k. Every"
         + " question meets untouched budgets, but for a bounded count that is asked again and"
         + " again. Errors are root mean squares over trials, relative to the truth; of topics,"
         + " over all of them, relative to the average one. Bias and noise are computed apart, from"

@@ -20,6 +20,16 @@ class ExperimentsTest {
   }
 
   @Test
+  void aMethodIsShortEnoughToBeReadAndWhatIsMoreStandsAmongTheDetails() {
+    assertThat(Experiments.all())
+        .allSatisfy(
+            experiment ->
+                assertThat(experiment.method().split("\\s+"))
+                    .as(experiment.name())
+                    .hasSizeLessThanOrEqualTo(Experiment.MOST_WORDS));
+  }
+
+  @Test
   void eachColumnIsReadBySomeExperiment() {
     assertThat(Experiments.all().flatMap(Experiment::reads).distinct())
         .containsExactlyInAnyOrder(Column.values());

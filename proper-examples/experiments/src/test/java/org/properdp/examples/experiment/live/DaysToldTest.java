@@ -49,7 +49,7 @@ class DaysToldTest {
 
   private static List<String> concluded(Figures rates, Figures answered, double error) {
     Figures errors =
-        Figures.of("e", "E", "to day", "4", DaysTold.NOISE).with(140, well(error), 0.25);
+        Figures.of("e", "E", "to day", "ratio 4", DaysTold.NOISE).with(140, well(error), 0.25);
     Figures restart =
         Figures.of("s", "S", "what", "compared", "different")
             .with("figures that were told again", 7, 0)

@@ -60,7 +60,7 @@ class NewcomersTest {
     for (String ratio : DailyQuestion.RATIOS.keySet()) {
       assertThat(participation.numbers(ratio).take(7)).allMatch(share -> share == 1);
     }
-    assertThat(participation.numbers("1/4").last()).isLessThan(0.3);
+    assertThat(participation.numbers("ratio 1/4").last()).isLessThan(0.3);
   }
 
   /** 28 errors of 50 on average, of some 200 people: beyond 0.7 on average once in 100 million. */
@@ -71,7 +71,7 @@ class NewcomersTest {
     assertThat(errors.numbers(DailyQuestion.WHOLE).take(2)).noneMatch(error -> Double.isNaN(error));
     assertThat(errors.numbers(DailyQuestion.WHOLE).drop(2)).allMatch(error -> Double.isNaN(error));
     assertThat(errors.numbers(DailyQuestion.SPLIT)).noneMatch(error -> Double.isNaN(error));
-    assertThat(errors.numbers("4")).allMatch(error -> error < 0.7);
+    assertThat(errors.numbers("ratio 4")).allMatch(error -> error < 0.7);
     assertThat(YEAR.conclusion().get(0)).startsWith("One budget of 1 for all was used up after 50");
   }
 

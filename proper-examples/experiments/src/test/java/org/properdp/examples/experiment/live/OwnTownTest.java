@@ -76,7 +76,7 @@ class OwnTownTest {
 
   @Test
   void theMethodNamesTheNumbersOfPeopleThatAreAskedFor() {
-    assertThat(new DailyQuestion().method())
+    assertThat(new DailyQuestion().details())
         .contains("With fewer than 2,608 people", "with fewer than 496 it is not asked");
   }
 
