@@ -53,14 +53,15 @@ final class Page {
         element("h1", text(title))
             + cautions(Vector.of(article))
             + soft(article.line())
-            + section("Question", element("p", text(article.question())))
-            + section("What was done", element("p", text(article.method())))
+            + section(2, "Question", element("p", text(article.question())))
+            + section(2, "What was done", element("p", text(article.method())))
             + section(
+                2,
                 "What was found",
                 list(Vector.ofAll(findings.conclusion())) + confidence(Vector.of(article)))
             + element("div", Xml.all(figures), "class", "charts")
-            + section("Figures", Xml.all(tables))
-            + section("To repeat it", command(article)));
+            + section(2, "Figures", Xml.all(tables))
+            + section(2, "To repeat it", command(article)));
   }
 
   private static String whole(String title, String body) {
@@ -87,10 +88,7 @@ final class Page {
   /** Said once about all articles, and not in each of them. */
   private static String confidence(Vector<Article> articles) {
     return Xml.all(
-        articles
-            .flatMap(article -> article.findings().confidence())
-            .distinct()
-            .map(Page::soft));
+        articles.flatMap(article -> article.findings().confidence()).distinct().map(Page::soft));
   }
 
   private static String article(Article article, boolean isOneOfMany) {
@@ -113,8 +111,8 @@ final class Page {
                 .append(charts(article))
                 .append(section("Figures", Xml.all(tables.map(table -> figures(article, table)))))
                 .appendAll(details(article))
-                .append(section(
-                        "To repeat it", command(article) + (isOneOfMany ? "" : soft(REPEATED))))
+                .append(
+                    section("To repeat it", command(article) + (isOneOfMany ? "" : soft(REPEATED))))
                 .appendAll(isOneOfMany ? Vector.of(BACK) : Vector.empty())),
         "id",
         article.name());
@@ -123,8 +121,7 @@ final class Page {
   private static Vector<String> details(Article article) {
     return article.details().isEmpty()
         ? Vector.empty()
-        : Vector.of(
-            section("In detail", soft(article.details())));
+        : Vector.of(section("In detail", soft(article.details())));
   }
 
   private static String meaning(Verdict verdict) {
@@ -174,7 +171,11 @@ final class Page {
   }
 
   private static String section(String title, String content) {
-    return element("h3", title) + "\n" + content;
+    return section(3, title, content);
+  }
+
+  private static String section(int level, String title, String content) {
+    return element("h" + level, title) + "\n" + content;
   }
 
   private static String figure(Article article, Chart chart) {

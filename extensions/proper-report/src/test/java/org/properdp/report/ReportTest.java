@@ -117,7 +117,15 @@ class ReportTest {
             .losing(1);
     Article other =
         new Article(
-            "Another one", "other", "line", "question", "method", "in & out", said, "command", "caution");
+            "Another one",
+            "other",
+            "line",
+            "question",
+            "method",
+            "in & out",
+            said,
+            "command",
+            "caution");
     Path page = Report.in(dir).write("two", "Two", List.of(one, other));
     String html = Files.readString(page);
     String overview = html.substring(html.indexOf("overview\" id"), html.indexOf("<article"));

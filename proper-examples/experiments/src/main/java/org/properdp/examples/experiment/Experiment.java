@@ -52,6 +52,14 @@ public interface Experiment {
   /** Its part of a page. */
   default Article article(Findings findings, String command, Size size) {
     return new Article(
-        title(), name(), line(), question(), method(), details(), findings, command, size.caution());
+        title(),
+        name(),
+        line(),
+        question(),
+        method(),
+        details(),
+        findings,
+        command,
+        size.caution());
   }
 }

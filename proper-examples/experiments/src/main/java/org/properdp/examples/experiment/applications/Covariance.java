@@ -80,8 +80,7 @@ public final class Covariance implements Experiment {
 
   @Override
   public String details() {
-    return "What the most charged account"
-        + " paid is read from the custodian's accounts.";
+    return "What the most charged account" + " paid is read from the custodian's accounts.";
   }
 
   @Override

@@ -139,7 +139,8 @@ public final class DailyQuestion implements Experiment {
                 participation,
                 "day",
                 "share of the people there")
-            .lines(RATIOS.keySet().toVector().map(DailyQuestion::column).toJavaArray(String[]::new)),
+            .lines(
+                RATIOS.keySet().toVector().map(DailyQuestion::column).toJavaArray(String[]::new)),
         Chart.of(
                 "Average error in " + extent.window() + " days, at ratios of supply to demand",
                 errors,
@@ -207,7 +208,12 @@ public final class DailyQuestion implements Experiment {
         Figures.of(
             "participation",
             "Share of the people in town who take part, average of each week",
-            towns.keySet().toVector().map(DailyQuestion::column).prepend("day").toJavaArray(String[]::new));
+            towns
+                .keySet()
+                .toVector()
+                .map(DailyQuestion::column)
+                .prepend("day")
+                .toJavaArray(String[]::new));
     for (int week = 0; week < extent.days() / WEEK; week++) {
       int from = week * WEEK;
       participation =

@@ -162,7 +162,11 @@ public final class RotatingGroups implements Experiment {
         errors.lines(OVER_TIME.map(RotationTables::error).toJavaArray(String[]::new)),
         Chart.of("Errors in the second half of a year", year, "way", "error of a share")
             .bars(RotationTables.ERROR),
-        Chart.of("Analysts who ask little, and one who asks much", analysts, "way", "error of a share")
+        Chart.of(
+                "Analysts who ask little, and one who asks much",
+                analysts,
+                "way",
+                "error of a share")
             .bars("ada and bob, error", "eve, error"));
   }
 

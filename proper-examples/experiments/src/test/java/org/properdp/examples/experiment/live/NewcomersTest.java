@@ -58,7 +58,7 @@ class NewcomersTest {
     Figures participation = YEAR.table("participation");
 
     for (String ratio : DailyQuestion.RATIOS.keySet()) {
-      assertThat(participation.numbers(ratio).take(7)).allMatch(share -> share == 1);
+      assertThat(participation.numbers("ratio " + ratio).take(7)).allMatch(share -> share == 1);
     }
     assertThat(participation.numbers("ratio 1/4").last()).isLessThan(0.3);
   }

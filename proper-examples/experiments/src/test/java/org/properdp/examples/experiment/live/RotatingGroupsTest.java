@@ -27,11 +27,7 @@ class RotatingGroupsTest {
         .map(
             n ->
                 new Dweller(
-                    "p" + week + "-" + n,
-                    n % 2 == 0,
-                    n % Dweller.DISTRICTS,
-                    week,
-                    Year.WEEKS + 1));
+                    "p" + week + "-" + n, n % 2 == 0, n % Dweller.DISTRICTS, week, Year.WEEKS + 1));
   }
 
   /** One question a week uses up what twelve weeks unlock: 12 of 0.012 are the budget. */
