@@ -18,7 +18,6 @@ import org.properdp.cli.store.Lease;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.cli.store.Terminal;
 import org.properdp.sql.ask.SqlDoor;
-import org.properdp.store.disk.StoreRefused;
 import org.properdp.tables.OpenTables;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -52,6 +51,8 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
 
   @Mixin Key key = new Key();
 
+  @Mixin Asking asking = new Asking();
+
   @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
   Path directory = Path.of("");
 
@@ -66,19 +67,6 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
       paramLabel = "FILE",
       description = "A file of statements.")
   @Nullable Path file;
-
-  @picocli.CommandLine.Option(
-      names = "--as",
-      paramLabel = "ANALYST",
-      defaultValue = "owner",
-      description = "Ask under the name of a declared analyst, or of owner (default: owner).")
-  String analyst = "owner";
-
-  @picocli.CommandLine.Option(
-      names = "--epsilon",
-      paramLabel = "E",
-      description = "The epsilon of a question that doesn't say it.")
-  @Nullable String epsilon;
 
   @picocli.CommandLine.Option(
       names = "--format",
@@ -102,32 +90,17 @@ public final class SqlCommand implements Subcommand, Callable<Integer> {
     if (file != null) {
       new NamedPath(spec.commandLine(), "-f", file).mustBeReadableFile();
     }
-    Option<Epsilon> usual = usual();
+    Option<Epsilon> usual = asking.usual();
     StorePlace.refuseUnlessStore(directory);
     try (Lease store = key.lease(directory)) {
       Proper proper = store.proper();
       OpenTables tables = OpenTables.of(proper);
-      checkAnalyst(tables);
-      SqlDoor door = new SqlDoor(tables, analyst, usual);
+      SqlDoor door = new SqlDoor(tables, asking.analyst(tables, directory), usual);
       String text = file == null ? query : new SchemaFile(file).text();
       if (text == null) {
         return typed(door, tables);
       }
       return statements(door).all(text, out(), err()) ? ExitCode.OK : ExitCode.SOFTWARE;
-    }
-  }
-
-  private Option<Epsilon> usual() {
-    try {
-      return Option.of(epsilon).map(Epsilon::of);
-    } catch (IllegalArgumentException wrong) {
-      throw new ParameterException(spec.commandLine(), "--epsilon: " + wrong.getMessage(), wrong);
-    }
-  }
-
-  private void checkAnalyst(OpenTables tables) {
-    if (!SqlDoor.isKnown(tables, analyst)) {
-      throw new StoreRefused("no analyst " + analyst + " is declared in " + directory);
     }
   }
 

@@ -16,7 +16,7 @@ import org.properdp.cli.store.Progress;
 import org.properdp.cli.store.StorePlace;
 import org.properdp.report.Article;
 import org.properdp.report.Report;
-import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.command.Asking;
 import org.properdp.sql.command.SchemaFile;
 import org.properdp.sql.text.SqlError;
 import org.properdp.store.disk.StoreRefused;
@@ -54,6 +54,8 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
 
   @Mixin Key key = new Key();
 
+  @Mixin Asking asking = new Asking();
+
   @Mixin Choices choices = new Choices();
 
   @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the store.")
@@ -64,20 +66,6 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
       paramLabel = "FILE",
       description = "The questions: statements in SQL.")
   @Nullable Path questions;
-
-  @picocli.CommandLine.Option(
-      names = "--as",
-      paramLabel = "ANALYST",
-      description =
-          "Plan the questions as this declared analyst, whose columns they may use; or as owner"
-              + " (default: owner). Quotas are not counted.")
-  String analyst = SqlDoor.OWNER;
-
-  @picocli.CommandLine.Option(
-      names = "--epsilon",
-      paramLabel = "E",
-      description = "The epsilon of a question that doesn't say it.")
-  @Nullable String epsilon;
 
   @picocli.CommandLine.Option(
       names = "--out",
@@ -94,7 +82,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
   public Integer call() {
     List<Scenario> scenarios = choices.scenarios(spec.commandLine());
     Path file = questionsFile();
-    Option<Epsilon> usual = usual();
+    Option<Epsilon> usual = asking.usual();
     StorePlace.refuseUnlessStore(directory);
     SecretPage page = new SecretPage(spec.commandLine(), out, isOverwriting);
     page.mustNotBeIn(directory);
@@ -102,8 +90,10 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try (Lease store = Progress.during(err, "opening", () -> key.look(directory))) {
       OpenTables tables = OpenTables.of(store.proper());
-      checkAnalyst(tables);
-      Article article = Progress.during(err, "playing", () -> told(tables, usual, text, scenarios));
+      String analyst = asking.analyst(tables, directory);
+      Article article =
+          Progress.during(
+              err, "playing", () -> told(new Play(tables, analyst, usual, text), scenarios));
       page.write(Report.alone("What if", article));
       PrintWriter printed = spec.commandLine().getOut();
       article.findings().conclusion().forEach(said -> printed.println("- " + said));
@@ -115,9 +105,7 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     }
   }
 
-  private Article told(
-      OpenTables tables, Option<Epsilon> usual, String text, List<Scenario> scenarios) {
-    Play play = new Play(tables, analyst, usual, text);
+  private Article told(Play play, List<Scenario> scenarios) {
     if (play.size() == 0) {
       throw new StoreRefused(
           "there must be a question of people's rows in " + questions + ", but there is none");
@@ -148,19 +136,5 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     }
     new NamedPath(spec.commandLine(), "--questions", questions).mustBeReadableFile();
     return questions;
-  }
-
-  private Option<Epsilon> usual() {
-    try {
-      return Option.of(epsilon).map(Epsilon::of);
-    } catch (IllegalArgumentException wrong) {
-      throw new ParameterException(spec.commandLine(), "--epsilon: " + wrong.getMessage(), wrong);
-    }
-  }
-
-  private void checkAnalyst(OpenTables tables) {
-    if (!SqlDoor.isKnown(tables, analyst)) {
-      throw new StoreRefused("no analyst " + analyst + " is declared in " + directory);
-    }
   }
 }

@@ -24,13 +24,20 @@ record Run(Scenario scenario, List<Fared> first, List<Day> days) {
    * A day.
    *
    * @param shareIn the share of the people of all questions who are in the answers
-   * @param missing how far those who are missing take answers, on average over aggregates
+   * @param missing how far what is left out takes answers, on average over aggregates
    * @param answered how many questions were answered
    * @param isWhole whether everybody was in all answers
    * @param isPaid whether any budget has changed
    */
   record Day(
       int day, double shareIn, double missing, int answered, boolean isWhole, boolean isPaid) {}
+
+  /** The share of the rows of all questions that are in the answers of the first day. */
+  double shareOfRows() {
+    long all = first.stream().mapToLong(fared -> fared.outcome().all().rows()).sum();
+    long out = first.stream().mapToLong(fared -> fared.outcome().out().rows()).sum();
+    return all == 0 ? 1 : (all - out) / (double) all;
+  }
 
   /** The first day on which something holds. */
   OptionalInt firstDay(Predicate<Day> holds) {

@@ -3,8 +3,6 @@ package org.properdp.whatif.play;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.function.Function;
 import org.properdp.budget.Epsilon;
 import org.properdp.report.Article;
 import org.properdp.report.Findings;
@@ -48,10 +46,9 @@ public final class Telling {
     tables.add(QuestionTables.firstDay(runs));
     runs.forEach(this::concludeFirst);
     if (days > 1) {
-      tables.add(ends());
-      for (Way way : Way.values()) {
-        overTime(way);
-      }
+      DayByDay course = new DayByDay(runs, days);
+      tables.addAll(course.tables());
+      charts.addAll(course.charts());
     }
     needed();
     tables.addAll(QuestionTables.cells(play, runs));
@@ -76,6 +73,9 @@ public final class Telling {
     StringBuilder said = new StringBuilder(run.scenario().name() + ": ");
     if (day.isWhole()) {
       said.append("all people are in every answer of the first day");
+      if (run.shareOfRows() < 1) {
+        said.append(", with ").append(Numbers.percent(run.shareOfRows())).append(" of their rows");
+      }
     } else {
       said.append(Numbers.percent(day.shareIn()))
           .append(" of the people of the questions are in the answers of the first day");
@@ -83,100 +83,16 @@ public final class Telling {
         said.append("; ").append(refused).append(" of ").append(run.first().size());
         said.append(" questions are refused");
       }
-      if (!Double.isNaN(day.missing())) {
-        said.append("; those who are missing move an answer by ")
-            .append(Numbers.percent(day.missing()))
-            .append(" of the truth on average");
-      }
+    }
+    if (!Double.isNaN(day.missing()) && !(day.isWhole() && run.shareOfRows() == 1)) {
+      said.append("; what is left out moves an answer by ")
+          .append(Numbers.percent(day.missing()))
+          .append(" of the truth on average");
     }
     if (days > 1) {
       said.append(". ").append(run.course(days));
     }
     conclusion.add(said.append('.').toString());
-  }
-
-  private Figures ends() {
-    Figures table =
-        Figures.of(
-            "ends",
-            "The first day on which each regime leaves people out or refuses a question, has fewer"
-                + " than half of the people in its answers, and has no person in them. A dash: on"
-                + " no day of "
-                + days,
-            "regime",
-            "people missing",
-            "fewer than half",
-            "no person",
-            "questions answered in all");
-    for (Run run : runs) {
-      table =
-          table.with(
-              run.scenario().name(),
-              day(run.firstMissing()),
-              day(run.half()),
-              day(run.dead()),
-              run.days().stream().mapToInt(Run.Day::answered).sum());
-    }
-    return table;
-  }
-
-  private static double day(OptionalInt day) {
-    return day.isPresent() ? day.getAsInt() : Double.NaN;
-  }
-
-  /** How the scenarios of one regime fare from day to day. */
-  private void overTime(Way way) {
-    List<Run> ofWay = runs.stream().filter(run -> run.scenario().way() == way).toList();
-    if (ofWay.isEmpty()) {
-      return;
-    }
-    String[] names = ofWay.stream().map(run -> run.scenario().name()).toArray(String[]::new);
-    String[] columns = new String[names.length + 1];
-    columns[0] = "day";
-    System.arraycopy(names, 0, columns, 1, names.length);
-    Figures in =
-        Figures.of(
-            "days-" + way.words(),
-            "The share of the people of all questions who are in the answers, day by day" + rest(),
-            columns);
-    Figures moved =
-        Figures.of(
-            "moved-" + way.words(),
-            "How far those who are missing take answers from the truth, in % of it, on average over"
-                + " aggregates, day by day"
-                + rest(),
-            columns);
-    for (int at = 0; at < changing(); at++) {
-      in = in.with(cells(ofWay, at, Run.Day::shareIn));
-      moved = moved.with(cells(ofWay, at, day -> 100 * day.missing()));
-    }
-    tables.add(in);
-    tables.add(moved);
-    charts.add(
-        Chart.of("Who is in the answers: " + way.words(), in, "day", "share of people")
-            .lines(names));
-    charts.add(
-        Chart.of("What those missing do: " + way.words(), moved, "day", "% of the truth")
-            .lines(names));
-  }
-
-  private static Object[] cells(List<Run> runs, int at, Function<Run.Day, Double> figure) {
-    Object[] cells = new Object[runs.size() + 1];
-    cells[0] = at + 1;
-    for (int each = 0; each < runs.size(); each++) {
-      cells[each + 1] = figure.apply(runs.get(each).days().get(at));
-    }
-    return cells;
-  }
-
-  /** How many days there are until nothing is paid any more, in any regime. */
-  private int changing() {
-    int last = runs.stream().mapToInt(Run::lastPaid).max().orElse(0);
-    return Math.min(days, Math.max(2, last + 1));
-  }
-
-  private String rest() {
-    return changing() < days ? "; all further days are as the last one" : "";
   }
 
   private void needed() {

@@ -113,6 +113,10 @@ class WhatIfCommandTest {
     assertThat(shell.err()).isEmpty();
     assertThat(shell.out())
         .startsWith("- personal 1: ")
+        .contains(
+            "- global 1, 1 row each: all people are in every answer of the first day, with 60.0 %"
+                + " of their rows; what is left out moves an answer by 40.0 % of the truth on"
+                + " average.")
         .contains("- clipped declared: ", "- global 1, 2 rows each: ", "written: " + page());
     assertThat(Files.readString(page()))
         .startsWith("<!DOCTYPE html>\n<!-- made by proper whatif")
