@@ -23,6 +23,11 @@ record Dweller(String id, boolean smokes, int district, int came, int gone) {
         stay.until());
   }
 
+  /** The same person, if it is there so long, but until another week. */
+  Dweller until(int week) {
+    return new Dweller(id, smokes, district, came, Math.min(gone, week));
+  }
+
   /** Whether the person has not left; a row that is kept longer costs its owner nothing. */
   boolean isStill(int week) {
     return week < gone;

@@ -62,8 +62,7 @@ final class KeptByGroup extends Keeping {
         left[part] += BUDGET.nanos() / ACTIVE;
       }
     }
-    there.values().stream().filter(this::isRetired).forEach(gone -> world().without(gone.id()));
-    world().with(Vector.ofAll(there.values()).filter(this::isNew));
+    world().with(Vector.ofAll(there.values()).filter(this::isNew).map(this::whileActive));
   }
 
   /** At the start people are in groups that were as if there had always been some. */
@@ -75,8 +74,9 @@ final class KeptByGroup extends Keeping {
     return now + random.nextInt(SPREAD) + ACTIVE - 1;
   }
 
-  private boolean isRetired(Dweller dweller) {
-    return lastWeeks.getOrDefault(dweller.id(), 0) == now - 1;
+  /** A row that counts until its owner leaves or the group retires. */
+  private Dweller whileActive(Dweller dweller) {
+    return dweller.until(lastWeeks.getOrDefault(dweller.id(), 0) + 1);
   }
 
   private boolean isNew(Dweller dweller) {
