@@ -111,9 +111,9 @@ public final class HeatMap implements Experiment {
 
   @Override
   public String details() {
-    return "What noise alone makes is computed from its law. The grid is laid over all places where"
-        + " people were seen: for analysts it has to be known beforehand. In a file of your own each"
-        + " row is a sighting.";
+    return "What noise alone makes is computed from its law. The grid is laid over all places"
+        + " where people were seen: for analysts it has to be known beforehand. In a file of your"
+        + " own each row is a sighting.";
   }
 
   @Override

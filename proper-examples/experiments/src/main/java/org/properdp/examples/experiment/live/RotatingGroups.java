@@ -67,9 +67,9 @@ public final class RotatingGroups implements Experiment {
 
   @Override
   public String method() {
-    return "Groups of people are kept as Cohere (Küchler, Opel, Lycklama, Viand and Hithnawi, IEEE S&P"
-        + " 2024) describes them, in our words: people who join are spread over groups; a group is"
-        + " active for "
+    return "Groups of people are kept as Cohere (Küchler, Opel, Lycklama, Viand and Hithnawi, IEEE"
+        + " S&P 2024) describes them, in our words: people who join are spread over groups; a group"
+        + " is active for "
         + KeptByGroup.ACTIVE
         + " weeks, in each of which as much of its budget is unlocked, and retires for good. A"
         + " request is about the people of all active groups, and each of these pays for it; if one"
@@ -85,9 +85,9 @@ public final class RotatingGroups implements Experiment {
   }
 
   private static String cohere() {
-    return "What is said of Cohere is from its abstract and the tools that its authors published. A"
-        + " group pays from an account for each value of a public attribute, if there is one. Losses"
-        + " are added up as Rényi divergences of several orders. Here people are spread over "
+    return "What is said of Cohere is from its abstract and the tools that its authors published."
+        + " A group pays from an account for each value of a public attribute, if there is one."
+        + " Losses are added up as Rényi divergences of several orders. Here people are spread over "
         + KeptByGroup.SPREAD
         + " groups, and noise is Gaussian, whose divergence is α·ρ at each order α, so that one"
         + " number, ρ, keeps the account. Left out are Cohere's planner, which chooses among"
