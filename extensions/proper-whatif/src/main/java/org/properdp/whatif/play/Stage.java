@@ -111,14 +111,24 @@ final class Stage {
     ledger.nextDay();
   }
 
-  /** Plays a question as this regime takes it. */
-  <T, R> Outcome<R> play(Heard<T, R> heard) {
-    return play(heard, scenario.way() == Way.CLIPPED ? heard.clipped() : heard.question());
+  /**
+   * Plays a question as this regime takes it.
+   *
+   * @param whole the same question as it is planned where no rows of a person are left out
+   */
+  <T, R> Outcome<R> play(Heard<T, R> heard, Heard<?, ?> whole) {
+    return play(
+        heard,
+        scenario.way() == Way.CLIPPED ? heard.clipped() : heard.question(),
+        replay.evaluated(whole).crowd());
   }
 
   /** Plays a question that differs from the one that was heard only in its terms. */
   <T, R> Outcome<R> play(Heard<T, R> heard, Question<T, R> question) {
-    Crowd crowd = replay.evaluated(heard).crowd();
+    return play(heard, question, replay.evaluated(heard).crowd());
+  }
+
+  private <T, R> Outcome<R> play(Heard<T, R> heard, Question<T, R> question, Crowd crowd) {
     if (scenario.way() != Way.GLOBAL && !isOfAccounts()) {
       ledger.enterUpTo(crowd.end(), each().each());
     }

@@ -32,18 +32,19 @@ class PlayTest {
       CREATE PUBLIC TABLE wards (ward VARCHAR(1));
       CREATE ANALYST ada QUOTA 0.05;
       """;
-  private static final String COUNT =
+  static final String COUNT =
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.25) COUNT(*) FROM visits";
 
-  private final Clinic clinic = new Clinic(Fixture.exact(), SCHEMA);
+  private final Clinic clinic = clinic();
 
-  PlayTest() {
+  static Clinic clinic() {
     StringBuilder csv = new StringBuilder("patient,ward,minutes,secret\n");
     for (int row = 0; row < 9; row++) {
       csv.append("p").append(row).append(",a,10,1\n").append("eve,b,60,1\n");
     }
-    clinic.load("visits", csv.toString());
-    clinic.load("cars", "owner\n1\n1\n1\n2\n");
+    return new Clinic(Fixture.exact(), SCHEMA)
+        .load("visits", csv.toString())
+        .load("cars", "owner\n1\n1\n1\n2\n");
   }
 
   @AfterEach
@@ -94,6 +95,20 @@ class PlayTest {
     assertThat(run.first().get(0).outcome().out()).isEqualTo(new Crowd.Count(0, 7, 0));
     assertThat(run.days()).extracting(Run.Day::answered).containsExactly(1, 1, 0, 0);
     assertThat(run.dead()).hasValue(3);
+  }
+
+  @Test
+  void publicRowsAreNoRowsThatAreLeftOut() {
+    Play play =
+        play(
+            COUNT.replace(
+                "FROM visits",
+                "FROM (SELECT ward FROM visits UNION ALL SELECT ward FROM (VALUES ('a'), ('b')) AS v"
+                    + " (ward))"));
+    Run run = play.run(new Scenario(Way.GLOBAL, Purse.of("1"), 2), 1);
+    assertThat(run.first().get(0).outcome().all()).isEqualTo(new Crowd.Count(10, 18, 0));
+    assertThat(run.first().get(0).outcome().out()).isEqualTo(new Crowd.Count(0, 7, 0));
+    assertThat(run.first().get(0).said().get(0).values()).isEqualTo(List.of(13L));
   }
 
   @Test
@@ -171,6 +186,7 @@ class PlayTest {
     assertThat(run.first())
         .extracting(fared -> fared.outcome().isRepeated())
         .containsExactly(false, true, false);
+    assertThat(run.first().get(1).outcome().out()).isEqualTo(Crowd.Count.NOBODY);
     // Two questions a day are paid for, each at 0.25.
     assertThat(run.days()).extracting(Run.Day::isPaid).containsExactly(true, true);
   }

@@ -1,0 +1,120 @@
+package org.properdp.whatif.play;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+
+import io.vavr.collection.Vector;
+import io.vavr.control.Option;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.properdp.report.Article;
+import org.properdp.report.Findings;
+import org.properdp.report.figures.Chart;
+import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Panels;
+import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.ask.SqlDoor;
+
+/** What the page says, of ten people with eighteen rows, nine of which are one person's. */
+class TellingTest {
+  private static final int DAYS = 6;
+  private static final List<Scenario> SCENARIOS =
+      List.of(
+          new Scenario(Way.PERSONAL, Purse.of("1"), 1),
+          new Scenario(Way.CLIPPED, Purse.of("1"), 1),
+          new Scenario(Way.GLOBAL, Purse.of("1"), 2),
+          new Scenario(Way.GLOBAL, Purse.of("0.3"), 2));
+
+  private final Clinic clinic = PlayTest.clinic();
+  private final Findings findings = article().findings();
+
+  private Article article() {
+    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), PlayTest.COUNT);
+    return new Telling(play, SCENARIOS, DAYS, 0.5).article("whatif");
+  }
+
+  @AfterEach
+  void close() {
+    clinic.close();
+  }
+
+  @Test
+  void aQuestionHasItsTruthAndHowFarNoiseTakesIt() {
+    Figures questions = findings.table("questions");
+    assertThat(questions.column("truth")).containsExactly("18");
+    assertThat(questions.number("1", "people")).isEqualTo(10);
+    assertThat(questions.number("1", "rows")).isEqualTo(18);
+    double off = Double.parseDouble((String) questions.column("± noise").head());
+    assertThat(off).isBetween(10.0, 14.0);
+    assertThat(questions.number("1", "noise %")).isEqualTo(100 * off / 18, offset(1e-9));
+  }
+
+  @Test
+  void theFirstDaySaysWhoIsLeftOutAndHowFarThatMovesTheAnswer() {
+    Figures first = findings.table("first-day");
+    for (int at = 0; at < 3; at++) {
+      assertThat(first.column("of").get(at)).isEqualTo(10L);
+      assertThat(first.column("of rows").get(at)).isEqualTo(18L);
+    }
+    assertThat(first.numbers("people left out")).containsExactly(1.0, 0.0, 0.0, 10.0);
+    assertThat(first.numbers("in part")).containsExactly(0.0, 1.0, 0.0, 0.0);
+    assertThat(first.numbers("rows left out")).containsExactly(9.0, 0.0, 7.0, 18.0);
+    assertThat(first.numbers("moved by %").take(3).map(Math::round)).containsExactly(50L, 28L, 39L);
+    assertThat(first.column("note").last().toString()).startsWith("refused: the global budget");
+  }
+
+  @Test
+  void theSentencesSayOfAGlobalRegimeWhichRowsItsAnswersAreAbout() {
+    assertThat(findings.conclusion().get(0))
+        .startsWith(
+            "personal 1: 90.0 % of the people of the questions are in the answers of the first day;"
+                + " what is left out moves an answer by 50.0 % of the truth on average. People are"
+                + " missing from day 1, fewer than half");
+    assertThat(findings.conclusion().get(2))
+        .isEqualTo(
+            "global 1, 2 rows each: all people are in every answer of the first day, with 61.1 % of"
+                + " their rows; what is left out moves an answer by 38.9 % of the truth on average."
+                + " People are missing from day 3, fewer than half of the people are in the answers"
+                + " from day 3, and no person from day 3.");
+  }
+
+  @Test
+  void theDaysEndWhereBudgetsDo() {
+    Figures ends = findings.table("ends");
+    assertThat(ends.numbers("people missing")).containsExactly(1.0, 1.0, 3.0, 1.0);
+    assertThat(ends.numbers("no person")).containsExactly(5.0, 5.0, 3.0, 1.0);
+    assertThat(ends.numbers("questions answered in all")).containsExactly(6.0, 6.0, 2.0, 0.0);
+    Figures days = findings.table("days-personal");
+    assertThat(days.numbers("personal 1")).containsExactly(0.9, 0.9, 0.9, 0.9, 0.0);
+    assertThat(days.title()).endsWith("; all further days are as the last one");
+    assertThat(findings.table("moved-personal").numbers("personal 1").map(Math::round))
+        .containsExactly(50L, 50L, 50L, 50L, 100L);
+  }
+
+  @Test
+  void budgetsAreEnoughForSoManyOfThePeople() {
+    Figures budgets = findings.table("budgets");
+    assertThat(budgets.numbers("days")).containsExactly(1.0, 6.0, 1.0, 6.0);
+    assertThat(budgets.numbers("half").take(2)).containsExactly(0.25, 1.5);
+    assertThat(budgets.numbers("90 %").take(2)).containsExactly(0.25, 1.5);
+    assertThat(budgets.numbers("99 %").take(2)).containsExactly(2.25, 13.5);
+    assertThat(budgets.numbers("all").take(2)).containsExactly(2.25, 13.5);
+    Figures global = findings.table("global-budgets");
+    assertThat(global.numbers("rows kept")).containsExactly(2.0, 2.0);
+    assertThat(global.numbers("for one day").head()).isEqualTo(0.5);
+    assertThat(global.numbers("for 6 days").head()).isEqualTo(3);
+  }
+
+  /** A regime that refuses from the first day on moves nothing, and has no line. */
+  @Test
+  void regimesAreDrawnOnOneScaleAndOnlyIfTheyAnswer() {
+    Vector<Chart> charts = Vector.ofAll(findings.charts());
+    assertThat(charts.map(Chart::panels)).allMatch(Option::isDefined);
+    assertThat(charts.flatMap(Chart::panels).map(Panels::title).distinct())
+        .containsExactly("Who is in the answers", "How far what is left out moves answers");
+    assertThat(charts.find(chart -> chart.title().equals("Who is in the answers: global")).get())
+        .satisfies(chart -> assertThat(chart.marks()).hasSize(2));
+    assertThat(charts.last().marks()).hasSize(1);
+  }
+}
