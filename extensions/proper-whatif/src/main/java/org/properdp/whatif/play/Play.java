@@ -137,7 +137,8 @@ public final class Play {
     Run.Fared play(int at) {
       Listed planned = questions(scenario).get(at);
       Heard<ChunkRow, Several> heard = planned.played();
-      Outcome<Several> outcome = stage(planned.population()).play(heard, questions.get(at).played());
+      Outcome<Several> outcome =
+          stage(planned.population()).play(heard, questions.get(at).played());
       List<Said> said =
           outcome
               .answer()

@@ -103,8 +103,8 @@ class PlayTest {
         play(
             COUNT.replace(
                 "FROM visits",
-                "FROM (SELECT ward FROM visits UNION ALL SELECT ward FROM (VALUES ('a'), ('b')) AS v"
-                    + " (ward))"));
+                "FROM (SELECT ward FROM visits UNION ALL SELECT ward"
+                    + " FROM (VALUES ('a'), ('b')) AS v (ward))"));
     Run run = play.run(new Scenario(Way.GLOBAL, Purse.of("1"), 2), 1);
     assertThat(run.first().get(0).outcome().all()).isEqualTo(new Crowd.Count(10, 18, 0));
     assertThat(run.first().get(0).outcome().out()).isEqualTo(new Crowd.Count(0, 7, 0));

@@ -87,7 +87,8 @@ public final class RotatingGroups implements Experiment {
   private static String cohere() {
     return "What is said of Cohere is from its abstract and the tools that its authors published."
         + " A group pays from an account for each value of a public attribute, if there is one."
-        + " Losses are added up as Rényi divergences of several orders. Here people are spread over "
+        + " Losses are added up as Rényi divergences of several orders. Here people are spread"
+        + " over "
         + KeptByGroup.SPREAD
         + " groups, and noise is Gaussian, whose divergence is α·ρ at each order α, so that one"
         + " number, ρ, keeps the account. Left out are Cohere's planner, which chooses among"
