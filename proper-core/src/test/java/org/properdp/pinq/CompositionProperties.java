@@ -136,7 +136,7 @@ class CompositionProperties {
     Statistics.label("leads")
         .collect(worlds.leads())
         .coverage(checker -> checker.check(true).percentage(rate -> rate >= 33));
-    if (!Repeats.take(PROGRAMS.getAndIncrement(), 3)) {
+    if (!Repeats.take(PROGRAMS.getAndIncrement(), 7)) {
       return;
     }
     Charged one = new Charged(worlds.one());

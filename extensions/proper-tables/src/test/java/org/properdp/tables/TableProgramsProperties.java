@@ -23,7 +23,7 @@ import org.properdp.verification.slowmodel.program.Programs;
  * answers and refusals on both engines, and everybody has the model's budget after each step.
  */
 class TableProgramsProperties {
-  private static final int STRIDE = 9;
+  private static final int STRIDE = 17;
   private static final AtomicLong PROGRAMS = new AtomicLong();
 
   @Property(tries = 1000)

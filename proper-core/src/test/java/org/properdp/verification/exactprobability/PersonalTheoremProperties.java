@@ -44,7 +44,7 @@ class PersonalTheoremProperties {
 
   @BeforeAll
   static void compareAllWorlds() {
-    results = new Campaign(1, Variant.PERSONAL, Pair::without).run(WORLDS, 17);
+    results = new Campaign(1, Variant.PERSONAL, Pair::without).run(WORLDS, 31);
   }
 
   @AfterAll

@@ -19,7 +19,7 @@ import org.properdp.verification.extractedmodel.run.World;
 /** The runtime in memory does what the machine-checked model says, program by program. */
 class OracleProgramsTest {
   private static final Epsilon UNUSED = new Epsilon(1);
-  private static final List<Program> PROGRAMS = ProgramFile.read(Repeats.count(5, 1));
+  private static final List<Program> PROGRAMS = ProgramFile.read(Repeats.count(11, 1));
 
   @Test
   void everyProgramIsAnsweredAndPaidForAsInTheProvenModel() {

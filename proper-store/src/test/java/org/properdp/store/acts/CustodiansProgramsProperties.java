@@ -24,7 +24,7 @@ import org.properdp.store.acts.Act.Kind;
  */
 class CustodiansProgramsProperties {
   private static final int MOST = 30;
-  private static final int STRIDE = 4;
+  private static final int STRIDE = 7;
   private static final AtomicLong PROGRAMS = new AtomicLong();
   private static final int MORE = Integer.getInteger("custodians", 0);
 

@@ -17,9 +17,13 @@ import org.properdp.store.disk.StoreDamaged;
 class ControlsTest {
   private static final String LESS_THAN_TOLD = "(?s)expected:.*accounts.*but was:.*accounts";
 
+  private static Campaign campaign(Opening opening) {
+    return new Campaign(opening, Scripts.beginning(), 5);
+  }
+
   /** What is found, on whichever thread. */
   private static AbstractThrowableAssert<?, ?> stopped(Opening opening) {
-    Throwable found = catchThrowable(new Campaign(opening, Scripts.beginning())::stopEverywhere);
+    Throwable found = catchThrowable(campaign(opening)::stopEverywhere);
     return assertThat(Throwables.getRootCause(found));
   }
 
@@ -32,7 +36,7 @@ class ControlsTest {
 
   @Test
   void theSameScriptFindsNothingInAnHonestStore() {
-    new Campaign(over(UnaryOperator.identity()), Scripts.beginning()).stopEverywhere();
+    campaign(over(UnaryOperator.identity())).stopEverywhere();
   }
 
   @Test

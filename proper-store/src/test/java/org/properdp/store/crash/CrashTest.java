@@ -14,7 +14,7 @@ class CrashTest {
   private static final int SEEDS = 3_000;
 
   /** A prime, so that over the stops of a sample every mirror, file and kind of stop is met. */
-  private static final int STRIDE = 23;
+  private static final int STRIDE = 41;
 
   @Test
   void whateverStopsItNothingThatWasToldIsLostOrChangedAndItGoesOn() {
@@ -32,7 +32,7 @@ class CrashTest {
     campaign
         .operations()
         .filter(operation -> operation % 3 == 0)
-        .filter(operation -> Repeats.take(operation / 3, STRIDE))
+        .filter(operation -> Repeats.take(operation / 3, 23))
         .forEach(
             operation -> {
               SimulatedDisk disk = new SimulatedDisk();
@@ -44,7 +44,7 @@ class CrashTest {
 
   @Test
   void aStopWhileAStoreIsFoundedLeavesOneThatCanBeOpened() {
-    Campaign campaign = new Campaign(Opening.ROOMY, Scripts.beginning(), 5);
+    Campaign campaign = new Campaign(Opening.ROOMY, Scripts.beginning(), 11);
     campaign
         .operations()
         .forEach(

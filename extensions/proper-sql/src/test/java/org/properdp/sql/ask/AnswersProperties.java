@@ -97,7 +97,7 @@ class AnswersProperties {
   @Test
   void answersAreThoseOfDuckDb() throws SQLException {
     Random random = new Random(42);
-    int tries = Repeats.count(150, 5_000);
+    int tries = Repeats.count(60, 5_000);
     int cellsWithRows = 0;
     for (int at = 0; at < tries; at++) {
       cellsWithRows += compared(statement(random));

@@ -51,7 +51,7 @@ class OwnRowsAnswersTest {
   @Test
   void randomOnesAreThoseOfDuckDb() throws SQLException {
     Random random = new Random(11);
-    for (int left = Repeats.count(150, 3_000); left > 0; left--) {
+    for (int left = Repeats.count(60, 3_000); left > 0; left--) {
       String rows = new RandomRelations(random).of(1 + random.nextInt(4));
       String asked = " FROM (" + rows + ") AS t WHERE a IS NULL OR a BETWEEN 0 AND 1000000";
       both.compared(

@@ -94,7 +94,7 @@ class EnginesAgreeProperties {
 
   @Property(tries = 25)
   void answersAreThoseOfPlainJavaIfEverybodyCanPay(@ForAll long seed) {
-    if (Repeats.take(RUNS.getAndIncrement(), 12)) {
+    if (Repeats.take(RUNS.getAndIncrement(), 23)) {
       compareWithPlainJava(seed);
     }
   }
@@ -220,7 +220,7 @@ class EnginesAgreeProperties {
 
   @Property(tries = 25)
   void everybodyPaysTheSameAndIsLeftOutAtTheSameTime(@ForAll long seed) {
-    if (!Repeats.take(PROGRAMS.getAndIncrement(), 3)) {
+    if (!Repeats.take(PROGRAMS.getAndIncrement(), 7)) {
       return;
     }
     Random random = new Random(seed);

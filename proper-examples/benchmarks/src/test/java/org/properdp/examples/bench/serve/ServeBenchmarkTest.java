@@ -33,13 +33,13 @@ class ServeBenchmarkTest {
     };
   }
 
-  /** Each part starts servers of its own: a sample is two of them. */
+  /** Each part starts servers of its own: a sample is one of them. */
   @Test
   void aQuickRunTellsAllFigures() throws Exception {
     List<Part> all = List.of(Part.values());
     List<Part> parts =
         IntStream.range(0, all.size())
-            .filter(number -> Repeats.take(number, 3))
+            .filter(number -> Repeats.take(number, 5))
             .mapToObj(all::get)
             .toList();
     ByteArrayOutputStream told = new ByteArrayOutputStream();

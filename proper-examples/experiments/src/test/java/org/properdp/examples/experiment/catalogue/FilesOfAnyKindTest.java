@@ -54,10 +54,11 @@ class FilesOfAnyKindTest {
   @ParameterizedTest
   @MethodSource("all")
   void whatIsConcludedHasNumbersInItOrIsRefused(Experiment experiment) {
-    // In a sample one of the files, another one for the next experiment.
-    int number = Experiments.all().indexOf(experiment) * 2;
-    for (String file : List.of(ONE, TWO, ALIKE)) {
-      if (!Repeats.take(number++, 3)) {
+    // In a sample one file for two or three experiments, another one for the next of them.
+    List<String> files = List.of(ONE, TWO, ALIKE);
+    int number = Experiments.all().indexOf(experiment) * files.size();
+    for (String file : files) {
+      if (!Repeats.take(number++, 7)) {
         continue;
       }
       try {
