@@ -159,7 +159,17 @@ public final class Combined<T> implements Primitive<T, Several> {
     return new Several(
         slices.map(slice -> slice.part()),
         slices.map(slice -> answerOf(slice, noisy, asked)),
-        (at, certainty) -> interval(slices.get(at), noisy, asked, certainty));
+        new Several.Intervals() {
+          @Override
+          public Option<Interval> of(int part, Certainty certainty) {
+            return interval(slices.get(part), noisy, asked, certainty);
+          }
+
+          @Override
+          public Vector<Interval> each(int part, Certainty certainty) {
+            return intervals(slices.get(part), noisy, asked, certainty);
+          }
+        });
   }
 
   private <R> PartAnswer<R> answerOf(Slice<T, R> slice, Vector<BigInteger> noisy, Epsilon asked) {
@@ -169,7 +179,13 @@ public final class Combined<T> implements Primitive<T, Several> {
         part.primitive.value(own, asked),
         noise(part, asked),
         interval(slice, noisy, asked, Certainty.USUAL),
-        part.primitive.intervals(own, shareInBillionths(part, asked)));
+        intervals(slice, noisy, asked, Certainty.USUAL));
+  }
+
+  private <R> Vector<Interval> intervals(
+      Slice<T, R> slice, Vector<BigInteger> noisy, Epsilon asked, Certainty certainty) {
+    Epsilon share = shareInBillionths(slice.part(), asked);
+    return slice.part().primitive.intervals(slice.of(noisy), share, certainty);
   }
 
   /** Rounded down, so that an interval gets a trifle wider. */

@@ -101,7 +101,7 @@ public record NoisyByKey<T, K, R>(
 
   /** The interval of each key by itself. */
   @Override
-  public Vector<Interval> intervals(Vector<BigInteger> noisy, Epsilon asked) {
-    return cells(noisy).flatMap(cell -> each.interval(cell, asked, Certainty.USUAL));
+  public Vector<Interval> intervals(Vector<BigInteger> noisy, Epsilon asked, Certainty certainty) {
+    return cells(noisy).flatMap(cell -> each.interval(cell, asked, certainty));
   }
 }

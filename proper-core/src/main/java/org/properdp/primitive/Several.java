@@ -10,10 +10,13 @@ public final class Several {
   private final Vector<PartAnswer<?>> answers;
   private final Intervals intervals;
 
-  /** The interval of the noise in one part's answer. */
-  @FunctionalInterface
+  /** The intervals of the noise in one part's answer. */
   interface Intervals {
+    /** Of the answer as a whole. */
     Option<Interval> of(int part, Certainty certainty);
+
+    /** Of each of its values by itself; one where all have the same. */
+    Vector<Interval> each(int part, Certainty certainty);
   }
 
   Several(
@@ -32,6 +35,14 @@ public final class Several {
   /** The interval of the noise in one part's answer, with another certainty than the usual one. */
   public Option<Interval> interval(Part<?, ?> part, Certainty certainty) {
     return intervals.of(position(part), certainty);
+  }
+
+  /**
+   * The interval of each of several values of one part's answer by itself, in order, with another
+   * certainty than the usual one; one where all have the same.
+   */
+  public Vector<Interval> each(Part<?, ?> part, Certainty certainty) {
+    return intervals.each(position(part), certainty);
   }
 
   private int position(Part<?, ?> part) {

@@ -27,7 +27,7 @@ public sealed interface Shareable<T, R> extends Primitive<T, R>
    * The interval of the noise in each of several values of one answer by itself, in order; one
    * where all have the same.
    */
-  default Vector<Interval> intervals(Vector<BigInteger> noisy, Epsilon asked) {
-    return interval(noisy, asked, Certainty.USUAL).toVector();
+  default Vector<Interval> intervals(Vector<BigInteger> noisy, Epsilon asked, Certainty certainty) {
+    return interval(noisy, asked, certainty).toVector();
   }
 }

@@ -88,7 +88,17 @@ public final class SumAlone<T> implements Summing<T, Several> {
                 noise,
                 sum.interval(noisy, noise, Certainty.USUAL),
                 Vector.ofAll(sum.interval(noisy, noise, Certainty.USUAL)))),
-        (at, certainty) -> sum.interval(noisy, noise, certainty));
+        new Several.Intervals() {
+          @Override
+          public Option<Interval> of(int at, Certainty certainty) {
+            return sum.interval(noisy, noise, certainty);
+          }
+
+          @Override
+          public Vector<Interval> each(int at, Certainty certainty) {
+            return of(at, certainty).toVector();
+          }
+        });
   }
 
   @Override

@@ -226,7 +226,17 @@ public final class SumsTogether<T> implements Summing<T, Several> {
     return new Several(
         parts,
         Vector.range(0, sums.size()).map(at -> answer(at, noisy, asked)),
-        (at, certainty) -> interval(at, noisy, asked, certainty));
+        new Several.Intervals() {
+          @Override
+          public Option<Interval> of(int part, Certainty certainty) {
+            return interval(part, noisy, asked, certainty);
+          }
+
+          @Override
+          public Vector<Interval> each(int part, Certainty certainty) {
+            return intervals(part, noisy, asked, certainty);
+          }
+        });
   }
 
   private PartAnswer<?> answer(int at, Vector<BigInteger> noisy, Rho asked) {
@@ -234,13 +244,15 @@ public final class SumsTogether<T> implements Summing<T, Several> {
         value(at, noisy),
         noise(sums.get(at), name(at), asked),
         interval(at, noisy, asked, Certainty.USUAL),
-        intervals(sums.get(at), noisy, noise(sums.get(at), name(at), asked)));
+        intervals(at, noisy, asked, Certainty.USUAL));
   }
 
   /** The interval of each key by itself. */
   private Vector<Interval> intervals(
-      Sum<T> sum, Vector<BigInteger> noisy, Vector<NoisePart> noise) {
-    return ofKeys(sum, noisy).flatMap(key -> sum.of().interval(key, noise, Certainty.USUAL));
+      int at, Vector<BigInteger> noisy, Rho asked, Certainty certainty) {
+    Sum<T> sum = sums.get(at);
+    Vector<NoisePart> noise = noise(sum, name(at), asked);
+    return ofKeys(sum, noisy).flatMap(key -> sum.of().interval(key, noise, certainty));
   }
 
   private Object value(int at, Vector<BigInteger> noisy) {

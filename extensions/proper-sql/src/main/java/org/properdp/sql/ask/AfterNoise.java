@@ -28,6 +28,7 @@ import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.tools.Programs;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SqlValues;
+import org.properdp.sql.text.SqlError;
 
 /**
  * Computes what follows from noisy answers and public rows, by Calcite: simple plans by its
@@ -91,6 +92,52 @@ final class AfterNoise implements DataContext {
             .bind(this)
             .enumerator(),
         holds);
+  }
+
+  /**
+   * The same; what fails is said in a sentence.
+   *
+   * @param kept what else is to be said then
+   */
+  List<List<@Nullable Object>> rowsOrSaid(LongConsumer holds, String kept) {
+    Refusing more = new Refusing(holds);
+    try {
+      return rows(more);
+    } catch (RuntimeException failed) {
+      if (more.refusal != null) {
+        throw more.refusal;
+      }
+      Throwable cause = failed;
+      while (cause.getCause() != null) {
+        cause = cause.getCause();
+      }
+      throw new SqlError(
+          1,
+          1,
+          "what is computed from answers and public rows failed: "
+              + SqlError.shown(String.valueOf(cause.getMessage()))
+              + kept);
+    }
+  }
+
+  /** Remembers that no more values could be held. */
+  private static final class Refusing implements LongConsumer {
+    private final LongConsumer holds;
+    private @Nullable RuntimeException refusal;
+
+    Refusing(LongConsumer holds) {
+      this.holds = holds;
+    }
+
+    @Override
+    public void accept(long values) {
+      try {
+        holds.accept(values);
+      } catch (RuntimeException full) {
+        refusal = full;
+        throw full;
+      }
+    }
   }
 
   /** What Calcite knows of plans it keeps by thread; this one may not have made the plan. */

@@ -169,45 +169,12 @@ public final class Prepared {
 
   private List<List<@Nullable Object>> rowsOf(
       List<SqlRows.Asked> asked, LongConsumer holds, Computing computing) {
-    Refusing more = new Refusing(questions.isEmpty() ? holds : values -> {});
-    try {
-      return computing.of(() -> afterNoise.rows(more));
-    } catch (RuntimeException failed) {
-      if (more.refusal != null) {
-        throw more.refusal;
-      }
-      Throwable cause = failed;
-      while (cause.getCause() != null) {
-        cause = cause.getCause();
-      }
-      String ids = asked.stream().map(SqlRows.Asked::request).collect(Collectors.joining(", "));
-      throw new SqlError(
-          1,
-          1,
-          "what is computed from answers and public rows failed: "
-              + SqlError.shown(String.valueOf(cause.getMessage()))
-              + (ids.isEmpty() ? "" : ". The answers are kept under the request ids " + ids));
-    }
-  }
-
-  /** Remembers that no more values could be held. */
-  private static final class Refusing implements LongConsumer {
-    private final LongConsumer holds;
-    private @Nullable RuntimeException refusal;
-
-    Refusing(LongConsumer holds) {
-      this.holds = holds;
-    }
-
-    @Override
-    public void accept(long values) {
-      try {
-        holds.accept(values);
-      } catch (RuntimeException full) {
-        refusal = full;
-        throw full;
-      }
-    }
+    String ids = asked.stream().map(SqlRows.Asked::request).collect(Collectors.joining(", "));
+    LongConsumer more = questions.isEmpty() ? holds : values -> {};
+    return computing.of(
+        () ->
+            afterNoise.rowsOrSaid(
+                more, ids.isEmpty() ? "" : ". The answers are kept under the request ids " + ids));
   }
 
   /** The plan, the price and the noise. */

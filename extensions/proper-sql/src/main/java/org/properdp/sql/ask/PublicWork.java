@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SizedTable;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
+import org.properdp.sql.text.TextWork;
 
 /**
  * How many rows what follows from public rows and answers can come to on the way. That is measured
@@ -60,15 +61,13 @@ final class PublicWork {
   /** The most values that what sorts, joins or groups may hold until it has seen all of them. */
   static final long MOST_HELD = 20_000_000;
 
-  /** The longest text that a function makes. */
-  private static final int LONGEST = 4_096;
-
   /** How many characters of a text take as much room as a number. */
   private static final int CHARACTERS = 16;
 
   private final IdentityHashMap<RelNode, Long> counts = new IdentityHashMap<>();
   private long most;
   private long values;
+  private long texts;
   private long held;
   private long given;
 
@@ -80,36 +79,36 @@ final class PublicWork {
     RelNode computed = withoutSubQueries(plan);
     work.given = product(work.rows(computed), weight(computed));
     if (work.most > limit) {
-      throw new SqlError(
-          1,
-          1,
+      throw tooMuch(
           "what is computed from answers and public rows may come to at most "
               + limit
               + " rows in a step, but this could come to more: join on equal columns, or choose"
-              + " rows first",
-          Rule.WORK);
+              + " rows first");
     } else if (work.values > limit * (MOST_VALUES / MOST)) {
-      throw new SqlError(
-          1,
-          1,
+      throw tooMuch(
           "what is computed from answers and public rows may come to at most "
               + limit * (MOST_VALUES / MOST)
               + " values in a step, where each "
               + CHARACTERS
               + " characters of a text that is computed are one more, but this could come to more:"
-              + " choose rows and columns first",
-          Rule.WORK);
+              + " choose rows and columns first");
+    } else if (work.texts > limit * (MOST_VALUES / MOST)) {
+      throw tooMuch(
+          "functions of texts over answers and public rows may look at a public number of"
+              + " characters in all, but these could look at more: choose rows first, or look for"
+              + " shorter texts");
     } else if (work.held > limit * (MOST_HELD / MOST)) {
-      throw new SqlError(
-          1,
-          1,
+      throw tooMuch(
           "what is computed from answers and public rows may hold at most "
               + limit * (MOST_HELD / MOST)
               + " values at a time where it sorts, joins or groups, but this could hold more:"
-              + " choose rows and columns first",
-          Rule.WORK);
+              + " choose rows and columns first");
     }
     return work;
+  }
+
+  private static SqlError tooMuch(String sentence) {
+    return new SqlError(1, 1, sentence, Rule.WORK);
   }
 
   /** The most rows in a step. */
@@ -149,10 +148,29 @@ final class PublicWork {
     }
     most = Math.max(most, rows);
     values = Math.max(values, product(rows, weight(rel)));
+    texts = sum(texts, product(rel instanceof Join ? rows : all(rel), texts(rel)));
     if (rel instanceof Project project && project.containsOver()) {
       project.getProjects().forEach(each -> each.accept(new Frames(project.getInput(), rows)));
     }
     return rows;
+  }
+
+  /** The rows that come in. */
+  private long all(RelNode rel) {
+    long all = 0;
+    for (RelNode input : rel.getInputs()) {
+      all = sum(all, rows(input));
+    }
+    return all;
+  }
+
+  private static long texts(RelNode rel) {
+    if (rel instanceof Project project) {
+      return TextWork.of(project.getProjects());
+    } else if (rel instanceof Filter filter) {
+      return TextWork.of(List.of(filter.getCondition()));
+    }
+    return rel instanceof Join join ? TextWork.of(List.of(join.getCondition())) : 0;
   }
 
   /** Whether each row goes on before the next one comes. */
@@ -170,7 +188,10 @@ final class PublicWork {
       for (RexNode each : project.getProjects()) {
         boolean isText = SqlTypeUtil.isCharacter(each.getType()) && each instanceof RexCall;
         int length = each.getType().getPrecision();
-        weight += isText ? (length < 0 ? LONGEST : Math.min(length, LONGEST)) / CHARACTERS : 0;
+        weight +=
+            isText
+                ? (length < 0 ? TextWork.LONGEST : Math.min(length, TextWork.LONGEST)) / CHARACTERS
+                : 0;
       }
     }
     return weight;
@@ -236,12 +257,8 @@ final class PublicWork {
     } else if (rel instanceof Correlate) {
       return product(rows(rel.getInput(0)), rows(rel.getInput(1)));
     }
-    long all = 0;
     boolean isOne = rel instanceof Aggregate aggregate && aggregate.getGroupCount() == 0;
-    for (RelNode input : rel.getInputs()) {
-      all = sum(all, rows(input));
-    }
-    return isOne ? 1 : all;
+    return isOne ? 1 : all(rel);
   }
 
   private long joined(Join join) {

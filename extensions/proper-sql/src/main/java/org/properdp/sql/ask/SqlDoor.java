@@ -183,7 +183,7 @@ public final class SqlDoor {
     return aside.holding(
         holds -> {
           holds.accept(held);
-          return computed.rows(holds);
+          return computed.rowsOrSaid(holds, "");
         });
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.apache.calcite.sql.SqlKind;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.relation.Places;
@@ -24,6 +25,9 @@ final class Cells {
 
   /** The most noisy values of a question: while they are drawn, other questions wait. */
   private static final long MOST_VALUES = 50_000;
+
+  /** Names of what is computed of each person, which no statement has written. */
+  private static final Pattern MADE = Pattern.compile("(aggregate|window|sub-query) \\d+'*");
 
   private final KnownValues known;
   private final Places places;
@@ -107,42 +111,43 @@ final class Cells {
 
   /** A refusal of a key, which says what would make it public. */
   private SqlError notPublic(Peoples rows, Formula key, String name, int at) {
-    Expression expression = key.bind(rows.rows().columns());
     boolean isKey =
         Vector.range(0, rows.fields().size())
             .filter(rows.keys()::contains)
             .exists(field -> rows.fields().get(field).toString().equals(key.toString()));
-    if (isKey) {
-      return places.refuseGroup(
-          Rule.PUBLIC_VALUES,
-          "people's rows can be grouped by public values only, but its key tells people apart: a"
-              + " row for each person is made after FROM, by (SELECT …, COUNT(*) AS n … GROUP BY "
-              + name
-              + ") AS t",
-          name,
-          at);
-    }
-    String way =
-        expression instanceof Expression.Column column
-            ? "list the values that you want, WHERE "
-                + column.name()
-                + " IN (…), or have it a"
-                + " DOMAIN declared"
-            : "list the values that you want, WHERE … IN (…) of the same expression, or make"
-                + " classes of it, CASE WHEN … THEN 'low' ELSE 'high' END";
-    return places.refuseGroup(
-        Rule.PUBLIC_VALUES,
-        "people's rows can be grouped by public values only: a column with a DOMAIN, or with few"
-            + " numbers within its BOUNDS, a column of a public table, a condition, CASE with"
-            + " constants, a calendar field, a column that WHERE … IN (…) lists, or what is"
-            + " computed of these in at most "
-            + Trials.MOST
-            + " ways. These are not known of "
-            + expression
-            + ": "
-            + way,
-        name,
-        at);
+    String sentence =
+        isKey
+            ? "people's rows can be grouped by public values only, but its key tells people apart:"
+                + " a row for each person is made after FROM, by (SELECT …, COUNT(*) AS n … GROUP"
+                + " BY "
+                + name
+                + ") AS t"
+            : "people's rows can be grouped by public values only: a column with a DOMAIN, or with"
+                + " few numbers within its BOUNDS, a column of a public table, a condition, CASE"
+                + " with constants, a calendar field, a column that WHERE … IN (…) lists, or what"
+                + " is computed of these in at most "
+                + Trials.MOST
+                + " ways. These are not known of "
+                + way(key.bind(rows.rows().columns()), name);
+    return places.refuseGroup(Rule.PUBLIC_VALUES, sentence, name, at);
+  }
+
+  private static String way(Expression expression, String name) {
+    boolean isNamed = isNamed(expression);
+    return (isNamed ? expression : name + ", which is computed of each person")
+        + (expression instanceof Expression.Column column
+            ? ": list the values that you want, WHERE "
+                + (isNamed ? column.name() : name)
+                + " IN (…), or have it a DOMAIN declared"
+            : ": list the values that you want, WHERE … IN (…) of the same expression, or make"
+                + " classes of it, CASE WHEN … THEN 'low' ELSE 'high' END");
+  }
+
+  /** Whether all columns have names that the statement knows. */
+  private static boolean isNamed(Expression expression) {
+    return expression instanceof Expression.Column column
+        ? !MADE.matcher(column.name()).matches()
+        : Trials.arguments(expression).stream().allMatch(Cells::isNamed);
   }
 
   /** NULL is the last one. */

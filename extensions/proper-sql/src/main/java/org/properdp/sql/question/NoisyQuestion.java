@@ -122,12 +122,12 @@ public record NoisyQuestion(
   /** Gives what stands for its answer in the plan the answer's values. */
   public void answered(Several released) {
     List<List<?>> values = new ArrayList<>();
-    List<@Nullable Object> offs = new ArrayList<>();
+    List<List<Interval>> intervals = new ArrayList<>();
     for (Noisy each : aggregates) {
       values.add(each.values().of(released));
-      offs.add(off(released, each));
+      intervals.add(released.each(each.part(), accuracy).asJava());
     }
-    answer.answered(table(values, offs));
+    answer.answered(table(values, intervals));
   }
 
   private TableQuery inEpoch(Option<Epoch> epoch) {
@@ -144,16 +144,16 @@ public record NoisyQuestion(
         .getOrElse(() -> rows.requestIn(epoch, asked, parts()));
   }
 
-  /** How far noise takes a value; null where it is ranks that noise moves. */
-  private @Nullable Object off(Several answered, Noisy aggregate) {
-    return answered
-        .interval(aggregate.part(), accuracy)
-        .filter(Interval::isOfValue)
-        .map(Interval::off)
-        .getOrNull();
+  /** How far noise takes a cell's value; null where it is ranks that noise moves. */
+  private static @Nullable Object off(List<Interval> each, int cell) {
+    if (each.isEmpty()) {
+      return null;
+    }
+    Interval own = each.get(each.size() == 1 ? 0 : cell);
+    return own.isOfValue() ? (Object) own.off().doubleValue() : null;
   }
 
-  private List<@Nullable Object[]> table(List<List<?>> values, List<@Nullable Object> offs) {
+  private List<@Nullable Object[]> table(List<List<?>> values, List<List<Interval>> intervals) {
     List<@Nullable Object[]> table = new ArrayList<>();
     for (int set = 0; set < sets.size(); set++) {
       GroupSet group = sets.get(set);
@@ -161,7 +161,7 @@ public record NoisyQuestion(
         List<@Nullable Object> row = new ArrayList<>();
         group.cells().get(cell).forEach(key -> row.add(SqlValues.inner(key)));
         for (Column column : columns) {
-          row.add(shown(column, set, cell, values, offs));
+          row.add(shown(column, set, cell, values, intervals));
         }
         table.add(row.toArray());
       }
@@ -170,12 +170,11 @@ public record NoisyQuestion(
   }
 
   private @Nullable Object shown(
-      Column column, int set, int cell, List<List<?>> values, List<@Nullable Object> offs) {
+      Column column, int set, int cell, List<List<?>> values, List<List<Interval>> intervals) {
     if (column instanceof Column.Grouping grouping) {
       return grouping.typed().apply(grouping.of(sets.get(set)));
     } else if (column instanceof Column.Off off) {
-      Object distance = offs.get(off.aggregate() * sets.size() + set);
-      return distance == null ? null : ((Number) distance).doubleValue();
+      return off(intervals.get(off.aggregate() * sets.size() + set), cell);
     }
     Column.Value value = (Column.Value) column;
     return value.typed().apply(values.get(value.aggregate() * sets.size() + set).get(cell));

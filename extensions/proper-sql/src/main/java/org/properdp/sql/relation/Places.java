@@ -76,9 +76,14 @@ public final class Places {
         }
       }
     }
-    if (grouped.size() == 1 && at < groups(grouped.get(0)).size()) {
-      SqlNode found = groups(grouped.get(0)).get(at);
-      return SqlError.at(found.getParserPosition(), sentence).by(rule);
+    List<SqlNode> there =
+        grouped.stream()
+            .filter(select -> at < groups(select).size())
+            .map(select -> groups(select).get(at))
+            .filter(each -> grouped.size() == 1 || !(each instanceof SqlIdentifier))
+            .toList();
+    if (there.size() == 1) {
+      return SqlError.at(there.get(0).getParserPosition(), sentence).by(rule);
     }
     return refuse(rule, sentence, SqlKind.SELECT);
   }

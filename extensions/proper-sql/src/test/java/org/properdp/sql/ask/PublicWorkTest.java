@@ -224,6 +224,25 @@ class PublicWorkTest {
   }
 
   /** A statement that is kept may meet more rows than it was prepared for. */
+  /** One text looked for in another may look at each character of one for each of the other. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT COUNT(*) FROM zips WHERE POSITION(LONG IN city || LONG) > 0",
+        "SELECT REPLACE(city || LONG, LONG, 'x') FROM zips LIMIT 1",
+        "SELECT COUNT(*) FROM zips a JOIN zips b ON a.zip = b.zip AND a.city || LONG LIKE LONG",
+        "SELECT zip FROM zips WHERE CASE WHEN zip > 1 THEN POSITION(LONG IN city || LONG) ELSE 0"
+            + " END = 1"
+      })
+  void textsThatAreLookedForHaveALimitInAll(String statement) {
+    String text = statement.replace("LONG", "'" + "a".repeat(2_000) + "b'");
+    assertThatThrownBy(() -> clinic.door().prepare(text))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("functions of texts over answers and public rows");
+    String few = statement.replace("LONG", "'ab'");
+    assertThat(clinic.door().prepare(few).run().isRight()).isTrue();
+  }
+
   @Test
   void itIsCountedAgainWhenAStatementIsRun() {
     clinic.loadPublic("holes", "zip,city\n1,x\n");

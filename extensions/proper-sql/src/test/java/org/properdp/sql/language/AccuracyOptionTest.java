@@ -3,7 +3,9 @@ package org.properdp.sql.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -93,6 +95,31 @@ class AccuracyOptionTest {
                 .rows()
                 .toString())
         .isEqualTo("[[a, 23.0], [b, 23.0], [c, 23.0], [null, 23.0]]");
+  }
+
+  /** Each cell's own: an average of many rows is moved less than one of few. */
+  @Test
+  void averagesHaveTheIntervalOfTheirCell() {
+    try (Clinic many = new Clinic()) {
+      StringBuilder rows =
+          new StringBuilder("patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n");
+      for (int row = 0; row < 900; row++) {
+        rows.append("p").append(row).append(",1,a,300,,,,,2026-01-01 00:00:00,\n");
+      }
+      many.load("visits", rows.toString());
+      String pair = "PLUS_MINUS(AVG(minutes)) FROM visits ";
+      for (String accuracy : List.of("0.5", "0.99")) {
+        List<List<@Nullable Object>> cells =
+            many.ask(ask(accuracy) + "ward, " + pair + "GROUP BY ward").rows();
+        List<Object> own = new ArrayList<>();
+        for (String ward : List.of("a", "b", "c")) {
+          String where = "WHERE ward = '" + ward + "'";
+          own.add(many.ask(ask(accuracy) + pair + where).rows().get(0).get(0));
+        }
+        assertThat(cells.subList(0, 3).stream().map(cell -> cell.get(1)).toList()).isEqualTo(own);
+        assertThat((double) own.get(0)).isLessThan((double) own.get(1));
+      }
+    }
   }
 
   /** It changes what is told of the noise, and not the question: the answer is the same. */

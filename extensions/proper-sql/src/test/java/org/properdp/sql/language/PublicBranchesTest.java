@@ -153,6 +153,17 @@ class PublicBranchesTest {
   }
 
   @Test
+  void whatFailsOfThemIsSaidInASentence() {
+    assertThatThrownBy(
+            () ->
+                answer(
+                    "COUNT(*) FROM (SELECT zip FROM visits UNION ALL SELECT CAST(city AS INTEGER)"
+                        + " FROM zips) AS t"))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("what is computed from answers and public rows failed: ");
+  }
+
+  @Test
   void thereAreNotTooManyOfThem() {
     StringBuilder zips = new StringBuilder("zip,city\n");
     for (int row = 0; row < 320; row++) {

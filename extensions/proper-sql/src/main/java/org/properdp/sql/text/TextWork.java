@@ -1,0 +1,74 @@
+package org.properdp.sql.text;
+
+import java.util.List;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexOver;
+import org.apache.calcite.rex.RexSubQuery;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.type.SqlTypeUtil;
+
+/**
+ * How long functions of texts take for a row, as far as types say it: in units of so many
+ * characters that are looked at. What looks for one text in another may look at each character of
+ * one for each of the other.
+ */
+public final class TextWork {
+  /** The longest text that a function makes. */
+  public static final int LONGEST = 4_096;
+
+  /** The characters that are looked at in the time that a number takes. */
+  private static final long CHARACTERS = 64;
+
+  private TextWork() {}
+
+  /** Of all functions of texts in some expressions. */
+  public static long of(List<? extends RexNode> expressions) {
+    long work = 0;
+    for (RexNode each : expressions) {
+      work = plus(work, of(each));
+    }
+    return work;
+  }
+
+  private static long of(RexNode expression) {
+    if (!(expression instanceof RexCall call)
+        || call instanceof RexOver
+        || call instanceof RexSubQuery) {
+      return 0;
+    }
+    long work = of(call.getOperands());
+    long looked = 1;
+    for (RexNode operand : call.getOperands()) {
+      if (SqlTypeUtil.inCharFamily(operand.getType())) {
+        looked *= looksFor(call.getKind(), call) ? Math.max(1, length(operand)) : 1;
+      }
+    }
+    return plus(work, looked / CHARACTERS);
+  }
+
+  /** Whether one text is looked for in another, so that lengths multiply. */
+  private static boolean looksFor(SqlKind kind, RexCall call) {
+    return kind == SqlKind.LIKE
+        || kind == SqlKind.POSITION
+        || call.getOperator().getName().equals("REPLACE")
+        || call.getOperator().getName().equals("replaced")
+        || call.getOperator().getName().equals("like");
+  }
+
+  private static long length(RexNode text) {
+    if (text instanceof RexLiteral literal) {
+      String value = literal.isNull() ? "" : literal.getValueAs(String.class);
+      return value == null ? 0 : value.length();
+    }
+    int declared = text.getType().getPrecision();
+    boolean isDeclared = declared >= 0 && text instanceof RexInputRef;
+    return isDeclared ? Math.min(declared, LONGEST) : LONGEST;
+  }
+
+  private static long plus(long one, long other) {
+    return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
+  }
+}
