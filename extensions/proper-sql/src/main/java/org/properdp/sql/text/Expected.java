@@ -18,7 +18,7 @@ public final class Expected {
   private static final String END = "the end of the text";
   private static final String OPEN_TEXT = "a text must end with a single quote, but does not end";
   private static final String OPEN_NAME =
-      "a quoted name must have a character, and end with a double quote";
+      "a quoted name must have a character, and end with a double quote on its line";
   private static final String WORD = "[A-Za-z]\\w*";
 
   /** Words that may be left out, or have another one of the same meaning. */
@@ -34,7 +34,7 @@ public final class Expected {
 
   /** The error at a token that can't stand where it does. */
   public static SqlError error(ParseException wrong) {
-    Token found = wrong.currentToken.next;
+    Token found = opening(wrong.currentToken.next);
     if (found.kind == ProperSqlParserConstants.EOF) {
       Token last = wrong.currentToken;
       return new SqlError(
@@ -51,6 +51,12 @@ public final class Expected {
         found.beginLine,
         found.beginColumn,
         isWord ? problem + ", a word of SQL: as a name it needs double quotes" : problem);
+  }
+
+  /** The quotation mark after a token that nothing closes, if that has been read; or the token. */
+  private static Token opening(Token found) {
+    Token next = found.next;
+    return next != null && (next.image.equals("'") || next.image.equals("\"")) ? next : found;
   }
 
   private static String sentence(ParseException wrong, String found) {

@@ -159,6 +159,7 @@ class StatementsTest {
         "SELECT nope FROM visits | 42000 | line 1, column 8: Column 'nope' not found",
         "SELECT patient FROM visits | 42000 | line 1, column 1: people's rows can't be shown",
         "SELECT 1; SELECT 2 | 42000 | line 1, column 11: expected the end of the text",
+        "SELECT 1 AS \"\" | 42000 | line 1, column 13: a quoted name must have a character",
         "DROP TABLE visits | 42000 | line 1, column 1: ",
         "DELETE FROM visits | 42000 | line 1, column 1: only queries can be asked here",
         "SELECT ? FROM zips | 42000 | line 1, column 8: there are no parameters here",
