@@ -122,6 +122,17 @@ class PlayTest {
   }
 
   @Test
+  void halfOfThePeopleAreNotFewerThanHalf() {
+    Run run =
+        new Run(
+            scenario(Way.PERSONAL, "1"),
+            List.of(),
+            List.of(
+                new Run.Day(1, 0.5, 0, 1, false, true), new Run.Day(2, 0.49, 0, 1, false, true)));
+    assertThat(run.half()).hasValue(2);
+  }
+
+  @Test
   void whatIsLeftIsWhatTheNextRealQuestionFinds() {
     SqlDoor door = new SqlDoor(clinic.tables(), SqlDoor.OWNER, Option.none());
     door.prepare(COUNT + " WHERE patient < 'p3'").run().get();
@@ -189,6 +200,10 @@ class PlayTest {
     assertThat(run.first().get(1).outcome().out()).isEqualTo(Crowd.Count.NOBODY);
     // Two questions a day are paid for, each at 0.25.
     assertThat(run.days()).extracting(Run.Day::isPaid).containsExactly(true, true);
+    // On another day the id is new, and the question is paid for again.
+    Run alone =
+        new Play(clinic.tables(), "ada", Option.none(), named).run(scenario(Way.PERSONAL, "1"), 2);
+    assertThat(alone.days()).extracting(Run.Day::isPaid).containsExactly(true, true);
   }
 
   @Test
