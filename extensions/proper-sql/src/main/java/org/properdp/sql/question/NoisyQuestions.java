@@ -42,6 +42,9 @@ import org.properdp.tables.TableQuery;
 
 /** The questions of a statement, in order: each SELECT with noisy aggregates is one. */
 public final class NoisyQuestions implements Questions {
+  /** Each of them is planned and computed by itself. */
+  private static final int MOST_PUBLIC_PARTS = 50;
+
   private final OpenTables tables;
   private final RelOptCluster cluster;
   private final Places places;
@@ -52,6 +55,7 @@ public final class NoisyQuestions implements Questions {
   private Function<RelNode, List<List<@Nullable Object>>> publicRows = rel -> List.of();
   private final List<NoisyQuestion> all = new ArrayList<>();
   private final Set<String> selects = new HashSet<>();
+  private int publicParts;
 
   /**
    * No questions so far.
@@ -94,6 +98,15 @@ public final class NoisyQuestions implements Questions {
 
   @Override
   public List<List<@Nullable Object>> publicRows(RelNode rel) {
+    if (++publicParts > MOST_PUBLIC_PARTS) {
+      throw places.refuse(
+          Rule.WORK,
+          "a statement can have at most "
+              + MOST_PUBLIC_PARTS
+              + " public sub-queries and branches beside people's rows: put several into one, as by"
+              + " WITH and UNION ALL",
+          SqlKind.SELECT);
+    }
     return publicRows.apply(rel);
   }
 

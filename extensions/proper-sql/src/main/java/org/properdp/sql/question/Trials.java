@@ -11,6 +11,7 @@ import org.properdp.tables.column.ValueRows;
 import org.properdp.tables.engine.ValueOf;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.schema.ColumnSchema;
+import org.properdp.tables.type.ColumnType;
 
 /**
  * Computes what an expression gives for each combination of the values of its parts, by the
@@ -20,10 +21,13 @@ final class Trials {
   /** The most combinations of values for one expression. */
   static final long MOST = 20_000;
 
-  /** The most in all expressions of a statement. */
-  private static final long MOST_IN_ALL = 100_000;
+  /** The most operators, columns and constants that are computed for a statement. */
+  private static final long MOST_IN_ALL = 4_000_000;
 
-  private long tried;
+  /** Texts can be long: as much as so many numbers. */
+  private static final long TEXT = 40;
+
+  private long computed;
 
   /** The parts of which an expression is computed; none if it is a column or a constant. */
   static List<Expression> arguments(Expression expression) {
@@ -42,14 +46,15 @@ final class Trials {
       Expression expression,
       Map<Expression, List<@Nullable Object>> parts,
       Set<@Nullable Object> values) {
+    long size = size(expression);
     long combinations = 1;
     for (List<@Nullable Object> each : parts.values()) {
       combinations *= each.size();
-      if (combinations > MOST || tried + combinations > MOST_IN_ALL) {
+      if (combinations > MOST || combinations * size > MOST_IN_ALL - computed) {
         return false;
       }
     }
-    tried += combinations;
+    computed += combinations * size;
     Map<Expression, Expression> replaced = new LinkedHashMap<>();
     List<ColumnSchema> columns = new ArrayList<>();
     for (Expression part : parts.keySet()) {
@@ -66,6 +71,14 @@ final class Trials {
     }
     values.addAll(all);
     return true;
+  }
+
+  private static long size(Expression expression) {
+    long size = expression.type().form() == ColumnType.Form.TEXT ? TEXT : 1;
+    for (Expression each : arguments(expression)) {
+      size += size(each);
+    }
+    return size;
   }
 
   private static List<@Nullable Object> combination(List<List<@Nullable Object>> axes, long at) {
@@ -93,6 +106,6 @@ final class Trials {
 
   @Override
   public String toString() {
-    return tried + " trials";
+    return computed + " computed";
   }
 }

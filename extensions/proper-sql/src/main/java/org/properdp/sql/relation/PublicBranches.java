@@ -79,10 +79,13 @@ final class PublicBranches {
     if (people.size() == branches.size()) {
       return theirs;
     }
-    List<List<@Nullable Object>> rows = new ArrayList<>();
-    branches
-        .filter(Everybodys.class::isInstance)
-        .forEach(each -> rows.addAll(rows(((Everybodys) each).rel(), set, rows.size())));
+    List<List<@Nullable Object>> rows =
+        rows(
+            set,
+            branches
+                .filter(Everybodys.class::isInstance)
+                .map(each -> ((Everybodys) each).rel())
+                .asJava());
     return new Peoples(
         theirs.rows().beside(rows),
         theirs.population(),
@@ -123,12 +126,16 @@ final class PublicBranches {
     return set.kind.sql + (set.all ? " ALL" : "");
   }
 
-  private List<List<@Nullable Object>> rows(RelNode branch, SetOp set, int before) {
+  private List<List<@Nullable Object>> rows(SetOp set, List<RelNode> branches) {
     checkTypes(set);
-    int most = MOST_VALUES / set.getRowType().getFieldCount() - before;
+    int most = MOST_VALUES / set.getRowType().getFieldCount();
+    List<RelNode> cast =
+        branches.stream()
+            .map(branch -> RelOptUtil.createCastRel(branch, set.getRowType(), false))
+            .toList();
     RelNode some =
         LogicalSort.create(
-            RelOptUtil.createCastRel(branch, set.getRowType(), false),
+            cast.size() == 1 ? cast.get(0) : LogicalUnion.create(cast, true),
             RelCollations.EMPTY,
             null,
             questions.builder().makeExactLiteral(BigDecimal.valueOf(most + 1L)));

@@ -163,6 +163,24 @@ class PublicBranchesTest {
         .hasMessageContaining("what is computed from answers and public rows failed: ");
   }
 
+  /**
+   * Each public part of a statement is planned by itself; the branches of one UNION ALL at once.
+   */
+  @Test
+  void aStatementHasFewPublicParts() {
+    String branches = " UNION ALL SELECT zip FROM zips".repeat(60);
+    assertThat(answer("COUNT(*) FROM (SELECT zip FROM visits" + branches + ") AS t"))
+        .isEqualTo("[[123]]");
+    String parts = " OR zip > (SELECT MAX(zip) FROM zips)".repeat(51);
+    assertThatThrownBy(() -> answer("COUNT(*) FROM visits WHERE urgent" + parts))
+        .isInstanceOfSatisfying(
+            SqlError.class,
+            refused -> {
+              assertThat(refused.problem()).contains("at most 50 public sub-queries");
+              assertThat(refused.rule()).isEqualTo(Rule.WORK);
+            });
+  }
+
   @Test
   void thereAreNotTooManyOfThem() {
     StringBuilder zips = new StringBuilder("zip,city\n");
