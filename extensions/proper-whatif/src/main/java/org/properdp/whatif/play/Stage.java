@@ -3,6 +3,8 @@ package org.properdp.whatif.play;
 import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.agent.PersonalAgent;
@@ -30,6 +32,10 @@ final class Stage {
   private final Accounts accounts;
   private final Replay replay;
   private final PlayLedger ledger = new PlayLedger();
+
+  /** Who was left out of the answers of the day that have a request id: they are given again. */
+  private final Map<String, Crowd.Count> outOfStored = new HashMap<>();
+
   private final Regime regime;
   private final Agent agent;
 
@@ -109,6 +115,7 @@ final class Stage {
   /** Another day begins. */
   void nextDay() {
     ledger.nextDay();
+    outOfStored.clear();
   }
 
   /**
@@ -143,8 +150,11 @@ final class Stage {
             : scenario.way() == Way.GLOBAL
                 ? notKept(heard, all)
                 : taken == null
-                    ? Crowd.Count.NOBODY
+                    ? outOfStored.getOrDefault(question.requestId().getOrElse(""), all)
                     : crowd.without(taken, question.terms().tariff(currency()));
+    if (answer.isRight()) {
+      question.requestId().forEach(id -> outOfStored.put(id, out));
+    }
     return new Outcome<>(
         answer,
         answer.isRight() && taken == null,
