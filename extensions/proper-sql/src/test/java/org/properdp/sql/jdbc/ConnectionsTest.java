@@ -255,8 +255,8 @@ class ConnectionsTest {
         Statement statement = bob.createStatement()) {
       statement.setQueryTimeout(1);
       String text = "z1.city";
-      for (int at = 0; at < 60; at++) {
-        text = "REPLACE(" + text + ", 'a', 'e') || z11.city";
+      for (int at = 0; at < 90; at++) {
+        text = "UPPER(" + text + " || z11.city)";
       }
       String slower = slow() + " WHERE CHAR_LENGTH(" + text + ") > 9";
       SQLException late = refused(() -> statement.executeQuery(slower));
