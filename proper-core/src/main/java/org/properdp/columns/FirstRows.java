@@ -123,7 +123,7 @@ public final class FirstRows {
       int[] counts = counts(Individuals.page(owner));
       int slot = Individuals.slot(owner);
       if (hidden == null) {
-        int end = (int) Math.min(to, from + (most - counts[slot]));
+        int end = from + (int) Math.min(to - from, most - counts[slot]);
         counts[slot] += end - from;
         for (int row = end; row < to; row++) {
           hide(row);

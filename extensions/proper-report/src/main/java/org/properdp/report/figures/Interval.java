@@ -10,9 +10,10 @@ public enum Interval {
   OF_A_MEAN("of a mean, Student's"),
   /** It holds about so, also where a few trials are much larger than the others. */
   OF_A_MEAN_SIZE(
-      "of an average distance or loss, Student's for its logarithm, wider of few trials"),
+      "of an average distance or loss, Student's for its logarithm, wider where trials are few"),
   /** It holds as well as that of an average distance. */
-  OF_A_ROOT_MEAN_SQUARE("of a root mean square, Student's for its logarithm, wider of few trials"),
+  OF_A_ROOT_MEAN_SQUARE(
+      "of a root mean square, Student's for its logarithm, wider where trials are few"),
   /** It holds for all probabilities. */
   OF_A_LOSS("of a logarithm of two shares, Clopper and Pearson's for both at once");
 

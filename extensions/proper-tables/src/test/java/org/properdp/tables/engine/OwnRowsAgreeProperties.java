@@ -89,8 +89,10 @@ class OwnRowsAgreeProperties {
     }
     Random random = new Random(seed);
     OptionalLong most =
-        random.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(1 + random.nextInt(9));
-    boolean isGlobal = most.isPresent() && random.nextBoolean();
+        random.nextBoolean()
+            ? OptionalLong.empty()
+            : OptionalLong.of(random.nextInt(4) == 0 ? Long.MAX_VALUE : 1 + random.nextInt(9));
+    boolean isGlobal = most.orElse(Long.MAX_VALUE) < 10 && random.nextBoolean();
     try (TwinTables twins =
         isGlobal
             ? new TwinTables(Epsilon.of("1000"), 1 + random.nextInt(9))

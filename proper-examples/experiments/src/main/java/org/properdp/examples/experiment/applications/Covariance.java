@@ -224,7 +224,8 @@ public final class Covariance implements Experiment {
   static Verdict verdict(Figures paid, double cost) {
     double most = paid.number("1.0", GLOBAL);
     return Verdict.shownWhere(
-            cost < most, "On average people pay less than one budget for all, and keep the rest.")
+            cost < most,
+            "At ε 1 people pay less on average than one budget for all would, and keep the rest.")
         .contradictedWhere(cost > most, "On average people paid more than one budget for all.")
         .otherwise("All people bring as much as they may, and pay as much as one budget for all.");
   }
@@ -245,7 +246,7 @@ public final class Covariance implements Experiment {
             + " So it leaves people "
             + percent(1 - cost)
             + " of their budgets on average, for other questions.",
-        "At 1.25 the most charged person paid "
+        "At 1.25, where people who cannot pay are dropped, the most charged person paid "
             + shown(paid.number("1.25", DROPPED))
             + ", and the error is "
             + beside(errors, "1.25", DROPPED)
@@ -256,9 +257,9 @@ public final class Covariance implements Experiment {
             + " where they are clipped.",
         "At ε 6, where by the rules the noise is least, the error is "
             + beside(errors, "6.0", DROPPED)
-            + " and "
+            + " where people are dropped, and "
             + beside(errors, "6.0", CLIPPED)
-            + ". "
+            + " where they are clipped. "
             + Claim.where(
                     isWorse(errors, DROPPED) && isWorse(errors, CLIPPED),
                     "Personal budgets lose there: by the rules the people whose rows add most are"

@@ -252,8 +252,9 @@ public final class Degrees implements Experiment {
         "PINQ itself is off by "
             + off(errors, EDGES).shown()
             + ". By the rules it promises less: one edge is protected, and a person with 32 edges"
-            + " can lose 32 times as much. Of counts by GroupBy, "
-            + order(errors, EDGES, SMALL, "PINQ's", "those in a session of people"),
+            + " can lose 32 times as much. Of PINQ's counts and those in the session that people"
+            + " with up to 32 edges can pay for, "
+            + order(errors, EDGES, SMALL, "PINQ's", "the session's"),
         "By the rules in-degrees, made of what several people say, are asked in a session. There"
             + " they are off by "
             + off(errors, IN + SMALL).shown()
@@ -283,7 +284,7 @@ public final class Degrees implements Experiment {
         + order(errors, SMALL, BY_PERSON, "GroupBy in the session", "asking person by person")
         + " A session of 1, by the rules, has only people with one edge, and is off by "
         + off(errors, LARGE).shown()
-        + ", where noise alone makes "
+        + ", where by its law noise alone makes "
         + shown(noise)
         + Claim.where(
                 off(errors, LARGE).isAbove(noise),

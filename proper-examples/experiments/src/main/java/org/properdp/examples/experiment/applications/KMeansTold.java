@@ -62,10 +62,32 @@ final class KMeansTold {
                 "personal budgets are nearer",
                 "here personal budgets are further off",
                 "both")
-            + ". By the rules nothing of that had to be known beforehand, and PINQ's Partition"
-            + " needs"
-            + " the quarters to be declared at once.",
+            + ". "
+            + start(quarters)
+            + " By the rules it need not be known beforehand that no person lives in two quarters,"
+            + " and PINQ's Partition needs the quarters to be declared at once.",
         paid(quarters));
+  }
+
+  /** Whether the steps brought anything. */
+  private static String start(Figures quarters) {
+    double start = quarters.number("0", KMeans.EXACT);
+    return "At the start the distance was "
+        + shown(start)
+        + ": "
+        + compared(quarters, KMeans.GLOBAL, start)
+        + " under the global budget, and "
+        + compared(quarters, KMeans.PERSONAL, start)
+        + " under personal ones.";
+  }
+
+  private static String compared(Figures quarters, String way, double start) {
+    Measured last = quarters.measured("" + KMeans.STEPS, way);
+    return "it is "
+        + Claim.where(last.isBelow(start), "nearer")
+            .orWhere(last.isAbove(start), "farther off")
+            .otherwise("not shown to be nearer")
+        + " after five steps";
   }
 
   private static String paid(Figures quarters) {

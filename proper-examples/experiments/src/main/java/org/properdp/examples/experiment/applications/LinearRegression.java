@@ -241,7 +241,7 @@ public final class LinearRegression implements Experiment {
     double personal = lines.number("0.1", PAID + PERSONAL);
     return Verdict.shownWhere(
             personal < global,
-            "The same line costs the most charged person less than one budget for all.")
+            "The same line costs the most charged person less than it costs one budget for all.")
         .contradictedWhere(personal > global, "A person paid more than one budget for all.")
         .otherwise("A person brings the most to all sums, and pays as much as one budget for all.");
   }

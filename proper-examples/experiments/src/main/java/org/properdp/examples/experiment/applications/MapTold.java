@@ -25,13 +25,13 @@ final class MapTold {
   private static String lost(int mostOften) {
     return Claim.where(
             mostOften > HeatMap.MOST_SIGHTINGS,
-            "By the rules a person seen more than 8 times is missing from later maps, and no"
-                + " analyst"
-                + " is told; the global budget leaves out rows beyond the eighth.")
+            "By the rules a person is missing from each map whose sightings of that person cost"
+                + " more than is left of the budget, and no analyst is told; the global budget"
+                + " leaves out rows beyond the eighth.")
         .otherwise(
             "No person was seen more than 8 times, so none is missing here. By the rules, at a"
-                + " larger ε people seen often would be, and no analyst told, where the global"
-                + " budget refuses aloud.");
+                + " larger ε people seen often would be, and no analyst would be told, where the"
+                + " global budget refuses aloud.");
   }
 
   static Verdict verdict(Figures errors) {
@@ -53,13 +53,16 @@ final class MapTold {
         + ": "
         + Claim.where(
                 personal.isBelow(global.low()) && mostOften <= HeatMap.MOST_SIGHTINGS,
-                "they are nearer. No person is in all eight maps together more than 8 times, and by"
-                    + " the rules a budget that is split cannot use that.")
+                "they are nearer. No person has more than "
+                    + shown((long) mostOften, "sighting", "sightings")
+                    + " in the eight maps together, and by the rules a budget that is split cannot"
+                    + " use that.")
             .orWhere(
                 personal.isBelow(global.low()),
                 "they are nearer, although a person was seen "
                     + mostOften
-                    + " times, and is missing from some maps.")
+                    + " times, and by the rules is missing from every map that its budget cannot"
+                    + " pay for whole.")
             .orWhere(personal.isAbove(global.high()), "here they are further off.")
             .otherwise("both " + personal.untold(global) + ".");
   }
@@ -106,7 +109,7 @@ final class MapTold {
         + shown(global)
         + ". The most charged of the personal ones paid "
         + shown(errors.number(HeatMap.PERSONAL, "paid"))
-        + ", where no person was seen more than "
+        + "; the person seen most often was seen "
         + shown((long) mostOften, "time", "times")
         + ". By the rules a person seen once pays 0.125.";
   }

@@ -191,13 +191,14 @@ public final class Averaging implements Experiment {
         wentOn(guesses),
         agreement(guesses)
             + " By the theorem nothing under either budget multiplies the odds that a person is in"
-            + " the table by more than e³, which is 20; without one there is no such bound.");
+            + " the table by more than e³, about 20; without one there is no such bound.");
   }
 
   private static String wentOn(Figures guesses) {
     Measured goesOn = guesses.measured(GOES_ON, RIGHT);
     Measured inTime = guesses.measured(IN_TIME, RIGHT);
-    return "After six answers all people have run out, and the next answers are about none of them."
+    return "By the rules all people have run out after six answers, and the next ones are about"
+        + " none of them."
         + " An attacker who goes on to "
         + TOO_MANY
         + " under personal budgets was right in "

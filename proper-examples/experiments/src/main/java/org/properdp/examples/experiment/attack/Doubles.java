@@ -300,16 +300,18 @@ public final class Doubles implements Experiment {
     }
     Measured whenCertain = told.measured(TEXTBOOK + TEN_ANSWERS, RIGHT_WHEN_CERTAIN);
     Measured all = told.measured(TEXTBOOK + TEN_ANSWERS, RIGHT);
-    return ", and whenever it was certain it was right in "
+    return ". With ten answers it was right in "
         + whenCertain.percent()
+        + " of the attacks in which it was certain"
         + Claim.where(
                 all.isAbove(Guesses.bound(BUDGET)),
-                ". In all it was right in "
+                ", and in "
                     + all.percent()
-                    + ", more often than the loss of 0.1 that the account said allows.")
+                    + " of all: more often than a loss of 0.1 allows, which is what the account"
+                    + " said.")
             .otherwise(
-                ". In all it was right in "
+                ", and in "
                     + all.percent()
-                    + ", which does not show more than a loss of 0.1.");
+                    + " of all, which does not show more than a loss of 0.1.");
   }
 }

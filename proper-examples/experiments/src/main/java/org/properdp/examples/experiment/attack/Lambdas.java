@@ -255,7 +255,7 @@ public final class Lambdas implements Experiment {
   }
 
   private static String beside(int people, Figures slow) {
-    return "Where the victim's row is slow, the earlier count said "
+    return "Under personal budgets, where the victim's row is slow, the earlier count said "
         + shown(slow.number(PERSONAL + ", there", EARLIER))
         + " of "
         + people
@@ -299,7 +299,7 @@ public final class Lambdas implements Experiment {
         Vector.of(PERSONAL, GLOBAL)
             .flatMap(budget -> DEFENDED.map(attack -> right.measured(attack, budget)));
     return Guesses.held(
-        "A function that asks",
+        "A question from inside another",
         right.measured(ASKS, CARELESS),
         bound(),
         measured,

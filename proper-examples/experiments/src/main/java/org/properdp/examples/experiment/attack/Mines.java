@@ -262,9 +262,8 @@ public final class Mines implements Experiment {
                     share(errors, NOISE_INSERTED).isAbove(0.5),
                     "more often than a coin would, so noise alone gives incomes away")
                 .otherwise("that does not show that noise alone gives incomes away")
-            + "; "
-            + Measured.INTERVALS
-            + ", here and below.");
+            + "; in brackets are 95 % intervals, here and below: of medians from the order of the"
+            + " trials, of shares Clopper and Pearson's.");
     sentences.add(underBudgets(errors));
     sentences.add(alone(errors));
     return sentences;

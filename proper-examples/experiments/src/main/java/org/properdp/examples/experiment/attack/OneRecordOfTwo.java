@@ -222,8 +222,8 @@ public final class OneRecordOfTwo implements Experiment {
     return Verdict.shownWhere(
             losses.measured(PERSONAL, MEASURED).isAbove(BUDGET)
                 && !losses.measured(WHOLE, MEASURED).isAbove(BUDGET),
-            "One record of two can lose more than the budget; of all of a person's that is not"
-                + " seen.")
+            "Where one record of two is missing, more than the budget can be lost; where all of a"
+                + " person's are, that is not seen.")
         .contradictedWhere(
             losses.measured(WHOLE, MEASURED).isAbove(BUDGET),
             "All records of a person lost more than the budget.")
@@ -256,16 +256,26 @@ public final class OneRecordOfTwo implements Experiment {
                 .otherwise(": more than was promised.")
             + " The unit is an individual with all its records: by the theorem, less than that, or"
             + " records replaced by others, can lose up to twice the budget, and never more.",
-        "Without a budget the same two answers lose "
-            + shown(losses.number(NO_BUDGET, LOSS))
-            + " by the law, and under a global one "
-            + shown(losses.number(GLOBAL, LOSS))
-            + ", where no budget runs out, so that the second answer is the same. "
-            + Claim.where(
-                    personal.isAbove(losses.measured(GLOBAL, MEASURED).high()),
-                    "Personal budgets lose there: they told more.")
-                .otherwise("That personal budgets told more was not shown.")
-            + " By the theorem, budgets of half of E protect each record by E, and so do budgets of"
-            + " E where each record is an individual.");
+        beside(losses, personal));
+  }
+
+  /** The same answers without budgets of persons. */
+  private static String beside(Figures losses, Measured personal) {
+    return "Without a budget the same two answers lose "
+        + shown(losses.number(NO_BUDGET, LOSS))
+        + " by the law (measured: "
+        + losses.measured(NO_BUDGET, MEASURED).shown()
+        + "), and under a global one "
+        + shown(losses.number(GLOBAL, LOSS))
+        + " (measured: "
+        + losses.measured(GLOBAL, MEASURED).shown()
+        + "), where no budget runs out, so that the second answer has the same law in both"
+        + " worlds. "
+        + Claim.where(
+                personal.isAbove(losses.measured(GLOBAL, MEASURED).high()),
+                "Personal budgets lose there: they told more than a global one.")
+            .otherwise("That personal budgets told more than a global one was not shown.")
+        + " By the theorem, budgets of half of E protect each record by E, and so do budgets of"
+        + " E where each record is an individual.";
   }
 }

@@ -246,7 +246,7 @@ public final class Overlap implements Experiment {
   static Verdict held(Figures told) {
     Vector<Double> bounds = told.numbers(BOUND);
     return Guesses.held(
-        "A question at a large ε",
+        "A question at a much larger ε than the budget of 0.2",
         told.measured("0.2", NO_BUDGET),
         told.number("0.2", BOUND),
         Vector.of(GLOBAL, PERSONAL)

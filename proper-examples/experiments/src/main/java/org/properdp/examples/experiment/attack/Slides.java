@@ -174,7 +174,8 @@ public final class Slides implements Experiment {
                     alwaysRight,
                     "Exact answers were always right: an advantage of 0.5 in each example.")
                 .otherwise("The advantages by exact answers were " + each(advantages, EXACT) + ".")
-            + " Noise without a budget leaves, for examples 1 to 4 in turn, "
+            + " Noise without a budget, tried a fifth as often as the other ways, leaves, for"
+            + " examples 1 to 4 in turn, "
             + each(advantages, NO_BUDGET)
             + "; "
             + Measured.INTERVALS
@@ -216,7 +217,7 @@ public final class Slides implements Experiment {
   static Verdict held(Figures advantages) {
     Vector<Double> bounds = advantages.numbers(BOUND);
     return Guesses.held(
-        "Noise alone",
+        "In example 1 noise alone",
         advantages.measured(ONE, NO_BUDGET),
         advantages.number(ONE, BOUND),
         right(advantages),

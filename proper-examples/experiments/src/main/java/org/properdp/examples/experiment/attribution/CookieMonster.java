@@ -149,14 +149,15 @@ public final class CookieMonster implements Experiment {
             isLess && furthest(agreement) < NEAR,
             "The averages of these draws are within "
                 + percent(NEAR)
-                + " of the published ones; individual accounting costs less in each setting.")
+                + " of the published ones; on average individual accounting costs less there in"
+                + " each setting.")
         .otherwise(
             Claim.where(
                     isLess,
                     "The averages of these draws are not within "
                         + percent(NEAR)
                         + " of the published ones.")
-                .otherwise("Individual accounting does not cost less in each setting."));
+                .otherwise("On average individual accounting does not cost less in each setting."));
   }
 
   /** How far the average that is furthest from the published one is off, as a share. */

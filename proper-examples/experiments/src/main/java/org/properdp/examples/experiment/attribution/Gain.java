@@ -27,7 +27,7 @@ final class Gain {
             central / worstCase,
             "The worst case",
             "one budget for all",
-            "there all people pay for what others buy"),
+            "under one budget for all, all people pay for what others buy"),
         individual == 0 ? NOTHING : gainedByIndividuals(central, worstCase, individual),
         "Averages are not what runs out first: the most charged individual paid "
             + shown(only(most, CookieMonster.INDIVIDUAL))
@@ -69,7 +69,8 @@ final class Gain {
             worstCase / individual,
             "Individual accounting",
             "the worst case",
-            "there a week without an advertisement that counts costs as much as one with")
+            "in the worst case a week without an advertisement that counts costs as much as one"
+                + " with")
         + (central / individual < NONE
             ? ""
             : " Against one budget for all that is "

@@ -34,10 +34,11 @@ final class Drift {
             + answered(summary, SilentDropping.GLOBAL_ALL)
             + " of 60 questions and then refused aloud; the one that keeps two answered "
             + answered(summary, SilentDropping.GLOBAL_TWO)
-            + ", off by "
+            + ", the first of them off by "
             + two.percent()
-            + Claim.where(two.isBelow(0), " at first: too low, which can be known beforehand.")
-                .otherwise(", which is not shown to be too low.")
+            + " on average: "
+            + Claim.where(two.isBelow(0), "too low, which by the rules is known beforehand.")
+                .otherwise("that is not shown to be too low.")
             + " Personal budgets answered "
             + answered(summary, SilentDropping.WHOLE)
             + ".",
@@ -57,10 +58,12 @@ final class Drift {
         .otherwise(
             Claim.where(
                     !isAnyPersonOut(people),
-                    "No person is left out, so that answers stay as they are.")
+                    "By the rules no person is left out of a question about visits from the 41st"
+                        + " on, so that those answers do not drift.")
                 .orWhere(
                     last.isBelow(0),
-                    "In the last third answers are too low; it is not shown that they became so.")
+                    "In the last third answers are too low; it is not shown that they became"
+                        + " lower.")
                 .otherwise("It is not shown that answers become too low."));
   }
 
@@ -88,13 +91,13 @@ final class Drift {
             .orWhere(last.isBelow(Math.min(0, first.low())), ": answers become too low.")
             .orWhere(
                 last.isBelow(0),
-                ": in the last they are too low; it is not shown that they became so.")
+                ": in the last they are too low; it is not shown that they became lower.")
             .otherwise(": that does not show that answers become too low.")
         + " Where they are clipped to what they have left it is "
         + clipped.percent()
         + " in the last third: "
         + Claim.ofOrder(
-            last, clipped, "that is less low", "that is lower", "leaving out and clipping")
+            last, clipped, "that is higher", "that is lower", "leaving out and clipping")
         + ". By the rules clipping helps only in the one question that a person can pay in part.";
   }
 
@@ -103,17 +106,18 @@ final class Drift {
     double others = people.number(OTHERS, PEOPLE);
     return Claim.where(
             out > 0,
-            "By the rules "
+            "Counted from their visits by the rules, "
                 + shown((long) out, "person was", "people were")
-                + " left out of a question from the 41st on, with "
+                + " left out of a question or more from the 41st on (visits on average: "
                 + shown(people.number(RAN_OUT, VISITS))
-                + " visits on average"
+                + ")"
                 + Claim.where(
                         others > 0,
                         ", and "
                             + shown((long) others, "person was", "people were")
-                            + " not, with "
-                            + shown(people.number(OTHERS, VISITS)))
+                            + " left out of none ("
+                            + shown(people.number(OTHERS, VISITS))
+                            + ")")
                     .otherwise("")
                 + ".")
         .otherwise("By the rules no person was left out of a question from the 41st on.");
@@ -126,8 +130,7 @@ final class Drift {
     return "Scaled up by participation that was bought, answers are off by "
         + bought.percent()
         + " in the last third: "
-        + Claim.where(
-                bought.isAbove(Math.max(whole.high(), 0)), "too high, where they were too low.")
+        + Claim.where(bought.isAbove(Math.max(whole.high(), 0)), "too high.")
             .orWhere(bought.isAbove(whole.high()) && bought.isBelow(0), "that repairs a part.")
             .orWhere(bought.isAbove(whole.high()), "that repairs it, as far as these trials tell.")
             .orWhere(bought.isBelow(whole.low()), "that makes it worse.")
@@ -137,11 +140,7 @@ final class Drift {
         + finer.percent()
         + " there: "
         + Claim.ofOrder(
-            whole,
-            finer,
-            "less low than a count is",
-            "lower than a count is",
-            "the sum and a count")
+            whole, finer, "higher than a count is", "lower than a count is", "the sum and a count")
         + ".";
   }
 
@@ -162,8 +161,8 @@ final class Drift {
         + ", and by the rules no analyst is told why. "
         + Claim.where(
                 truth - personal.get(refused) > WITHIN,
-                "Personal budgets lose there: noise alone is as far off in fewer than one of twenty"
-                    + " answers, and a global budget says when to stop.")
+                "Personal budgets lose there: by its law, noise alone puts fewer than one of twenty"
+                    + " answers so far from the truth, and a global budget says when to stop.")
             .otherwise("That is not shown to be wrong: noise alone may explain the difference.");
   }
 }

@@ -162,7 +162,7 @@ public final class Managers implements Experiment {
 
   static Verdict verdict(boolean isLess, boolean isTheSame) {
     return Verdict.shownWhere(
-            isLess, "n questions cost a person in g groups g·ε, and one budget for all people n·ε.")
+            isLess, "Of n questions a person in g groups paid g·ε, and one budget for all n·ε.")
         .contradictedWhere(!isTheSame, "Budgets did not pay what the rules say.")
         .otherwise("A person is in every group, so that both kinds of budget pay alike.");
   }
@@ -176,9 +176,9 @@ public final class Managers implements Experiment {
             + shown(global)
             + ". With two roles each, no personal budget paid more than "
             + shown(two)
-            + ": "
+            + ": by a factor of "
             + shown(global / two)
-            + " times less. "
+            + " less. "
             + Claim.where(isByLaw(costs), "It is n·ε against g·ε in every cell, exactly.")
                 .otherwise("It is not n·ε against g·ε in every cell, as it should be."),
         "From the same budget of 1, sixteen counts had a root mean square error of "

@@ -208,7 +208,7 @@ public final class SilentDropping implements Experiment {
     }
 
     double answer(int number) {
-      if (number % BETWEEN_PURCHASES == 0) {
+      if (number % BETWEEN_PURCHASES == 1) {
         int heads =
             visits.filter(visit -> isIn(visit, number)).map(Visit::person).distinct().size();
         share =
@@ -304,7 +304,7 @@ public final class SilentDropping implements Experiment {
 
   /**
    * The average of twenty errors. Each has noise of its own, but answers that are divided by one
-   * bought share have its noise in common: they are one trial.
+   * bought share have its noise in common: they are one trial, and there are as many of each.
    */
   private static Object off(String way, Vector<Double> all, int from) {
     Vector<Double> there = all.slice(from, from + 20).filter(error -> !Double.isNaN(error));
@@ -314,7 +314,7 @@ public final class SilentDropping implements Experiment {
     return way.equals(BOUGHT)
         ? Measured.mean(
             Vector.range(from + 1, from + 21)
-                .groupBy(number -> number / BETWEEN_PURCHASES)
+                .groupBy(number -> (number - 1) / BETWEEN_PURCHASES)
                 .values()
                 .map(numbers -> Statistics.mean(numbers.map(number -> all.get(number - 1))))
                 .toVector())

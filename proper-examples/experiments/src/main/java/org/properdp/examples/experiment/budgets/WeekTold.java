@@ -100,10 +100,11 @@ final class WeekTold {
   private static String beside(Figures error, String day) {
     Measured off = error.measured(day, PERSONAL);
     double noise = new TwoSided(1 / MondayAndTuesday.EACH.decimal().doubleValue()).meanAbsolute();
+    String law = "the " + shown(noise) + " that noise alone makes by its law";
     return off.shown()
         + " people ("
-        + Claim.where(off.isAbove(noise), "more than the " + shown(noise) + " of noise alone")
-            .otherwise("not shown to be more than the " + shown(noise) + " of noise alone")
+        + Claim.where(off.isAbove(noise), "more than " + law)
+            .otherwise("not shown to be more than " + law)
         + ")";
   }
 }

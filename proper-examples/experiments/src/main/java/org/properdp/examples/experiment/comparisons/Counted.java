@@ -35,9 +35,9 @@ final class Counted {
     return org.properdp.report.figures.Verdict.ofOrder(
         errors.measured(row(Way.CLIPPED, "1"), MEASURED),
         errors.measured(row(Way.SAMPLED, "1"), MEASURED),
-        "At t = 1 clipping is nearer than sampling for the same payments.",
-        "At t = 1 sampling is nearer than clipping.",
-        "At t = 1 clipping and sampling");
+        "At t = 1, taken as it is, clipping is nearer than sampling for the same payments.",
+        "At t = 1, taken as it is, sampling is nearer than clipping.",
+        "At t = 1 clipping and sampling, taken as they are,");
   }
 
   private static String counted(int people, Figures errors, Figures thresholds) {
@@ -46,8 +46,8 @@ final class Counted {
         clipped.zip(expected(errors, Way.SAMPLED)).forAll(both -> both._1 >= both._2 - 1e-9)
             && clipped.zip(expected(errors, Way.WHOLE)).forAll(both -> both._1 >= both._2 - 1e-9);
     return "By theory, "
-        + Claim.where(isMost, "clipping counts most at each of the three t: ")
-            .otherwise("clipping does not count most at each of the three t: ")
+        + Claim.where(isMost, "no way counts more than clipping at any of the three t: ")
+            .otherwise("at some of the three t another way counts more than clipping: ")
         + "at t = 1 it can be expected to count "
         + shown(errors.number(row(Way.CLIPPED, "1"), "expected answer"))
         + " of "
@@ -61,8 +61,8 @@ final class Counted {
                 isNowhereLessExact(thresholds, AS_IT_IS) && isNowhereLessExact(thresholds, SCALED),
                 "At none of "
                     + thresholds.rows().size()
-                    + " thresholds is it less exact than sampling for the same payments, apart from"
-                    + " about 1/6 more in the variance of the noise, whose grid is finer.")
+                    + " thresholds is it less exact than sampling for the same payments, but for"
+                    + " its noise, whose grid is finer: that adds about 1/6 to the variance.")
             .otherwise(
                 "It is less exact than sampling at some of "
                     + thresholds.rows().size()
@@ -118,9 +118,9 @@ final class Counted {
     Measured sampled = errors.measured(row(Way.SAMPLED, "0.2"), MEASURED);
     return "Where people who cannot pay are dropped whole, as happens unless an analyst asks for"
         + " more,"
-        + " a count at t = 0.2 is off by "
+        + " a count at t = 0.2, taken as it is, has a root mean square error of "
         + whole.shown()
-        + " people; by sampling it is off by "
+        + " people; by sampling it is "
         + sampled.shown()
         + ": "
         + Claim.ofOrder(

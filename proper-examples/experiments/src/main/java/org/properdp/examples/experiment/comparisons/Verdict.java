@@ -36,8 +36,8 @@ final class Verdict {
     double moved = after.number(Unitrax.MOVED, "most lost, points");
     return org.properdp.report.figures.Verdict.shownWhere(
             moved > 1 && after.number(Unitrax.MOVED, "most lost, personal") <= 1,
-            "A person who moves loses more than the budget of a point, and no more than a budget of"
-                + " the person's own.")
+            "Under budgets of points a person who moves can lose more than the budget; under"
+                + " personal budgets none did.")
         .contradictedWhere(
             after.number(Unitrax.MOVED, "most lost, personal") > 1,
             "A person lost more than a budget of the person's own.")
@@ -96,7 +96,7 @@ final class Verdict {
         + " ("
         + Claim.ofOrder(
             points, personal, "points less", "points more", "points and personal budgets")
-        + "). Scaled by the share of points that is in, which is public, points are off by "
+        + "). Scaled by the share of points that paid, which is public, points are off by "
         + scaled.shown()
         + ". "
         + Claim.where(scaled.isBelow(points.low()), "That is nearer.")
@@ -113,10 +113,11 @@ final class Verdict {
         + " budgets, however many people there are. Where a question is refused if a single"
         + " point cannot pay, "
         + answered(quiet, Question::refusing)
-        + " were answered, and under a global budget "
+        + " questions of the week in which no person comes were answered, and under a global budget"
+        + " "
         + answered(quiet, Question::global)
-        + ". By the rules what points have left may be public, because it depends on no person. It"
-        + " does not tell how many payments were of points without a person: "
+        + ". By the rules what points have left may be public, because it depends on no person."
+        + " What is left does not tell how many payments were of points without a person: "
         + Claim.where(asked > unpaid, percent(empty / (asked - unpaid)) + " of them.")
             .otherwise("there were no payments.");
   }
@@ -167,10 +168,11 @@ final class Verdict {
         + shown(records.number(Visits.POINTS, Visits.BOOKS))
         + ", and the person with most visits "
         + shown(most)
-        + ", at all points of these visits together. By the rules a point pays "
+        + ", at all points of these visits together. By the rules a point has"
+        + " to pay "
         + Town.MOST_VISITS
-        + " times to promise a person with so many visits what it promises records; then points"
-        + " answer "
+        + " times if a person with up to so many visits is to be promised what one record is; then"
+        + " points answer "
         + (int) records.number(Visits.POINTS_TIMES_EIGHT, "answered")
         + " of ten. Personal budgets answer "
         + (int) records.number(Visits.PERSONAL, "answered")
@@ -199,7 +201,8 @@ final class Verdict {
                     + " had a person in any of these questions. ")
             .otherwise(". ")
         + "Personal budgets need no domain, but a key"
-        + " that says whose record it is. In the busy week personal budgets answered "
+        + " that says whose record it is. In the week in which newcomers arrive"
+        + " personal budgets answered "
         + answered(busy, Question::personal)
         + " of "
         + busy.size()

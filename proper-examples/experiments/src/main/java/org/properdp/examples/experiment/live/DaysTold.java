@@ -45,9 +45,8 @@ final class DaysTold {
         DailyQuestion.RATIOS.keySet().map(way -> answered.number(way, ANSWERED)).min().get();
     return Verdict.shownWhere(
             least == extent.days() && whole < least && rates.number("2", TOOK_PART) == 1,
-            "Where newcomers bring twice what a daily question costs, all people take part in"
-                + " it; one"
-                + " budget for all ends.")
+            "Where newcomers bring twice what a daily question costs, all people took part in it"
+                + " here; one budget for all ended.")
         .contradictedWhere(least < whole, "Personal budgets ended before one budget for all.")
         .otherwise(
             Claim.where(
@@ -109,7 +108,7 @@ final class DaysTold {
     double noise = errors.numbers(NOISE).last();
     return Claim.where(
                 rates.number("1", TOOK_PART) < 1,
-                "It is not enough by itself: at a ratio of 1, "
+                "That newcomers bring what a day costs is not enough by itself: at a ratio of 1, "
                     + share(rates, "1")
                     + " took part. By the rules those who stay longer than the "
                     + extent.lasts()

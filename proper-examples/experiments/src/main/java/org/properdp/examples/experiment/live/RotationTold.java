@@ -52,7 +52,7 @@ final class RotationTold {
   /** An error that was measured, or that nothing was answered. */
   private static String off(Figures table, String row) {
     return Double.isNaN(table.number(row, ERROR))
-        ? "but nothing in the second half of the year, for which errors are told"
+        ? "none of them in the second half of the year, for which errors are told"
         : "off by " + table.measured(row, ERROR).percent();
   }
 
@@ -160,17 +160,20 @@ final class RotationTold {
     Measured last = time.measured("" + Year.WEEKS, part);
     String soon = "" + (KeptByGroup.ACTIVE + RotationTables.WINDOW);
     Measured later = time.measured(soon, part);
-    return "Under personal budgets "
+    return "Under personal budgets, at demand 1, "
         + first.percent()
         + " of the people take part in the first "
         + RotationTables.WINDOW
         + " weeks, "
         + later.percent()
-        + " in those up to week "
+        + " in the "
+        + RotationTables.WINDOW
+        + " weeks that end with week "
         + soon
         + ", and "
         + last.percent()
-        + " in the last ones"
+        + " in the last "
+        + RotationTables.WINDOW
         + Claim.where(
                 later.isBelow(first.value() == 1 ? 1 : first.low()),
                 ": fewer than at first. By the rules those who were there at the start run out"
@@ -186,14 +189,14 @@ final class RotationTold {
         + off(year, row(WHOLE, "1"))
         + "; split over the year, "
         + words(year, row(SPLIT, "1"))
-        + "; by the rules it is used up then, for newcomers too. Compared with that, "
+        + "; by the rules it is used up then, for newcomers too. Beside the split budget, "
         + order(
             year,
             row(PERSONAL, "1"),
             row(SPLIT, "1"),
             "personal budgets are nearer",
             "personal budgets are farther off in this year",
-            "it and of personal budgets")
+            "both")
         + ".";
   }
 
@@ -275,7 +278,8 @@ final class RotationTold {
         + shown(Math.round(analysts.number(GROUPS + ", " + WITHOUT, "ada and bob, asked")))
         + ", and with the quota "
         + shown(Math.round(all))
-        + Claim.where(all > few, ": in these years it protects their number.").otherwise(".")
+        + Claim.where(all > few, ": in these years it protects how many answers they get.")
+            .otherwise(".")
         + " By the rules a quota is public and depends on no data; it divides questions, and"
         + " protects no person's privacy.";
   }

@@ -73,6 +73,6 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
             "Splitting was nearer on fewer than half of the days; that it was farther off on"
                 + " average"
                 + " is not shown.")
-        .otherwise("These days do not tell which of the two is better in this town.");
+        .otherwise("These days do not tell which of the two is better here.");
   }
 }

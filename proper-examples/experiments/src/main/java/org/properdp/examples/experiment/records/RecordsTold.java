@@ -68,11 +68,11 @@ final class RecordsTold {
                     byRow.measured(Tried.row(asked, Kind.WHOLE, AT), Tried.MEASURED)));
     return Verdict.shownWhere(
             orders.forAll(order -> order == Order.LESS),
-            "Clipping is nearer than leaving out whole people who cannot pay for their rows.")
+            "At ε 0.1 clipping is nearer in all three than leaving out whole people.")
         .contradictedWhere(
             orders.forAll(order -> order == Order.MORE),
-            "Clipping is farther off than leaving out whole people.")
-        .otherwise("Clipping is not shown to be nearer in all three questions.");
+            "At ε 0.1 clipping is farther off than leaving out whole people.")
+        .otherwise("At ε 0.1 clipping is not shown to be nearer in all three questions.");
   }
 
   private static String unable(Figures people) {
@@ -104,7 +104,8 @@ final class RecordsTold {
         + ". Clipped to what is left: "
         + each(Kind.CLIPPED, AT)
         + ". "
-        + Claim.where(
+        + Claim.where(isWhole(), "By the rules both are the same here, as all people can pay.")
+            .orWhere(
                 orders.forAll(order -> order == Order.LESS), "Clipping is nearer in all three.")
             .orWhere(
                 orders.forAll(order -> order == Order.MORE),
@@ -134,8 +135,7 @@ final class RecordsTold {
         + Claim.where(
                 byRow.number(Tried.row(Asked.COUNT, Kind.PEOPLE_SAMPLED, AT), Tried.COUNTED)
                     < byRow.number(Tried.row(Asked.COUNT, Kind.ROWS_SAMPLED, AT), Tried.COUNTED),
-                "; more people cannot pay for that, since one coin decides on all of a person's"
-                    + " rows.")
+                "; by the rules more people cannot pay, as a coin decides on all of their rows.")
             .otherwise(".");
   }
 
@@ -167,7 +167,7 @@ final class RecordsTold {
     Measured global = person(asked, Kind.GLOBAL, shared);
     return "for the "
         + asked.called
-        + " "
+        + (asked.recommended() == Kind.FIRST ? " the first rows up to " : " ")
         + own
         + ", off by "
         + bounded.percent()
@@ -181,7 +181,7 @@ final class RecordsTold {
             global,
             "the personal bound is nearer",
             "the global one is nearer",
-            "both bounds")
+            "the two errors")
         + ")";
   }
 
@@ -230,11 +230,15 @@ final class RecordsTold {
                     + percent(byRules(asked, at(asked)))
                     + " by the rules, where the best of these bounds is off by "
                     + percent(byRules(asked, best(asked, asked.recommended()))));
-    return "A larger bound loses fewer rows, and its noise is larger. The rule is to choose a bound"
-        + " that about √2/ε people exceed, here "
+    return "By the rules a larger bound loses fewer rows, and its noise is larger. The rule is to"
+        + " choose a bound that about √2/ε people exceed, here "
         + shown(bounds.number(RULE, Asked.COUNT.called))
         + " people for the count and the sum, and as many times that for the histogram as there are"
-        + " topics. That gives "
+        + " topics. "
+        + Claim.where(
+                ALL.forAll(asked -> bounds.number(at(asked), asked.called) == 0),
+                "No person exceeds any of these, so that the smallest is taken: ")
+            .otherwise("That gives ")
         + words.mkString("; ")
         + ". "
         + Claim.where(
@@ -242,7 +246,7 @@ final class RecordsTold {
                     asked ->
                         byRules(asked, at(asked))
                             <= NEAR_THE_BEST * byRules(asked, best(asked, asked.recommended()))),
-                "So the rule's errors are at most one and a half times the best.")
+                "So the rule's errors are here at most one and a half times the best.")
             .otherwise(
                 "So the rule is not good here: not all its errors are within one and a half"
                     + " times the best.");
@@ -256,9 +260,6 @@ final class RecordsTold {
                 Order.of(
                     person(asked, asked.recommended(), at(asked)), row(asked, Kind.WHOLE, AT)));
     boolean isCheaper = isCheaper();
-    boolean isWhole =
-        ALL.forAll(
-            asked -> byRow.number(Tried.row(asked, Kind.WHOLE, AT), Tried.COUNTED) > 1 - 1e-9);
     return Claim.where(
             orders.forAll(order -> order == Order.LESS)
                 && isCheaper
@@ -269,7 +270,7 @@ final class RecordsTold {
                 + " all three answers are nearer than those about whole people at ε 0.1 a row, and"
                 + " no person pays more for them than the most there.")
         .orWhere(
-            isWhole
+            isWhole()
                 && !orders.contains(Order.LESS)
                 && ALL.forAll(asked -> row(asked, Kind.WHOLE, AT).isBelow(AS_THE_TRUTH)),
             "Recommended: ask by rows. At ε 0.1 all people can pay for all of theirs, and no"
@@ -284,6 +285,12 @@ final class RecordsTold {
                 + " those about whole people: "
                 + ALL.zip(orders).map(of -> "the " + of._1.called + words(of._2)).mkString(", ")
                 + (isCheaper ? "." : "; and they cost some people more."));
+  }
+
+  /** Whether all people can pay for all of their rows. */
+  private boolean isWhole() {
+    return ALL.forAll(
+        asked -> byRow.number(Tried.row(asked, Kind.WHOLE, AT), Tried.COUNTED) > 1 - 1e-9);
   }
 
   /** Whether bounded answers cost no person more than the most that rows cost one. */

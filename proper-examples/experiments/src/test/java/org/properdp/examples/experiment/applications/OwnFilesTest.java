@@ -51,7 +51,7 @@ class OwnFilesTest {
     assertThat(maps.table("error").number(HeatMap.PERSONAL, "paid")).isEqualTo(0.375);
     assertThat(maps.conclusion().get(3))
         .contains("ones paid 0.375")
-        .contains("was seen more than 3 times");
+        .contains("most often was seen 3 times");
   }
 
   private static double truth(Figures noon, int east, int north) {

@@ -60,13 +60,14 @@ class ConcludedTest {
     var told = OneRecordOfTwo.conclusion(records(two, one, quarter));
     assertThat(told.get(0)).contains(": more than the budget.");
     assertThat(told.get(1)).contains(": nothing contradicts what was promised.");
-    assertThat(told.get(2)).contains("Personal budgets lose there");
+    assertThat(told.get(2))
+        .contains("Personal budgets lose there: they told more than a global one.");
 
     Measured few = Measured.loss(5, 1, 10);
     var untold = OneRecordOfTwo.conclusion(records(few, two, few));
     assertThat(untold.get(0)).contains("these plays do not show");
     assertThat(untold.get(1)).contains(": more than was promised.");
-    assertThat(untold.get(2)).contains("That personal budgets told more was not shown.");
+    assertThat(untold.get(2)).contains("told more than a global one was not shown.");
   }
 
   private static Figures right(int ofFew, int times) {

@@ -61,6 +61,8 @@ class ConcludedTest {
     assertThat(CookieMonster.verdict(figures(0.04, 0.001, 1.5), agreement(0.98)))
         .as("individual accounting costs more in one setting")
         .isEqualTo(
-            new Verdict(Kind.UNTOLD, "Individual accounting does not cost less in each setting."));
+            new Verdict(
+                Kind.UNTOLD,
+                "On average individual accounting does not cost less in each setting."));
   }
 }

@@ -76,11 +76,12 @@ class ConcludedTest {
             WeekTold.conclusion(answered(0, 5), off(well(5)), new People(9, 335, 1, 0, 0)).get(1))
         .contains(": all people smoke, so that there are no others")
         .doesNotContain("had nothing left");
-    assertThat(told.get(2)).contains("not shown to be more than the 4.97 of noise alone");
+    assertThat(told.get(2))
+        .contains("not shown to be more than the 4.97 that noise alone makes by its law");
 
     var other = WeekTold.conclusion(answered(5, 5), off(well(50)), people);
     assertThat(other.get(1)).contains(": personal budgets answered no more.");
-    assertThat(other.get(2)).contains("more than the 4.97 of noise alone");
+    assertThat(other.get(2)).contains("more than the 4.97 that noise alone makes by its law");
     assertThat(WeekTold.conclusion(answered(2, 5), off(badly(5)), people).get(1))
         .contains(": personal budgets answered more.");
   }
@@ -126,11 +127,11 @@ class ConcludedTest {
             summary(well(-0.25), well(-0.03), well(-0.6), well(-0.4)),
             everybody(3_000, 4),
             people(7, 3));
-    assertThat(told.get(0)).contains("too low, which can be known beforehand");
+    assertThat(told.get(0)).contains("too low, which by the rules is known beforehand");
     assertThat(told.get(1)).contains("answers become too low.", "cannot be told apart");
     assertThat(told.get(2))
-        .contains("7 people were left out", "with 5 visits on average, and 3 people were not");
-    assertThat(told.get(3)).contains("that repairs a part.", "less low than a count is.");
+        .contains("7 people were left out", "average: 5), and 3 people were left out of none (");
+    assertThat(told.get(3)).contains("that repairs a part.", "higher than a count is.");
     assertThat(told.get(4)).contains("gave 1 answer and", "a global budget says when to stop");
 
     var other =
@@ -138,7 +139,7 @@ class ConcludedTest {
             summary(badly(-0.25), badly(-0.03), badly(-0.6), badly(-0.4)),
             everybody(20, 4),
             people(7, 20));
-    assertThat(other.get(0)).contains("which is not shown to be too low");
+    assertThat(other.get(0)).contains("that is not shown to be too low");
     assertThat(other.get(1)).contains("does not show that answers become too low");
     assertThat(other.get(2)).contains("7 people were left out");
     assertThat(other.get(3))
@@ -166,9 +167,10 @@ class ConcludedTest {
     Figures low = summary(well(-0.25), well(-0.9), well(-0.9), well(-0.4));
 
     assertThat(Drift.conclusion(low, everybody(3_000, 4), people(7, 3)).get(1))
-        .contains("in the last they are too low; it is not shown that they became so.");
+        .contains("in the last they are too low; it is not shown that they became lower.");
     assertThat(Drift.verdict(low, people(7, 3)).sentence())
-        .isEqualTo("In the last third answers are too low; it is not shown that they became so.");
+        .isEqualTo(
+            "In the last third answers are too low; it is not shown that they became lower.");
   }
 
   @Test

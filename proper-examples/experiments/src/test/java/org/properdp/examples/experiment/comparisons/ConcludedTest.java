@@ -59,7 +59,7 @@ class ConcludedTest {
   void clippingWinsOnlyWhereItIsMoreAndNoLessExact() {
     var told = Counted.conclusion(400, errors(60, well(215), 200), left(36), thresholds(141, 149));
     assertThat(told.get(0))
-        .startsWith("By theory, clipping counts most")
+        .startsWith("By theory, no way counts more than clipping")
         .contains("At none of 2 thresholds");
     assertThat(told.get(1)).contains("best at the smallest budget, t = 0.01", "off by 141");
     assertThat(told.get(2)).contains(": dropping whole loses");
@@ -68,7 +68,7 @@ class ConcludedTest {
 
     var other = Counted.conclusion(400, errors(40, badly(215), 300), left(0), thresholds(141, 151));
     assertThat(other.get(0))
-        .startsWith("By theory, clipping does not")
+        .startsWith("By theory, at some of the three t another way counts more")
         .contains("It is less exact than");
     assertThat(other.get(2))
         .contains("dropping whole and sampling cannot be told apart with 3 trials");
@@ -171,7 +171,9 @@ class ConcludedTest {
     assertThat(Counted.verdict(clipped(well(190))).kind()).isEqualTo(Kind.SHOWN);
     assertThat(Counted.verdict(clipped(well(210))).kind()).isEqualTo(Kind.CONTRADICTED);
     assertThat(Counted.verdict(clipped(badly(190))).sentence())
-        .isEqualTo("At t = 1 clipping and sampling cannot be told apart with 3 trials.");
+        .isEqualTo(
+            "At t = 1 clipping and sampling, taken as they are, cannot be told apart with 3"
+                + " trials.");
   }
 
   private static Figures clipped(Measured error) {

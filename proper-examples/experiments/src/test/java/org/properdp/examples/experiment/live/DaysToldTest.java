@@ -72,7 +72,7 @@ class DaysToldTest {
         .contains("no more than the ratio, as it has to be")
         .doesNotContain("differ");
     assertThat(told.get(2))
-        .startsWith("It is not enough by itself")
+        .startsWith("That newcomers bring what a day costs is not enough by itself")
         .contains("can be asked without end")
         .endsWith("noise alone makes 25.0 %: the difference may be chance.");
     assertThat(told.get(4)).contains("of 76 accounts 1 differed");

@@ -77,13 +77,14 @@ class RotationToldTest {
     assertThat(told.get(2)).contains("personal budgets are nearer. More people take part under");
     assertThat(told.get(3)).contains("run out together");
     assertThat(told.get(4))
-        .contains("36 of 100 answers", "nothing in the second half")
+        .contains("36 of 100 answers", "none of them in the second half")
         .endsWith("personal budgets are farther off in this year.");
     assertThat(told.get(5))
         .contains("both answered more in these years.")
         .endsWith("personal answers are nearer.");
     assertThat(told.get(6)).contains("groups and personal budgets both lose");
-    assertThat(told.get(7)).contains("the quota protects their answers", "protects their number");
+    assertThat(told.get(7))
+        .contains("the quota protects their answers", "protects how many answers");
     assertThat(told.get(8)).startsWith("Of 7 accounts").contains(" 1 differs from");
   }
 
@@ -97,7 +98,9 @@ class RotationToldTest {
     assertThat(told.get(4)).endsWith("personal budgets are nearer.");
     assertThat(told.get(5)).contains("did not both answer more").contains("by district are nearer");
     assertThat(told.get(6)).endsWith("does not show groups and personal budgets both to lose.");
-    assertThat(told.get(7)).contains("makes them worse").doesNotContain("protects their number");
+    assertThat(told.get(7))
+        .contains("makes them worse")
+        .doesNotContain("protects how many answers");
   }
 
   @Test
@@ -109,7 +112,7 @@ class RotationToldTest {
     }
     assertThat(told.get(6)).endsWith("does not show groups and personal budgets both to lose.");
     assertThat(told(Double.NaN, well(1), well(1), 0.4, 30, 100).get(0))
-        .contains("nothing in the second half")
+        .contains("none of them in the second half")
         .endsWith("there is nothing to compare.");
   }
 }

@@ -29,10 +29,9 @@ class SameDaysTest {
   void whichIsBetterIsSaidOnlyWhereTheDaysShowIt() {
     assertThat(conclusion(off(28, 87), off(28, 80))).endsWith("splitting was better.");
     assertThat(conclusion(off(28, 60), off(28, 64))).contains("Here splitting loses");
-    assertThat(conclusion(off(5, 87), off(5, 80)))
-        .endsWith("which of the two is better in this town.");
+    assertThat(conclusion(off(5, 87), off(5, 80))).endsWith("which of the two is better here.");
     Vector<Day> mixed = off(14, 90).appendAll(off(14, 70));
-    assertThat(conclusion(mixed, off(28, 79))).endsWith("which of the two is better in this town.");
+    assertThat(conclusion(mixed, off(28, 79))).endsWith("which of the two is better here.");
   }
 
   /** Nearer on most days, and far away on a few: two ways to be better that differ. */

@@ -100,7 +100,7 @@ class RecordsToldTest {
         told(1, (kind, at) -> well(0.1), (kind, at) -> well(at.equals("k 10") ? 0.1 : 0.9), 0);
 
     assertThat(told.get(0)).startsWith("At ε 0.1 all people can pay");
-    assertThat(told.get(1)).endsWith("That does not show clipping to be nearer in all three.");
+    assertThat(told.get(1)).endsWith("as all people can pay.");
     assertThat(told.get(4)).contains("the rule is not good here");
     assertThat(told.get(5)).startsWith("Recommended: ask by rows.");
     assertThat(told.get(6)).contains("all people have run out");
@@ -111,7 +111,7 @@ class RecordsToldTest {
     var told = told(0.5, (kind, at) -> badly(0.9), (kind, at) -> badly(0.2), 0.5);
 
     assertThat(told.get(2)).contains("a smaller ε cannot be told apart with 3 trials");
-    assertThat(told.get(3)).contains("both bounds cannot be told apart with 3 trials");
+    assertThat(told.get(3)).contains("the two errors cannot be told apart with 3 trials");
     assertThat(told.get(5))
         .startsWith("No way is recommended by these figures")
         .contains("beside those about whole people:", "the sum cannot be told apart");
