@@ -61,7 +61,7 @@ final class Receiver {
     }
   }
 
-  /** Squares are weights alone: a gatherer that is told cells has none, or they are its own. */
+  /** Squares change weights alone, and gatherers that are told of such cells have no weights. */
   private static PageReader.@Nullable Page ofCells(
       Measure<ChunkRow> measure, ReceivingCells<ChunkRow, ?> gatherer) {
     if (measure instanceof Measure.Cells<ChunkRow> cells) {

@@ -31,7 +31,7 @@ final class DayByDay {
 
   /** Regimes are compared, so their charts have one scale. */
   List<Chart> charts() {
-    List<Chart> charts = new ArrayList<>(compared("Who is in the answers", sharesIn));
+    List<Chart> charts = new ArrayList<>(compared("People in the answers", sharesIn));
     charts.addAll(compared("How far what is left out moves answers", moves));
     return charts;
   }
@@ -97,7 +97,7 @@ final class DayByDay {
     }
     tables.add(in);
     tables.add(moved);
-    drawn(sharesIn, "Who is in the answers: " + way.words(), in, "share of people");
+    drawn(sharesIn, "People in the answers: " + way.words(), in, "share of people");
     drawn(moves, "How far what is left out moves: " + way.words(), moved, "% of the truth");
   }
 

@@ -33,7 +33,7 @@ final class Stage {
   private final Replay replay;
   private final PlayLedger ledger = new PlayLedger();
 
-  /** Who was left out of the answers of the day that have a request id: they are given again. */
+  /** How many people each answer of the day left out, by its request id: it may come again. */
   private final Map<String, Crowd.Count> outOfStored = new HashMap<>();
 
   private final Regime regime;

@@ -112,8 +112,8 @@ class TellingTest {
     Vector<Chart> charts = Vector.ofAll(findings.charts());
     assertThat(charts.map(Chart::panels)).allMatch(Option::isDefined);
     assertThat(charts.flatMap(Chart::panels).map(Panels::title).distinct())
-        .containsExactly("Who is in the answers", "How far what is left out moves answers");
-    assertThat(charts.find(chart -> chart.title().equals("Who is in the answers: global")).get())
+        .containsExactly("People in the answers", "How far what is left out moves answers");
+    assertThat(charts.find(chart -> chart.title().equals("People in the answers: global")).get())
         .satisfies(chart -> assertThat(chart.marks()).hasSize(2));
     assertThat(charts.last().marks()).hasSize(1);
   }

@@ -82,7 +82,7 @@ final class RotationTables {
     return way + ", error";
   }
 
-  /** What two analysts who ask little and one who asks much get. */
+  /** What analysts get if two of them ask little and one asks much. */
   static Figures analysts(Map<String, Replies> ways) {
     Figures table =
         Figures.of(
