@@ -3,11 +3,8 @@ package org.properdp.server.session;
 import io.vavr.control.Either;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.properdp.server.room.Taken;
-import org.properdp.server.text.Naming;
-import org.properdp.server.text.Piece;
 import org.properdp.server.type.PgColumn;
 import org.properdp.server.type.PgRows;
 import org.properdp.server.type.PgType;
@@ -28,8 +25,6 @@ final class Question implements Readied {
 
   /** So much planning takes as much memory as a character of the text. */
   private static final long OF_A_CHARACTER = 32;
-
-  private static final Pattern UNNAMED = Pattern.compile("EXPR\\$[0-9]+");
 
   private final SqlDoor door;
   private final String text;
@@ -62,11 +57,11 @@ final class Question implements Readied {
         template = null;
         fresh = door.prepare(explained);
         weight = fresh.work() / OF_A_CHARACTER;
-        columns = explained.isWanted() ? PLAN : named(columns(fresh.columns()));
+        columns = explained.isWanted() ? PLAN : columns(fresh.columns());
       } else {
         template = door.template(explained);
         weight = template.work() / OF_A_CHARACTER;
-        columns = explained.isWanted() ? PLAN : named(columns(template.columns()));
+        columns = explained.isWanted() ? PLAN : columns(template.columns());
       }
     } catch (SqlError wrong) {
       throw told(wrong);
@@ -75,19 +70,6 @@ final class Question implements Readied {
 
   private static List<PgColumn> columns(List<SqlColumn> columns) {
     return columns.stream().map(PgColumn::of).toList();
-  }
-
-  /** Columns that the statement does not name have the names that clients expect. */
-  private List<PgColumn> named(List<PgColumn> given) {
-    List<String> names = Naming.names(Piece.of(text));
-    List<PgColumn> named = new ArrayList<>();
-    for (int at = 0; at < given.size(); at++) {
-      PgColumn column = given.get(at);
-      boolean isUnnamed = UNNAMED.matcher(column.name()).matches();
-      String usual = names.size() == given.size() ? names.get(at) : Naming.NONE;
-      named.add(isUnnamed ? new PgColumn(usual, column.type(), column.modifier()) : column);
-    }
-    return named;
   }
 
   private ClientError told(SqlError wrong) {

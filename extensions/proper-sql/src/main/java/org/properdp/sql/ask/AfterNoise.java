@@ -28,6 +28,7 @@ import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.tools.Programs;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SqlValues;
+import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
 
 /**
@@ -59,6 +60,11 @@ final class AfterNoise implements DataContext {
   /** The columns that it gives. */
   List<SqlColumn> columns() {
     return SqlColumn.of(plan.getRowType());
+  }
+
+  /** The same, where those that have no name have the usual one. */
+  List<SqlColumn> columns(ColumnNames names) {
+    return SqlColumn.of(plan.getRowType(), names);
   }
 
   /**
@@ -112,12 +118,20 @@ final class AfterNoise implements DataContext {
         cause = cause.getCause();
       }
       throw new SqlError(
-          1,
-          1,
-          "what is computed from answers and public rows failed: "
-              + SqlError.shown(String.valueOf(cause.getMessage()))
-              + kept);
+          1, 1, "what is computed from answers and public rows failed: " + sentence(cause) + kept);
     }
+  }
+
+  /** What failed: Calcite's own words are of its code. */
+  private static String sentence(Throwable cause) {
+    String words = String.valueOf(cause.getMessage());
+    if (cause instanceof BoundedTexts.TooLong) {
+      return words;
+    }
+    return words.startsWith("more than one value")
+        ? "a sub-query that stands for a value gives more than one row"
+        : "a number is too large or divided by 0, or a text is no value of the type that it is cast"
+            + " to. CASE WHEN … THEN … END leaves such rows out";
   }
 
   /** Remembers that no more values could be held. */

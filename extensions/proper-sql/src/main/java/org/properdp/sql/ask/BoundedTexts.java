@@ -31,6 +31,15 @@ import org.properdp.tables.expression.value.LikePattern;
 public final class BoundedTexts {
   private static final int MOST_CHARACTERS = 4_096;
 
+  /** A text or a pattern that is longer than may be. */
+  static final class TooLong extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    TooLong(String sentence) {
+      super(sentence);
+    }
+  }
+
   private BoundedTexts() {}
 
   /** A plan in which no function makes a longer text: it fails instead. */
@@ -88,7 +97,7 @@ public final class BoundedTexts {
       if (last == null || !last.pattern.equals(pattern) || !last.escape.equals(escape)) {
         LikePattern read = LikePattern.of(pattern, escape);
         if (read == null) {
-          throw new IllegalArgumentException(
+          throw new TooLong(
               "a pattern of LIKE must have at most "
                   + LikePattern.MOST_CHARACTERS
                   + " characters, and its escape is one, with a character after it");
@@ -102,7 +111,7 @@ public final class BoundedTexts {
 
   private static void check(long length) {
     if (length > MOST_CHARACTERS) {
-      throw new IllegalArgumentException(
+      throw new TooLong(
           "a text that is computed must have at most "
               + MOST_CHARACTERS
               + " characters, but one would have "

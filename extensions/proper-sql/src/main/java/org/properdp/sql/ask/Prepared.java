@@ -17,6 +17,7 @@ import org.properdp.query.Release;
 import org.properdp.query.Unasked;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.schema.Epoch;
 
@@ -26,6 +27,7 @@ public final class Prepared {
 
   private final List<NoisyQuestion> questions;
   private final AfterNoise afterNoise;
+  private final ColumnNames names;
   private final Supplier<Option<Epoch>> epoch;
   private final Supplier<Prepared> again;
   private final long work;
@@ -35,6 +37,7 @@ public final class Prepared {
   /**
    * A statement that asks these questions.
    *
+   * @param names the names of its columns that it doesn't name
    * @param epoch within which answers are reused, as it is now; none if they are not
    * @param again plans the statement once more
    * @param work that planning it took
@@ -42,6 +45,7 @@ public final class Prepared {
   Prepared(
       List<NoisyQuestion> questions,
       AfterNoise afterNoise,
+      ColumnNames names,
       Supplier<Option<Epoch>> epoch,
       Supplier<Prepared> again,
       long work) {
@@ -50,6 +54,7 @@ public final class Prepared {
     this.again = again;
     this.questions = List.copyOf(questions);
     this.afterNoise = afterNoise;
+    this.names = names;
   }
 
   /** What it takes in memory beside the room for its text, in units of some bytes. */
@@ -59,7 +64,7 @@ public final class Prepared {
 
   /** The columns that it gives. */
   public List<SqlColumn> columns() {
-    return afterNoise.columns();
+    return afterNoise.columns(names);
   }
 
   /** The number of questions that it asks, one after the other. */

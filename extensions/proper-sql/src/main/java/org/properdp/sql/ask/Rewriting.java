@@ -24,6 +24,7 @@ import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.question.Options;
 import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.Constructs;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.type.ColumnType;
 
@@ -41,8 +42,8 @@ final class Rewriting extends SqlShuttle {
 
   @Override
   public @Nullable SqlNode visit(SqlCall call) {
+    Constructs.check(call);
     if (call instanceof SqlSelect select) {
-      checkQualify(select);
       selects++;
       Options.gather(select, selects);
     }
@@ -54,16 +55,6 @@ final class Rewriting extends SqlShuttle {
       return changed(basic);
     }
     return visited;
-  }
-
-  /** Calcite makes no plan of it where there is no window in SELECT. */
-  private static void checkQualify(SqlSelect select) {
-    if (select.getQualify() != null) {
-      throw SqlError.at(
-          select.getQualify().getParserPosition(),
-          "QUALIFY can't be asked: put the window into a sub-query, and the condition into WHERE"
-              + " around it");
-    }
   }
 
   /** A name with many parts would take long to look up. */

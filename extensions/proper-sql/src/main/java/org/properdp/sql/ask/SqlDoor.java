@@ -19,6 +19,7 @@ import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.relation.Pass;
 import org.properdp.sql.relation.Places;
+import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.Explained;
 import org.properdp.sql.text.Growth;
 import org.properdp.sql.text.SqlError;
@@ -125,14 +126,19 @@ public final class SqlDoor {
   public Template template(String text) {
     return LargeStack.of(
         () -> {
-          SqlNode statement = rewritten(SqlText.parse(text));
+          SqlNode parsed = SqlText.parse(text);
+          SqlNode statement = rewritten(parsed);
           OpenTables now = tables.asDeclaredNow();
           try (Planner planner =
               StatementPlanner.of(Frameworks.createRootSchema(false), now).planner()) {
             RelDataType row = planner.validateAndGetType(statement).right;
             List<SqlColumn> parameters = SqlColumn.of(planner.getParameterRowType());
             return new Template(
-                this, text, SqlColumn.of(row), parameters, PlanningWork.of(statement));
+                this,
+                text,
+                SqlColumn.of(row, ColumnNames.of(parsed)),
+                parameters,
+                PlanningWork.of(statement));
           } catch (ValidationException | SqlParseException | RuntimeException failed) {
             throw Template.refused(SqlError.of(failed));
           }
@@ -170,6 +176,7 @@ public final class SqlDoor {
         new Prepared(
             questions.all(),
             follows,
+            ColumnNames.of(parsed),
             () -> tables.catalogue().epoch(analyst, clock.instant()),
             again,
             PlanningWork.of(parsed));

@@ -10,6 +10,7 @@ import org.apache.calcite.sql.SqlOperatorTable;
 import org.apache.calcite.sql.parser.SqlParseException;
 import org.apache.calcite.sql.parser.SqlParser;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
+import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
 import org.apache.calcite.tools.FrameworkConfig;
 import org.apache.calcite.tools.Frameworks;
@@ -17,6 +18,7 @@ import org.apache.calcite.tools.Planner;
 import org.apache.calcite.tools.RelConversionException;
 import org.apache.calcite.tools.ValidationException;
 import org.properdp.sql.names.CastConstants;
+import org.properdp.sql.names.Coercions;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.names.VisibleTables;
@@ -47,6 +49,7 @@ final class StatementPlanner {
             .defaultSchema(usual)
             .operatorTable(operators)
             .typeSystem(new SqlTypes())
+            .sqlValidatorConfig(SqlValidator.Config.DEFAULT.withTypeCoercionFactory(Coercions::new))
             .sqlToRelConverterConfig(
                 SqlToRelConverter.config()
                     .withExpand(false)

@@ -57,12 +57,13 @@ enum RowFormat {
   JSON {
     @Override
     void print(SqlRows rows, PrintWriter out) {
+      List<String> names = distinct(rows.columns());
       for (List<@Nullable Object> row : rows.rows()) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
           json.writeStartObject();
           for (int at = 0; at < row.size(); at++) {
-            json.writeFieldName(rows.columns().get(at));
+            json.writeFieldName(names.get(at));
             write(json, row.get(at));
           }
           json.writeEndObject();
@@ -71,6 +72,19 @@ enum RowFormat {
         }
         out.println(text);
       }
+    }
+
+    /** An object has each name once: those that come again have a number. */
+    private List<String> distinct(List<String> names) {
+      List<String> distinct = new ArrayList<>();
+      for (String name : names) {
+        String free = name;
+        for (int number = 2; distinct.contains(free); number++) {
+          free = name + "_" + number;
+        }
+        distinct.add(free);
+      }
+      return distinct;
     }
 
     private void write(JsonGenerator json, @Nullable Object value) throws IOException {

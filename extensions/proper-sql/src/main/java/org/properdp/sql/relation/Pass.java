@@ -86,7 +86,8 @@ public final class Pass {
   }
 
   /** The plan of what an analyst gets, in which noisy answers stand for the questions asked. */
-  public RelNode afterNoise(RelNode statement) {
+  public RelNode afterNoise(RelNode whole) {
+    RelNode statement = JoinedBranches.in(whole);
     unused = UnusedKeys.of(statement);
     top = statement instanceof Project hiding ? hiding.getInput() : statement;
     Relation found = of(statement);
@@ -223,8 +224,9 @@ public final class Pass {
     if (hasNobodys(one) || hasNobodys(other)) {
       throw places.refuse(
           Rule.PUBLIC_SIDE,
-          "people's rows with public rows beside them can't be joined: join people's rows before"
-              + " that, in their branch of the UNION ALL",
+          "people's rows with public rows beside them can be joined with public rows alone, which"
+              + " are not kept for themselves: join people's rows before that, in their branch of"
+              + " the UNION ALL",
           SqlKind.JOIN,
           SqlKind.SELECT);
     }

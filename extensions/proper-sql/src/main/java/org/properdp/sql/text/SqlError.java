@@ -82,7 +82,9 @@ public final class SqlError extends RuntimeException {
   /** What Calcite's parser or validator has thrown, which knows no rows: with its place, if any. */
   public static SqlError of(Exception thrown) {
     for (Throwable each = thrown; each != null; each = each.getCause()) {
-      if (each instanceof CalciteContextException placed) {
+      if (each instanceof SqlError ours) {
+        return ours;
+      } else if (each instanceof CalciteContextException placed) {
         Throwable said = placed.getCause() == null ? placed : placed.getCause();
         String problem = inOurWords(String.valueOf(said.getMessage()));
         boolean isFunction = problem.startsWith("there is no function");

@@ -25,6 +25,7 @@ import org.properdp.Repeats;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.relation.Believing;
 import org.properdp.sql.relation.Places;
+import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
 import org.properdp.sql.text.SqlText;
 import org.properdp.tables.OpenTables;
@@ -74,6 +75,7 @@ class WallAloneTest {
           return new Prepared(
                   questions.all(),
                   after,
+                  ColumnNames.of(statement),
                   Option::none,
                   () -> {
                     throw new IllegalStateException("it is run once");

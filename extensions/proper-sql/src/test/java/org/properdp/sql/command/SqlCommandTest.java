@@ -63,6 +63,15 @@ class SqlCommandTest {
   }
 
   @Test
+  void columnsThatAreNotNamedHaveTheUsualNames() {
+    String all = "SELECT COUNT(*), COUNT(city), UPPER(MIN(city)), 7 FROM zips";
+    assertThat(shell.prints("count", "sql", store(), "-c", all))
+        .isEqualTo("count,count,upper,?column?\n3,2,\"A, B\",7\n");
+    assertThat(shell.prints("{", "sql", store(), "-c", all, "--format", "json"))
+        .isEqualTo("{\"count\":3,\"count_2\":2,\"upper\":\"A, B\",\"?column?\":7}\n");
+  }
+
+  @Test
   void aQuestionIsAnsweredOnceUnderItsRequestId() {
     String count = ASK + "COUNT(*) AS n FROM visits";
     String first = shell.prints("n", "sql", store(), "-c", count, "--format", "table");

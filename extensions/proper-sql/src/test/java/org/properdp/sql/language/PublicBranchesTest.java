@@ -81,6 +81,34 @@ class PublicBranchesTest {
         .containsExactly(new BigDecimal(eve), new BigDecimal(bob));
   }
 
+  /** A public table is joined with both alike; T is all visits and the rows of zips. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "COUNT(*) FROM T JOIN zips z ON z.zip = t.z | [[4]] | 1 | 1",
+        "COUNT(*) FROM T LEFT JOIN zips z ON z.zip = t.z | [[5]] | 2 | 1",
+        "COUNT(*) FROM zips z RIGHT JOIN T ON z.zip = t.z WHERE z.zip IS NULL | [[1]] | 1 | 0",
+        "COUNT(*) FROM T, zips z WHERE z.zip = t.z AND z.city = 'bob' | [[1]] | 0 | 0",
+        // A row of nobody that has eve's name is not among hers.
+        "COUNT(*) FROM T JOIN zips z ON z.city = t.p | [[5]] | 2 | 1",
+        "city, COUNT(*) FROM T JOIN zips z ON z.zip = t.z GROUP BY city |"
+            + " [[eve, 3], [bob, 1], [null, 0]] | 1 | 1",
+        "COUNT(*) FROM T JOIN zips z ON z.zip = t.z LEFT JOIN holes h ON h.city = z.city | [[4]] |"
+            + " 1 | 1",
+        "COUNT(*) FROM (SELECT z AS y FROM T WHERE m < 300) u JOIN zips z ON z.zip = y | [[3]] |"
+            + " 1 | 0",
+      })
+  void publicTablesAreJoinedWithBoth(String rest, String rows, String eve, String bob) {
+    String all =
+        "(SELECT patient AS p, zip AS z, minutes AS m FROM visits UNION ALL"
+            + " SELECT city, zip, 5 FROM zips) AS t";
+    assertThat(answer(rest.replace(" T", " " + all))).isEqualTo(rows);
+    assertThat(List.of(spent("eve"), spent("bob")))
+        .usingElementComparator(BigDecimal::compareTo)
+        .containsExactly(new BigDecimal(eve), new BigDecimal(bob));
+  }
+
   @Test
   void theyCountWhoeverCanPay() {
     String rest =
@@ -160,7 +188,9 @@ class PublicBranchesTest {
                     "COUNT(*) FROM (SELECT zip FROM visits UNION ALL SELECT CAST(city AS INTEGER)"
                         + " FROM zips) AS t"))
         .isInstanceOf(SqlError.class)
-        .hasMessageContaining("what is computed from answers and public rows failed: ");
+        .hasMessageContaining(
+            "what is computed from answers and public rows failed: a number is too")
+        .hasMessageNotContaining("input string");
   }
 
   /**

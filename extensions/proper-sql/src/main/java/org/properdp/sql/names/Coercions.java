@@ -1,0 +1,75 @@
+package org.properdp.sql.names;
+
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlDynamicParam;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlLiteral;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.type.SqlTypeUtil;
+import org.apache.calcite.sql.validate.SqlValidator;
+import org.apache.calcite.sql.validate.SqlValidatorScope;
+import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
+import org.properdp.sql.rule.Rule;
+import org.properdp.sql.text.SqlError;
+
+/**
+ * What stands where another type is needed, as Calcite casts it; but no text becomes a number, a
+ * truth value or a moment unasked, as in {@code ward = 1}: such a cast fails for most texts, and a
+ * condition would be met by no row, in silence. Texts that are written in the statement are checked
+ * one by one ({@link CastConstants}).
+ */
+public final class Coercions extends TypeCoercionImpl {
+  /** The casts of a statement that is validated. */
+  public Coercions(RelDataTypeFactory types, SqlValidator validator) {
+    super(types, validator);
+  }
+
+  @Override
+  protected boolean coerceOperandType(
+      SqlValidatorScope scope, SqlCall call, int index, RelDataType target) {
+    check(scope, call.getOperandList().get(index), target);
+    return super.coerceOperandType(scope, call, index, target);
+  }
+
+  @Override
+  protected boolean coerceColumnType(
+      SqlValidatorScope scope, SqlNodeList nodes, int index, RelDataType target) {
+    if (index < nodes.size()) {
+      check(scope, nodes.get(index), target);
+    }
+    return super.coerceColumnType(scope, nodes, index, target);
+  }
+
+  private void check(SqlValidatorScope scope, SqlNode node, RelDataType target) {
+    if (node instanceof SqlCall row && node.getKind() == SqlKind.ROW && target.isStruct()) {
+      for (int at = 0; at < row.operandCount(); at++) {
+        check(scope, row.operand(at), target.getFieldList().get(at).getType());
+      }
+    }
+    boolean isChecked =
+        node instanceof SqlLiteral
+            || node instanceof SqlDynamicParam
+            || node instanceof SqlNodeList;
+    if (!isChecked
+        && isOther(target)
+        && SqlTypeUtil.isCharacter(validator.deriveType(scope, node))) {
+      throw SqlError.at(
+              node.getParserPosition(),
+              "this is a text, and what it stands with is of type "
+                  + target.getSqlTypeName()
+                  + ": compare it with a text in single quotes, or write CAST(… AS "
+                  + target.getSqlTypeName()
+                  + "), which is NULL for a text that has no such value")
+          .by(Rule.VETTED);
+    }
+  }
+
+  private static boolean isOther(RelDataType target) {
+    return SqlTypeUtil.isNumeric(target)
+        || SqlTypeUtil.isBoolean(target)
+        || SqlTypeUtil.isDatetime(target);
+  }
+}

@@ -1,0 +1,72 @@
+package org.properdp.sql.text;
+
+import java.util.List;
+import java.util.Map;
+import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.SqlNode;
+import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.SqlSelectKeyword;
+import org.apache.calcite.sql.SqlTableRef;
+import org.apache.calcite.sql.parser.SqlParserPos;
+
+/**
+ * What the grammar reads and no statement may have. Calcite would leave some of it out in silence,
+ * and refuse some in words about what it has made of it.
+ */
+public final class Constructs {
+  private static final Map<SqlKind, String> REFUSED =
+      Map.of(
+          SqlKind.WITHIN_DISTINCT,
+          "WITHIN DISTINCT can't be asked: of people's rows, GROUP BY their key in a sub-query",
+          SqlKind.MATCH_RECOGNIZE,
+          "MATCH_RECOGNIZE can't be asked: LAG and LEAD over PARTITION BY the key compare a"
+              + " person's rows",
+          SqlKind.TABLESAMPLE,
+          "TABLESAMPLE can't be asked: a statement gives the same rows whenever it is computed;"
+              + " a secret sample of people is the option inclusion = 'sampled'",
+          SqlKind.UNPIVOT,
+          "UNPIVOT can't be asked: write a SELECT for each column, with UNION ALL between them",
+          SqlKind.COLLECTION_TABLE,
+          "there are no functions that make tables",
+          SqlKind.SNAPSHOT,
+          "FOR SYSTEM_TIME can't be asked: a question is about the rows that are there when it"
+              + " comes");
+
+  private Constructs() {}
+
+  /** Refuses a call that no statement may have. */
+  public static void check(SqlCall call) {
+    String refused = REFUSED.get(call.getKind());
+    if (refused != null) {
+      throw SqlError.at(call.getParserPosition(), refused);
+    } else if (call instanceof SqlSelect select) {
+      checkSelect(select);
+    } else if (call instanceof SqlTableRef table) {
+      checkHints(table);
+    }
+  }
+
+  private static void checkSelect(SqlSelect select) {
+    if (select.getModifierNode(SqlSelectKeyword.STREAM) != null) {
+      throw SqlError.at(select.getParserPosition(), "tables are no streams: leave STREAM out");
+    }
+    SqlNode qualify = select.getQualify();
+    if (qualify != null) {
+      throw SqlError.at(
+          qualify.getParserPosition(),
+          "QUALIFY can't be asked: put the window into a sub-query, and the condition into WHERE"
+              + " around it");
+    }
+  }
+
+  private static void checkHints(SqlTableRef table) {
+    List<SqlNode> operands = table.getOperandList();
+    if (operands.get(1) instanceof SqlNodeList hints && !hints.isEmpty()) {
+      SqlParserPos place = hints.get(0).getParserPosition();
+      throw SqlError.at(
+          place, "a hint stands after SELECT, as in SELECT /*+ epsilon('0.1') */ COUNT(*)");
+    }
+  }
+}
