@@ -59,38 +59,83 @@ abstract class BatchKeys<K> {
   }
 
   /**
-   * Keys that are the values of a column. They are kept as what they consist of, and become objects
-   * when they are asked for.
+   * Keys that are the values of a column, or of several together. They are kept as what they
+   * consist of, and become objects when they are asked for.
    */
-  static final class OfColumn<K> extends BatchKeys<K> {
-    private final int column;
-    private final Function<Object, K> keys;
-    private final TextNumbers texts = new TextNumbers();
-    private final WholeNumbers wholes = new WholeNumbers();
+  static final class OfColumns<K> extends BatchKeys<K> {
+    private final List<Integer> columns;
+    private final Function<List<Object>, K> keys;
 
-    OfColumn(int column, Function<Object, K> keys) {
-      this.column = column;
+    /** The different values of each column. */
+    private final List<Values> values = new ArrayList<>();
+
+    /**
+     * Of each column but the first, which of its values are beside which of those before: the upper
+     * half is the number of what is before, the lower half that of the value.
+     */
+    private final List<WholeNumbers> pairs = new ArrayList<>();
+
+    OfColumns(List<Integer> columns, Function<List<Object>, K> keys) {
+      this.columns = List.copyOf(columns);
       this.keys = keys;
+      for (int column = 0; column < columns.size(); column++) {
+        values.add(new Values());
+        pairs.add(new WholeNumbers());
+      }
     }
 
     @Override
     int size() {
-      return texts.size() + wholes.size();
+      int last = columns.size() - 1;
+      return last == 0 ? values.get(0).size() : pairs.get(last).size();
     }
 
     @Override
     K key(int number) {
-      return keys.apply(texts.size() > 0 ? (Object) texts.text(number) : wholes.value(number));
+      Object[] parts = new Object[columns.size()];
+      int left = number;
+      for (int at = parts.length - 1; at > 0; at--) {
+        long pair = pairs.get(at).value(left);
+        parts[at] = values.get(at).value((int) pair);
+        left = (int) (pair >>> Integer.SIZE);
+      }
+      parts[0] = values.get(0).value(left);
+      return keys.apply(List.of(parts));
     }
 
     @Override
     int number(K key) {
-      throw new IllegalStateException("keys are the values of column " + column);
+      throw new IllegalStateException("keys are the values of columns " + columns);
     }
 
     @Override
-    void number(List<Column> columns, int[] into) {
-      Column own = columns.get(column);
+    void number(List<Column> all, int[] into) {
+      values.get(0).number(all.get(columns.get(0)), into);
+      int[] next = columns.size() == 1 ? into : new int[into.length];
+      for (int at = 1; at < columns.size(); at++) {
+        values.get(at).number(all.get(columns.get(at)), next);
+        WholeNumbers both = pairs.get(at);
+        for (int row = 0; row < into.length; row++) {
+          into[row] = both.number((long) into[row] << Integer.SIZE | next[row]);
+        }
+      }
+    }
+  }
+
+  /** The different values of a column. */
+  private static final class Values {
+    private final TextNumbers texts = new TextNumbers();
+    private final WholeNumbers wholes = new WholeNumbers();
+
+    int size() {
+      return texts.size() + wholes.size();
+    }
+
+    Object value(int number) {
+      return texts.size() > 0 ? (Object) texts.text(number) : wholes.value(number);
+    }
+
+    void number(Column own, int[] into) {
       if (own.nulls() != null) {
         throw new IllegalStateException("a row must have a key");
       }

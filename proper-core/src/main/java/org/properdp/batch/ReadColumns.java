@@ -95,8 +95,18 @@ public final class ReadColumns<K> {
    * @param key what a text or a number is as a key
    */
   public ReadColumns<K> keyedBy(int column, Function<Object, K> key) {
+    return keyedBy(List.of(column), values -> key.apply(values.get(0)));
+  }
+
+  /**
+   * The same empty batch with keys that are the values of several columns together.
+   *
+   * @param key what texts and numbers, in the order of the columns, are as a key: different ones
+   *     must be different keys
+   */
+  public ReadColumns<K> keyedBy(List<Integer> columns, Function<List<Object>, K> key) {
     return new ReadColumns<>(
-        dataset, batch, builders, writing, new BatchKeys.OfColumn<>(column, key), mostBytes);
+        dataset, batch, builders, writing, new BatchKeys.OfColumns<>(columns, key), mostBytes);
   }
 
   /** The batch's id. */
@@ -118,7 +128,7 @@ public final class ReadColumns<K> {
     end(keys.number(key), position);
   }
 
-  /** Ends a row whose key is the value of a column. */
+  /** Ends a row whose key is in its columns. */
   public void endRow(int position) {
     end(0, position);
   }

@@ -74,6 +74,43 @@ class ReadColumnsTest {
     }
   }
 
+  /** Values that come with many others, and the same ones in the other order. */
+  @Test
+  void aBatchIsTheSameWhetherItsKeysAreHandedInOrAreTheValuesOfColumnsTogether() {
+    ReadColumns<List<Object>> given = ofThree();
+    ReadColumns<List<Object>> columns = ofThree().keyedBy(List.of(2, 0, 1), key -> key);
+    Random random = new Random(7);
+    for (int row = 0; row < ColumnChunk.MOST + ENOUGH; row++) {
+      String text = "p" + random.nextInt(60);
+      long whole = random.nextInt(60) - 30L;
+      String last = "p" + random.nextInt(20);
+      given.endRow(added(given, last, text, whole), row);
+      added(columns, last, text, whole);
+      columns.endRow(row);
+    }
+    assertThat(columns.end().mayBe(given.end().commitment().get())).isTrue();
+    assertThat(columns.keys()).isEqualTo(given.keys()).isGreaterThan(30_000);
+    assertThat(IntStream.range(0, given.keys()).mapToObj(columns::key))
+        .isEqualTo(IntStream.range(0, given.keys()).mapToObj(given::key).toList());
+    assertThat(owners(columns)).isEqualTo(owners(given));
+  }
+
+  private static ReadColumns<List<Object>> ofThree() {
+    return new ReadColumns<>(
+        "rows",
+        "large",
+        List.of(new TextBuilder(), new WholeBuilder(), new TextBuilder()),
+        (key, out) -> out.writeString(key.toString()));
+  }
+
+  private static List<Object> added(
+      ReadColumns<List<Object>> batch, String last, String text, long whole) {
+    ((TextBuilder) batch.builders().get(0)).add(text);
+    ((WholeBuilder) batch.builders().get(1)).add(whole);
+    ((TextBuilder) batch.builders().get(2)).add(last);
+    return List.of(last, text, whole);
+  }
+
   private static ReadColumns<Object> keyed(boolean areTexts) {
     return new ReadColumns<>(
         "rows",
@@ -92,7 +129,7 @@ class ReadColumnsTest {
   }
 
   /** Stores a batch whose seventh rows are refused; the owners of the others, and who was not. */
-  private static List<Object> owners(ReadColumns<Object> batch) {
+  private static List<Object> owners(ReadColumns<?> batch) {
     List<ColumnChunk> stored =
         batch.store(
             (keyOf, chunk) -> {

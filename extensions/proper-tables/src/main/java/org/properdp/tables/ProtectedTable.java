@@ -1,8 +1,9 @@
 package org.properdp.tables;
 
-import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.properdp.Analyst;
@@ -17,6 +18,7 @@ import org.properdp.provenance.plan.Source;
 import org.properdp.query.Agent;
 import org.properdp.query.Queryable;
 import org.properdp.registry.KeyRule;
+import org.properdp.tables.TableBatch.KeyColumnForm;
 import org.properdp.tables.key.IndividualKey;
 import org.properdp.tables.schema.ColumnSchema;
 import org.properdp.tables.schema.TableSchema;
@@ -98,13 +100,21 @@ public final class ProtectedTable<K> {
 
   /** An empty batch, to be filled from files and then stored under its id. */
   public TableBatch<K> batch(String id) {
-    Vector<Integer> positions = schema.keyPositions(key);
-    if (key.isComposite()) {
-      return new CompositeBatch<>(rows.batch(id), schema.columns().size(), positions, key, keys);
+    List<Integer> columns = schema.keyPositions(key).asJava();
+    Map<Integer, KeyColumnForm> forms = new HashMap<>();
+    for (int component = 0; component < columns.size(); component++) {
+      forms.put(columns.get(component), form(component));
     }
-    int column = positions.head();
     return new TableBatch<>(
-        rows.batch(id).keyedBy(column, keys), column, rows.keysAreExact(), this::canonical);
+        rows.batch(id).keyedBy(columns, values -> keys.apply(key.of(values))), forms);
+  }
+
+  /** The population reads keys of one value, and each component of others has its rule. */
+  private KeyColumnForm form(int component) {
+    KeyRule rule = key.components().get(component).rule();
+    return key.isComposite()
+        ? new KeyColumnForm(rule == KeyRule.EXACT, rule::read)
+        : new KeyColumnForm(rows.keysAreExact(), this::canonical);
   }
 
   private String canonical(String text) {

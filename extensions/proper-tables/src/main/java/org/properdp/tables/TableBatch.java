@@ -1,7 +1,9 @@
 package org.properdp.tables;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.properdp.batch.ReadColumns;
 import org.properdp.columns.ColumnBuilder;
 import org.properdp.columns.FloatingBuilder;
@@ -11,27 +13,32 @@ import org.properdp.tables.file.RowSink;
 import org.properdp.tables.type.TextForm;
 
 /** A batch of a table's rows that is being read; nothing of it is stored yet. */
-public sealed class TableBatch<K> implements RowSink permits CompositeBatch {
+public final class TableBatch<K> implements RowSink {
   private static final char LAST_OF_ASCII = 0x7F;
 
   final ReadColumns<K> read;
   private final List<ColumnBuilder> builders;
-  private final int key;
-  private final UnaryOperator<String> canonical;
-  private final boolean keysAreExact;
+
+  /** Of each column that says whose a row is, alone or with others, how it is read; else null. */
+  private final @Nullable KeyColumnForm[] keyForms;
+
+  /**
+   * How a column of keys is read.
+   *
+   * @param isExact whether each text is its own canonical form
+   */
+  record KeyColumnForm(boolean isExact, UnaryOperator<String> canonical) {}
 
   /**
    * A batch into which rows can be read.
    *
-   * @param key the column whose values are the keys; -1 if several columns are
-   * @param canonical the canonical form of a key, which is the key itself if keys are exact
+   * @param keyForms of each column that says whose a row is, how it is read
    */
-  TableBatch(ReadColumns<K> read, int key, boolean keysAreExact, UnaryOperator<String> canonical) {
+  TableBatch(ReadColumns<K> read, Map<Integer, KeyColumnForm> keyForms) {
     this.read = read;
     this.builders = read.builders();
-    this.key = key;
-    this.keysAreExact = keysAreExact;
-    this.canonical = canonical;
+    this.keyForms = new KeyColumnForm[builders.size()];
+    keyForms.forEach((column, form) -> this.keyForms[column] = form);
   }
 
   @Override
@@ -47,12 +54,13 @@ public sealed class TableBatch<K> implements RowSink permits CompositeBatch {
   @Override
   public void text(int column, String value) {
     // However a batch is filled, one individual never has two keys, and two never have one.
+    KeyColumnForm form = keyForms[column];
     ((TextBuilder) builders.get(column))
-        .add(column == key ? canonical.apply(checkedKey(value)) : value);
+        .add(form == null ? value : form.canonical().apply(checkedKey(value)));
   }
 
   /** A text that may be a key, or a part of one. */
-  static String checkedKey(String value) {
+  private static String checkedKey(String value) {
     if (!TextForm.isText(value, Integer.MAX_VALUE)) {
       throw new IllegalArgumentException(
           "a key must be valid Unicode, but has half of a surrogate pair alone");
@@ -62,10 +70,11 @@ public sealed class TableBatch<K> implements RowSink permits CompositeBatch {
 
   @Override
   public void text(int column, char[] chars, int start, int end) {
-    if (column == key && !(keysAreExact && isAscii(chars, start, end))) {
-      text(column, new String(chars, start, end - start));
-    } else {
+    KeyColumnForm form = keyForms[column];
+    if (form == null || (form.isExact() && isAscii(chars, start, end))) {
       ((TextBuilder) builders.get(column)).add(chars, start, end);
+    } else {
+      text(column, new String(chars, start, end - start));
     }
   }
 
@@ -80,6 +89,10 @@ public sealed class TableBatch<K> implements RowSink permits CompositeBatch {
 
   @Override
   public void none(int column) {
+    if (keyForms[column] != null) {
+      throw new IllegalArgumentException(
+          "a row must have a value in each column that says whose it is");
+    }
     builders.get(column).addNull();
   }
 
@@ -88,7 +101,7 @@ public sealed class TableBatch<K> implements RowSink permits CompositeBatch {
     read.endRow(position(line));
   }
 
-  static int position(long line) {
+  private static int position(long line) {
     return (int) Math.min(line, Integer.MAX_VALUE);
   }
 

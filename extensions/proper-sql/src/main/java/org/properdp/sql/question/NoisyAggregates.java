@@ -199,11 +199,8 @@ final class NoisyAggregates {
     } else if (call.getAggregation().getKind() == SqlKind.COUNT
         && isOfPeople
         && rows.keys().size() > 1) {
-      throw places.refuseCall(
-          Rule.AGGREGATES,
-          "COUNT(DISTINCT …) of a key with several components counts people without GROUP BY and"
-              + " FILTER alone: put a condition into WHERE, and ask a question for each group",
-          call.getAggregation().getName());
+      // One for each person that is in a cell: so no value is made of the components.
+      return placed(name, Rule.PER_GROUP, parts.boundedSum(ONES, ones(call)));
     } else if (call.getAggregation().getKind() != SqlKind.COUNT || call.getArgList().size() != 1) {
       throw places.refuseCall(
           Rule.AGGREGATES,

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.Naming;
 
 /** The clinic with random rows and, beside it, DuckDB with the same. */
 public final class DuckClinic implements AutoCloseable {
@@ -32,12 +33,15 @@ public final class DuckClinic implements AutoCloseable {
 
   /** Puts lines of CSV into the tables of a clinic, and some public rows. */
   public static void load(Clinic clinic, List<String> visits, List<String> drugs) {
+    load(clinic, Naming.BY_ONE, visits, drugs);
+  }
+
+  /** The same where patients may be named by two values. */
+  public static void load(Clinic clinic, Naming naming, List<String> visits, List<String> drugs) {
     clinic.load(
         "visits",
-        "patient,zip,ward,minutes,cost,score,urgent,born,seen,note\n"
-            + String.join("\n", visits)
-            + "\n");
-    clinic.load("drugs", "patient,drug\n" + String.join("\n", drugs) + "\n");
+        naming.lines("patient,zip,ward,minutes,cost,score,urgent,born,seen,note", visits));
+    clinic.load("drugs", naming.lines("patient,drug", drugs));
     clinic.loadPublic("zips", "zip,city\n1,Lund\n2,Malmo\n3,Lund\n9,Ystad\n");
     clinic.loadPublic("holes", "zip,city\n1,x\n,y\n");
   }

@@ -19,6 +19,7 @@ import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.ask.SqlRows;
+import org.properdp.sql.names.Naming;
 import org.properdp.storage.MemoryStorage;
 import org.properdp.verification.exactprobability.ledger.Forwarding;
 
@@ -27,12 +28,16 @@ final class Play implements AutoCloseable {
   private final Dice dice = new Dice();
   private final List<List<BigInteger>> answers = new ArrayList<>();
   private final BigDecimal budget;
+  private final Naming naming;
   private final Clinic clinic;
 
   Play(World world, UnaryOperator<Ledger> ledger) {
     budget = new BigDecimal(world.budget());
+    naming = world.naming();
     String schema =
-        Clinic.SCHEMA.replace("BUDGET 1000 CAP 1000", "BUDGET " + world.budget() + " CAP 1000");
+        naming
+            .schema(Clinic.SCHEMA)
+            .replace("BUDGET 1000 CAP 1000", "BUDGET " + world.budget() + " CAP 1000");
     clinic =
         new Clinic(
             Fixture.over(
@@ -40,12 +45,8 @@ final class Play implements AutoCloseable {
             schema);
     clinic.load(
         "visits",
-        lines("patient,zip,ward,minutes,cost,score,urgent,born,seen,note", world.visits()));
-    clinic.load("drugs", lines("patient,drug", world.drugs()));
-  }
-
-  private static String lines(String header, List<String> rows) {
-    return header + "\n" + String.join("\n", rows) + "\n";
+        naming.lines("patient,zip,ward,minutes,cost,score,urgent,born,seen,note", world.visits()));
+    clinic.load("drugs", naming.lines("patient,drug", world.drugs()));
   }
 
   /** Hears the noisy integers of each answer, which tell at least as much as what is shown. */
@@ -75,7 +76,8 @@ final class Play implements AutoCloseable {
   Asked ask(String statement, List<Long> drawn, long coins) {
     dice.next(drawn, coins);
     answers.clear();
-    Prepared prepared = new SqlDoor(clinic.tables(), "ada", Option.none()).prepare(statement);
+    SqlDoor door = new SqlDoor(clinic.tables(), "ada", Option.none());
+    Prepared prepared = door.prepare(naming.statement(statement));
     SqlRows rows = prepared.run().get();
     assertThat(answers).as(statement).hasSize(1);
     List<BigInteger> noisy = answers.get(0);
@@ -98,7 +100,7 @@ final class Play implements AutoCloseable {
 
   /** What r has paid so far. */
   double paid() {
-    return budget.subtract(clinic.left(World.R).orElse(budget)).doubleValue();
+    return budget.subtract(clinic.left(naming.key(World.R)).orElse(budget)).doubleValue();
   }
 
   @Override

@@ -4,16 +4,18 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.properdp.sql.names.Naming;
 
 /**
  * Some people with a few rows each, what each of them may spend, and what an analyst will ask.
  *
+ * @param naming whether one value names a person, or two together
  * @param visits lines of CSV
  * @param drugs lines of CSV
  * @param budget what each person may spend
  * @param first the beginning of the analyst's program
  */
-record World(List<String> visits, List<String> drugs, String budget, Ask first) {
+record World(Naming naming, List<String> visits, List<String> drugs, String budget, Ask first) {
   /** The person with whom and without whom the world is compared. */
   static final String R = "r";
 
@@ -29,7 +31,7 @@ record World(List<String> visits, List<String> drugs, String budget, Ask first) 
   record Ask(String statement, long threshold, List<Ask> next) {}
 
   /** A world at random. */
-  static World at(long seed) {
+  static World at(long seed, Naming naming) {
     Random random = new Random(seed);
     int people = 2 + random.nextInt(3);
     List<String> visits = new ArrayList<>();
@@ -47,7 +49,7 @@ record World(List<String> visits, List<String> drugs, String budget, Ask first) 
     drugs.add(R + "," + any(random, "x", "y"));
     Collections.shuffle(visits, random);
     String budget = any(random, "0.5", "1", "1.5", "2.000000001");
-    return new World(visits, drugs, budget, ask(random, 3));
+    return new World(naming, visits, drugs, budget, ask(random, 3));
   }
 
   private static String visit(String key, Random random) {
@@ -79,7 +81,7 @@ record World(List<String> visits, List<String> drugs, String budget, Ask first) 
 
   /** The same without r's rows. */
   World withoutR() {
-    return new World(without(visits), without(drugs), budget, first);
+    return new World(naming, without(visits), without(drugs), budget, first);
   }
 
   private static List<String> without(List<String> rows) {
