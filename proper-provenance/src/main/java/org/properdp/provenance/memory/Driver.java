@@ -2,6 +2,9 @@ package org.properdp.provenance.memory;
 
 import io.vavr.collection.Vector;
 import java.util.OptionalLong;
+import java.util.function.IntConsumer;
+import java.util.function.ObjIntConsumer;
+import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.plan.Literal;
@@ -22,16 +25,35 @@ import org.properdp.provenance.user.UserCode;
 final class Driver {
   private final Moment moment;
   private final OptionalLong limit;
+  private final ObjIntConsumer<IntConsumer> inParts;
 
   /** Pushes all rows of a moment. */
-  Driver(Moment moment) {
-    this(moment, OptionalLong.empty());
+  Driver(Moment moment, Table<?> table, Measure<?> measure) {
+    this(moment, table, measure, OptionalLong.empty());
   }
 
   /** Pushes each individual's first rows in each source, if there is such a limit. */
-  Driver(Moment moment, OptionalLong rowsPerIndividual) {
+  Driver(Moment moment, Table<?> table, Measure<?> measure, OptionalLong rowsPerIndividual) {
     this.moment = moment;
     this.limit = rowsPerIndividual;
+    this.inParts =
+        callsNothing(table) && callsNothing(measure)
+            ? (part, parts) -> Workers.here(parts, part)
+            : (part, parts) -> Workers.each(parts, part);
+  }
+
+  /** Whether the rows of a plan are as they are stored: no function of the user's is called. */
+  private static boolean callsNothing(Table<?> table) {
+    boolean isAsStored =
+        table instanceof Source<?>
+            || table instanceof Literal<?>
+            || table instanceof Union<?>
+            || table instanceof Named<?>;
+    return isAsStored && table.inputs().forAll(Driver::callsNothing);
+  }
+
+  private static boolean callsNothing(Measure<?> measure) {
+    return measure instanceof Measure.Rows<?> || measure instanceof Measure.Individuals<?>;
   }
 
   <T> void drive(Table<T> table, WorkerSinks<? super T> sinks) {
@@ -122,17 +144,17 @@ final class Driver {
                         .forEach(row -> sink.push(owner, row))));
   }
 
-  /** Pushes one section of rows; the workers push their parts of it concurrently. */
-  private static <T> void inParts(int parts, WorkerSinks<T> sinks, Part<T> part) {
+  /** Pushes one section of rows; threads push their parts of it concurrently. */
+  private <T> void inParts(int parts, WorkerSinks<T> sinks, Part<T> part) {
     sinks.section(parts);
-    Workers.each(
-        parts,
+    inParts.accept(
         p ->
             Reentrancy.during(
                 () -> {
                   part.push(p, sinks.open(p));
                   return p;
-                }));
+                }),
+        parts);
   }
 
   private interface Part<T> {

@@ -28,7 +28,7 @@ import org.properdp.provenance.threads.Workers;
 public final class InMemoryEngine implements Engine {
   @Override
   public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
-    return gather(new Driver(moment), table, Gathering.perIndividual(measure));
+    return gather(new Driver(moment, table, measure), table, Gathering.perIndividual(measure));
   }
 
   /**
@@ -39,14 +39,14 @@ public final class InMemoryEngine implements Engine {
       Moment moment, Table<T> table, Measure<T> measure, Solvency solvency) {
     boolean oneRowEach = moment.oneEach() && table.rowsPerIndividual(1).exists(rows -> rows <= 1);
     return oneRowEach
-        ? gather(new Driver(moment), table, Gathering.settled(measure, solvency))
+        ? gather(new Driver(moment, table, measure), table, Gathering.settled(measure, solvency))
         : contributions(moment, table, measure);
   }
 
   @Override
   public <T> Gathered everybody(
       Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
-    Driver driver = new Driver(moment, OptionalLong.of(rowsPerIndividual));
+    Driver driver = new Driver(moment, table, measure, OptionalLong.of(rowsPerIndividual));
     return gather(driver, table, Gathering.everybody(measure));
   }
 

@@ -2,6 +2,7 @@ package org.properdp.provenance.threads;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,6 +31,9 @@ public final class Workers {
           TimeUnit.SECONDS,
           new LinkedBlockingQueue<>(),
           new OwnThreads("proper-worker"));
+
+  /** The threads, apart from workers, that may evaluate rows at once. */
+  private static final Semaphore EVALUATING = new Semaphore(MOST);
 
   private Workers() {}
 
@@ -72,6 +76,22 @@ public final class Workers {
     }
     some.run();
     finish(running, failure, "work in parts failed");
+  }
+
+  /**
+   * Evaluates all parts of rows on this thread, with the help of workers that are free: a small
+   * evaluation then wakes no other thread. It is for rows on which no function of the user's is
+   * called. How much stack such a function finds must not depend on the number of rows, and so
+   * those are called on workers alone. No more than {@link #MOST} threads do this at once, because
+   * whatever else the process does needs the processors too; no part may do this in turn.
+   */
+  public static void here(int parts, IntConsumer part) {
+    EVALUATING.acquireUninterruptibly();
+    try {
+      together(parts, part);
+    } finally {
+      EVALUATING.release();
+    }
   }
 
   private static void finish(

@@ -3,6 +3,7 @@ package org.properdp.provenance.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vavr.collection.Vector;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.provenance.contribution.Contributions;
@@ -21,12 +24,16 @@ import org.properdp.provenance.individual.IndividualSet;
 import org.properdp.provenance.individual.Individuals;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Mapped;
+import org.properdp.provenance.plan.Named;
 import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
 import org.properdp.provenance.rows.GivenRows;
 import org.properdp.provenance.rows.GivenRows.Owned;
+import org.properdp.provenance.rows.RowBlock;
+import org.properdp.provenance.rows.Rows;
+import org.properdp.provenance.rows.Sink;
 
 /** Large tables, where several threads evaluate: what is merged is what one thread would find. */
 class InMemoryEngineTest {
@@ -179,5 +186,56 @@ class InMemoryEngineTest {
     BigInteger nobodys = BigInteger.valueOf(Long.MAX_VALUE).multiply(BigInteger.TWO);
     assertThat(shares.total(IndividualSet.of(1, 3)))
         .containsExactly(nobodys.add(BigInteger.valueOf(5)));
+  }
+
+  /** How much stack a function finds must not depend on how many rows there are. */
+  @Test
+  void usersFunctionsAreCalledOnWorkersAloneHoweverManyRowsThereAre() {
+    for (int size : new int[] {1, 100, 200_000}) {
+      Set<String> threads = ConcurrentHashMap.newKeySet();
+      Source<Integer> source = GivenRows.source(rows(size, 50), BLOCK);
+      count(new Filter<>(source, row -> threads.add(Thread.currentThread().getName())));
+      count(new Union<>(source, new Mapped<>(source, row -> noted(threads, row))));
+      count(PerIndividual.of(source, rows -> noted(threads, rows), OptionalLong.empty()));
+      contributions(
+          source,
+          new Measure.Shares<Integer>(
+              Vector.of(1L), (row, into) -> noted(threads, row) > row ? -1 : 0));
+      assertThat(threads).containsExactly("proper-worker");
+    }
+  }
+
+  private static <A> A noted(Set<String> threads, A same) {
+    threads.add(Thread.currentThread().getName());
+    return same;
+  }
+
+  private static <T> void contributions(Table<T> table, Measure<T> measure) {
+    assertThat(new InMemoryEngine().contributions(Moment.of(table), table, measure)).isNotNull();
+  }
+
+  @Test
+  void fewStoredRowsAreCountedWithoutAnotherThread() {
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    Source<Integer> source =
+        new Source<>("rows", () -> Rows.of(Vector.of(new Noting(threads)), true));
+    Table<Integer> all = new Named<>(new Union<>(source, source), "both");
+    contributions(all, new Measure.Rows<>());
+    contributions(all, new Measure.Individuals<>());
+    assertThat(threads).containsExactly(Thread.currentThread());
+  }
+
+  /** A row of person 7, which notes the threads that read it. */
+  private record Noting(Set<Thread> threads) implements RowBlock<Integer> {
+    @Override
+    public int count() {
+      return 1;
+    }
+
+    @Override
+    public void push(Sink<? super Integer> sink) {
+      threads.add(Thread.currentThread());
+      sink.push(7, 7);
+    }
   }
 }

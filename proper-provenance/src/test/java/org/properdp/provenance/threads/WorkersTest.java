@@ -3,6 +3,8 @@ package org.properdp.provenance.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -119,5 +121,57 @@ class WorkersTest {
                       throw new AssertionError("on purpose");
                     }))
         .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void aSmallEvaluationWakesNoOtherThread() {
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    Workers.here(1, part -> threads.add(Thread.currentThread()));
+    assertThat(threads).containsExactly(Thread.currentThread());
+    AtomicInteger done = new AtomicInteger();
+    Workers.here(20, part -> done.incrementAndGet());
+    assertThat(done).hasValue(20);
+  }
+
+  /** One that fails lets the next one in. */
+  @Test
+  void noMoreThreadsEvaluateThanThereAreProcessors() throws InterruptedException {
+    assertThatThrownBy(() -> Workers.here(1, part -> Reentrancy.refuse("asking " + 1 / part)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasCauseInstanceOf(ArithmeticException.class);
+    CountDownLatch inside = new CountDownLatch(Workers.MOST);
+    CountDownLatch go = new CountDownLatch(1);
+    AtomicInteger begun = new AtomicInteger();
+    List<Thread> all = new ArrayList<>();
+    for (int thread = 0; thread < Workers.MOST; thread++) {
+      all.add(evaluating(inside, go, begun));
+    }
+    inside.await();
+    all.add(evaluating(inside, go, begun));
+    Thread last = all.get(Workers.MOST);
+    while (last.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+    assertThat(begun).hasValue(Workers.MOST);
+    go.countDown();
+    for (Thread each : all) {
+      each.join();
+    }
+    assertThat(begun).hasValue(Workers.MOST + 1);
+  }
+
+  private static Thread evaluating(CountDownLatch inside, CountDownLatch go, AtomicInteger begun) {
+    Thread thread =
+        new Thread(
+            () ->
+                Workers.here(
+                    1,
+                    part -> {
+                      begun.incrementAndGet();
+                      inside.countDown();
+                      Uninterrupted.until(() -> go.getCount() == 0, go::await);
+                    }));
+    thread.start();
+    return thread;
   }
 }

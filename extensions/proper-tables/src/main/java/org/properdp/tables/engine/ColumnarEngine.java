@@ -95,7 +95,8 @@ public final class ColumnarEngine implements Engine {
     AtomicInteger next = new AtomicInteger();
     AtomicReferenceArray<@Nullable Gatherer<ChunkRow, C>> gathered =
         new AtomicReferenceArray<>(parts);
-    Workers.each(
+    VettedPlan.inParts(
+        measure,
         parts,
         part ->
             Reentrancy.during(

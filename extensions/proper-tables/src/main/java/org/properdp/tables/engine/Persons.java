@@ -23,7 +23,7 @@ final class Persons {
     List<OwnerRange> ranges = scan.paged(parts);
     AtomicReferenceArray<@Nullable ChunkBlock> made = new AtomicReferenceArray<>(ranges.size());
     AtomicInteger next = new AtomicInteger();
-    Workers.each(
+    Workers.here(
         parts,
         part ->
             Reentrancy.during(

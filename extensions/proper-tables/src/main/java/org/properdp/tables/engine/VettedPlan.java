@@ -1,5 +1,10 @@
 package org.properdp.tables.engine;
 
+import java.util.function.IntConsumer;
+import org.properdp.primitive.KeyedRow;
+import org.properdp.primitive.KeyedShares;
+import org.properdp.primitive.RoundedRow;
+import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.plan.Consulted;
 import org.properdp.provenance.plan.Filter;
 import org.properdp.provenance.plan.Literal;
@@ -9,6 +14,7 @@ import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.plan.Union;
+import org.properdp.provenance.threads.Workers;
 import org.properdp.provenance.user.Transparent;
 
 /**
@@ -18,6 +24,18 @@ import org.properdp.provenance.user.Transparent;
  */
 final class VettedPlan {
   private VettedPlan() {}
+
+  /**
+   * Does the parts of an evaluation of such a plan: on the serving thread and workers if the
+   * measure is vetted too, else on workers alone, where users' functions are called.
+   */
+  static void inParts(Measure<?> measure, int parts, IntConsumer part) {
+    if (is(measure)) {
+      Workers.here(parts, part);
+    } else {
+      Workers.each(parts, part);
+    }
+  }
 
   static boolean is(Table<?> table) {
     return isVetted(table) && table.inputs().forAll(VettedPlan::is);
@@ -37,5 +55,38 @@ final class VettedPlan {
         || table instanceof Literal<?>
         || table instanceof Union<?>
         || table instanceof Named<?>;
+  }
+
+  /** Whether no function of the user's says what a row contributes. */
+  static boolean is(Measure<?> measure) {
+    if (measure instanceof Measure.Together<?> together) {
+      return together.parts().forAll(part -> is(part.measure()));
+    } else if (measure instanceof Measure.Shares<?> shares) {
+      return isVetted(shares.row());
+    } else if (measure instanceof Measure.Squares<?> squares) {
+      return isVetted(squares.row());
+    } else if (measure instanceof Measure.Values<?> values) {
+      return isVetted(values.row());
+    } else if (measure instanceof Measure.Cells<?> cells) {
+      return isVetted(cells.rows().get());
+    } else if (measure instanceof Measure.CellSquares<?> squares) {
+      return is(squares.counted());
+    } else if (measure instanceof Measure.SquaredSums<?> squares) {
+      return is(squares.cells());
+    }
+    return measure instanceof Measure.Rows<?> || measure instanceof Measure.Individuals<?>;
+  }
+
+  private static boolean isVetted(Measure.RowMeasure<?> row) {
+    if (row instanceof KeyedRow<?, ?> keyed) {
+      return isOurs(keyed.key());
+    } else if (row instanceof KeyedShares<?, ?> keyed) {
+      return isOurs(keyed.key()) && isVetted(keyed.shares());
+    }
+    return row instanceof RoundedRow<?> rounded && isOurs(rounded.number());
+  }
+
+  private static boolean isOurs(Object function) {
+    return function instanceof RowFunction || function instanceof ValuesOf;
   }
 }

@@ -12,12 +12,21 @@ import io.vavr.collection.Vector;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
+import org.properdp.primitive.KeyedRow;
+import org.properdp.primitive.KeyedShares;
+import org.properdp.primitive.Range;
+import org.properdp.primitive.RoundedRow;
 import org.properdp.provenance.contribution.Measure;
+import org.properdp.provenance.contribution.Measure.RowMeasure;
+import org.properdp.provenance.contribution.ShareWeight;
 import org.properdp.provenance.contribution.Solvency;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.plan.Consulted;
@@ -26,6 +35,7 @@ import org.properdp.provenance.plan.PerIndividual;
 import org.properdp.provenance.plan.Source;
 import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.reference.PublicContents;
+import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.rows.Rows;
 import org.properdp.provenance.user.Transparent;
 import org.properdp.tables.aggregate.Aggregate;
@@ -138,5 +148,47 @@ class VisiblePlanTest {
         assertThat(ranges.stream().filter(r -> r.from() <= owner && owner < r.to())).hasSize(1);
       }
     }
+  }
+
+  /** How much stack a function finds must not depend on how many rows there are. */
+  @Test
+  void usersFunctionsOfMeasuresAreCalledOnWorkersAlone() {
+    Set<String> threads = ConcurrentHashMap.newKeySet();
+    ToDoubleFunction<ChunkRow> number =
+        row -> threads.add(Thread.currentThread().getName()) ? 1 : 2;
+    RowMeasure<ChunkRow> mine = new RoundedRow<>(number, Range.of("0", "9"), 0, false);
+    PublicKeys<String> keys = PublicKeys.of("keys", List.of("a"));
+    Function<ChunkRow, String> key = row -> threads.add(Thread.currentThread().getName()) + "";
+    Vector<ShareWeight.Square> square = Vector.of(new ShareWeight.Square(1, 1));
+    List<Measure<ChunkRow>> all =
+        List.of(
+            new Measure.Shares<>(Vector.of(1L), mine),
+            new Measure.Squares<>(square, mine),
+            new Measure.Values<>(1, mine),
+            new Measure.Clamped<>(1, 0, 9, mine),
+            new Measure.Distinct<>(1, (row, into) -> noted(threads)),
+            new Measure.Cells<>(1, 1, () -> new KeyedRow<>(keys, key)),
+            new Measure.SquaredSums<>(
+                new Measure.Cells<>(1, 1, () -> new KeyedRow<>(keys, key)), square),
+            new Measure.Values<>(1, new KeyedShares<>(keys, key, mine)),
+            new Measure.Together<>(
+                Vector.of(
+                    new Measure.Weighed<>(new Measure.Rows<>(), 1),
+                    new Measure.Weighed<>(new Measure.Shares<>(Vector.of(1L), mine), 1))));
+    int[] owners = {0, 1};
+    Vector<ChunkBlock> rows = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
+    Table<ChunkRow> one = new Source<>("visits", () -> Rows.of(rows, true));
+    for (Measure<ChunkRow> each : all) {
+      threads.clear();
+      new ColumnarEngine().contributions(Moment.of(one), one, each);
+      assertThat(threads).as("%s", each).containsExactly("proper-worker");
+      assertThat(VettedPlan.is(each)).isFalse();
+    }
+    assertThat(VettedPlan.is(new Measure.Rows<>())).isTrue();
+  }
+
+  private static int noted(Set<String> threads) {
+    threads.add(Thread.currentThread().getName());
+    return 0;
   }
 }
