@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.properdp.server.wire.ClientError;
 
 /**
@@ -16,16 +19,23 @@ import org.properdp.server.wire.ClientError;
 final class Gate {
   private final int most;
   private final int mostEach;
+  private final ReentrantLock lock = new ReentrantLock();
   private final Map<String, Integer> inside = new HashMap<>();
   private final List<Waiting> waiting = new ArrayList<>();
   private int all;
 
-  /** Someone who waits; no two are equal. */
+  /**
+   * Someone who waits; no two are equal. Each has a condition, because all who wait would otherwise
+   * wake up whenever one goes in.
+   */
   private static final class Waiting {
     private final String name;
+    private final Condition changed;
+    private boolean isIn;
 
-    Waiting(String name) {
+    Waiting(String name, Condition changed) {
       this.name = name;
+      this.changed = changed;
     }
   }
 
@@ -36,7 +46,7 @@ final class Gate {
 
   /** Does some work inside, when its turn comes. */
   <A> A during(String name, Supplier<A> work) {
-    enter(new Waiting(name));
+    enter(name);
     try {
       return work.get();
     } finally {
@@ -44,44 +54,77 @@ final class Gate {
     }
   }
 
-  private synchronized void enter(Waiting one) {
-    waiting.add(one);
+  private void enter(String name) {
+    Waiting one = new Waiting(name, lock.newCondition());
+    lock.lock();
     try {
-      while (!isNext(one)) {
-        wait();
+      waiting.add(one);
+      letIn();
+      while (!one.isIn) {
+        one.changed.await();
       }
-      all++;
-      inside.merge(one.name, 1, Integer::sum);
     } catch (InterruptedException ends) {
       Thread.currentThread().interrupt();
+      giveUp(one);
       throw ClientError.fatal("57P01", "the server ends");
     } finally {
-      waiting.remove(one);
-      notifyAll();
+      lock.unlock();
     }
   }
 
-  private boolean isNext(Waiting one) {
+  private void giveUp(Waiting one) {
+    waiting.remove(one);
+    if (one.isIn) {
+      out(one.name);
+    }
+  }
+
+  /** Lets in as many as there is room for. */
+  private void letIn() {
+    for (Waiting next = next(); next != null; next = next()) {
+      waiting.remove(next);
+      all++;
+      inside.merge(next.name, 1, Integer::sum);
+      next.isIn = true;
+      next.changed.signal();
+    }
+  }
+
+  private @Nullable Waiting next() {
     Waiting next = null;
-    for (Waiting each : waiting) {
+    for (Waiting each : all < most ? waiting : List.<Waiting>of()) {
       boolean isBetter = next == null || inside(each) < inside(next);
       next = inside(each) < mostEach && isBetter ? each : next;
     }
-    return all < most && next == one;
+    return next;
   }
 
   private int inside(Waiting one) {
     return inside.getOrDefault(one.name, 0);
   }
 
-  private synchronized void leave(String name) {
+  private void leave(String name) {
+    lock.lock();
+    try {
+      out(name);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void out(String name) {
     all--;
     inside.computeIfPresent(name, (same, own) -> own == 1 ? null : own - 1);
-    notifyAll();
+    letIn();
   }
 
   @Override
-  public synchronized String toString() {
-    return all + " of " + most + " inside";
+  public String toString() {
+    lock.lock();
+    try {
+      return all + " of " + most + " inside";
+    } finally {
+      lock.unlock();
+    }
   }
 }

@@ -101,14 +101,22 @@ class RoomsTest {
 
     @Override
     public void run() {
-      gate.during(
-          name,
-          () -> {
-            heard.add(name);
-            isIn.countDown();
-            await(end);
-            return name;
-          });
+      try {
+        gate.during(
+            name,
+            () -> {
+              heard.add(name);
+              isIn.countDown();
+              await(end);
+              return name;
+            });
+      } catch (ClientError ends) {
+        assertThat(ends).hasMessageContaining("the server ends");
+      }
+    }
+
+    static String failing() {
+      throw new IllegalStateException("on purpose");
     }
 
     static void await(CountDownLatch latch) {
@@ -154,5 +162,24 @@ class RoomsTest {
       each.join();
     }
     assertThat(gate).hasToString("0 of 3 inside");
+  }
+
+  @Test
+  void whoeverGivesUpWaitingKeepsNobodyOut() throws InterruptedException {
+    Gate gate = new Gate(1, 1);
+    List<String> heard = Collections.synchronizedList(new ArrayList<>());
+    Visitor first = new Visitor(gate, "ada", heard).in();
+    Visitor givesUp = new Visitor(gate, "bob", heard).waiting();
+    Visitor after = new Visitor(gate, "cyd", heard).waiting();
+    givesUp.interrupt();
+    givesUp.join();
+    assertThat(heard).containsExactly("ada");
+    first.end.countDown();
+    after.in().end.countDown();
+    after.join();
+    assertThat(heard).containsExactly("ada", "cyd");
+    assertThat(gate).hasToString("0 of 1 inside");
+    assertThatThrownBy(() -> gate.during("ada", Visitor::failing)).hasMessage("on purpose");
+    assertThat(gate).hasToString("0 of 1 inside");
   }
 }

@@ -274,14 +274,13 @@ public final class Catalogue {
 
   /** The epoch of an analyst at a moment; none if the analyst's answers are not reused. */
   public Option<Epoch> epoch(String analyst, Instant moment) {
-    return Vector.ofAll(analysts())
-        .find(one -> one.name().equals(analyst))
+    Named name = Named.of(Kind.ANALYST, analyst);
+    return standing
+        .get(name)
+        .map(AnalystSchema.class::cast)
+        .filter(one -> one.name().equals(analyst))
         .flatMap(AnalystSchema::reuse)
-        .map(
-            reuse ->
-                new Epoch(
-                    numbers.get(Named.of(Kind.ANALYST, analyst)).getOrElse(0),
-                    reuse.since(moment)));
+        .map(reuse -> new Epoch(numbers.get(name).getOrElse(0), reuse.since(moment)));
   }
 
   /** Whether a table of this name belongs to nobody; refuses a name of no table. */
