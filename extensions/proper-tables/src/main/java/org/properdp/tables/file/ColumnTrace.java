@@ -113,13 +113,22 @@ final class ColumnTrace {
         : ColumnType.DOUBLE;
   }
 
-  /** The reason for the type. */
+  /** The reason for {@link #type}. */
   String reason() {
+    return reason(type());
+  }
+
+  /** The reason for {@link #keyType}. */
+  String keyReason() {
+    return reason(keyType());
+  }
+
+  private String reason(ColumnType type) {
     if (values == 0) {
       return "no value to go by";
     }
     String count = String.format(Locale.ROOT, " (values: %,d)", values);
-    return switch (type().kind()) {
+    return switch (type.kind()) {
       case BOOLEAN -> "true or false" + count;
       case INTEGER -> "whole numbers of 32 bits" + count;
       case BIGINT -> "whole numbers, not all of 32 bits" + count;
@@ -135,7 +144,7 @@ final class ColumnTrace {
       case TIMESTAMP -> "moments" + count;
       case VARCHAR ->
           String.format(Locale.ROOT, "longest text: %,d characters", longest)
-              + (isNumber ? "; numbers, but with a plus or zeros in front" : "")
+              + (isNumber && losesDigits ? "; numbers, but with a plus or zeros in front" : "")
               + (longest > ColumnType.MOST_CHARACTERS ? "; longer ones are set aside" : "");
     };
   }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.properdp.registry.KeyRule;
 import org.properdp.tables.file.record.Cells;
+import org.properdp.tables.file.record.Flaw;
 import org.properdp.tables.file.record.JsonCells;
 import org.properdp.tables.file.record.Records;
 import org.properdp.tables.key.IndividualKey;
@@ -30,6 +31,8 @@ public final class Draft {
   private int expected;
   private long taken;
   private long rejected;
+  private long flawedLine;
+  private String firstFlaw = "";
 
   private Draft(TableFile file) {
     this.file = file;
@@ -58,7 +61,8 @@ public final class Draft {
 
   private void check(OpenFile open, List<String> names, String individual) {
     if (names.isEmpty()) {
-      throw open.refuse(0, "there is no record from which columns could be drafted");
+      String why = firstFlaw.isEmpty() ? "" : "; " + firstFlaw;
+      throw open.refuse(flawedLine, "there is no record from which columns could be drafted" + why);
     }
     for (String one : key(names, individual)) {
       if (!names.contains(one)) {
@@ -84,7 +88,8 @@ public final class Draft {
     boolean isFixed = !(cells instanceof JsonCells);
     expected = open.named();
     while (records.next()) {
-      boolean isSplit = cells.split(records) == null;
+      Flaw flaw = cells.split(records);
+      boolean isSplit = flaw == null;
       if (isFixed && expected < 0 && isSplit) {
         expected = cells.count();
       }
@@ -97,6 +102,10 @@ public final class Draft {
         take(cells);
       } else {
         rejected++;
+        if (flaw != null && firstFlaw.isEmpty()) {
+          flawedLine = records.line();
+          firstFlaw = flaw.reason();
+        }
       }
     }
   }
@@ -158,7 +167,9 @@ public final class Draft {
               ? trace.keyType() + new KeyColumn(name, isOne ? "" : name).sql(population)
               : trace.type());
       boolean isLast = at == kept.get(kept.size() - 1);
-      text.append(isLast ? "  -- " : ", -- ").append(trace.reason()).append('\n');
+      text.append(isLast ? "  -- " : ", -- ")
+          .append((isKey ? trace.keyReason() : trace.reason()))
+          .append('\n');
     }
     return text.append(") ROWS PER PERSON 1000;\n").append(tail(names)).toString();
   }

@@ -135,11 +135,16 @@ final class OpenFile implements AutoCloseable {
             + hint(column, names));
   }
 
+  /** What would have to be changed in the declaration, if that can be seen. */
   private String hint(String column, List<String> names) {
     for (String other : names) {
       if (Lookalikes.areAlike(other, column)) {
         return ". Names must be written alike: " + other + " is another column";
       }
+    }
+    String first = header == null ? "" : names.get(0).strip();
+    if (first.startsWith("{") || first.startsWith("[")) {
+      return ". This looks like JSON: CSV is read unless another format is declared";
     }
     for (String other : OTHER_SEPARATORS) {
       if (header != null && names.size() == 1 && names.get(0).contains(other)) {

@@ -110,6 +110,14 @@ class DraftTest {
   }
 
   @Test
+  void theReasonForAKeyIsThatOfItsOwnType() {
+    assertThat(draft(FileFormat.csv(), "seen,n\n2026-11-30,1\n", "seen"))
+        .contains("seen VARCHAR(30) INDIVIDUAL OF seens, -- longest text: 10 characters\n");
+    assertThat(draft(FileFormat.csv(), "share,n\n0.5,1\n", "share"))
+        .contains("share VARCHAR(10) INDIVIDUAL OF shares, -- longest text: 3 characters\n");
+  }
+
+  @Test
   void aFileWithoutThatColumnIsRefused() {
     assertThatThrownBy(() -> draft(FileFormat.csv(), "a,b\n", "k"))
         .hasMessage("visits.csv, line 1: there is no column k; there are a, b");
@@ -117,6 +125,10 @@ class DraftTest {
         .hasMessage("visits.csv, line 1: the column k is named twice");
     assertThatThrownBy(() -> draft(FileFormat.jsonLines(), "", "k"))
         .hasMessage("visits.csv: there is no record from which columns could be drafted");
+    assertThatThrownBy(() -> draft(FileFormat.jsonLines(), "\n[\n  {\n", "k"))
+        .hasMessage(
+            "visits.csv, line 2: there is no record from which columns could be drafted; the line"
+                + " is not an object of JSON: it must begin with {");
     assertThatThrownBy(() -> draft(FileFormat.csv().withoutHeader(), "a\n", "k"))
         .hasMessage("visits.csv: there is no column k; there are column1");
   }

@@ -159,6 +159,11 @@ class TableFileTest {
         .endsWith(
             ". Cells are separated by ',' unless another separator is declared, and this"
                 + " line has ';'");
+    for (String json : List.of("[\n", "{\"patient\": 1, \"zip\": 2}\n")) {
+      assertThat(ReadBack.of(CSV, json).refusal())
+          .startsWith("visits.csv, line 1: there is no column ")
+          .endsWith(". This looks like JSON: CSV is read unless another format is declared");
+    }
     assertThat(ReadBack.of(CSV, "patient,zip,note,zip\n").refusal())
         .isEqualTo("visits.csv, line 1: the column zip is named twice");
     assertThat(ReadBack.of(CSV, "patient,zip,\"note\n").refusal())
