@@ -18,6 +18,9 @@ final class Page {
   /** A longer table is not on the page, but in its CSV file only. */
   static final int MOST_ROWS = 24;
 
+  /** A table of more is set in small type on paper, where it can't be scrolled. */
+  static final int MOST_COLUMNS = 9;
+
   private static final String REPEATED =
       "People and questions come from the seed and are the same again. Noise is real, and never"
           + " seeded: figures that depend on it will differ a little.";
@@ -229,12 +232,14 @@ final class Page {
         table.columns().map(name -> table.column(name).exists(cell -> cell instanceof String));
     String head = cells("th", table.columns(), isText);
     Vector<String> rows = table.rows().map(row -> cells("td", row.map(Numbers::shown), isText));
-    return element(
-        "table",
+    String content =
         element("caption", caption)
             + element("thead", head)
             + element("tbody", Xml.all(rows))
-            + table.intervals().map(said -> foot(table, said)).getOrElse(""));
+            + table.intervals().map(said -> foot(table, said)).getOrElse("");
+    return table.columns().size() > MOST_COLUMNS
+        ? element("table", content, "class", "wide")
+        : element("table", content);
   }
 
   private static String foot(Figures table, String intervals) {

@@ -44,9 +44,20 @@ final class Style {
       .overview p { margin: 0 0 .1rem; line-height: 1.35; }
       .kind { font-weight: bold; }
       @media (max-width: 40rem) {
-        .overview thead { display: none; }
-        .overview td { display: block; border: 0; padding: .2rem 0; }
-        .overview tr { border-top: 1px solid var(--faint); display: block; padding: .5rem 0; }
+        body { padding: .5rem; }
+        h1 { font-size: 1.3rem; margin: .3rem 0; }
+        .caution { font-size: .8rem; line-height: 1.3; margin: .5rem 0; }
+        .overview { font-size: .78rem; margin: .3rem 0; }
+        .overview thead, .overview p + p { display: none; }
+        .overview tr { border-top: 1px solid var(--faint); display: grid; padding: .15rem 0;
+          grid-template-columns: 3.2rem 1fr; column-gap: .5rem; }
+        .overview td, .overview td:first-child { border: 0; line-height: 1.25; padding: 0;
+          width: auto; }
+        .overview p { line-height: 1.25; }
+        .overview td:nth-child(1) { grid-area: 1 / 2; }
+        .overview td:nth-child(2) { grid-area: 1 / 1 / 3 / 2; }
+        .overview td:nth-child(3) { grid-area: 2 / 2; }
+        .overview svg.small { width: 3.2rem; }
       }
       """;
 
@@ -62,6 +73,8 @@ final class Style {
       pre { white-space: pre-wrap; overflow-wrap: anywhere; }
       table { font-size: 8pt; }
       th, td { padding: .1rem .3rem; }
+      .wide { font-size: 6pt; width: 100%; }
+      .wide th, .wide td { overflow-wrap: anywhere; padding: .1rem; }
       """;
 
   private Style() {}

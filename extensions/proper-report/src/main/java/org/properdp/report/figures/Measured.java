@@ -126,6 +126,11 @@ public record Measured(double value, double low, double high, int trials, Interv
     };
   }
 
+  /** These figures with wider intervals, which hold all at once. */
+  public static Vector<Measured> together(Vector<Measured> figures) {
+    return figures.map(figure -> figure.together(figures.size()));
+  }
+
   private Measured byFactor(double logarithm) {
     double factor = Math.exp(logarithm);
     return new Measured(value, value / factor, value * factor, trials, interval);
@@ -219,7 +224,7 @@ public record Measured(double value, double low, double high, int trials, Interv
   /** That the intervals of two figures have something in common, for sentences. */
   public String untold(Measured other) {
     int fewest = Math.min(trials, other.trials);
-    return "cannot be told apart with " + fewest + (fewest == 1 ? " trial" : " trials");
+    return "cannot be told apart with " + Numbers.shown(fewest, "trial", "trials");
   }
 
   /** The figure with the interval in brackets, for people. */

@@ -49,6 +49,7 @@ public final class Numbers {
    */
   public static String percent(double share) {
     String format = Math.abs(share) >= MANY_TIMES ? "%,.0f %%" : "%.1f %%";
-    return String.format(Locale.ROOT, format, 100 * share);
+    String shown = String.format(Locale.ROOT, format, 100 * share);
+    return shown.matches("-[0.]+ %") ? shown.substring(1) : shown;
   }
 }

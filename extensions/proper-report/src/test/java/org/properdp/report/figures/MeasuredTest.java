@@ -56,6 +56,19 @@ class MeasuredTest {
     assertThat(five.low()).isCloseTo(3 - 2.776 * Math.sqrt(2.5 / 5), within(1e-3));
   }
 
+  @Test
+  void manyTrialsHaveThousandsSigns() {
+    assertThat(Measured.share(1_000, 2_048).untold(Measured.share(1, 4_096)))
+        .isEqualTo("cannot be told apart with 2,048 trials");
+    assertThat(Measured.share(1, 1).untold(Measured.share(1, 9))).endsWith("with 1 trial");
+  }
+
+  @Test
+  void nothingHasNoSign() {
+    assertThat(Numbers.percent(-0.0001)).isEqualTo("0.0 %");
+    assertThat(Numbers.percent(-0.001)).isEqualTo("-0.1 %");
+  }
+
   /** As trials that are all the same do not tell by how much others would differ. */
   @Test
   void oneTrialHasNoIntervalAndTrialsThatAreAllTheSameHaveNoneEither() {

@@ -12,6 +12,7 @@ import org.properdp.sql.question.NoisyQuestion.Said;
 final class QuestionTables {
   private static final int MOST_TEXT = 100;
   private static final int MOST_CELLS = 200;
+  static final int MOST_REGIMES = 8;
 
   private QuestionTables() {}
 
@@ -149,21 +150,25 @@ final class QuestionTables {
     for (Listed question : play.questions()) {
       for (int at = 0; at < question.truths().size(); at++) {
         if (question.truths().get(at).truth().values().size() > 1) {
-          tables.add(cells(question, at, runs));
+          for (int from = 0; from < runs.size(); from += MOST_REGIMES) {
+            tables.add(cells(question, at, runs, from));
+          }
         }
       }
     }
     return tables;
   }
 
-  private static Figures cells(Listed question, int aggregate, List<Run> runs) {
+  /** As many regimes as a sheet of paper is wide enough for, from one on. */
+  private static Figures cells(Listed question, int aggregate, List<Run> all, int from) {
+    List<Run> runs = all.subList(from, Math.min(all.size(), from + MOST_REGIMES));
     Said truth = question.truths().get(aggregate).truth();
     List<String> columns = new ArrayList<>(List.of("cell", "truth"));
     runs.forEach(run -> columns.add(run.scenario().name()));
     int shown = Math.min(MOST_CELLS, truth.values().size());
     Figures table =
         Figures.of(
-            "cells-" + question.number() + "-" + (aggregate + 1),
+            "cells-" + question.number() + "-" + (aggregate + 1) + part(from),
             "Question "
                 + question.number()
                 + ", "
@@ -171,6 +176,14 @@ final class QuestionTables {
                 + ": without noise, on the first day"
                 + (shown < truth.values().size()
                     ? " (the first " + shown + " of " + truth.values().size() + " cells)"
+                    : "")
+                + (all.size() > MOST_REGIMES
+                    ? "; regimes "
+                        + (from + 1)
+                        + " to "
+                        + (from + runs.size())
+                        + " of "
+                        + all.size()
                     : ""),
             columns.toArray(String[]::new));
     for (int cell = 0; cell < shown; cell++) {
@@ -183,6 +196,10 @@ final class QuestionTables {
       table = table.with(row.toArray());
     }
     return table;
+  }
+
+  private static String part(int from) {
+    return from == 0 ? "" : "-" + (from / MOST_REGIMES + 1);
   }
 
   private static double value(Run run, Listed question, int aggregate, int cell) {

@@ -1,10 +1,12 @@
 package org.properdp.whatif.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.offset;
 
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,30 @@ class TellingTest {
     double off = Double.parseDouble((String) questions.column("± noise").head());
     assertThat(off).isBetween(10.0, 14.0);
     assertThat(questions.number("1", "noise %")).isEqualTo(100 * off / 18, offset(1e-9));
+  }
+
+  /** A sheet of paper is wide enough for eight regimes beside the truth. */
+  @Test
+  void cellsOfManyRegimesAreInSeveralTables() {
+    Play play =
+        new Play(
+            clinic.tables(),
+            SqlDoor.OWNER,
+            Option.none(),
+            PlayTest.COUNT.replace("COUNT(*)", "ward, COUNT(*)") + " GROUP BY ward");
+    List<Scenario> nine = new ArrayList<>();
+    for (int budget = 1; budget <= 9; budget++) {
+      nine.add(new Scenario(Way.PERSONAL, Purse.of("" + budget), 1));
+    }
+    Findings many = new Telling(play, nine, 1, 0.5).article("whatif").findings();
+    Findings few = new Telling(play, nine.subList(0, 8), 1, 0.5).article("whatif").findings();
+
+    assertThat(many.table("cells-1-1").columns()).hasSize(10).endsWith("personal 8");
+    assertThat(many.table("cells-1-1-2").columns()).containsExactly("cell", "truth", "personal 9");
+    assertThat(many.table("cells-1-1-2").title()).endsWith("; regimes 9 to 9 of 9");
+    assertThat(many.table("cells-1-1-2").column("cell")).containsExactly("a", "b");
+    assertThat(few.table("cells-1-1").title()).endsWith("without noise, on the first day");
+    assertThatThrownBy(() -> few.table("cells-1-1-2")).hasMessageContaining("no such table");
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.applications;
 import static org.properdp.report.figures.Numbers.percent;
 import static org.properdp.report.figures.Numbers.shown;
 
+import io.vavr.Tuple;
 import io.vavr.collection.Vector;
 import io.vavr.control.Either;
 import io.vavr.control.Option;
@@ -25,6 +26,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Order;
 import org.properdp.report.figures.Verdict;
 
 /** Means and covariances in one question, for which each person pays according to their rows. */
@@ -98,7 +100,7 @@ public final class Covariance implements Experiment {
           "there must be people who differ in age (to 90), in income (to 100) and in whether they"
               + " smoke: errors are told in standard deviations");
     }
-    Vector<String> outside = Expected.words(people, Expected.ages(90), Expected.incomes(-40, 100));
+    Vector<String> outside = Expected.words(people, Vector.of(Expected.ages(90), Expected.incomes(-40, 100)));
     Figures errors = Figures.of("error", "Error of covariances", "ε", GLOBAL, DROPPED, CLIPPED);
     Figures paid =
         Figures.of("paid", "What the most charged account paid", "ε", GLOBAL, DROPPED, CLIPPED);
@@ -233,7 +235,7 @@ public final class Covariance implements Experiment {
   /** Made of the tables, and the average share of ε that a person pays. */
   static List<String> conclusion(Figures errors, Figures paid, double cost) {
     return List.of(
-        "Under the global budget ε can be 1, and the error is "
+        "Under the global budget ε can be 1, and the root mean square error is "
             + errors.measured("1.0", GLOBAL).shown()
             + " of a standard deviation; a larger ε is refused. Under personal budgets the same"
             + " question cost the most charged person "
@@ -261,7 +263,7 @@ public final class Covariance implements Experiment {
             + beside(errors, "6.0", CLIPPED)
             + " where they are clipped. "
             + Claim.where(
-                    isWorse(errors, DROPPED) && isWorse(errors, CLIPPED),
+                    areBothWorse(errors),
                     "Personal budgets lose there: by the rules the people whose rows add most are"
                         + " missing or clipped, and no analyst is told.")
                 .otherwise(
@@ -270,8 +272,11 @@ public final class Covariance implements Experiment {
                         + " told."));
   }
 
-  private static boolean isWorse(Figures errors, String way) {
-    return errors.measured("6.0", way).isAbove(errors.measured("1.0", GLOBAL).high());
+  private static boolean areBothWorse(Figures errors) {
+    return Order.ofAll(
+            Vector.of(DROPPED, CLIPPED)
+                .map(way -> Tuple.of(errors.measured("6.0", way), errors.measured("1.0", GLOBAL))))
+        == Order.MORE;
   }
 
   /** An error beside that of the whole global budget. */

@@ -251,7 +251,7 @@ public final class Degrees implements Experiment {
         grouped(errors),
         "PINQ itself is off by "
             + off(errors, EDGES).shown()
-            + ". By the rules it promises less: one edge is protected, and a person with 32 edges"
+            + " on average. By the rules it promises less: one edge is protected, and a person with 32 edges"
             + " can lose 32 times as much. Of PINQ's counts and those in the session that people"
             + " with up to 32 edges can pay for, "
             + order(errors, EDGES, SMALL, "PINQ's", "the session's"),
@@ -260,7 +260,7 @@ public final class Degrees implements Experiment {
             + off(errors, IN + SMALL).shown()
             + "; PINQ, for edges, is off by "
             + off(errors, IN + EDGES).shown()
-            + ". "
+            + ", on average. "
             + Claim.where(
                     off(errors, IN + SMALL).isAbove(off(errors, IN + EDGES).high()),
                     "There personal budgets are farther off.")
@@ -280,11 +280,11 @@ public final class Degrees implements Experiment {
         + off(errors, SMALL).shown()
         + " in a session that people with up to 32 edges can pay for, and by "
         + off(errors, SMALL_GLOBALLY).shown()
-        + " in such a session under a global budget: "
+        + " in such a session under a global budget, on average: "
         + order(errors, SMALL, BY_PERSON, "GroupBy in the session", "asking person by person")
         + " A session of 1, by the rules, has only people with one edge, and is off by "
         + off(errors, LARGE).shown()
-        + ", where by its law noise alone makes "
+        + " on average, where by its law noise alone makes "
         + shown(noise)
         + Claim.where(
                 off(errors, LARGE).isAbove(noise),

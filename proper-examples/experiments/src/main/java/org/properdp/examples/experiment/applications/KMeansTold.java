@@ -16,7 +16,7 @@ final class KMeansTold {
     return figures.number("" + KMeans.STEPS, way);
   }
 
-  /** How much further from the nearest centre people are than without noise, as a share. */
+  /** How much farther from the nearest centre people are than without noise, as a share. */
   private static Measured above(Figures figures, String way) {
     return figures.measured("" + KMeans.STEPS, way).over(last(figures, KMeans.EXACT)).less(1);
   }
@@ -26,7 +26,7 @@ final class KMeansTold {
         above(quarters, KMeans.PERSONAL),
         above(quarters, KMeans.GLOBAL),
         "With a study in each quarter personal budgets come nearer than one that is split.",
-        "With a study in each quarter personal budgets were further off.",
+        "With a study in each quarter personal budgets were farther off.",
         "With a study in each quarter personal budgets and one that is split");
   }
 
@@ -35,10 +35,10 @@ final class KMeansTold {
     return List.of(
         "Without noise people are "
             + shown(last(everybody, KMeans.EXACT))
-            + " (years and thousands a year alike) from the nearest centre after five steps; at the"
-            + " start it was "
+            + " (years and thousands a year alike, as a root mean square) from the nearest centre"
+            + " after five steps; at the start it was "
             + shown(everybody.number("0", KMeans.EXACT))
-            + ". With all people in one study noise changes that distance by "
+            + ". With all people in one study noise changes that distance on average by "
             + above(everybody, KMeans.GLOBAL).percent()
             + " under a global budget and by "
             + above(everybody, KMeans.PERSONAL).percent()
@@ -51,7 +51,7 @@ final class KMeansTold {
                 "but here the first is more",
                 "both")
             + ".",
-        "With a study in each quarter noise changes the distance by "
+        "With a study in each quarter noise changes the distance on average by "
             + above(quarters, KMeans.GLOBAL).percent()
             + " under the global budget, which is split, and "
             + above(quarters, KMeans.PERSONAL).percent()
@@ -60,7 +60,7 @@ final class KMeansTold {
                 above(quarters, KMeans.PERSONAL),
                 above(quarters, KMeans.GLOBAL),
                 "personal budgets are nearer",
-                "here personal budgets are further off",
+                "here personal budgets are farther off",
                 "both")
             + ". "
             + start(quarters)
@@ -83,7 +83,7 @@ final class KMeansTold {
 
   private static String compared(Figures quarters, String way, double start) {
     Measured last = quarters.measured("" + KMeans.STEPS, way);
-    return "it is "
+    return "people are "
         + Claim.where(last.isBelow(start), "nearer")
             .orWhere(last.isAbove(start), "farther off")
             .otherwise("not shown to be nearer")

@@ -87,7 +87,7 @@ public final class LinearRegression implements Experiment {
           "there must be people of different ages up to 100: there is no line through one age");
     }
     Vector<String> outside =
-        Expected.words(people, Expected.ages(100), Expected.incomes(-140, Town.MOST_INCOME));
+        Expected.words(people, Vector.of(Expected.ages(100), Expected.incomes(-140, Town.MOST_INCOME)));
     Figures lines = lines(setting, people, setting.choose(16, 50, 400));
     return new Findings(
             outside.appendAll(conclusion(lines)).asJava(),
@@ -200,7 +200,8 @@ public final class LinearRegression implements Experiment {
     return List.of(
         "A line at ε 0.1 is "
             + lines.measured("0.1", GLOBAL).shown()
-            + " thousand a year from the exact one under the global budget and "
+            + " thousand a year from the exact one, as a root mean square, under the global budget"
+            + " and "
             + lines.measured("0.1", PERSONAL).shown()
             + " under personal ones. By the rules the noise is the same: "
             + Claim.ofOrder(
@@ -263,7 +264,7 @@ public final class LinearRegression implements Experiment {
             larger,
             whole,
             "personal budgets are nearer",
-            "personal budgets are further off",
+            "personal budgets are farther off",
             "both lines")
         + ".";
   }

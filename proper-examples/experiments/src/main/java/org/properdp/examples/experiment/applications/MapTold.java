@@ -39,7 +39,7 @@ final class MapTold {
         errors.measured(HeatMap.PERSONAL, HeatMap.ERROR),
         errors.measured(HeatMap.GLOBAL, HeatMap.ERROR),
         "Map by map personal budgets are nearer than one budget that is split.",
-        "Map by map personal budgets are further off than one that is split.",
+        "Map by map personal budgets are farther off than one that is split.",
         "Map by map personal budgets and one that is split");
   }
 
@@ -60,10 +60,10 @@ final class MapTold {
             .orWhere(
                 personal.isBelow(global.low()),
                 "they are nearer, although a person was seen "
-                    + mostOften
+                    + shown((long) mostOften)
                     + " times, and by the rules is missing from every map that its budget cannot"
                     + " pay for whole.")
-            .orWhere(personal.isAbove(global.high()), "here they are further off.")
+            .orWhere(personal.isAbove(global.high()), "here they are farther off.")
             .otherwise("both " + personal.untold(global) + ".");
   }
 
@@ -87,7 +87,7 @@ final class MapTold {
     Measured personal = errors.measured(HeatMap.PERSONAL, HeatMap.ERROR);
     return "PINQ's Partition of the same budget is off by "
         + partition.shown()
-        + ", if all maps are declared at once: "
+        + " on average, if all maps are declared at once: "
         + Claim.ofOrder(
             partition,
             personal,

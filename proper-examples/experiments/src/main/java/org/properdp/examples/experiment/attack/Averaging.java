@@ -1,7 +1,9 @@
 package org.properdp.examples.experiment.attack;
 
 import static org.properdp.report.figures.Numbers.percent;
+import static org.properdp.report.figures.Numbers.shown;
 
+import io.vavr.Tuple;
 import io.vavr.collection.Vector;
 import java.util.List;
 import org.properdp.budget.Epsilon;
@@ -18,6 +20,7 @@ import org.properdp.report.figures.Chart;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Order;
 import org.properdp.report.figures.Verdict;
 
 /** The averaging attack: a count of 4 at ε 0.5 is repeated until its noise averages out. */
@@ -173,8 +176,11 @@ public final class Averaging implements Experiment {
             + " answers was right in "
             + beside(guesses, FREE)
             + Claim.where(
-                    free.isAbove(Math.max(global.high(), inTime.high())),
-                    ": so many disclose the " + truth + " more often than what a budget leaves.")
+                    Order.ofAll(Vector.of(Tuple.of(free, global), Tuple.of(free, inTime)))
+                        == Order.MORE,
+                    ": so many disclose the "
+                        + shown(truth)
+                        + " more often than what a budget leaves.")
                 .otherwise(": that is not shown to be more often than what a budget leaves."),
         "A global budget of 3 ends it after six answers: right in "
             + beside(guesses, GLOBAL)

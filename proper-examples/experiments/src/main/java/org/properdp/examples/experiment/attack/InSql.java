@@ -176,9 +176,8 @@ public final class InSql implements Experiment {
             + OF_EACH
             + " "
             + Claim.where(
-                    advantages
-                        .column(NO_BUDGET)
-                        .forAll(share -> share instanceof Measured told && told.isAbove(0)),
+                    Measured.together(Guesses.right(each(advantages, NO_BUDGET)))
+                        .forAll(share -> share.isAbove(0.5)),
                     "Noise alone does not protect: each of the "
                         + advantages.rows().size()
                         + " usages does better than a coin.")
@@ -224,10 +223,13 @@ public final class InSql implements Experiment {
 
   /** How often guesses under budgets were right. */
   private static Vector<Measured> right(Figures advantages) {
-    Vector<String> usages = advantages.column("usage").map(String::valueOf);
-    return Guesses.right(
-        Vector.of(GLOBAL, PERSONAL)
-            .flatMap(budget -> usages.map(usage -> advantages.measured(usage, budget))));
+    return Guesses.right(Vector.of(GLOBAL, PERSONAL).flatMap(budget -> each(advantages, budget)));
+  }
+
+  private static Vector<Measured> each(Figures advantages, String protection) {
+    return advantages
+        .column("usage")
+        .map(usage -> advantages.measured(usage.toString(), protection));
   }
 
   private static String verdict(Figures advantages) {

@@ -158,7 +158,7 @@ public final class Lambdas implements Experiment {
 
   private static Figures right(
       Setting setting, Functions functions, Map<String, Opening> protections) {
-    int times = setting.choose(12, 80, 1_000);
+    int times = setting.choose(16, 80, 1_000);
     Figures right =
         Figures.of(
             "right",
@@ -216,8 +216,7 @@ public final class Lambdas implements Experiment {
   static List<String> conclusion(int people, Figures right, Figures slow) {
     return List.of(
         Claim.where(
-                    DEFENDED.forAll(
-                        attack -> right.measured(attack, CARELESS).isAbove(Guesses.bound(BUDGET))),
+                    areAllAbove(DEFENDED, CARELESS, right),
                     "The careless runtime gives the victim away")
                 .otherwise("On the careless runtime the attacker was right about the victim")
             + " by its exception, by budgets, by a function that lies and by the order of charges:"
@@ -239,6 +238,12 @@ public final class Lambdas implements Experiment {
         open(right));
   }
 
+  /** Whether each of these attacks is right more often than a budget allows, all at once. */
+  private static boolean areAllAbove(Vector<String> attacks, String protection, Figures right) {
+    return Measured.together(attacks.map(attack -> right.measured(attack, protection)))
+        .forAll(share -> share.isAbove(bound()));
+  }
+
   private static String open(Figures right) {
     return "A function runs in the same process and can put what it saw into a variable: "
         + right.measured(CARRIES, PERSONAL).percent()
@@ -246,8 +251,7 @@ public final class Lambdas implements Experiment {
         + right.measured(THREAD, PERSONAL).percent()
         + ". "
         + Claim.where(
-                Vector.of(CARRIES, THREAD)
-                    .forAll(way -> right.measured(way, PERSONAL).isAbove(bound())),
+                areAllAbove(Vector.of(CARRIES, THREAD), PERSONAL, right),
                 "Both tell more than a budget allows.")
             .otherwise("These attacks do not show both to tell more than a budget allows.")
         + " By the rules neither is defended: people who submit Java must be trusted, and analysts"
@@ -285,7 +289,7 @@ public final class Lambdas implements Experiment {
     return victim.equals(", there") ? people : people - 1;
   }
 
-  /** Whether no count is further off than noise explains but once in some thousand times. */
+  /** Whether no count is farther off than noise explains but once in some thousand times. */
   private static boolean isInOrder(int people, Figures slow) {
     return Vector.of(", there", ", not there")
         .forAll(

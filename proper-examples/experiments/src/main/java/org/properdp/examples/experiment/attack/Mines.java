@@ -251,7 +251,7 @@ public final class Mines implements Experiment {
     sentences.add(
         "A guess that asks nothing is off by a median of "
             + off(errors, NOTHING)
-            + " thousand a year. Exact answers are off by "
+            + " thousand a year. Exact answers are off by a median of "
             + off(errors, EXACT)
             + ", and noise without a budget, asked four times, by "
             + off(errors, NOISE_INSERTED)
@@ -279,7 +279,7 @@ public final class Mines implements Experiment {
   }
 
   private static String underBudgets(Figures errors) {
-    return "Under a budget of 1 the same attack is off by "
+    return "Under a budget of 1 the same attack is off by a median of "
         + off(errors, GLOBAL_INSERTED)
         + " (global) and "
         + off(errors, PERSONAL_INSERTED)
@@ -301,7 +301,7 @@ public final class Mines implements Experiment {
   private static String alone(Figures errors) {
     Measured nearer = share(errors, PERSONAL_ALONE);
     return "Personal budgets allow an attack that a global one refuses: all others run out first,"
-        + " and the newcomer is alone. It is off by "
+        + " and the newcomer is alone. It is off by a median of "
         + off(errors, PERSONAL_ALONE)
         + ", and came nearer than the guess in "
         + often(errors, PERSONAL_ALONE)

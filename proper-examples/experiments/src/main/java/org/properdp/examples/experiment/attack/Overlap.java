@@ -182,10 +182,10 @@ public final class Overlap implements Experiment {
             "figure-" + (EPSILONS.indexOf(epsilon) + 3),
             "Shares of answers at ε " + epsilon + (width == 1 ? "" : ", " + width + " around each"),
             "answer",
-            "law of " + less,
-            "answers of " + less,
-            "law of " + more,
-            "answers of " + more);
+            "law of " + shown(less),
+            "answers of " + shown(less),
+            "law of " + shown(more),
+            "answers of " + shown(more));
     for (int from = less - 10 * width; from <= more + 10 * width; from += width) {
       int low = from - width / 2;
       law =
@@ -217,7 +217,7 @@ public final class Overlap implements Experiment {
             + Measured.INTERVALS
             + ", here and below.",
         "Without a budget the next question may have a large ε: an answer at ε "
-            + tables.large()
+            + shown(tables.large().nanos() / 1_000_000_000)
             + " was right in "
             + told.measured("0.2", NO_BUDGET).percent()
             + Claim.where(

@@ -44,7 +44,7 @@ public final class Slides implements Experiment {
   static final String PERSONAL = "personal budgets";
   static final String BOUND = "at most by a budget";
   private static final String[] COLUMNS = {
-    "usage", EXACT, NO_BUDGET, GLOBAL, PERSONAL, BOUND, "times"
+    "usage", EXACT, NO_BUDGET, GLOBAL, PERSONAL, BOUND, "times, no budget", "times, else"
   };
 
   @Override
@@ -120,6 +120,7 @@ public final class Slides implements Experiment {
               advantage(times, example.split(), global),
               advantage(times, example.own(), personal),
               Guesses.bound(example.loss()) - 0.5,
+              2 * (times / 5),
               2 * times);
     }
     return new Findings(
@@ -174,7 +175,7 @@ public final class Slides implements Experiment {
                     alwaysRight,
                     "Exact answers were always right: an advantage of 0.5 in each example.")
                 .otherwise("The advantages by exact answers were " + each(advantages, EXACT) + ".")
-            + " Noise without a budget, tried a fifth as often as the other ways, leaves, for"
+            + " Noise without a budget leaves, for"
             + " examples 1 to 4 in turn, "
             + each(advantages, NO_BUDGET)
             + "; "
@@ -206,7 +207,7 @@ public final class Slides implements Experiment {
                 + " of "
                 + shown((long) table.group().size(), "other", "others")
                 + " in its zip code "
-                + (table.group().size() == 1 ? "has " : "have ")
+                + (table.group().count(table::isIll) == 1 ? "has " : "have ")
                 + "\""
                 + table.disease()
                 + "\". What that suggests about the victim does not depend on whether the victim is"

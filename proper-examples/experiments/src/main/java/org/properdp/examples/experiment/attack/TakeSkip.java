@@ -1,5 +1,7 @@
 package org.properdp.examples.experiment.attack;
 
+import static org.properdp.report.figures.Numbers.shown;
+
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.Comparator;
@@ -114,7 +116,10 @@ public final class TakeSkip implements Experiment {
     }
 
     Figures figures() {
-      String title = "The " + taken + " youngest of " + patients.size() + " patients";
+      String title =
+          TakeSkipTold.capital(TakeSkipTold.youngest(taken))
+              + " of "
+              + shown((long) patients.size(), "patient", "patients");
       return Figures.of("table", title, "who", "id", "age", "disease")
           .with("comes in", victim.who(), victim.age(), disease(victim))
           .with("goes out", pushedOut().who(), pushedOut().age(), disease(pushedOut()));
@@ -183,7 +188,9 @@ public final class TakeSkip implements Experiment {
     Figures losses =
         Figures.of(
             "loss",
-            "What the " + table.taken() + " youngest tell about the victim, under a budget of 1",
+            "What a sum over "
+                + TakeSkipTold.youngest(table.taken())
+                + " tells about the victim, under a budget of 1",
             "rule",
             "ε 1 is answered",
             RIGHT,

@@ -62,7 +62,7 @@ record Accounts(Spent central, Spent worstCase, Spent individual) {
 
   /** The average of several runs, for each way. */
   static Vector<Measured> means(Vector<Accounts> runs) {
-    return ofEachWay(runs, spent -> Measured.mean(spent.map(Spent::mean)));
+    return ofEachWay(runs, spent -> Measured.meanSize(spent.map(Spent::mean)));
   }
 
   /** The most that any individual spent in any run, for each way. */

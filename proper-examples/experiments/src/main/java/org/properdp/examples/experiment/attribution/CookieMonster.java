@@ -113,7 +113,7 @@ public final class CookieMonster implements Experiment {
 
   @Override
   public Findings run(Setting setting) {
-    int times = setting.choose(2, 5, 50);
+    int times = setting.choose(4, 5, 50);
     return setting.source().isMadeUp() ? benchmark(setting, times) : own(setting, times);
   }
 
@@ -146,7 +146,7 @@ public final class CookieMonster implements Experiment {
             .zip(spent.numbers(WORST_CASE).zip(spent.numbers(CENTRAL)))
             .forAll(paid -> paid._1 < paid._2._1 && paid._2._1 < paid._2._2);
     return Verdict.shownWhere(
-            isLess && furthest(agreement) < NEAR,
+            isLess && farthest(agreement) < NEAR,
             "The averages of these draws are within "
                 + percent(NEAR)
                 + " of the published ones; on average individual accounting costs less there in"
@@ -160,8 +160,8 @@ public final class CookieMonster implements Experiment {
                 .otherwise("On average individual accounting does not cost less in each setting."));
   }
 
-  /** How far the average that is furthest from the published one is off, as a share. */
-  private static double furthest(Figures agreement) {
+  /** How far the average that is farthest from the published one is off, as a share. */
+  private static double farthest(Figures agreement) {
     return WAYS.flatMap(agreement::numbers).map(ratio -> Math.abs(ratio - 1)).max().get();
   }
 
@@ -210,21 +210,21 @@ public final class CookieMonster implements Experiment {
 
   /** Made of the tables. */
   static List<String> conclusion(Figures spent, Figures agreement, Figures most) {
-    double furthest = furthest(agreement);
+    double farthest = farthest(agreement);
     String few = SETTINGS.keySet().head();
     String usual = "10 % buy, 0.1 a day";
     String many = "10 % buy, 1 a day";
     return List.of(
-        Claim.where(furthest < NEAR, "The averages of these draws are within ")
+        Claim.where(farthest < NEAR, "The averages of these draws are within ")
                 .otherwise("The averages of these draws are not within ")
             + percent(NEAR)
             + " of the published ones: of "
             + WAYS.size() * SETTINGS.size()
-            + " the one that is furthest is off by "
-            + percent(furthest)
+            + " the one that is farthest is off by "
+            + percent(farthest)
             + ".",
         "With an advertisement every ten days and a tenth of the people in a batch, an individual"
-            + " paid "
+            + " paid on average "
             + spent.measured(usual, CENTRAL).shown()
             + " of one budget for all, "
             + spent.measured(usual, WORST_CASE).shown()

@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.attribution;
 import static org.properdp.report.figures.Numbers.shown;
 
 import java.util.List;
+import java.util.Locale;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Verdict;
 
@@ -73,15 +74,23 @@ final class Gain {
                 + " with")
         + (central / individual < NONE
             ? ""
-            : " Against one budget for all that is "
+            : " One budget for all costs "
                 + shown(central / individual)
-                + " times less.");
+                + " times as much as individual accounting.");
   }
 
   private static String gained(double factor, String way, String other, String because) {
     return factor < NONE
         ? way + " costs as much as " + other + " here: nothing is gained."
-        : way + " costs " + shown(factor) + " times less than " + other + ": " + because + ".";
+        : Character.toUpperCase(other.charAt(0))
+            + other.substring(1)
+            + " costs "
+            + shown(factor)
+            + " times as much as "
+            + way.toLowerCase(Locale.ROOT)
+            + " here: "
+            + because
+            + ".";
   }
 
   /** A figure with its interval. */

@@ -15,7 +15,7 @@ final class Drift {
   static final String SECOND = "21 to 40";
   static final String LAST = "41 to 60";
 
-  /** Noise of scale 10 is further off in one of 20 answers: e to the power of −3. */
+  /** Noise of scale 10 is farther off in one of 20 answers: e to the power of −3. */
   private static final double WITHIN = 30;
 
   private Drift() {}
@@ -85,7 +85,7 @@ final class Drift {
         + summary.measured(SilentDropping.WHOLE, SECOND).percent()
         + " in the second and "
         + last.percent()
-        + " in the last"
+        + " in the last, on average"
         + Claim.where(
                 !isAnyPersonOut(people), ": by the rules no person is left out there: it is noise.")
             .orWhere(last.isBelow(Math.min(0, first.low())), ": answers become too low.")
@@ -129,7 +129,7 @@ final class Drift {
     Measured finer = summary.measured(SilentDropping.FINER, LAST);
     return "Scaled up by participation that was bought, answers are off by "
         + bought.percent()
-        + " in the last third: "
+        + " on average in the last third: "
         + Claim.where(bought.isAbove(Math.max(whole.high(), 0)), "too high.")
             .orWhere(bought.isAbove(whole.high()) && bought.isBelow(0), "that repairs a part.")
             .orWhere(bought.isAbove(whole.high()), "that repairs it, as far as these trials tell.")
@@ -138,7 +138,7 @@ final class Drift {
         + " By the rules participation counts people, and not their visits, and has to be paid for."
         + " Where a visit costs by its minutes, their sum is off by "
         + finer.percent()
-        + " there: "
+        + " there, on average: "
         + Claim.ofOrder(
             whole, finer, "higher than a count is", "lower than a count is", "the sum and a count")
         + ".";

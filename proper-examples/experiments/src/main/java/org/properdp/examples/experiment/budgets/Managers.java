@@ -132,9 +132,9 @@ public final class Managers implements Experiment {
         + g
         + " of them. From a budget of 1 their root mean square error was "
         + error.measured("" + g, "global").shown()
-        + " and "
+        + " under the global budget and "
         + error.measured("" + g, "personal").shown()
-        + ": "
+        + " under personal ones: "
         + nearer(error, g)
         + ".";
   }

@@ -10,6 +10,7 @@ import org.properdp.budget.Regime;
 import org.properdp.examples.experiment.Experiment;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.people.Column;
+import org.properdp.examples.experiment.people.Expected;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.people.Visit;
 import org.properdp.examples.experiment.world.Statistics;
@@ -30,6 +31,7 @@ public final class SilentDropping implements Experiment {
   private static final int LAST_THIRD = 40;
   private static final int BETWEEN_PURCHASES = 10;
   private static final Range MINUTES = Range.of("0", "60");
+  private static final Expected<Visit> EXPECTED = Expected.minutes(60);
 
   /** The columns, in the order in which they are asked and drawn. */
   static final String UNLIMITED = "unlimited";
@@ -97,6 +99,7 @@ public final class SilentDropping implements Experiment {
   @Override
   public Findings run(Setting setting) {
     Vector<Visit> visits = setting.visits(setting.choose(3_000, 20_000, 200_000));
+    Vector<String> outside = Expected.words(visits, Vector.of(EXPECTED));
     refuseUnlessEachQuestionIsAboutSome(visits);
     Map<String, Way> ways = ways(setting, visits);
     Figures errors =
@@ -113,7 +116,8 @@ public final class SilentDropping implements Experiment {
               errors(ways, visits, number).<Object>map(e -> e).prepend(number).toJavaArray());
     }
     Figures summary = summary(errors);
-    return findings(summary, everybody(setting, visits), people(visits), errors);
+    Findings found = findings(summary, everybody(setting, visits), people(visits), errors);
+    return outside.foldLeft(found, Findings::beginning);
   }
 
   private static Findings findings(
@@ -154,7 +158,7 @@ public final class SilentDropping implements Experiment {
 
   private static Vector<Double> errors(Map<String, Way> ways, Vector<Visit> visits, int number) {
     Vector<Visit> asked = visits.filter(visit -> isIn(visit, number));
-    double minutes = asked.map(Visit::minutes).sum().doubleValue();
+    double minutes = asked.map(EXPECTED::within).sum().doubleValue();
     return ways.toVector()
         .map(way -> way._2.answer(number) / (way._1.equals(FINER) ? minutes : asked.size()) - 1);
   }

@@ -102,7 +102,7 @@ final class WeekTold {
     double noise = new TwoSided(1 / MondayAndTuesday.EACH.decimal().doubleValue()).meanAbsolute();
     String law = "the " + shown(noise) + " that noise alone makes by its law";
     return off.shown()
-        + " people ("
+        + " people on average ("
         + Claim.where(off.isAbove(noise), "more than " + law)
             .otherwise("not shown to be more than " + law)
         + ")";

@@ -159,7 +159,9 @@ final class SourceOptions {
                 + " does not read the column "
                 + parts[0]
                 + "; it reads "
-                + experiment.reads().map(Column::usualName).mkString(", "));
+                + (experiment.reads().isEmpty()
+                    ? "none but the one that says which person a row is about"
+                    : experiment.reads().map(Column::usualName).mkString(", ")));
       }
       values = values.with(column, parts[1].strip(), meaning.getValue());
     }

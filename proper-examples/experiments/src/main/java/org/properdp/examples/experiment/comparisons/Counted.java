@@ -51,7 +51,7 @@ final class Counted {
         + "at t = 1 it can be expected to count "
         + shown(errors.number(row(Way.CLIPPED, "1"), "expected answer"))
         + " of "
-        + people
+        + shown(people)
         + ", sampling "
         + shown(errors.number(row(Way.SAMPLED, "1"), "expected answer"))
         + ", dropping whole "

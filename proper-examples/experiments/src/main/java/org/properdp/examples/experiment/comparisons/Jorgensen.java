@@ -1,5 +1,7 @@
 package org.properdp.examples.experiment.comparisons;
 
+import static org.properdp.report.figures.Numbers.shown;
+
 import io.vavr.collection.Vector;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -118,7 +120,11 @@ public final class Jorgensen implements Experiment {
     Figures errors =
         Figures.of(
             "error",
-            "Root mean square error of a count of " + people + " people, over " + times + " times",
+            "Root mean square error of a count of "
+                + shown(people)
+                + " people, over "
+                + shown(times)
+                + " times",
             "way",
             "expected answer",
             "off by choices",
@@ -207,7 +213,7 @@ public final class Jorgensen implements Experiment {
     Figures thresholds =
         Figures.of(
             "thresholds",
-            "Error of a count of " + people + " people by theory, at more thresholds",
+            "Error of a count of " + shown(people) + " people by theory, at more thresholds",
             Vector.of("t")
                 .appendAll(WAYS.map(way -> way.called + ", as it is"))
                 .appendAll(WAYS.map(way -> way.called + ", scaled"))

@@ -168,13 +168,9 @@ final class Verdict {
         + shown(records.number(Visits.POINTS, Visits.BOOKS))
         + ", and the person with most visits "
         + shown(most)
-        + ", at all points of these visits together. By the rules a point has"
-        + " to pay "
-        + Town.MOST_VISITS
-        + " times if a person with up to so many visits is to be promised what one record is; then"
-        + " points answer "
-        + (int) records.number(Visits.POINTS_TIMES_EIGHT, "answered")
-        + " of ten. Personal budgets answer "
+        + ", at all points of these visits together. "
+        + forPeople(records)
+        + " Personal budgets answer "
         + (int) records.number(Visits.PERSONAL, "answered")
         + ", off by "
         + records.measured(Visits.PERSONAL, Visits.OFF).shown()
@@ -185,6 +181,22 @@ final class Verdict {
                     + shown((long) missing, "person has", "people have")
                     + " run out and are left out, and no analyst is told.")
             .otherwise("no person is left out of any.");
+  }
+
+  /** What a point has to pay so that the person with most visits loses no more than its budget. */
+  private static String forPeople(Figures records) {
+    long price = (long) records.number(Visits.POINTS_FOR_PEOPLE, Visits.PRICE);
+    return Claim.where(
+            price > 1,
+            "By the rules a point has to pay "
+                + shown(price)
+                + " times if a person with up to so many visits, as there are here, is to be"
+                + " promised what one record is; then points answer "
+                + (int) records.number(Visits.POINTS_FOR_PEOPLE, "answered")
+                + " of ten.")
+        .otherwise(
+            "No person has more than one visit here, so that by the rules points promise a person"
+                + " what they promise a record.");
   }
 
   private static String domain(Vector<Question> busy) {

@@ -1,5 +1,7 @@
 package org.properdp.examples.experiment.comparisons;
 
+import static org.properdp.report.figures.Numbers.shown;
+
 import io.vavr.collection.Map;
 import io.vavr.collection.Vector;
 import org.properdp.budget.Epsilon;
@@ -14,9 +16,10 @@ import org.properdp.report.figures.Measured;
 /** What budgets of points are worth to people with several records. */
 final class Visits {
   static final String POINTS = "points";
-  static final String POINTS_TIMES_EIGHT = "points, 8 times the price";
+  static final String POINTS_FOR_PEOPLE = "points, for the person with most";
   static final String PERSONAL = "personal";
 
+  static final String PRICE = "price of a visit, times ε";
   static final String MOST_LOST = "the most that a person lost";
   static final String BOOKS = "paid, by the books";
   static final String OFF = "average error, of visits";
@@ -48,17 +51,19 @@ final class Visits {
     Vector<Double> personally = Vector.fill(TIMES, () -> World.number(own.rows().noisyCount(EACH)));
     return Figures.of(
             "records",
-            "All " + visits.size() + " visits counted " + TIMES + " times at ε 0.1",
+            "All " + shown(visits.size()) + " visits counted " + TIMES + " times at ε 0.1",
             "budgets",
+            PRICE,
             "answered",
             OFF,
             BOOKS,
             MOST_LOST,
             LEFT_OUT)
-        .with(cells(setting, POINTS, visits, BUDGET, most))
-        .with(cells(setting, POINTS_TIMES_EIGHT, visits, BUDGET.dividedBy(Town.MOST_VISITS), most))
+        .with(cells(setting, POINTS, visits, 1, most))
+        .with(cells(setting, POINTS_FOR_PEOPLE, visits, most, most))
         .with(
             PERSONAL,
+            1,
             TIMES,
             off(personally, visits.size()),
             own.mostSpent(),
@@ -71,17 +76,17 @@ final class Visits {
     return (long) TIMES * visits * EACH.nanos() > BUDGET.nanos();
   }
 
-  /** An eighth of the budget, expressed as eight times the price. */
+  /** A part of the budget, expressed as so many times the price. */
   private static Object[] cells(
-      Setting setting, String name, Vector<Visit> visits, Epsilon budget, long most) {
+      Setting setting, String name, Vector<Visit> visits, long price, long most) {
     World<Visit> rows = setting.world(World.unlimited(), Visit.class, Visit::person).with(visits);
-    Points<Day, Visit> points = new Points<>(rows, Day::of, ALL, budget);
+    Points<Day, Visit> points = new Points<>(rows, Day::of, ALL, BUDGET.dividedBy(price));
     Vector<Double> answers = Vector.fill(TIMES, () -> points.count(day -> 1, EACH).value());
     // All points pay alike, and a person loses what the points of all their records pay.
     double paid = points.spent(ALL.head()) / 1e9;
-    double price = (double) BUDGET.nanos() / budget.nanos();
     return new Object[] {
       name,
+      price,
       Statistics.count(answers),
       off(answers, visits.size()),
       paid * price,
@@ -91,8 +96,10 @@ final class Visits {
   }
 
   /** Each answer has noise of its own. */
-  private static Measured off(Vector<Double> answers, int truth) {
-    return Measured.meanSize(
-        answers.filter(answer -> !Double.isNaN(answer)).map(answer -> answer - truth));
+  private static Object off(Vector<Double> answers, int truth) {
+    Vector<Double> there = answers.filter(answer -> !Double.isNaN(answer));
+    return there.isEmpty()
+        ? (Object) Double.NaN
+        : Measured.meanSize(there.map(answer -> answer - truth));
   }
 }

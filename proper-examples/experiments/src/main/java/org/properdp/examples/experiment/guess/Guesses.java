@@ -10,6 +10,13 @@ import org.properdp.report.figures.Verdict;
 
 /** How well an attacker tells two equally likely worlds apart. */
 public final class Guesses {
+  /**
+   * About as many intervals in a report of all experiments are held against what a theorem allows.
+   * Each is widened as if it were one of these, so that a whole report contradicts a theorem by
+   * chance once in twenty times at most, and not each experiment of it.
+   */
+  public static final int OF_A_REPORT = 50;
+
   private Guesses() {}
 
   /** The share of right guesses, with this many plays in each world. */
@@ -29,16 +36,13 @@ public final class Guesses {
 
   /**
    * A sentence on whether shares of right guesses contradict their bounds. As each of them might,
-   * their intervals are widened to hold all at once.
+   * and each of other experiments, their intervals are widened to hold all at once.
    */
   public static String verdict(Vector<Measured> right, Vector<Double> bounds) {
     int all = right.size();
     int above = above(right, bounds);
     int telling = above(right.map(Guesses::alwaysRight), bounds);
-    String intervals =
-        all == 1
-            ? "this interval"
-            : "these " + all + " intervals, widened so that all hold at once in 95 %,";
+    String intervals = intervals(all);
     return Claim.where(
             telling == 0,
             "There are too few guesses to contradict what a budget allows: the "
@@ -46,7 +50,7 @@ public final class Guesses {
                 + " would not lie above it if all guesses were right.")
         .orWhere(
             above == 0,
-            (all == 1 ? "Not even " : "None of ")
+            none(all)
                 + intervals
                 + " lies wholly above what a budget allows: nothing here contradicts it"
                 + Claim.where(
@@ -63,8 +67,25 @@ public final class Guesses {
                 + intervals
                 + (above == 1 ? " lies" : " lie")
                 + " wholly above what a budget allows: that contradicts it, unless it is the"
-                + " chance of"
-                + " one in twenty runs.");
+                + " chance of one in twenty reports.");
+  }
+
+  private static String intervals(int all) {
+    String these =
+        switch (all) {
+          case 1 -> "this interval";
+          case 2 -> "these two intervals";
+          default -> "these " + all + " intervals";
+        };
+    return these + ", widened so that " + OF_A_REPORT + " such intervals hold at once in 95 %,";
+  }
+
+  private static String none(int all) {
+    return switch (all) {
+      case 1 -> "Not even ";
+      case 2 -> "Neither of ";
+      default -> "None of ";
+    };
   }
 
   /** What would have been measured if each guess had been right. */
@@ -74,7 +95,9 @@ public final class Guesses {
 
   private static int above(Vector<Measured> right, Vector<Double> bounds) {
     return right
-        .zipWith(bounds, (share, bound) -> share.together(right.size()).isAbove(bound))
+        .zipWith(
+            bounds,
+            (share, bound) -> share.together(Math.max(right.size(), OF_A_REPORT)).isAbove(bound))
         .count(isAbove -> isAbove);
   }
 
@@ -99,7 +122,8 @@ public final class Guesses {
     return Verdict.shownWhere(
             above == 0 && isTelling && without.isAbove(bound),
             attack + " tells more than a budget allows; under budgets that is not seen.")
-        .contradictedWhere(above > 0, attack + " tells more under budgets than they allow.")
+        .contradictedWhere(
+            above > 0, attack + " tells more under budgets than they allow, unless by chance.")
         .otherwise(
             Claim.where(
                     without.isAbove(bound),

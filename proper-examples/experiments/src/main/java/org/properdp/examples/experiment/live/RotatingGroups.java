@@ -168,7 +168,7 @@ public final class RotatingGroups implements Experiment {
                 analysts,
                 "way",
                 "error of a share")
-            .bars("ada and bob, error", "eve, error"));
+            .bars("Ada and Bob, error", "Eve, error"));
   }
 
   /** The same question, as often as belongs to a demand. */

@@ -91,11 +91,11 @@ final class RotationTables {
                 + RotatingGroups.GREEDY
                 + " times a week",
             "way",
-            "ada and bob, asked",
-            "ada and bob, answered",
-            "ada and bob, error",
-            "eve, answered",
-            "eve, error");
+            "Ada and Bob, asked",
+            "Ada and Bob, answered",
+            "Ada and Bob, error",
+            "Eve, answered",
+            "Eve, error");
     for (var way : ways) {
       Replies modest = way._2.where(reply -> !reply.analyst().equals("eve"));
       Replies eve = way._2.of("eve");

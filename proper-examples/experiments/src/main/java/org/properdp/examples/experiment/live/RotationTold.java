@@ -10,10 +10,13 @@ import static org.properdp.examples.experiment.live.RotatingGroups.WITHOUT;
 import static org.properdp.examples.experiment.live.RotatingGroups.row;
 import static org.properdp.report.figures.Numbers.shown;
 
+import io.vavr.Tuple;
+import io.vavr.collection.Vector;
 import java.util.List;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Order;
 import org.properdp.report.figures.Verdict;
 
 /** What rotating groups and quotas show, in sentences. */
@@ -53,7 +56,12 @@ final class RotationTold {
   private static String off(Figures table, String row) {
     return Double.isNaN(table.number(row, ERROR))
         ? "none of them in the second half of the year, for which errors are told"
-        : "off by " + table.measured(row, ERROR).percent();
+        : "off by " + points(table.measured(row, ERROR));
+  }
+
+  /** An error of a share, which is no share of anything. */
+  private static String points(Measured error) {
+    return error.over(0.01).shown() + " points";
   }
 
   private static String words(Figures table, String row) {
@@ -96,7 +104,8 @@ final class RotationTold {
   }
 
   private static String asSupplied(Figures year) {
-    return "Asked as much as groups unlock (demand 1), groups give "
+    return "Errors are root mean squares of the share that is asked for, in percentage points."
+        + " Asked as much as groups unlock (demand 1), groups give "
         + words(year, row(GROUPS, "1"))
         + "; personal budgets "
         + words(year, row(PERSONAL, "1"))
@@ -234,8 +243,14 @@ final class RotationTold {
         isAnswered(longHere, PERSONAL)
             && isAnswered(longHere, GROUPS)
             && isAnswered(longHere, SPLIT)
-            && longHere.measured(PERSONAL, ERROR).isAbove(longHere.measured(SPLIT, ERROR).high())
-            && longHere.measured(GROUPS, ERROR).isAbove(longHere.measured(SPLIT, ERROR).high());
+            && Order.ofAll(
+                    Vector.of(PERSONAL, GROUPS)
+                        .map(
+                            way ->
+                                Tuple.of(
+                                    longHere.measured(way, ERROR),
+                                    longHere.measured(SPLIT, ERROR))))
+                == Order.MORE;
     return "Which share has been there for half a year? Groups are "
         + off(longHere, GROUPS)
         + ", personal budgets "
@@ -252,19 +267,19 @@ final class RotationTold {
   }
 
   private static String quotas(Figures analysts) {
-    String modest = "ada and bob, error";
+    String modest = "Ada and Bob, error";
     String personal = PERSONAL + ", ";
     Measured without = analysts.measured(personal + WITHOUT, modest);
     Measured with = analysts.measured(personal + WITH, modest);
-    double few = analysts.number(GROUPS + ", " + WITHOUT, "ada and bob, answered");
-    double all = analysts.number(GROUPS + ", " + WITH, "ada and bob, answered");
+    double few = analysts.number(GROUPS + ", " + WITHOUT, "Ada and Bob, answered");
+    double all = analysts.number(GROUPS + ", " + WITH, "Ada and Bob, answered");
     return "Eve asks "
         + RotatingGroups.GREEDY
         + " questions a week. Under personal budgets without quotas, Ada's and Bob's answers are"
         + " off by "
-        + without.percent()
+        + points(without)
         + "; with a quota of two in four weeks for Eve, by "
-        + with.percent()
+        + points(with)
         + ": "
         + Claim.ofOrder(
             with,
@@ -275,7 +290,7 @@ final class RotationTold {
         + ". Under groups without quotas Ada and Bob got "
         + shown(Math.round(few))
         + " answers of "
-        + shown(Math.round(analysts.number(GROUPS + ", " + WITHOUT, "ada and bob, asked")))
+        + shown(Math.round(analysts.number(GROUPS + ", " + WITHOUT, "Ada and Bob, asked")))
         + ", and with the quota "
         + shown(Math.round(all))
         + Claim.where(all > few, ": in these years it protects how many answers they get.")

@@ -43,25 +43,26 @@ record SameDays(int from, Vector<Day> few, Vector<Day> split) {
         + ratio
         + " personal budgets were off by "
         + error(few).percent()
-        + " from day "
+        + " on average from day "
         + from
         + " on, and by the rules no analyst is told; on the same days a global budget that is"
         + " split over a time"
         + " agreed on was off by "
         + error(split).percent()
-        + ", and the split budget was nearer on "
+        + " on average, and the split budget was nearer on "
         + splitIsNearer().percent()
         + " of the days (in brackets are 95 % intervals). "
         + verdict();
   }
 
   private String verdict() {
-    Order errors = Order.of(error(few), error(split));
+    Order errors = Order.of(error(few).together(3), error(split).together(3));
+    Measured nearer = splitIsNearer().together(3);
     return Claim.where(
-            splitIsNearer().isAbove(0.5) && errors == Order.MORE,
+            nearer.isAbove(0.5) && errors == Order.MORE,
             "Here personal budgets lose: splitting was better.")
         .orWhere(
-            splitIsNearer().isBelow(0.5) && errors == Order.LESS,
+            nearer.isBelow(0.5) && errors == Order.LESS,
             "Here splitting loses: personal budgets were better.")
         .orWhere(
             splitIsNearer().isAbove(0.5),

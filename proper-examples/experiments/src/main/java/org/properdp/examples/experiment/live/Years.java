@@ -1,5 +1,7 @@
 package org.properdp.examples.experiment.live;
 
+import io.vavr.Tuple;
+import io.vavr.Tuple2;
 import io.vavr.collection.Vector;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -16,7 +18,7 @@ record Years(Vector<Year> years, long seed) {
 
   /** As many years as belong to the size, in a town for which there are enough people. */
   static Years of(Setting setting) {
-    int wished = setting.choose(10, 80, 200);
+    int wished = setting.choose(5, 80, 200);
     int arrivals =
         setting.source().isMadeUp()
             ? wished
@@ -31,7 +33,7 @@ record Years(Vector<Year> years, long seed) {
               + setting.people(comers(wished)).size());
     }
     return new Years(
-        Vector.range(0, setting.choose(3, 6, 20))
+        Vector.range(0, setting.choose(4, 6, 20))
             .map(
                 number ->
                     Year.of(
@@ -55,7 +57,12 @@ record Years(Vector<Year> years, long seed) {
 
   /** Asks the questions of each week in each of the years, of budgets that are kept in one way. */
   Replies run(Function<Long, Keeping> keeping, IntFunction<Vector<Wanted>> questions) {
+    Vector<Tuple2<Year, Keeping>> kept =
+        years.zipWithIndex((year, number) -> Tuple.of(year, keeping.apply(seed + number)));
+    // Years have nothing in common, so that each core can run one.
     return new Replies(
-        years.zipWithIndex((year, number) -> year.run(keeping.apply(seed + number), questions)));
+        kept.toJavaParallelStream()
+            .map(year -> year._1.run(year._2, questions))
+            .collect(Vector.collector()));
   }
 }

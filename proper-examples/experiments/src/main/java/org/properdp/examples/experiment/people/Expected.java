@@ -13,32 +13,48 @@ import org.properdp.report.figures.Numbers;
  * @param most the largest value that is expected
  * @param of the value of a person
  */
-public record Expected(String what, int least, int most, ToIntFunction<Person> of) {
+public record Expected<T>(
+    String what, int least, int most, ToIntFunction<T> of, String one, String several) {
   /** Ages, up to a bound. */
-  public static Expected ages(int most) {
-    return new Expected("ages in years", 0, most, Person::age);
+  public static Expected<Person> ages(int most) {
+    return ofPeople("ages in years", 0, most, Person::age);
   }
 
   /** Incomes between two bounds. */
-  public static Expected incomes(int least, int most) {
-    return new Expected("incomes in thousands a year", least, most, Person::income);
+  public static Expected<Person> incomes(int least, int most) {
+    return ofPeople("incomes in thousands a year", least, most, Person::income);
+  }
+
+  /** Minutes of visits, up to a bound. */
+  public static Expected<Visit> minutes(int most) {
+    return new Expected<>("minutes of a visit", 0, most, Visit::minutes, "visit", "visits");
+  }
+
+  private static Expected<Person> ofPeople(
+      String what, int least, int most, ToIntFunction<Person> of) {
+    return new Expected<>(what, least, most, of, "person", "people");
+  }
+
+  /** The value that a row counts as. */
+  public int within(T row) {
+    return Math.max(least, Math.min(most, of.applyAsInt(row)));
   }
 
   /** Sentences on values outside; throws if most are outside. */
-  public static Vector<String> words(Vector<Person> people, Expected... columns) {
-    return Vector.of(columns).flatMap(column -> column.words(people));
+  public static <T> Vector<String> words(Vector<T> rows, Vector<Expected<T>> columns) {
+    return columns.flatMap(column -> column.words(rows));
   }
 
-  private Vector<String> words(Vector<Person> people) {
-    int outside = people.count(this::isOutside);
-    if (2 * outside > people.size()) {
+  private Vector<String> words(Vector<T> rows) {
+    int outside = rows.count(this::isOutside);
+    if (2 * outside > rows.size()) {
       throw new IllegalArgumentException(
           "there must be "
               + range()
               + ", but those of "
-              + outside
+              + Numbers.shown((long) outside)
               + " of "
-              + Numbers.shown((long) people.size(), "person", "people")
+              + Numbers.shown((long) rows.size(), one, several)
               + " lie outside: scale the column, or name another one");
     }
     return outside == 0
@@ -47,15 +63,15 @@ public record Expected(String what, int least, int most, ToIntFunction<Person> o
             "Expected are "
                 + range()
                 + "; of "
-                + Numbers.shown((long) people.size(), "person", "people")
+                + Numbers.shown((long) rows.size(), one, several)
                 + " "
                 + Numbers.shown((long) outside)
                 + (outside == 1 ? " lies outside, and is" : " lie outside, and are")
                 + " taken for the nearest value there.");
   }
 
-  private boolean isOutside(Person person) {
-    int value = of.applyAsInt(person);
+  private boolean isOutside(T row) {
+    int value = of.applyAsInt(row);
     return value < least || value > most;
   }
 

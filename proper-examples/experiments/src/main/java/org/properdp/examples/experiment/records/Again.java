@@ -9,6 +9,7 @@ import org.properdp.examples.experiment.world.World;
 import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Numbers;
 
 /** One bounded count, asked again and again, under personal budgets and under a global one. */
 final class Again {
@@ -29,7 +30,11 @@ final class Again {
     Figures again =
         Figures.of(
             "again",
-            "A count bounded by " + most + " posts of each, asked " + TIMES + " times at 0.1",
+            "A count bounded by "
+                + Numbers.shown(most, "post", "posts")
+                + " of each, asked "
+                + TIMES
+                + " times at 0.1",
             "questions",
             "personal, answered",
             "personal, share counted",

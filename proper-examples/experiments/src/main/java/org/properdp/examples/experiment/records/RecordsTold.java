@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.records;
 import static org.properdp.report.figures.Numbers.percent;
 import static org.properdp.report.figures.Numbers.shown;
 
+import io.vavr.Tuple;
 import io.vavr.collection.Vector;
 import java.util.Comparator;
 import java.util.List;
@@ -60,19 +61,24 @@ final class RecordsTold {
   }
 
   static Verdict verdict(Figures byRow) {
-    Vector<Order> orders =
-        ALL.map(
-            asked ->
-                Order.of(
-                    byRow.measured(Tried.row(asked, Kind.CLIPPED, AT), Tried.MEASURED),
-                    byRow.measured(Tried.row(asked, Kind.WHOLE, AT), Tried.MEASURED)));
+    Order clipped = clippedBesideWhole(byRow);
     return Verdict.shownWhere(
-            orders.forAll(order -> order == Order.LESS),
+            clipped == Order.LESS,
             "At ε 0.1 clipping is nearer in all three than leaving out whole people.")
         .contradictedWhere(
-            orders.forAll(order -> order == Order.MORE),
-            "At ε 0.1 clipping is farther off than leaving out whole people.")
+            clipped == Order.MORE,
+            "At ε 0.1 clipping is farther off in all three than leaving out whole people.")
         .otherwise("At ε 0.1 clipping is not shown to be nearer in all three questions.");
+  }
+
+  /** What holds of all three questions. */
+  private static Order clippedBesideWhole(Figures byRow) {
+    return Order.ofAll(
+        ALL.map(
+            asked ->
+                Tuple.of(
+                    byRow.measured(Tried.row(asked, Kind.CLIPPED, AT), Tried.MEASURED),
+                    byRow.measured(Tried.row(asked, Kind.WHOLE, AT), Tried.MEASURED))));
   }
 
   private static String unable(Figures people) {
@@ -97,19 +103,16 @@ final class RecordsTold {
   }
 
   private String dropped() {
-    Vector<Order> orders =
-        ALL.map(asked -> Order.of(row(asked, Kind.CLIPPED, AT), row(asked, Kind.WHOLE, AT)));
-    return "Where people who cannot pay are left out whole, errors at ε 0.1 are: "
+    Order clipped = clippedBesideWhole(byRow);
+    return "All errors are root mean squares over trials, relative to the truth. Where people who"
+        + " cannot pay are left out whole, they are at ε 0.1: "
         + each(Kind.WHOLE, AT)
         + ". Clipped to what is left: "
         + each(Kind.CLIPPED, AT)
         + ". "
         + Claim.where(isWhole(), "By the rules both are the same here, as all people can pay.")
-            .orWhere(
-                orders.forAll(order -> order == Order.LESS), "Clipping is nearer in all three.")
-            .orWhere(
-                orders.forAll(order -> order == Order.MORE),
-                "Clipping is farther off in all three.")
+            .orWhere(clipped == Order.LESS, "Clipping is nearer in all three.")
+            .orWhere(clipped == Order.MORE, "Clipping is farther off in all three.")
             .otherwise("That does not show clipping to be nearer in all three.");
   }
 
@@ -186,14 +189,14 @@ final class RecordsTold {
   }
 
   static String bound(long most) {
-    return "k " + most;
+    return "k " + shown(most);
   }
 
   private static Vector<Long> bounds(Figures bounds) {
     return bounds
         .column("bound")
         .filter(bound -> !bound.equals(RULE))
-        .map(bound -> Long.valueOf(bound.toString().substring(2)));
+        .map(bound -> Long.valueOf(bound.toString().substring(2).replace(",", "")));
   }
 
   /**
@@ -254,17 +257,15 @@ final class RecordsTold {
 
   /** What is recommended, and only where the figures carry it. */
   private String recommended() {
-    Vector<Order> orders =
-        ALL.map(
-            asked ->
-                Order.of(
-                    person(asked, asked.recommended(), at(asked)), row(asked, Kind.WHOLE, AT)));
+    Vector<Measured> bounded = ALL.map(asked -> person(asked, asked.recommended(), at(asked)));
+    Vector<Measured> whole = ALL.map(asked -> row(asked, Kind.WHOLE, AT));
+    Vector<Order> orders = Order.ofEach(bounded.zip(whole));
+    boolean isNearer = orders.forAll(order -> order == Order.LESS);
     boolean isCheaper = isCheaper();
     return Claim.where(
-            orders.forAll(order -> order == Order.LESS)
+            isNearer
                 && isCheaper
-                && ALL.forAll(
-                    asked -> person(asked, asked.recommended(), at(asked)).isBelow(AS_THE_TRUTH)),
+                && bounded.forAll(error -> error.together(2 * ALL.size()).isBelow(AS_THE_TRUTH)),
             "Recommended: bound what each person brings, by that rule: counts and sums with"
                 + " noisyBoundedSum, histograms with firstPerIndividual. At 0.1 a person at most,"
                 + " all three answers are nearer than those about whole people at ε 0.1 a row, and"
@@ -272,11 +273,11 @@ final class RecordsTold {
         .orWhere(
             isWhole()
                 && !orders.contains(Order.LESS)
-                && ALL.forAll(asked -> row(asked, Kind.WHOLE, AT).isBelow(AS_THE_TRUTH)),
+                && Measured.together(whole).forAll(error -> error.isBelow(AS_THE_TRUTH)),
             "Recommended: ask by rows. At ε 0.1 all people can pay for all of theirs, and no"
                 + " bounded answer is shown to be nearer.")
         .orWhere(
-            orders.forAll(order -> order == Order.LESS) && isCheaper,
+            isNearer && isCheaper,
             "No way is recommended by these figures. Answers that are bounded by that rule are"
                 + " nearer than those about whole people in all three, but not all of them are"
                 + " shown to be off by less than the truth.")

@@ -4,6 +4,7 @@ import io.vavr.collection.Vector;
 import org.properdp.examples.experiment.records.Taking.Kind;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Numbers;
 
 /** A question, asked in one way: what the rules say of it, and what was measured. */
 record Tried(Asked asked, Taking taking, Expectation expected, Measured counted, Measured error) {
@@ -50,7 +51,7 @@ record Tried(Asked asked, Taking taking, Expectation expected, Measured counted,
   }
 
   private String at(String by) {
-    return by + " " + (by.equals("ε") ? taking.epsilon() : taking.most());
+    return by + " " + (by.equals("ε") ? taking.epsilon() : Numbers.shown(taking.most()));
   }
 
   /** The measured errors of one question, a column for each way, to be drawn. */

@@ -42,7 +42,7 @@ class ConcludedTest {
     var other =
         KMeansTold.conclusion(study(well(11), well(15), 0.5), study(well(15), well(20), 0.5));
     assertThat(other.get(0)).contains("but here the first is less.");
-    assertThat(other.get(1)).contains("here personal budgets are further off.");
+    assertThat(other.get(1)).contains("here personal budgets are farther off.");
 
     var untold = KMeansTold.conclusion(alike, study(badly(20), badly(15), 0.5));
     assertThat(untold.get(1)).contains(UNTOLD);
@@ -80,7 +80,7 @@ class ConcludedTest {
     assertThat(other.get(1)).contains("more than 1 are left out", UNTOLD);
     assertThat(other.get(2)).startsWith("At ε 1.4 the people whose rows would cost more than 1");
     assertThat(LinearRegression.conclusion(lines(well(12), well(2), 1)).get(1))
-        .endsWith("personal budgets are further off.");
+        .endsWith("personal budgets are farther off.");
   }
 
   private static Figures losses(Measured half, Measured least, Measured last) {

@@ -40,7 +40,7 @@ class HeatMapTest {
   void personalBudgetsAreNearerOnlyWhereTheFiguresSaySo() {
     assertThat(concluded(64, 8, 8, 5, 8).get(0)).contains("No person has more than 8 sightings");
     assertThat(concluded(64, 8, 30, 5, 9).get(0)).contains("a person was seen 9 times");
-    assertThat(concluded(64, 8, 99, 5, 9).get(0)).endsWith("here they are further off.");
+    assertThat(concluded(64, 8, 99, 5, 9).get(0)).endsWith("here they are farther off.");
     assertThat(concluded(64, 8, 64.5, 5, 8).get(0))
         .endsWith("both cannot be told apart with 512 trials.");
   }

@@ -35,7 +35,7 @@ class ConcludedTest {
 
     var wrong = TakeSkipTold.conclusion(10, 51, losses(800, 656, 760), touched(3, 1));
     assertThat(wrong.get(1))
-        .contains("but they told more.", "1 of these 2 intervals,", "lies wholly above");
+        .contains("but they told more.", "1 of these two intervals,", "lies wholly above");
     assertThat(wrong.get(2)).endsWith("that is too little.");
   }
 
@@ -95,7 +95,7 @@ class ConcludedTest {
 
   @Test
   void whatIsOpenAndWhatIsInOrderIsSaidOnlyWhereItWasSeen() {
-    var told = Lambdas.conclusion(201, right(16, 16), slow(200, -1));
+    var told = Lambdas.conclusion(201, right(32, 32), slow(200, -1));
     assertThat(told.get(0)).startsWith("The careless runtime gives the victim away");
     assertThat(told.get(1))
         .contains(

@@ -11,8 +11,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
+import org.properdp.examples.experiment.guess.Guesses;
 import org.properdp.report.Findings;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 
 /** A count of 200 with noise of scale 2 is below 100 once in 10^20: nothing here fails by that. */
 class LambdasTest {
@@ -86,6 +88,30 @@ class LambdasTest {
     assertThatThrownBy(() -> Own.run(new Lambdas(), dir, people(30)))
         .hasMessageStartingWith("there must be at least 31 people, a victim and 30 others")
         .hasMessageEndingWith("but the file has 30");
+  }
+
+  private static String careless(int wrong) {
+    Figures right =
+        Figures.of(
+            "r", "R", "a function that", Lambdas.CARELESS, Lambdas.GLOBAL, Lambdas.PERSONAL);
+    for (String attack :
+        Vector.of(Lambdas.THROWS, Lambdas.ASKS, Lambdas.LIES, Lambdas.SLOW)
+            .append(Lambdas.CARRIES)
+            .append(Lambdas.THREAD)) {
+      Measured share = Measured.share(40 - wrong, 40);
+      right = right.with(attack, share, Measured.share(20, 40), share);
+    }
+    return Lambdas.conclusion(201, right, SLOW).toString();
+  }
+
+  /** 35 of 40 lie above a bound of 0.731 as one interval, and not as one of two or of four. */
+  @Test
+  void fourAttacksGiveTheVictimAwayOnlyIfAllIntervalsTogetherSaySo() {
+    assertThat(Measured.share(35, 40).isAbove(Guesses.bound(1))).isTrue();
+    assertThat(careless(0)).contains("runtime gives the victim away", "Both tell more than");
+    assertThat(careless(5))
+        .doesNotContain("gives the victim away")
+        .contains("On the careless runtime the attacker was right", "do not show both");
   }
 
   private static String people(int many) {

@@ -69,7 +69,7 @@ class SlidesTest {
     Figures figures = Figures.of("a", "A", ADVANTAGES.columns().toJavaArray(String[]::new));
     for (String usage : Vector.of(Slides.INTERSECTION, Slides.DIFFERENCE)) {
       Measured all = Measured.share(60, 60);
-      figures = figures.with(usage, 0.5, all, global.less(0.5), personal.less(0.5), 0.231, 60);
+      figures = figures.with(usage, 0.5, all, global.less(0.5), personal.less(0.5), 0.231, 60, 60);
     }
     return Slides.conclusion(Patients.ofSlides(), figures).get(2);
   }
@@ -86,6 +86,7 @@ class SlidesTest {
               Measured.share(times / 2, times).less(0.5),
               Measured.share(personal, times).less(0.5),
               0.231,
+              times,
               times);
     }
     return figures;
@@ -97,7 +98,7 @@ class SlidesTest {
     assertThat(Slides.held(advantages(44, 44, 60)).kind()).isEqualTo(Kind.UNTOLD);
     assertThat(Slides.held(advantages(60, 60, 60)).kind()).isEqualTo(Kind.CONTRADICTED);
     assertThat(Slides.held(advantages(18, 12, 18)).kind())
-        .as("18 guesses as one of eight could not contradict a budget")
+        .as("18 guesses as one of fifty could not contradict a budget")
         .isEqualTo(Kind.UNTOLD);
   }
 
@@ -148,10 +149,21 @@ class SlidesTest {
         .allMatch(advantage -> advantage >= 9 / 12.0 - 0.5 - 1e-9);
   }
 
+  /** The other ways are played sixty times each, of which a fifth without a budget. */
+  @Test
+  void howOftenIsSaidOfEachWay() {
+    for (String usage : Vector.of(Slides.ONE, Slides.GROUP)) {
+      assertThat(ADVANTAGES.number(usage, "times, no budget"))
+          .isEqualTo(ADVANTAGES.measured(usage, Slides.NO_BUDGET).trials());
+      assertThat(ADVANTAGES.number(usage, "times, else"))
+          .isEqualTo(ADVANTAGES.measured(usage, Slides.PERSONAL).trials());
+    }
+  }
+
   @Test
   void theDiseaseIsTheCommonestThatTwoOthersDontHave() {
     assertThat(Own.run(new Slides(), dir, FILE).conclusion().get(2))
-        .contains("1 of 3 others in its zip code have \"Gout\".");
+        .contains("1 of 3 others in its zip code has \"Gout\".");
   }
 
   @Test

@@ -35,6 +35,18 @@ class TakeSkipTest {
   }
 
   @Test
+  void oneIsTakenOfTwoPeople() {
+    Findings two =
+        Own.run(new TakeSkip(), dir, "who,age,disease\na,30,Cold\nb,40,Flu\n");
+
+    assertThat(two.table("table").title()).isEqualTo("The youngest of 2 patients");
+    assertThat(two.conclusion().get(0)).startsWith("A person who comes in as the youngest of 2");
+    assertThat(FINDINGS.conclusion().get(0))
+        .startsWith("A person who comes in among the 10 youngest of 51");
+    assertThat(FINDINGS.conclusion().get(1)).containsAnyOf("Neither of these two", "of these two");
+  }
+
+  @Test
   void onlyThePrototypeAnswersAtTheWholeBudget() {
     assertThat(LOSSES.column("ε 1 is answered")).containsExactly("yes", "no", "no");
   }
@@ -93,7 +105,7 @@ class TakeSkipTest {
   @Test
   void asManyAreTakenAsTheFileAllows() {
     Findings two = Own.run(new TakeSkip(), dir, "who,age,disease\na,30,Flu\nb,20,Cold\n");
-    assertThat(two.table("table").title()).isEqualTo("The 1 youngest of 2 patients");
+    assertThat(two.table("table").title()).isEqualTo("The youngest of 2 patients");
     assertThat(two.table("table").column("id")).containsExactly("b", "a");
 
     String colds = Vector.range(0, 20).map(i -> "p" + i + ",1,Cold\n").mkString();

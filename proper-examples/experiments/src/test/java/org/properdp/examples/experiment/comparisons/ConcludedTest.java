@@ -122,14 +122,15 @@ class ConcludedTest {
             "r",
             "R",
             "budgets",
+            Visits.PRICE,
             "answered",
             Visits.OFF,
             Visits.BOOKS,
             Visits.MOST_LOST,
             Visits.LEFT_OUT)
-        .with(Visits.POINTS, 10, 1.0, 1.0, lost, Double.NaN)
-        .with(Visits.POINTS_TIMES_EIGHT, 1, 1.0, 1.0, lost, Double.NaN)
-        .with(Visits.PERSONAL, 10, well(9), 1.0, 1.0, lost > 1 ? 3 : 0);
+        .with(Visits.POINTS, 1, 10, 1.0, 1.0, lost, Double.NaN)
+        .with(Visits.POINTS_FOR_PEOPLE, (int) lost, 1, 1.0, 1.0, lost, Double.NaN)
+        .with(Visits.PERSONAL, 1, 10, well(9), 1.0, 1.0, lost > 1 ? 3 : 0);
   }
 
   @Test
@@ -145,6 +146,7 @@ class ConcludedTest {
     assertThat(told.get(2)).startsWith("Newcomers find points that are more used");
     assertThat(told.get(3))
         .startsWith("By budgets of points a person lost more than the budget of 1.")
+        .contains("a point has to pay 8 times if a person with up to so many visits")
         .endsWith("3 people have run out and are left out, and no analyst is told.");
 
     Vector<Question> two = week.take(1);
@@ -155,6 +157,8 @@ class ConcludedTest {
     assertThat(other.get(2)).startsWith("Newcomers find points as good");
     assertThat(other.get(3))
         .startsWith("By budgets of points no person lost more")
+        .contains("No person has more than one visit here")
+        .doesNotContain("a point has to pay")
         .endsWith("no person is left out of any.");
   }
 

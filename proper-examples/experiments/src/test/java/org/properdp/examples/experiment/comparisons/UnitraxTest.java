@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.collection.Vector;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.properdp.budget.Epsilon;
+import org.properdp.examples.experiment.Own;
 import org.properdp.examples.experiment.Setting;
 import org.properdp.examples.experiment.Setting.Size;
 import org.properdp.examples.experiment.people.Person;
@@ -15,6 +18,8 @@ import org.properdp.report.figures.Figures;
 
 /** Budgets of points: all that they decide is exact; only answers have noise, which is real. */
 class UnitraxTest {
+  @TempDir Path dir;
+
   private static final Setting QUICK = new Setting(Size.QUICK, Setting.USUAL_SEED, what -> {});
   private static final Findings FOUND = new Unitrax().run(QUICK);
   private static final Figures AFTER = FOUND.table("after");
@@ -121,8 +126,33 @@ class UnitraxTest {
   void severalRecordsOfOneCostPointsNothingExtraAndPeopleEachOfThem() {
     assertThat(RECORDS.number(Visits.POINTS, Visits.BOOKS)).isEqualTo(1);
     assertThat(RECORDS.number(Visits.POINTS, Visits.MOST_LOST)).isEqualTo(8);
-    assertThat(RECORDS.number(Visits.POINTS_TIMES_EIGHT, "answered")).isEqualTo(1);
+    assertThat(RECORDS.number(Visits.POINTS_FOR_PEOPLE, Visits.PRICE)).isEqualTo(8);
+    assertThat(RECORDS.number(Visits.POINTS_FOR_PEOPLE, "answered")).isEqualTo(1);
     assertThat(RECORDS.number(Visits.PERSONAL, Visits.MOST_LOST)).isEqualTo(1);
+  }
+
+  /** With one visit each there is nothing to pay for; with 40, not even one count can be paid. */
+  @Test
+  void aPointPaysAsManyTimesAsThePersonWithMostVisitsOfTheFileHas() {
+    Figures one = Own.run(new Unitrax(), dir, people(1)).table("records");
+    assertThat(one.number(Visits.POINTS_FOR_PEOPLE, Visits.PRICE)).isEqualTo(1);
+    assertThat(one.number(Visits.POINTS_FOR_PEOPLE, "answered")).isEqualTo(10);
+
+    Figures many = Own.run(new Unitrax(), dir, people(40)).table("records");
+    assertThat(many.title()).startsWith("All 1,159 visits counted");
+    assertThat(many.number(Visits.POINTS_FOR_PEOPLE, Visits.PRICE)).isEqualTo(40);
+    assertThat(many.number(Visits.POINTS_FOR_PEOPLE, "answered")).isZero();
+    assertThat(many.number(Visits.POINTS_FOR_PEOPLE, Visits.OFF)).isNaN();
+  }
+
+  /** Thirty people with so many visits each; if they are many, the first rows are left out. */
+  private static String people(int visits) {
+    return "who,zip,age,sex,day\n"
+        + Vector.range(0, 30)
+            .map(i -> "p" + i + ",75001," + (20 + i) + ",male,10\n")
+            .flatMap(row -> Vector.fill(visits, row))
+            .drop(visits > 1 ? 41 : 0)
+            .mkString();
   }
 
   /** Three answers a day with noise of scale 5: an average of 35 is seen once in a million. */

@@ -20,9 +20,8 @@ class GuessesTest {
   void aFigureAboveItsBoundIsNoContradictionWhereItsIntervalReachesBelow() {
     assertThat(Guesses.verdict(Vector.of(Measured.share(49, 60)), Vector.of(Guesses.bound(1))))
         .isEqualTo(
-            "Not even this interval lies wholly above what a budget allows: nothing here"
-                + " contradicts"
-                + " it.");
+            "Not even this interval, widened so that 50 such intervals hold at once in 95 %, lies"
+                + " wholly above what a budget allows: nothing here contradicts it.");
   }
 
   @Test
@@ -31,12 +30,14 @@ class GuessesTest {
 
     assertThat(Guesses.verdict(measured, Vector.fill(2, Guesses.bound(1))))
         .isEqualTo(
-            "1 of these 2 intervals, widened so that all hold at once in 95 %, lies wholly above"
-                + " what a budget allows: that contradicts it, unless it is the chance of one in"
-                + " twenty runs.");
+            "1 of these two intervals, widened so that 50 such intervals hold at once in 95 %, lies"
+                + " wholly above what a budget allows: that contradicts it, unless it is the chance"
+                + " of one in twenty reports.");
+    assertThat(Guesses.verdict(Vector.fill(2, measured::last), Vector.fill(2, Guesses.bound(1))))
+        .startsWith("Neither of these two intervals, widened");
   }
 
-  /** 462 of 600 lie above the bound of 0.731 alone, and not as one of eight. */
+  /** 462 of 600 lie above the bound of 0.731 alone, and not as one of a whole report's. */
   @Test
   void ofManyIntervalsOneThatIsJustAboveIsNoContradiction() {
     Measured just = Measured.share(462, 600);
@@ -45,19 +46,20 @@ class GuessesTest {
 
     assertThat(just.isAbove(Guesses.bound(1))).isTrue();
     assertThat(Guesses.verdict(Vector.fill(7, () -> half).prepend(just), bounds))
-        .startsWith("None of these 8 intervals, widened so that all hold at once in 95 %,");
+        .startsWith("None of these 8 intervals, widened so that 50 such intervals hold at once");
+    assertThat(Guesses.verdict(Vector.of(just), bounds.take(1))).startsWith("Not even this");
     assertThat(
             Guesses.held("It", just, Guesses.bound(1), Vector.of(just, half), bounds.take(2))
                 .kind())
         .isEqualTo(Kind.SHOWN);
   }
 
-  /** If all of 16 were right, the interval of one of eight would reach down to 0.697. */
+  /** If all of 16 were right, the interval of one of fifty would reach down to 0.622. */
   @Test
   void guessesThatCouldNotContradictABoundAreNoEvidenceForIt() {
     Vector<Double> bounds = Vector.fill(8, Guesses.bound(1));
     Vector<Measured> few = Vector.fill(8, () -> Measured.share(8, 16));
-    Vector<Measured> enough = Vector.fill(8, () -> Measured.share(12, 24));
+    Vector<Measured> enough = Vector.fill(8, () -> Measured.share(16, 32));
     Measured always = Measured.share(16, 16);
 
     assertThat(Guesses.verdict(few, bounds))

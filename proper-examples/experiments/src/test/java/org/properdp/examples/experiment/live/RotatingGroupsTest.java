@@ -47,12 +47,12 @@ class RotatingGroupsTest {
         .isEqualTo(12);
     assertThat(found.table("districts").numbers("answered")).containsExactly(156.0, 52.0, 156.0);
     Figures analysts = found.table("analysts");
-    assertThat(analysts.number("personal, quotas", "eve, answered")).isEqualTo(26);
-    assertThat(analysts.number("groups, quotas", "eve, answered")).isEqualTo(26);
-    assertThat(analysts.number("groups, quotas", "ada and bob, answered")).isEqualTo(26);
+    assertThat(analysts.number("personal, quotas", "Eve, answered")).isEqualTo(26);
+    assertThat(analysts.number("groups, quotas", "Eve, answered")).isEqualTo(26);
+    assertThat(analysts.number("groups, quotas", "Ada and Bob, answered")).isEqualTo(26);
     assertThat(
-            analysts.number("groups, no quotas", "ada and bob, answered")
-                + analysts.number("groups, no quotas", "eve, answered"))
+            analysts.number("groups, no quotas", "Ada and Bob, answered")
+                + analysts.number("groups, no quotas", "Eve, answered"))
         .isEqualTo(52);
     assertThat(found.table("accounts").number("different", "number")).isZero();
     assertThat(year.number(RotatingGroups.row(RotatingGroups.SPLIT, "1"), "off by people missing"))

@@ -54,9 +54,9 @@ class RotationToldTest {
                 "n",
                 "N",
                 "way",
-                "ada and bob, asked",
-                "ada and bob, answered",
-                "ada and bob, error")
+                "Ada and Bob, asked",
+                "Ada and Bob, answered",
+                "Ada and Bob, error")
             .with("personal, no quotas", 104, 104, groups)
             .with("groups, no quotas", 104, few, groups)
             .with("personal, quotas", 104, 104, personal instanceof Measured ? personal : groups)

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.properdp.examples.experiment.Seen.badly;
 import static org.properdp.examples.experiment.Seen.well;
 
+import io.vavr.collection.Vector;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.records.Taking.Kind;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Measured;
+import org.properdp.report.figures.Verdict;
 
 /** What is concluded from made-up figures: what they carry, and nothing else. */
 class RecordsToldTest {
@@ -115,6 +117,29 @@ class RecordsToldTest {
     assertThat(told.get(5))
         .startsWith("No way is recommended by these figures")
         .contains("beside those about whole people:", "the sum cannot be told apart");
+  }
+
+  /** Two errors whose intervals are just apart are told apart alone, and not as two of six. */
+  @Test
+  void whatIsSaidOfAllThreeNeedsWiderIntervals() {
+    Measured clipped = just(0.7);
+    Measured whole = just(0.84);
+    Errors errors = (kind, at) -> kind == Kind.CLIPPED ? clipped : whole;
+    Figures rows = tried(0.5, errors, "ε 0.01", "ε 0.1");
+
+    assertThat(clipped.isBelow(whole.low())).isTrue();
+    assertThat(told(0.5, errors, errors, 0.5).get(1))
+        .endsWith("That does not show clipping to be nearer in all three.");
+    assertThat(RecordsTold.verdict(rows).kind()).isEqualTo(Verdict.Kind.UNTOLD);
+    Figures well = tried(0.5, (kind, at) -> well(kind == Kind.CLIPPED ? 0.5 : 0.9), "ε 0.1");
+    assertThat(RecordsTold.verdict(well).kind()).isEqualTo(Verdict.Kind.SHOWN);
+    Figures worse = tried(0.5, (kind, at) -> well(kind == Kind.CLIPPED ? 0.9 : 0.5), "ε 0.1");
+    assertThat(RecordsTold.verdict(worse).kind()).isEqualTo(Verdict.Kind.CONTRADICTED);
+  }
+
+  private static Measured just(double error) {
+    return Measured.rootMeanSquare(
+        Vector.range(0, 40).map(i -> error * (i % 2 == 0 ? 0.72 : 1.22)));
   }
 
   /** Of two people whose posts are counted with noise of ten, no way is good. */
