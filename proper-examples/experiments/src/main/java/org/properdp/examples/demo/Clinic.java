@@ -1,5 +1,6 @@
 package org.properdp.examples.demo;
 
+import io.vavr.control.Either;
 import io.vavr.control.Option;
 import java.util.List;
 import org.properdp.Proper;
@@ -9,6 +10,8 @@ import org.properdp.population.Custodian;
 import org.properdp.population.Dataset;
 import org.properdp.population.Population;
 import org.properdp.query.Queryable;
+import org.properdp.query.Refusal;
+import org.properdp.query.Release;
 
 /** The same people under one of the two regimes, with the analyst who asks about them. */
 final class Clinic {
@@ -32,7 +35,7 @@ final class Clinic {
     return people.lastBatch();
   }
 
-  String ask(StoryLine line) {
+  Either<Refusal, ? extends Release<? extends Number>> ask(StoryLine line) {
     return line.ask(collection);
   }
 

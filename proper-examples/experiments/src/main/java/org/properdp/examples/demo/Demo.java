@@ -13,6 +13,7 @@ import org.properdp.budget.LedgerStopped;
 import org.properdp.budget.Regime;
 import org.properdp.cli.command.Scratch;
 import org.properdp.primitive.Range;
+import org.properdp.report.figures.Numbers;
 
 /**
  * The story of the paper's introduction, with made-up people: a study of a rare blood type on
@@ -29,6 +30,11 @@ public final class Demo {
   private final Clinic personal;
   private final Clinic global;
   private final Option<String> lastBatch;
+  private final boolean isWithNewcomers;
+
+  /** Whether the last answer was farther from the truth than noise explains. */
+  private boolean isLastBeyondNoise;
+
 
   private Demo(Proper proper, Crowd crowd, PrintWriter out) {
     this.out = out;
@@ -36,6 +42,7 @@ public final class Demo {
     this.personal = new Clinic(proper, "personal", new Regime.Personal(BUDGET));
     this.global = new Clinic(proper, "global", new Regime.Global(BUDGET, 1));
     this.lastBatch = personal.lastBatch();
+    this.isWithNewcomers = lastBatch.contains(crowd.newcomersBatch());
     crowd.refuseUnlessMine(lastBatch);
   }
 
@@ -84,19 +91,20 @@ public final class Demo {
   }
 
   private void play() {
-    boolean newcomersAreHere = lastBatch.contains(crowd.newcomersBatch());
     arrive(crowd.firstBatch(), crowd.makeFirst());
-    if (newcomersAreHere) {
+    if (isWithNewcomers) {
       arrive(crowd.newcomersBatch(), crowd.makeNewcomers());
     }
     introduce();
     monday();
     tuesday();
-    if (newcomersAreHere) {
+    if (isWithNewcomers) {
       day("Wednesday: nobody is new this time");
     } else {
       arrive(crowd.newcomersBatch(), crowd.makeNewcomers());
-      day(String.format(Locale.ROOT, "Wednesday: %,d newcomers arrive", crowd.newcomers()));
+      day(
+          "Wednesday: "
+              + Numbers.shown((long) crowd.newcomers(), "newcomer arrives", "newcomers arrive"));
     }
     wednesday();
     budgets();
@@ -110,8 +118,8 @@ public final class Demo {
 
   private void introduce() {
     print(
-        "%,d made-up people, each with a budget of ε %s. The one global budget is ε %s too.",
-        everybody.size(), BUDGET, BUDGET);
+        "%s, each with a budget of ε %s. The one global budget is ε %s too.",
+        Numbers.shown((long) everybody.size(), "made-up person", "made-up people"), BUDGET, BUDGET);
     print(
         "Every question costs ε %s. \"±\" is the 95 %% interval of the noise alone: around the",
         StoryLine.EACH);
@@ -155,7 +163,13 @@ public final class Demo {
   }
 
   private void ask(StoryLine line) {
-    row("  " + line.text(), line.truth(everybody.stream()), personal.ask(line), global.ask(line));
+    var personally = personal.ask(line);
+    isLastBeyondNoise = line.isBeyondNoise(personally, everybody.stream());
+    row(
+        "  " + line.text(),
+        line.truth(everybody.stream()),
+        StoryLine.read(personally),
+        StoryLine.read(global.ask(line)));
   }
 
   private void day(String title) {
@@ -172,21 +186,30 @@ public final class Demo {
     out.println();
     print("What happened:");
     print(
-        "- The global budget paid for %s questions and then refused everything, even about people",
-        global.custodian().globalAccount().map(Demo::questions).orElse("no"));
-    print("  whom nobody had asked about. Personal budgets answered all questions.");
-    print("- People whose budget is spent are left out, and no analyst is told. So answers drift");
-    print(
-        "  from the truth, %s. That is the price of never refusing.",
-        lastBatch.isDefined() ? "more in every run" : "most of all in the last line");
+        "- The global budget paid for %s questions and then refused everything%s.",
+        global.custodian().globalAccount().map(Demo::questions).orElse("no"),
+        isWithNewcomers ? "" : ", also about Wednesday's newcomers");
+    print("  Personal budgets answered all questions.");
+    drift();
     if (lastBatch.isDefined()) {
       print(
           "- When hardly anyone can still pay, an answer is only noise, and looks like any other.");
     }
     print(
-        "- Only the custodian can see that, of %,d people, %,d can pay for another",
+        "- Only the custodian can see how many of %,d people can pay for another question: %,d,",
         personal.custodian().individuals(), personal.withAtLeast(StoryLine.EACH));
-    print("  question, and %,d have all of their budget left.", personal.withAtLeast(BUDGET));
+    print("  and how many have all of their budget left: %,d.", personal.withAtLeast(BUDGET));
+  }
+
+  private void drift() {
+    long spent = personal.custodian().individuals() - personal.withAtLeast(StoryLine.EACH);
+    print("- People whose budget is spent are left out, and no analyst is told. Here are %,d.", spent);
+    if (spent > 0 && isLastBeyondNoise) {
+      print("  So answers drift from the truth: the last one is farther off than noise takes 19 of");
+      print("  20 answers. That is the price of never refusing.");
+    } else if (spent > 0) {
+      print("  So answers may drift from the truth; in the last line that can't be told from noise.");
+    }
   }
 
   private static String questions(Account account) {

@@ -35,9 +35,22 @@ record StoryLine(
         all -> all.filter(who).mapToDouble(number).average().orElse(Double.NaN));
   }
 
+  Either<Refusal, ? extends Release<? extends Number>> ask(Queryable<Inhabitant> people) {
+    return question.apply(people);
+  }
+
   /** The answer as an outsider reads it. */
-  String ask(Queryable<Inhabitant> people) {
-    return question.apply(people).fold(refusal -> "refused", StoryLine::read);
+  static String read(Either<Refusal, ? extends Release<? extends Number>> answer) {
+    return answer.fold(refusal -> "refused", StoryLine::read);
+  }
+
+  /** Whether an answer is farther from the truth than noise takes 19 of 20 answers. */
+  boolean isBeyondNoise(
+      Either<Refusal, ? extends Release<? extends Number>> answer, Stream<Inhabitant> people) {
+    double value = truth.applyAsDouble(people);
+    return answer.exists(
+        release ->
+            Math.abs(release.value().doubleValue() - value) > release.plusMinus().doubleValue());
   }
 
   private static String read(Release<? extends Number> release) {
@@ -50,6 +63,9 @@ record StoryLine(
 
   String truth(Stream<Inhabitant> people) {
     double value = truth.applyAsDouble(people);
+    if (Double.isNaN(value)) {
+      return "–";
+    }
     return value == Math.rint(value)
         ? String.format(Locale.ROOT, "%,.0f", value)
         : String.format(Locale.ROOT, "%.2f", value);

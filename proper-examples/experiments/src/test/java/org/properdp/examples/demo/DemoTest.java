@@ -38,6 +38,20 @@ class DemoTest {
     assertThat(last.get(1)).isLessThan(last.get(0) - 10).isPositive();
   }
 
+  /** Of one person and one newcomer nothing is said that their answers do not show. */
+  @Test
+  void aStoryOfTwoPeopleSaysOnlyWhatHappenedToThem() {
+    StringWriter out = new StringWriter();
+    Demo.play(1, 31, new PrintWriter(out));
+
+    assertThat(out.toString())
+        .contains("1 made-up person, each", "Wednesday: 1 newcomer arrives", "left out, and no")
+        .contains("Here are 0.", "also about Wednesday's newcomers.")
+        .doesNotContain("NaN", "drift");
+    assertThat(play())
+        .anyMatch(line -> line.contains("the last one is farther off than noise takes"));
+  }
+
   @Test
   void playedWithoutAPlaceToStayItSaysThatItsStoreIsGone() {
     assertThat(play()).anyMatch(line -> line.contains("deleted now"));

@@ -100,7 +100,8 @@ public final class Covariance implements Experiment {
           "there must be people who differ in age (to 90), in income (to 100) and in whether they"
               + " smoke: errors are told in standard deviations");
     }
-    Vector<String> outside = Expected.words(people, Vector.of(Expected.ages(90), Expected.incomes(-40, 100)));
+    Vector<String> outside =
+        Expected.words(people, Vector.of(Expected.ages(90), Expected.incomes(-40, 100)));
     Figures errors = Figures.of("error", "Error of covariances", "ε", GLOBAL, DROPPED, CLIPPED);
     Figures paid =
         Figures.of("paid", "What the most charged account paid", "ε", GLOBAL, DROPPED, CLIPPED);

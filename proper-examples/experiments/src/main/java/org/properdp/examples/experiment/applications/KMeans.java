@@ -109,7 +109,8 @@ public final class KMeans implements Experiment {
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(4_000, 20_000, 100_000));
     int times = setting.choose(5, 20, 100);
-    Vector<String> outside = Expected.words(people, Vector.of(Expected.ages(100), Expected.incomes(0, 100)));
+    Vector<String> outside =
+        Expected.words(people, Vector.of(Expected.ages(100), Expected.incomes(0, 100)));
     setting.begin("one study of all people, " + times + " times");
     Figures everybody =
         figures("everybody", "one study of all people", setting, Vector.of(people), times);

@@ -87,7 +87,8 @@ public final class LinearRegression implements Experiment {
           "there must be people of different ages up to 100: there is no line through one age");
     }
     Vector<String> outside =
-        Expected.words(people, Vector.of(Expected.ages(100), Expected.incomes(-140, Town.MOST_INCOME)));
+        Expected.words(
+            people, Vector.of(Expected.ages(100), Expected.incomes(-140, Town.MOST_INCOME)));
     Figures lines = lines(setting, people, setting.choose(16, 50, 400));
     return new Findings(
             outside.appendAll(conclusion(lines)).asJava(),

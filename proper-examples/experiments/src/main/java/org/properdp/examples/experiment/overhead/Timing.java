@@ -31,7 +31,7 @@ final class Timing {
     String times = shown(papers) + " times the time of PINQ that the prototype took.";
     return Verdict.shownWhere(ratio.isBelow(papers), "Personal budgets take less than the " + times)
         .contradictedWhere(ratio.isAbove(papers), "Personal budgets take more than the " + times)
-        .otherwise("These rounds do not tell it from the " + times);
+        .otherwise("These rounds do not tell the time under personal budgets from the " + times);
   }
 
   private static String tooFew(Run run) {

@@ -92,8 +92,7 @@ class LambdasTest {
 
   private static String careless(int wrong) {
     Figures right =
-        Figures.of(
-            "r", "R", "a function that", Lambdas.CARELESS, Lambdas.GLOBAL, Lambdas.PERSONAL);
+        Figures.of("r", "R", "a function that", Lambdas.CARELESS, Lambdas.GLOBAL, Lambdas.PERSONAL);
     for (String attack :
         Vector.of(Lambdas.THROWS, Lambdas.ASKS, Lambdas.LIES, Lambdas.SLOW)
             .append(Lambdas.CARRIES)

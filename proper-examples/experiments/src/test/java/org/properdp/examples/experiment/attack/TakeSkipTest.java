@@ -36,8 +36,7 @@ class TakeSkipTest {
 
   @Test
   void oneIsTakenOfTwoPeople() {
-    Findings two =
-        Own.run(new TakeSkip(), dir, "who,age,disease\na,30,Cold\nb,40,Flu\n");
+    Findings two = Own.run(new TakeSkip(), dir, "who,age,disease\na,30,Cold\nb,40,Flu\n");
 
     assertThat(two.table("table").title()).isEqualTo("The youngest of 2 patients");
     assertThat(two.conclusion().get(0)).startsWith("A person who comes in as the youngest of 2");

@@ -22,7 +22,8 @@ class ExpectedTest {
   void whatLiesInsideIsNotMentioned() {
     Vector<Person> two = Vector.of(person(0, 0), person(100, 200));
 
-    assertThat(Expected.words(two, Vector.of(Expected.ages(100), Expected.incomes(0, 200)))).isEmpty();
+    assertThat(Expected.words(two, Vector.of(Expected.ages(100), Expected.incomes(0, 200))))
+        .isEmpty();
     assertThat(Expected.words(Vector.empty(), Vector.of(Expected.ages(100)))).isEmpty();
   }
 
@@ -41,7 +42,8 @@ class ExpectedTest {
   @Test
   void minutesOutsideCountAsTheNearestOnes() {
     Expected<Visit> minutes = Expected.minutes(60);
-    Vector<Visit> visits = Vector.of(-5, 0, 60, 61).map(taken -> new Visit("p", 75_001, 1, "Flu", taken));
+    Vector<Visit> visits =
+        Vector.of(-5, 0, 60, 61).map(taken -> new Visit("p", 75_001, 1, "Flu", taken));
 
     assertThat(visits.map(minutes::within)).containsExactly(0, 0, 60, 60);
     assertThat(Expected.words(visits, Vector.of(minutes)))
