@@ -35,7 +35,6 @@ public final class Demo {
   /** Whether the last answer was farther from the truth than noise explains. */
   private boolean isLastBeyondNoise;
 
-
   private Demo(Proper proper, Crowd crowd, PrintWriter out) {
     this.out = out;
     this.crowd = crowd;
@@ -203,12 +202,16 @@ public final class Demo {
 
   private void drift() {
     long spent = personal.custodian().individuals() - personal.withAtLeast(StoryLine.EACH);
-    print("- People whose budget is spent are left out, and no analyst is told. Here are %,d.", spent);
+    print(
+        "- People whose budget is spent are left out, and no analyst is told. Here are %,d.",
+        spent);
     if (spent > 0 && isLastBeyondNoise) {
-      print("  So answers drift from the truth: the last one is farther off than noise takes 19 of");
+      print(
+          "  So answers drift from the truth: the last one is farther off than noise takes 19 of");
       print("  20 answers. That is the price of never refusing.");
     } else if (spent > 0) {
-      print("  So answers may drift from the truth; in the last line that can't be told from noise.");
+      print(
+          "  So answers may drift from the truth; in the last line that can't be told from noise.");
     }
   }
 

@@ -32,6 +32,8 @@ import org.properdp.report.figures.Verdict;
 /** Means and covariances in one question, for which each person pays according to their rows. */
 public final class Covariance implements Experiment {
   private static final int MEASURES = 3;
+  private static final Vector<Expected<Person>> EXPECTED =
+      Vector.of(Expected.ages(90), Expected.incomes(-40, 100));
   private static final Range SHARE = Range.of("0", "1", "0.0001");
   private static final Range EITHER = Range.of("-1", "1", "0.0001");
   private static final Vector<String> EPSILONS = Vector.of("0.5", "1", "1.25", "2", "3", "6");
@@ -100,8 +102,7 @@ public final class Covariance implements Experiment {
           "there must be people who differ in age (to 90), in income (to 100) and in whether they"
               + " smoke: errors are told in standard deviations");
     }
-    Vector<String> outside =
-        Expected.words(people, Vector.of(Expected.ages(90), Expected.incomes(-40, 100)));
+    Vector<String> outside = Expected.words(people, EXPECTED);
     Figures errors = Figures.of("error", "Error of covariances", "ε", GLOBAL, DROPPED, CLIPPED);
     Figures paid =
         Figures.of("paid", "What the most charged account paid", "ε", GLOBAL, DROPPED, CLIPPED);

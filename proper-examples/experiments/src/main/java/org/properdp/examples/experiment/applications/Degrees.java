@@ -251,8 +251,8 @@ public final class Degrees implements Experiment {
         grouped(errors),
         "PINQ itself is off by "
             + off(errors, EDGES).shown()
-            + " on average. By the rules it promises less: one edge is protected, and a person with 32 edges"
-            + " can lose 32 times as much. Of PINQ's counts and those in the session that people"
+            + " on average. By the rules it promises less: one edge is protected, and a person with"
+            + " 32 edges can lose 32 times as much. Of PINQ's counts and those in the session that people"
             + " with up to 32 edges can pay for, "
             + order(errors, EDGES, SMALL, "PINQ's", "the session's"),
         "By the rules in-degrees, made of what several people say, are asked in a session. There"

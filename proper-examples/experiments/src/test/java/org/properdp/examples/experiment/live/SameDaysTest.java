@@ -22,7 +22,8 @@ class SameDaysTest {
         .contains("personal budgets were off by 87.0 % (87.0 to 87.0 %) on average from day 52 on")
         .contains(
             "on the same days",
-            "was off by 80.5 % (80.5 to 80.5 %) on average, and the split budget was nearer on 100.0 %");
+            "was off by 80.5 % (80.5 to 80.5 %) on average, and the split budget was nearer on"
+                + " 100.0 %");
   }
 
   @Test
