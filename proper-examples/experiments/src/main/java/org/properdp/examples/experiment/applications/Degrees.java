@@ -252,8 +252,8 @@ public final class Degrees implements Experiment {
         "PINQ itself is off by "
             + off(errors, EDGES).shown()
             + " on average. By the rules it promises less: one edge is protected, and a person with"
-            + " 32 edges can lose 32 times as much. Of PINQ's counts and those in the session that people"
-            + " with up to 32 edges can pay for, "
+            + " 32 edges can lose 32 times as much. Of PINQ's counts and those in the session that"
+            + " people with up to 32 edges can pay for, "
             + order(errors, EDGES, SMALL, "PINQ's", "the session's"),
         "By the rules in-degrees, made of what several people say, are asked in a session. There"
             + " they are off by "
