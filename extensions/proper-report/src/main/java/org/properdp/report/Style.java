@@ -73,7 +73,7 @@ final class Style {
       pre { white-space: pre-wrap; overflow-wrap: anywhere; }
       table { font-size: 8pt; }
       th, td { padding: .1rem .3rem; }
-      .wide { font-size: 6pt; width: 100%; }
+      .wide { font-size: 7pt; width: 100%; }
       .wide th, .wide td { overflow-wrap: anywhere; padding: .1rem; }
       """;
 
