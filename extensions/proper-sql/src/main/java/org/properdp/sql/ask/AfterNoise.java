@@ -27,6 +27,7 @@ import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.tools.Programs;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.FiniteNumbers;
 import org.properdp.sql.names.SqlValues;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
@@ -53,7 +54,7 @@ final class AfterNoise implements DataContext {
    * @param root where it finds its tables
    */
   AfterNoise(RelNode plan, SchemaPlus root) {
-    this.plan = BoundedTexts.in(plan);
+    this.plan = FiniteNumbers.in(BoundedTexts.in(plan));
     this.root = root;
   }
 

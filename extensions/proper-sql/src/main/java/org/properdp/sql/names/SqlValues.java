@@ -30,6 +30,9 @@ public final class SqlValues {
     return switch (type.getSqlTypeName()) {
       case DATE -> value instanceof Number days ? day(days.longValue()) : value;
       case TIMESTAMP -> value instanceof Number millis ? moment(millis.longValue()) : value;
+      // What is divided by 0 is NULL, too.
+      case DOUBLE, FLOAT, REAL ->
+          value instanceof Double number && !Double.isFinite(number) ? null : value;
       default -> value;
     };
   }

@@ -109,6 +109,16 @@ class PublicBranchesTest {
         .containsExactly(new BigDecimal(eve), new BigDecimal(bob));
   }
 
+  /** What is declared of people's column does not hold for public rows. */
+  @Test
+  void aPublicRowCanHaveNullWherePeopleHaveNone() {
+    assertThat(
+            answer(
+                "COUNT(seen), COUNT(*) FROM (SELECT seen FROM visits UNION ALL SELECT CAST(NULL AS"
+                    + " TIMESTAMP) FROM zips) AS t"))
+        .isEqualTo("[[3, 5]]");
+  }
+
   @Test
   void theyCountWhoeverCanPay() {
     String rest =

@@ -1,0 +1,116 @@
+package org.properdp.sql.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.text.SqlError;
+
+/** The cells that follow from what is declared: all of them, and no more, also without any rows. */
+class KnownCellsTest {
+  private static final String ASK = "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.001) ";
+
+  private static Clinic clinic;
+
+  @BeforeAll
+  static void open() {
+    clinic = new Clinic();
+    clinic.loadPublic("zips", "zip,city\n1,a\n2,b\n");
+  }
+
+  @AfterAll
+  static void close() {
+    clinic.close();
+  }
+
+  private static int cells(String key, String rows) {
+    return clinic.ask(ASK + key + ", COUNT(*) FROM " + rows + " GROUP BY " + key).rows().size();
+  }
+
+  /** A column of visits that is not declared NOT NULL has a cell for NULL, too. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "EXTRACT(DOW FROM seen) ; 7",
+        "EXTRACT(ISODOW FROM seen) ; 7",
+        "EXTRACT(QUARTER FROM seen) ; 4",
+        "EXTRACT(MONTH FROM seen) ; 12",
+        "EXTRACT(DAY FROM seen) ; 31",
+        "EXTRACT(DOY FROM seen) ; 366",
+        "EXTRACT(WEEK FROM seen) ; 53",
+        "EXTRACT(HOUR FROM seen) ; 24",
+        "EXTRACT(MINUTE FROM seen) ; 60",
+        "EXTRACT(SECOND FROM seen) ; 60",
+        "EXTRACT(MONTH FROM born) ; 13",
+        "ward ; 4",
+        "minutes ; 602",
+        "FLOOR(minutes / 100) ; 8",
+        "ward || CASE WHEN urgent THEN 'u' ELSE 'n' END ; 7",
+        "minutes + EXTRACT(MONTH FROM seen) ; 613",
+      })
+  void allCellsAreAnswered(String key, int cells) {
+    assertThat(cells(key, "visits")).isEqualTo(cells);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "minutes ; visits WHERE minutes IS NOT NULL ; 601",
+        "minutes ; visits WHERE minutes IN (1, 2) ; 2",
+        "drug ; visits v LEFT JOIN drugs d ON d.patient = v.patient ; 3",
+        "k ; (SELECT ward AS k FROM visits UNION ALL SELECT drug FROM drugs) AS t ; 6",
+        "ward ; (SELECT ward FROM visits UNION ALL VALUES (CAST('z' AS VARCHAR(20)))) AS t ; 5",
+        // A name that an analyst gives makes no column public.
+        "\"zips.city\" ; (SELECT minutes AS \"zips.city\" FROM visits) AS t ; 602",
+      })
+  void cellsFollowFromWhatIsAskedToo(String key, String rows, int cells) {
+    assertThat(cells(key, rows)).isEqualTo(cells);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "minutes * 400 + EXTRACT(DOY FROM seen) ; visits",
+        "k ; (SELECT patient AS k FROM visits UNION ALL SELECT drug FROM drugs) AS t",
+        "k ; (SELECT drug AS k FROM drugs UNION ALL SELECT patient FROM visits) AS t",
+      })
+  void whatIsNotKnownIsRefused(String key, String rows) {
+    assertThatThrownBy(() -> cells(key, rows))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("computed of these in at most 20000 ways");
+  }
+
+  /** Each of these keys has some 7,000 combinations, and few cells. */
+  @Test
+  void whatIsComputedForAStatementIsBoundedInAll() {
+    assertThat(clinic.ask(sets(1)).rows()).hasSize(4);
+    assertThatThrownBy(() -> clinic.ask(sets(10)))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("computed of these in at most 20000 ways");
+  }
+
+  private static String sets(int keys) {
+    return ASK
+        + "COUNT(*) FROM visits WHERE minutes IS NOT NULL GROUP BY GROUPING SETS ("
+        + IntStream.range(0, keys)
+            .mapToObj(
+                key ->
+                    "(UPPER(CAST(SIGN(minutes + EXTRACT(MONTH FROM seen) - "
+                        + (100 + key)
+                        + ") AS VARCHAR(9))))")
+            .collect(Collectors.joining(", "))
+        + ")";
+  }
+}
