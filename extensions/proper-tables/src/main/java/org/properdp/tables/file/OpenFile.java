@@ -87,7 +87,11 @@ final class OpenFile implements AutoCloseable {
       }
       Flaw flaw = cells.split(records);
       if (flaw != null) {
-        throw refuse(records.line(), "the names of the columns can't be read: " + flaw.reason());
+        throw refuse(
+            records.line(),
+            "the names of the columns can't be read: "
+                + flaw.reason()
+                + jsonHint(records.text().strip()));
       }
       List<String> names = new ArrayList<>();
       for (int field = 0; field < cells.count(); field++) {
@@ -142,9 +146,9 @@ final class OpenFile implements AutoCloseable {
         return ". Names must be written alike: " + other + " is another column";
       }
     }
-    String first = header == null ? "" : names.get(0).strip();
-    if (first.startsWith("{") || first.startsWith("[")) {
-      return ". This looks like JSON: CSV is read unless another format is declared";
+    String json = header == null ? "" : jsonHint(names.get(0));
+    if (!json.isEmpty()) {
+      return json;
     }
     for (String other : OTHER_SEPARATORS) {
       if (header != null && names.size() == 1 && names.get(0).contains(other)) {
@@ -155,6 +159,12 @@ final class OpenFile implements AutoCloseable {
       }
     }
     return "";
+  }
+
+  private static String jsonHint(String header) {
+    return header.startsWith("{") || header.startsWith("[")
+        ? ". This looks like JSON: CSV is read unless another format is declared"
+        : "";
   }
 
   private static String quoted(String separator) {

@@ -161,7 +161,7 @@ class TableFileTest {
                 + " line has ';'");
     for (String json : List.of("[\n", "{\"patient\": 1, \"zip\": 2}\n")) {
       assertThat(ReadBack.of(CSV, json).refusal())
-          .startsWith("visits.csv, line 1: there is no column ")
+          .startsWith("visits.csv, line 1: the")
           .endsWith(". This looks like JSON: CSV is read unless another format is declared");
     }
     assertThat(ReadBack.of(CSV, "patient,zip,note,zip\n").refusal())
