@@ -56,6 +56,8 @@ class KnownCellsTest {
         "FLOOR(minutes / 100) ; 8",
         "ward || CASE WHEN urgent THEN 'u' ELSE 'n' END ; 7",
         "minutes + EXTRACT(MONTH FROM seen) ; 613",
+        // Of two parts with as many values each, all pairs.
+        "EXTRACT(DOW FROM seen) * 10 + EXTRACT(ISODOW FROM seen) ; 49",
       })
   void allCellsAreAnswered(String key, int cells) {
     assertThat(cells(key, "visits")).isEqualTo(cells);
@@ -72,7 +74,8 @@ class KnownCellsTest {
         "k ; (SELECT ward AS k FROM visits UNION ALL SELECT drug FROM drugs) AS t ; 6",
         "ward ; (SELECT ward FROM visits UNION ALL VALUES (CAST('z' AS VARCHAR(20)))) AS t ; 5",
         // A name that an analyst gives makes no column public.
-        "\"zips.city\" ; (SELECT minutes AS \"zips.city\" FROM visits) AS t ; 602",
+        "\"zips.city\" ; (SELECT minutes AS \"zips.city\" FROM visits UNION ALL SELECT minutes FROM"
+            + " visits) AS t ; 602",
       })
   void cellsFollowFromWhatIsAskedToo(String key, String rows, int cells) {
     assertThat(cells(key, rows)).isEqualTo(cells);
@@ -82,7 +85,7 @@ class KnownCellsTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "minutes * 400 + EXTRACT(DOY FROM seen) ; visits",
+        "minutes * 400 + EXTRACT(MINUTE FROM seen) ; visits",
         "k ; (SELECT patient AS k FROM visits UNION ALL SELECT drug FROM drugs) AS t",
         "k ; (SELECT drug AS k FROM drugs UNION ALL SELECT patient FROM visits) AS t",
       })
