@@ -71,7 +71,8 @@ public final class TooLittleHeap extends IllegalStateException {
 
   /** The cause of a stopped ledger, with an explanation if it was a lack of memory. */
   public static Throwable explained(Throwable failure) {
-    return failure instanceof OutOfMemoryError
+    // What fails on another thread is handed over as a cause.
+    return failure instanceof OutOfMemoryError || failure.getCause() instanceof OutOfMemoryError
         ? new TooLittleHeap(
             "the heap of "
                 + mebi(Runtime.getRuntime().maxMemory())
