@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
@@ -273,5 +275,48 @@ class TicksTest {
     assertThat(events).containsExactly("freed");
     assertThat(atOnce.isInRounds()).isFalse();
     assertThat(ticks.isInRounds()).isTrue();
+  }
+
+  /** A clock whose ticks come when the test says so, and as late. */
+  private static final class HandClock implements TickClock {
+    private final BlockingQueue<Long> awaited = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Long> comes = new LinkedBlockingQueue<>();
+    private volatile long now;
+
+    @Override
+    public long now() {
+      return now;
+    }
+
+    @Override
+    public boolean isEndedBefore(long moment, CountDownLatch end) throws InterruptedException {
+      awaited.add(moment);
+      now = comes.take();
+      return end.getCount() == 0;
+    }
+  }
+
+  @Test
+  void lateTicksAreCountedIfAnythingLeavesOrIsTakenAndTheNextOneIsOnTheGrid() throws Exception {
+    ticks.close();
+    HandClock clock = new HandClock();
+    ticks =
+        new Ticks(
+            Duration.ofNanos(10), MANY, (count, last) -> overruns.add(count + " " + last), clock);
+    assertThat(clock.awaited.take()).isEqualTo(10);
+    clock.comes.add(35L);
+    assertThat(clock.awaited.take()).isEqualTo(40);
+    assertThat(overruns).isEmpty();
+    Asker asker = new Asker("a", noted("a1")).waiting("a1");
+    clock.comes.add(40L);
+    assertThat(clock.awaited.take()).isEqualTo(50);
+    assertThat(events).containsExactly("a1 ran");
+    assertThat(overruns).isEmpty();
+    clock.comes.add(75L);
+    assertThat(clock.awaited.take()).isEqualTo(80);
+    asker.join();
+    assertThat(overruns).containsExactly("1 false");
+    ticks.close();
+    clock.comes.add(80L);
   }
 }

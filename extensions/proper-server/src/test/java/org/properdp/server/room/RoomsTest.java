@@ -25,11 +25,15 @@ class RoomsTest {
   }
 
   private static void refused(Holding holding, long more) {
+    refused(holding, more, "pieces");
+  }
+
+  private static void refused(Holding holding, long more, String what) {
     String before = holding.toString();
     assertThatThrownBy(() -> holding.take(more))
         .isInstanceOfSatisfying(
             ClientError.class, error -> assertThat(error.state()).isEqualTo("53200"))
-        .hasMessageContaining("no room for more pieces");
+        .hasMessageContaining("no room for more " + what);
     assertThat(holding).hasToString(before);
   }
 
@@ -181,5 +185,38 @@ class RoomsTest {
     assertThat(gate).hasToString("0 of 1 inside");
     assertThatThrownBy(() -> gate.during("ada", Visitor::failing)).hasMessage("on purpose");
     assertThat(gate).hasToString("0 of 1 inside");
+  }
+
+  @Test
+  void amongAnalystsWithEquallyManyInsideWhoHasWaitedLongestIsNext() throws InterruptedException {
+    Gate gate = new Gate(1, 1);
+    List<String> heard = Collections.synchronizedList(new ArrayList<>());
+    Visitor first = new Visitor(gate, "ada", heard).in();
+    Visitor second = new Visitor(gate, "bob", heard).waiting();
+    Visitor third = new Visitor(gate, "cyd", heard).waiting();
+    for (Visitor each : List.of(third, second, first)) {
+      each.end.countDown();
+    }
+    for (Visitor each : List.of(first, second, third)) {
+      each.join();
+    }
+    assertThat(heard).containsExactly("ada", "bob", "cyd");
+  }
+
+  @Test
+  void oneAnalystsConnectionsHoldAQuarterOfTheMemoryAndFourAnalystsAllOfIt() {
+    Rooms rooms = new Memory(400, 400, 400).rooms();
+    long own = 4_096;
+    Holding most = rooms.share("ada").values();
+    most.take(own + 100);
+    refused(rooms.share("ada").values(), own + 1, "values of rows");
+    for (String other : List.of("bob", "cyd", "dee")) {
+      rooms.share(other).values().take(own + 100);
+    }
+    Holding fifth = rooms.share("eve").values();
+    fifth.take(own);
+    refused(fifth, 1, "values of rows");
+    most.free(100);
+    fifth.take(100);
   }
 }

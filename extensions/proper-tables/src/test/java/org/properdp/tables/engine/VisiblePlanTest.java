@@ -185,6 +185,11 @@ class VisiblePlanTest {
       assertThat(VettedPlan.is(each)).isFalse();
     }
     assertThat(VettedPlan.is(new Measure.Rows<>())).isTrue();
+    NumberOf zip = new NumberOf(col("zip").bind(COLUMNS), COLUMNS);
+    RowMeasure<ChunkRow> vetted = new RoundedRow<>(zip, Range.of("0", "9"), 0, false);
+    assertThat(VettedPlan.is(new Measure.Values<>(1, vetted))).isTrue();
+    assertThat(VettedPlan.is(new Measure.Values<>(1, new KeyedShares<>(keys, key, vetted))))
+        .isFalse();
   }
 
   private static int noted(Set<String> threads) {
