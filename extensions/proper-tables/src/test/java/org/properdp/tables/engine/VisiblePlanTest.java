@@ -185,11 +185,16 @@ class VisiblePlanTest {
       assertThat(VettedPlan.is(each)).isFalse();
     }
     assertThat(VettedPlan.is(new Measure.Rows<>())).isTrue();
+  }
+
+  @Test
+  void aKeyOfTheUsersMakesAMeasureTheUsers() {
+    PublicKeys<String> keys = PublicKeys.of("keys", List.of("a"));
     NumberOf zip = new NumberOf(col("zip").bind(COLUMNS), COLUMNS);
     RowMeasure<ChunkRow> vetted = new RoundedRow<>(zip, Range.of("0", "9"), 0, false);
+    RowMeasure<ChunkRow> keyed = new KeyedShares<>(keys, row -> "a", vetted);
     assertThat(VettedPlan.is(new Measure.Values<>(1, vetted))).isTrue();
-    assertThat(VettedPlan.is(new Measure.Values<>(1, new KeyedShares<>(keys, key, vetted))))
-        .isFalse();
+    assertThat(VettedPlan.is(new Measure.Values<>(1, keyed))).isFalse();
   }
 
   private static int noted(Set<String> threads) {
