@@ -8,6 +8,7 @@ import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.util.SqlOperatorTables;
+import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
 import org.apache.calcite.tools.Frameworks;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.SizedTable;
@@ -48,7 +49,9 @@ public final class PublicSql {
           StatementPlanner planner =
               new StatementPlanner(
                   schemas.apply(root),
-                  SqlOperatorTables.chain(Vetted.table(), SqlOperatorTables.of(more)));
+                  SqlOperatorTables.chain(Vetted.table(), SqlOperatorTables.of(more)),
+                  // Clients compare as they do in PostgreSQL, also with what stands for no rows.
+                  TypeCoercionImpl::new);
           RelNode algebra =
               planner.algebra(SqlDoor.rewritten(new BoundConstants(constants).in(statement)));
           AfterNoise plan = new AfterNoise(algebra, root);

@@ -11,6 +11,7 @@ import org.apache.calcite.sql.parser.SqlParseException;
 import org.apache.calcite.sql.parser.SqlParser;
 import org.apache.calcite.sql.validate.SqlConformanceEnum;
 import org.apache.calcite.sql.validate.SqlValidator;
+import org.apache.calcite.sql.validate.implicit.TypeCoercionFactory;
 import org.apache.calcite.sql2rel.SqlToRelConverter;
 import org.apache.calcite.tools.FrameworkConfig;
 import org.apache.calcite.tools.Frameworks;
@@ -36,8 +37,9 @@ final class StatementPlanner {
    *
    * @param usual the schema in which names without a schema are found
    * @param operators the functions that a statement may call
+   * @param coercions what is cast where another type is needed
    */
-  StatementPlanner(SchemaPlus usual, SqlOperatorTable operators) {
+  StatementPlanner(SchemaPlus usual, SqlOperatorTable operators, TypeCoercionFactory coercions) {
     this.config =
         Frameworks.newConfigBuilder()
             .parserConfig(
@@ -49,7 +51,7 @@ final class StatementPlanner {
             .defaultSchema(usual)
             .operatorTable(operators)
             .typeSystem(new SqlTypes())
-            .sqlValidatorConfig(SqlValidator.Config.DEFAULT.withTypeCoercionFactory(Coercions::new))
+            .sqlValidatorConfig(SqlValidator.Config.DEFAULT.withTypeCoercionFactory(coercions))
             .sqlToRelConverterConfig(
                 SqlToRelConverter.config()
                     .withExpand(false)
@@ -63,7 +65,8 @@ final class StatementPlanner {
 
   /** A planner of statements about the tables that analysts can name. */
   static StatementPlanner of(SchemaPlus root, OpenTables now) {
-    return new StatementPlanner(root.add("public", new VisibleTables(now)), Vetted.table());
+    return new StatementPlanner(
+        root.add("public", new VisibleTables(now)), Vetted.table(), Coercions::new);
   }
 
   /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
