@@ -71,19 +71,31 @@ public final class Workers {
             }
           }
         };
-    for (int helper = 1; helper < Math.min(MOST, parts); helper++) {
+    int helpers = Math.min(MOST, parts) - 1;
+    for (int helper = 0; helper < helpers; helper++) {
       POOL.execute(some);
     }
     some.run();
+    // Whoever was not free must not keep what the parts are about in memory, perhaps for long.
+    for (int helper = 0; helper < helpers; helper++) {
+      POOL.remove(some);
+    }
     finish(running, failure, "work in parts failed");
+  }
+
+  /** How much work no worker has begun. */
+  static int waiting() {
+    return POOL.getQueue().size();
   }
 
   /**
    * Evaluates all parts of rows on this thread, with the help of workers that are free: a small
    * evaluation then wakes no other thread. It is for rows on which no function of the user's is
-   * called. How much stack such a function finds must not depend on the number of rows, and so
-   * those are called on workers alone. No more than {@link #MOST} threads do this at once, because
-   * whatever else the process does needs the processors too; no part may do this in turn.
+   * called: those are called on workers alone, because how much stack one finds must not depend on
+   * the number of rows. Vetted operators need a stack of a depth that the statement alone decides,
+   * and that is far below what any thread of ours has. No more than {@link #MOST} threads do this
+   * at once, because whatever else the process does needs the processors too; no part may do this
+   * in turn.
    */
   public static void here(int parts, IntConsumer part) {
     EVALUATING.acquireUninterruptibly();

@@ -110,6 +110,7 @@ class WorkersTest {
       waiting.await();
       Workers.together(9, part -> done.addAndGet(100));
       assertThat(done).hasValue(900);
+      assertThat(Workers.waiting()).isZero();
     }
     other.join();
     assertThat(done).hasValue(900 + Workers.MOST);

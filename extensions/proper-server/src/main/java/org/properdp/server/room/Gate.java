@@ -82,17 +82,21 @@ final class Gate {
   /** Lets in as many as there is room for. */
   private void letIn() {
     for (Waiting next = next(); next != null; next = next()) {
-      waiting.remove(next);
-      all++;
+      // First what may find no memory: then nobody is let in.
       inside.merge(next.name, 1, Integer::sum);
+      all++;
+      waiting.remove(next);
       next.isIn = true;
       next.changed.signal();
     }
   }
 
   private @Nullable Waiting next() {
+    if (all == most) {
+      return null;
+    }
     Waiting next = null;
-    for (Waiting each : all < most ? waiting : List.<Waiting>of()) {
+    for (Waiting each : waiting) {
       boolean isBetter = next == null || inside(each) < inside(next);
       next = inside(each) < mostEach && isBetter ? each : next;
     }

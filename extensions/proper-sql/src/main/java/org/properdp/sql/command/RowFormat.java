@@ -74,12 +74,14 @@ enum RowFormat {
       }
     }
 
-    /** An object has each name once: those that come again have a number. */
+    /** An object has each name once: those that come again have a number that no column has. */
     private List<String> distinct(List<String> names) {
       List<String> distinct = new ArrayList<>();
       for (String name : names) {
         String free = name;
-        for (int number = 2; distinct.contains(free); number++) {
+        int number = 1;
+        while (distinct.contains(free) || (number > 1 && names.contains(free))) {
+          number++;
           free = name + "_" + number;
         }
         distinct.add(free);

@@ -1,13 +1,16 @@
 package org.properdp.sql.names;
 
+import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlCallBinding;
 import org.apache.calcite.sql.SqlDynamicParam;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
@@ -60,11 +63,27 @@ public final class Coercions extends TypeCoercionImpl {
               node.getParserPosition(),
               "this is a text, and what it stands with is of type "
                   + target.getSqlTypeName()
-                  + ": compare it with a text in single quotes, or write CAST(… AS "
-                  + target.getSqlTypeName()
-                  + "), which is NULL for a text that has no such value")
+                  + ": write a text beside it, as in '1', or cast one of both")
           .by(Rule.VETTED);
     }
+  }
+
+  /** TRUE and FALSE may be written as 1 and 0; Calcite would take any other number for FALSE. */
+  @Override
+  protected boolean booleanEquality(SqlCallBinding binding, RelDataType left, RelDataType right) {
+    boolean isOne = SqlTypeUtil.isBoolean(left) != SqlTypeUtil.isBoolean(right);
+    for (SqlNode operand : isOne ? binding.operands() : List.<SqlNode>of()) {
+      boolean isNumber =
+          operand instanceof SqlLiteral literal
+              && literal.getTypeName().getFamily() == SqlTypeFamily.NUMERIC;
+      if (isNumber && !operand.toString().matches("[01]")) {
+        throw SqlError.at(
+                operand.getParserPosition(),
+                "a truth value is compared with TRUE, FALSE, 1 or 0, but not with " + operand)
+            .by(Rule.VETTED);
+      }
+    }
+    return super.booleanEquality(binding, left, right);
   }
 
   private static boolean isOther(RelDataType target) {

@@ -1,10 +1,13 @@
 package org.properdp.sql.relation;
 
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
@@ -12,7 +15,12 @@ import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Union;
 import org.apache.calcite.rel.logical.LogicalUnion;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexInputRef;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
+import org.apache.calcite.sql.SqlKind;
 import org.properdp.sql.names.PeoplesTable;
 
 /**
@@ -21,6 +29,25 @@ import org.properdp.sql.names.PeoplesTable;
  * the public rows is computed of public rows alone. So no join ever has rows of both.
  */
 final class JoinedBranches extends RelHomogeneousShuttle {
+  private static final Set<SqlKind> PLAIN =
+      Set.of(
+          SqlKind.EQUALS,
+          SqlKind.NOT_EQUALS,
+          SqlKind.LESS_THAN,
+          SqlKind.LESS_THAN_OR_EQUAL,
+          SqlKind.GREATER_THAN,
+          SqlKind.GREATER_THAN_OR_EQUAL,
+          SqlKind.AND,
+          SqlKind.OR,
+          SqlKind.NOT,
+          SqlKind.IS_NULL,
+          SqlKind.IS_NOT_NULL,
+          SqlKind.IS_TRUE,
+          SqlKind.IS_FALSE,
+          SqlKind.IS_NOT_TRUE,
+          SqlKind.IS_NOT_FALSE,
+          SqlKind.SEARCH);
+
   private JoinedBranches() {}
 
   /** The same plan, where such joins stand in the branches. */
@@ -33,6 +60,8 @@ final class JoinedBranches extends RelHomogeneousShuttle {
     RelNode same = super.visit(other);
     if (!(same instanceof Join join)) {
       return same;
+    } else if (RexUtil.SubQueryFinder.containsSubQuery(join)) {
+      return join;
     } else if (isKept(join, JoinRelType.LEFT) && isMixed(join.getLeft(), join.getRight())) {
       return all(join, branches(join.getLeft()), each -> joined(join, each, join.getRight()));
     } else if (isKept(join, JoinRelType.RIGHT) && isMixed(join.getRight(), join.getLeft())) {
@@ -50,8 +79,30 @@ final class JoinedBranches extends RelHomogeneousShuttle {
   private static boolean isMixed(RelNode side, RelNode other) {
     List<RelNode> branches = branches(side);
     return !isPeoples(other)
+        && !hasSubQuery(other)
+        && branches.stream().noneMatch(JoinedBranches::isAnswer)
         && branches.stream().anyMatch(JoinedBranches::isPeoples)
         && !branches.stream().allMatch(JoinedBranches::isPeoples);
+  }
+
+  /** Whether noisy answers may be among the rows: each is drawn once, and stands in one place. */
+  private static boolean isAnswer(RelNode rel) {
+    return isPeoples(rel) && (hasSubQuery(rel) || has(rel, Aggregate.class::isInstance));
+  }
+
+  /** Whether there are relations in conditions or columns, which steps over inputs don't see. */
+  private static boolean hasSubQuery(RelNode rel) {
+    return has(
+        rel,
+        each ->
+            (each instanceof Project project && RexUtil.SubQueryFinder.containsSubQuery(project))
+                || (each instanceof Filter filter
+                    && RexUtil.SubQueryFinder.containsSubQuery(filter))
+                || (each instanceof Join join && RexUtil.SubQueryFinder.containsSubQuery(join)));
+  }
+
+  private static boolean has(RelNode rel, Predicate<RelNode> what) {
+    return what.test(rel) || rel.getInputs().stream().anyMatch(input -> has(input, what));
   }
 
   private static boolean isPeoples(RelNode rel) {
@@ -76,11 +127,24 @@ final class JoinedBranches extends RelHomogeneousShuttle {
     return List.of(rel);
   }
 
+  /**
+   * Whether a step between the union and the join can stand in the branches. There it is computed
+   * of public rows by Calcite, and not by the evaluator of people's rows: both give the same where
+   * nothing is computed, and nothing can fail.
+   */
   private static boolean isRowByRow(RelNode rel) {
     if (rel instanceof Project project) {
-      return !project.containsOver() && !RexUtil.SubQueryFinder.containsSubQuery(project);
+      return project.getProjects().stream().allMatch(JoinedBranches::isPlain);
     }
-    return rel instanceof Filter filter && !RexUtil.SubQueryFinder.containsSubQuery(filter);
+    return rel instanceof Filter filter && isPlain(filter.getCondition());
+  }
+
+  private static boolean isPlain(RexNode node) {
+    return node instanceof RexInputRef
+        || node instanceof RexLiteral
+        || (node instanceof RexCall call
+            && PLAIN.contains(call.getKind())
+            && call.getOperands().stream().allMatch(JoinedBranches::isPlain));
   }
 
   private static RelNode joined(Join join, RelNode left, RelNode right) {

@@ -41,6 +41,11 @@ public final class Constructs {
     String refused = REFUSED.get(call.getKind());
     if (refused != null) {
       throw SqlError.at(call.getParserPosition(), refused);
+    } else if (call.getKind() == SqlKind.CAST && call.operandCount() > 2) {
+      throw SqlError.at(
+          call.operand(2).getParserPosition(),
+          "CAST has no FORMAT here: texts are read in the forms of the guide, and parts of them by"
+              + " SUBSTRING");
     } else if (call instanceof SqlSelect select) {
       checkSelect(select);
     } else if (call instanceof SqlTableRef table) {

@@ -146,10 +146,6 @@ final class OpenFile implements AutoCloseable {
         return ". Names must be written alike: " + other + " is another column";
       }
     }
-    String json = header == null ? "" : jsonHint(names.get(0));
-    if (!json.isEmpty()) {
-      return json;
-    }
     for (String other : OTHER_SEPARATORS) {
       if (header != null && names.size() == 1 && names.get(0).contains(other)) {
         return ". Cells are separated by "
@@ -158,7 +154,7 @@ final class OpenFile implements AutoCloseable {
             + quoted(other);
       }
     }
-    return "";
+    return header == null ? "" : jsonHint(names.get(0));
   }
 
   private static String jsonHint(String header) {
