@@ -28,10 +28,10 @@ public record Findings(
           + " is called less or more than another only where their intervals have nothing in"
           + " common, and above or below a law or a bound only where its whole interval is;"
           + " otherwise it is said that they cannot be told apart. Each such comparison, by itself,"
-          + " is wrong at most about once in twenty. Where one sentence rests on several, their"
-          + " intervals are widened so that all hold at once in 95 %, and it says how many; those"
-          + " that a theorem bounds are widened as 50, about as many as all experiments have. What"
-          + " follows from a rule is said to.";
+          + " is wrong at most about once in twenty. Where one sentence rests on several,"
+          + " wider intervals are compared, so that all hold at once in 95 %, and brackets show the"
+          + " usual ones; shares that a theorem bounds are widened as 50, about as many as all"
+          + " experiments have. What follows from a rule is said to.";
 
   /** Checks that each chart shows a table of these findings. */
   public Findings {

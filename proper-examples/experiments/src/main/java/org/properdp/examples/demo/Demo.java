@@ -202,13 +202,11 @@ public final class Demo {
 
   private void drift() {
     long spent = personal.custodian().individuals() - personal.withAtLeast(StoryLine.EACH);
-    print(
-        "- People whose budget is spent are left out, and no analyst is told. Here are %,d.",
-        spent);
+    print("- People whose budget is spent are left out, and no analyst is told: %,d here.", spent);
     if (spent > 0 && isLastBeyondNoise) {
       print(
-          "  So answers drift from the truth: the last one is farther off than noise takes 19 of");
-      print("  20 answers. That is the price of never refusing.");
+          "  So answers drift from the truth. The last one is so far off as noise alone would take");
+      print("  1 answer of 20 at most. That is the price of never refusing.");
     } else if (spent > 0) {
       print(
           "  So answers may drift from the truth; in the last line that can't be told from noise.");

@@ -46,10 +46,9 @@ class DemoTest {
 
     assertThat(out.toString())
         .contains("1 made-up person, each", "Wednesday: 1 newcomer arrives", "left out, and no")
-        .contains("Here are 0.", "also about Wednesday's newcomers.")
+        .contains("is told: 0 here.", "also about Wednesday's newcomers.")
         .doesNotContain("NaN", "drift");
-    assertThat(play())
-        .anyMatch(line -> line.contains("the last one is farther off than noise takes"));
+    assertThat(play()).anyMatch(line -> line.contains("The last one is so far off as noise alone"));
   }
 
   @Test

@@ -226,7 +226,7 @@ public final class OneRecordOfTwo implements Experiment {
                 + " person's are, that is not seen.")
         .contradictedWhere(
             losses.measured(WHOLE, MEASURED).isAbove(BUDGET),
-            "All records of a person lost more than the budget.")
+            "All records of a person lost more than the budget, unless by chance.")
         .otherwise("These plays do not show that one record of two loses more than the budget.");
   }
 
@@ -253,7 +253,9 @@ public final class OneRecordOfTwo implements Experiment {
             + " is lost by the law; measured was "
             + whole.shown()
             + Claim.where(!whole.isAbove(BUDGET), ": nothing contradicts what was promised.")
-                .otherwise(": more than was promised.")
+                .otherwise(
+                    ": more than was promised, unless it is the chance of one in forty such"
+                        + " intervals.")
             + " The unit is an individual with all its records: by the theorem, less than that, or"
             + " records replaced by others, can lose up to twice the budget, and never more.",
         beside(losses, personal));

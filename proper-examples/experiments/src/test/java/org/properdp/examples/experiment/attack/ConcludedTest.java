@@ -66,7 +66,7 @@ class ConcludedTest {
     Measured few = Measured.loss(5, 1, 10);
     var untold = OneRecordOfTwo.conclusion(records(few, two, few));
     assertThat(untold.get(0)).contains("these plays do not show");
-    assertThat(untold.get(1)).contains(": more than was promised.");
+    assertThat(untold.get(1)).contains(": more than was promised, unless");
     assertThat(untold.get(2)).contains("told more than a global one was not shown.");
   }
 

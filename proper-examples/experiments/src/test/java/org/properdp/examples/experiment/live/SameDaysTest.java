@@ -3,6 +3,7 @@ package org.properdp.examples.experiment.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vavr.collection.Vector;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.properdp.examples.experiment.live.TownUnder.Day;
 
@@ -46,5 +47,16 @@ class SameDaysTest {
             "Splitting was nearer on more than half of the days; that it was nearer on average is"
                 + " not shown.");
     assertThat(conclusion(split, few)).endsWith("that it was farther off on average is not shown.");
+  }
+
+  /** So many more than half that it shows by itself, and not where two things must be shown. */
+  @Test
+  void norIsItSaidOfAnAverageThatItIsNotShownWhereItIs() {
+    Vector<Day> few = off(100, 50);
+    Vector<Day> split = off(62, 10).appendAll(off(38, 52));
+
+    for (String told : List.of(conclusion(few, split), conclusion(split, few))) {
+      assertThat(told).endsWith("These days do not tell which of the two is better here.");
+    }
   }
 }
