@@ -83,11 +83,6 @@ public final class Workers {
     finish(running, failure, "work in parts failed");
   }
 
-  /** How much work no worker has begun. */
-  static int waiting() {
-    return POOL.getQueue().size();
-  }
-
   /**
    * Evaluates all parts of rows on this thread, with the help of workers that are free: a small
    * evaluation then wakes no other thread. It is for rows on which no function of the user's is

@@ -204,9 +204,8 @@ public final class Demo {
     long spent = personal.custodian().individuals() - personal.withAtLeast(StoryLine.EACH);
     print("- People whose budget is spent are left out, and no analyst is told: %,d here.", spent);
     if (spent > 0 && isLastBeyondNoise) {
-      print(
-          "  So answers drift from the truth. The last one is so far off as noise alone would take");
-      print("  1 answer of 20 at most. That is the price of never refusing.");
+      print("  So answers drift from the truth. The last one is so far off as noise alone would");
+      print("  take 1 answer of 20 at most. That is the price of never refusing.");
     } else if (spent > 0) {
       print(
           "  So answers may drift from the truth; in the last line that can't be told from noise.");
