@@ -14,9 +14,12 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.properdp.columns.ChunkBlock;
 import org.properdp.columns.ChunkRow;
 import org.properdp.columns.ColumnChunk;
@@ -37,6 +40,8 @@ import org.properdp.provenance.plan.Table;
 import org.properdp.provenance.reference.PublicContents;
 import org.properdp.provenance.reference.PublicKeys;
 import org.properdp.provenance.rows.Rows;
+import org.properdp.provenance.threads.Uninterrupted;
+import org.properdp.provenance.threads.Workers;
 import org.properdp.provenance.user.Transparent;
 import org.properdp.tables.aggregate.Aggregate;
 import org.properdp.tables.schema.ColumnSchema;
@@ -185,6 +190,60 @@ class VisiblePlanTest {
       assertThat(VettedPlan.is(each)).isFalse();
     }
     assertThat(VettedPlan.is(new Measure.Rows<>())).isTrue();
+  }
+
+  /** While all workers do something else, a vetted measure is evaluated all the same. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aVettedMeasureNeedsNoWorker() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(Workers.MOST);
+    CountDownLatch end = new CountDownLatch(1);
+    Thread other =
+        new Thread(
+            () ->
+                Workers.each(
+                    Workers.MOST,
+                    part -> {
+                      begun.countDown();
+                      Uninterrupted.until(() -> end.getCount() == 0, end::await);
+                    }));
+    other.start();
+    begun.await();
+    try {
+      int[] owners = {0, 1};
+      Vector<ChunkBlock> rows = Vector.of(new ChunkBlock(new ColumnChunk(owners, List.of()), null));
+      Table<ChunkRow> two = new Source<>("visits", () -> Rows.of(rows, true));
+      assertThat(new ColumnarEngine().contributions(Moment.of(two), two, new Measure.Rows<>()))
+          .isNotNull();
+    } finally {
+      end.countDown();
+      other.join();
+    }
+  }
+
+  @Test
+  void allMeasuresOfExpressionsAloneAreVetted() {
+    NumberOf zip = new NumberOf(col("zip").bind(COLUMNS), COLUMNS);
+    RowMeasure<ChunkRow> number = new RoundedRow<>(zip, Range.of("0", "9"), 0, false);
+    Vector<ShareWeight.Square> square = Vector.of(new ShareWeight.Square(1, 1));
+    ValuesOf ward = new ValuesOf(List.of(new ValueOf(col("zip").bind(COLUMNS), COLUMNS)));
+    PublicKeys<List<@Nullable Object>> keys = PublicKeys.of("keys", List.of(List.of(1)));
+    Measure.Cells<ChunkRow> cells = new Measure.Cells<>(1, 1, () -> new KeyedRow<>(keys, ward));
+    List<Measure<ChunkRow>> all =
+        List.of(
+            new Measure.Rows<>(),
+            new Measure.Individuals<>(),
+            new Measure.Shares<>(Vector.of(1L), number),
+            new Measure.Squares<>(square, number),
+            new Measure.Values<>(1, new KeyedShares<>(keys, ward, number)),
+            cells,
+            new Measure.CellSquares<>(cells),
+            new Measure.SquaredSums<>(cells, square),
+            new Measure.Together<>(
+                Vector.of(
+                    new Measure.Weighed<>(new Measure.Rows<>(), 1),
+                    new Measure.Weighed<>(cells, 1))));
+    assertThat(all).allMatch(VettedPlan::is);
   }
 
   @Test
