@@ -76,7 +76,7 @@ public final class Workers {
       POOL.execute(some);
     }
     some.run();
-    // Whoever was not free must not keep what the parts are about in memory, perhaps for long.
+    // The queue would keep the rows in memory until a worker is free.
     for (int helper = 0; helper < helpers; helper++) {
       POOL.remove(some);
     }

@@ -166,7 +166,7 @@ class RoomsTest {
   }
 
   @Test
-  void whoeverGivesUpWaitingKeepsNobodyOut() throws InterruptedException {
+  void aVisitorThatGivesUpWaitingKeepsNobodyOut() throws InterruptedException {
     Gate gate = new Gate(1, 1);
     List<String> heard = Collections.synchronizedList(new ArrayList<>());
     Visitor first = new Visitor(gate, "ada", heard).in();
