@@ -54,6 +54,7 @@ public final class NoisyQuestions implements Questions {
   private final Trials trials = new Trials();
   private Function<RelNode, List<List<@Nullable Object>>> publicRows = rel -> List.of();
   private final List<NoisyQuestion> all = new ArrayList<>();
+  private final List<Options> said = new ArrayList<>();
   private final Set<String> selects = new HashSet<>();
   private int publicParts;
 
@@ -110,8 +111,11 @@ public final class NoisyQuestions implements Questions {
     return publicRows.apply(rel);
   }
 
-  /** All of them, after the pass. */
+  /** All of them, after the pass; refuses options that none of them has. */
   public List<NoisyQuestion> all() {
+    if (!all.isEmpty()) {
+      new IdleOptions(places).check(selects, said);
+    }
     return List.copyOf(all);
   }
 
@@ -129,6 +133,7 @@ public final class NoisyQuestions implements Questions {
                         "say what a question may cost each person for a row: SELECT WITH"
                             + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.1) …",
                         SqlKind.SELECT));
+    said.add(options.at(asked));
     List<GroupSet> sets = sets(aggregate, rows);
     int cells = sets.stream().mapToInt(set -> set.cells().size()).sum();
     AnswerTable answer = new AnswerTable(aggregate.getRowType(), cells);

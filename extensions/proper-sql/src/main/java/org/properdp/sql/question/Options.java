@@ -38,7 +38,9 @@ public record Options(
   /** The hint in which a plan carries the options. */
   public static final String HINT = "differential_privacy";
 
-  private static final String SELECT = "select";
+  /** The number of a SELECT, beside what it says. */
+  static final String SELECT = "select";
+
   private static final String EPSILON = "epsilon";
   private static final String RHO = "rho";
   private static final String REQUEST = "request";
@@ -56,6 +58,21 @@ public record Options(
         Option.of(written.get(SELECT)),
         Taking.of(Option.of(written.get(INCLUSION)), Option.of(written.get(PROBABILITY))),
         Option.<String>of(written.get(ACCURACY)).map(Certainty::of).getOrElse(Certainty.USUAL));
+  }
+
+  /** What they come to under the name of an option. */
+  Object said(String option) {
+    return switch (option) {
+      case EPSILON, RHO -> asked;
+      case REQUEST -> request;
+      case ACCURACY -> accuracy;
+      default -> taking;
+    };
+  }
+
+  /** The same, asked at this price. */
+  Options at(Amount price) {
+    return new Options(Option.some(price), request, select, taking, accuracy);
   }
 
   /**

@@ -2,8 +2,10 @@ package org.properdp.sql.relation;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.calcite.rel.RelNode;
@@ -12,6 +14,7 @@ import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.Sort;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlHint;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
@@ -168,6 +171,31 @@ public final class Places {
           }
         });
     return all;
+  }
+
+  /**
+   * What each SELECT with a hint says in it, in the order of the text.
+   *
+   * @param hint the hint's name
+   */
+  public List<Map<String, SqlLiteral>> options(String hint) {
+    List<Map<String, SqlLiteral>> all = new ArrayList<>();
+    for (SqlSelect select : selects(SqlSelect::hasHints)) {
+      for (SqlNode each : select.getHints()) {
+        if (each instanceof SqlHint one && one.getName().equals(hint)) {
+          all.add(options((SqlNodeList) one.getOperandList().get(1)));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static Map<String, SqlLiteral> options(SqlNodeList written) {
+    Map<String, SqlLiteral> options = new LinkedHashMap<>();
+    for (int at = 0; at + 1 < written.size(); at += 2) {
+      options.put(((SqlIdentifier) written.get(at)).getSimple(), (SqlLiteral) written.get(at + 1));
+    }
+    return options;
   }
 
   /** A refusal of what the options say of the price, or of the statement. */
