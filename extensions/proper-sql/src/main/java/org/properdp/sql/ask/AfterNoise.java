@@ -31,6 +31,7 @@ import org.properdp.sql.names.FiniteNumbers;
 import org.properdp.sql.names.SqlValues;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
+import org.properdp.sql.text.WhyItFailed;
 
 /**
  * Computes what follows from noisy answers and public rows, by Calcite: simple plans by its
@@ -123,16 +124,10 @@ final class AfterNoise implements DataContext {
     }
   }
 
-  /** What failed: Calcite's own words are of its code. */
   private static String sentence(Throwable cause) {
-    String words = String.valueOf(cause.getMessage());
-    if (cause instanceof BoundedTexts.TooLong) {
-      return words;
-    }
-    return words.startsWith("more than one value")
-        ? "a sub-query that stands for a value gives more than one row"
-        : "a number is too large or divided by 0, or a text is no value of the type that it is cast"
-            + " to. CASE WHEN … THEN … END leaves such rows out";
+    return cause instanceof BoundedTexts.TooLong
+        ? String.valueOf(cause.getMessage())
+        : WhyItFailed.sentence(cause);
   }
 
   /** Remembers that no more values could be held. */
