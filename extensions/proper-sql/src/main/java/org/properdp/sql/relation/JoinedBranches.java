@@ -7,7 +7,6 @@ import java.util.function.UnaryOperator;
 import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
-import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.Filter;
 import org.apache.calcite.rel.core.Join;
 import org.apache.calcite.rel.core.JoinRelType;
@@ -15,12 +14,15 @@ import org.apache.calcite.rel.core.Project;
 import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Union;
 import org.apache.calcite.rel.logical.LogicalUnion;
+import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.properdp.sql.names.PeoplesTable;
 
 /**
@@ -75,19 +77,17 @@ final class JoinedBranches extends RelHomogeneousShuttle {
     return join.getJoinType() == JoinRelType.INNER || join.getJoinType() == side;
   }
 
-  /** Whether a side has people's rows and public rows, and the other one has public rows alone. */
+  /**
+   * Whether a side has people's rows and public rows, and the other one has public rows alone. Each
+   * branch goes on standing in one place, but the other side stands beside each of them: it must
+   * not be asked so often, so there are no noisy answers in it.
+   */
   private static boolean isMixed(RelNode side, RelNode other) {
     List<RelNode> branches = branches(side);
     return !isPeoples(other)
         && !hasSubQuery(other)
-        && branches.stream().noneMatch(JoinedBranches::isAnswer)
         && branches.stream().anyMatch(JoinedBranches::isPeoples)
         && !branches.stream().allMatch(JoinedBranches::isPeoples);
-  }
-
-  /** Whether noisy answers may be among the rows: each is drawn once, and stands in one place. */
-  private static boolean isAnswer(RelNode rel) {
-    return isPeoples(rel) && (hasSubQuery(rel) || has(rel, Aggregate.class::isInstance));
   }
 
   /** Whether there are relations in conditions or columns, which steps over inputs don't see. */
@@ -143,8 +143,21 @@ final class JoinedBranches extends RelHomogeneousShuttle {
     return node instanceof RexInputRef
         || node instanceof RexLiteral
         || (node instanceof RexCall call
-            && PLAIN.contains(call.getKind())
+            && (PLAIN.contains(call.getKind()) || isWidened(call))
             && call.getOperands().stream().allMatch(JoinedBranches::isPlain));
+  }
+
+  /** Whether a value stays what it is in a type that holds longer texts, or NULL. */
+  private static boolean isWidened(RexCall call) {
+    if (call.getKind() != SqlKind.CAST) {
+      return false;
+    }
+    RelDataType type = call.getType();
+    RelDataType before = call.getOperands().get(0).getType();
+    return SqlTypeUtil.equalSansNullability(type, before)
+        || (type.getSqlTypeName() == SqlTypeName.VARCHAR
+            && before.getSqlTypeName() == SqlTypeName.VARCHAR
+            && before.getPrecision() <= type.getPrecision());
   }
 
   private static RelNode joined(Join join, RelNode left, RelNode right) {

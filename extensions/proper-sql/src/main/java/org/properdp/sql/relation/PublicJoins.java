@@ -25,6 +25,7 @@ import org.properdp.tables.PublicMatch;
 import org.properdp.tables.TableQuery;
 import org.properdp.tables.expression.Expression;
 import org.properdp.tables.expression.Formula;
+import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 
 /** Joins of people's rows with a public table, where people's rows are the side that is kept. */
@@ -146,12 +147,10 @@ final class PublicJoins {
         : before.and(mine, other);
   }
 
-  /** The name of a column; whole numbers are equal whatever their width is. */
+  /** The name of a column; values are equal whatever width they are held in. */
   private String column(Expression expression) {
     Expression plain = expression;
-    if (expression instanceof Expression.Cast cast
-        && cast.type().kind() == Kind.BIGINT
-        && cast.argument().type().kind() == Kind.INTEGER) {
+    while (plain instanceof Expression.Cast cast && isWider(cast.type(), cast.argument().type())) {
       plain = cast.argument();
     }
     if (plain instanceof Expression.Column column) {
@@ -165,6 +164,12 @@ final class PublicJoins {
         SqlKind.IN,
         SqlKind.NOT_IN,
         SqlKind.EXISTS);
+  }
+
+  private static boolean isWider(ColumnType type, ColumnType than) {
+    return type.kind() == Kind.VARCHAR
+        ? than.kind() == Kind.VARCHAR && than.size() <= type.size()
+        : type.kind() == Kind.BIGINT && than.kind() == Kind.INTEGER;
   }
 
   /** A condition with a sub-query: membership in a public table, or none. */

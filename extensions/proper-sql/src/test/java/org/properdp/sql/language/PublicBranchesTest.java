@@ -3,6 +3,7 @@ package org.properdp.sql.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.vavr.control.Option;
 import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -10,7 +11,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.budget.Epsilon;
 import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.ask.Prepared;
+import org.properdp.sql.ask.SqlDoor;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
@@ -109,6 +113,78 @@ class PublicBranchesTest {
         .containsExactly(new BigDecimal(eve), new BigDecimal(bob));
   }
 
+  /** What is computed of a person's rows in their branch is joined, too, and compared. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SELECT patient AS p, COUNT(*) AS z FROM visits GROUP BY patient | [[3]] | 0 | 1",
+        "SELECT patient AS p, zip AS z FROM visits WHERE zip IN (SELECT zip FROM zips) | [[4]] | 1"
+            + " | 1",
+        "SELECT v.patient AS p, zip AS z FROM visits v WHERE EXISTS (SELECT 1 FROM visits w WHERE"
+            + " w.patient = v.patient AND w.zip = 2) | [[3]] | 1 | 0",
+      })
+  void whatBranchesComputeIsJoinedToo(String people, String rows, String eve, String bob) {
+    String all = "(" + people + " UNION ALL SELECT city, zip FROM zips) AS t";
+    assertThat(answer("COUNT(*) FROM " + all + " JOIN zips z ON z.zip = t.z")).isEqualTo(rows);
+    assertThat(List.of(spent("eve"), spent("bob")))
+        .usingElementComparator(BigDecimal::compareTo)
+        .containsExactly(new BigDecimal(eve), new BigDecimal(bob));
+  }
+
+  /** A ward has at most 20 characters, a city 40. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "COUNT(*) FROM T JOIN holes h ON h.city = t.w | [[3]] | 2 | 0",
+        "COUNT(*) FROM T LEFT JOIN holes h ON h.city = t.w WHERE h.city IS NULL | [[2]] | 0 | 1",
+        "COUNT(*) FROM T JOIN holes h ON h.city = t.w JOIN zips z ON z.zip = h.zip | [[2]] | 2 | 0",
+        "w, COUNT(*) FROM T JOIN holes h ON h.city = t.w WHERE w IN ('a', 'eve') GROUP BY w | [[a,"
+            + " 2], [eve, 1], [null, 0]] | 2 | 0",
+        "COUNT(*) FROM (SELECT w AS v FROM T WHERE w <> 'b') AS u, holes h WHERE h.city = u.v |"
+            + " [[3]] | 2 | 0",
+        "COUNT(*) FROM (SELECT w FROM T UNION ALL VALUES ('something longer than twenty')) AS u"
+            + " JOIN holes h ON h.city = u.w | [[3]] | 2 | 0",
+      })
+  void textsOfOtherLengthsAreJoinedToo(String rest, String rows, String eve, String bob) {
+    clinic.loadPublic("holes", "zip,city\n1,a\n2,eve\n");
+    String all = "SELECT ward AS w FROM visits UNION ALL SELECT city FROM zips";
+    String text = rest.replace("SELECT w FROM T UNION", all + " UNION");
+    assertThat(answer(text.replace("FROM T", "FROM (" + all + ") AS t"))).isEqualTo(rows);
+    assertThat(List.of(spent("eve"), spent("bob")))
+        .usingElementComparator(BigDecimal::compareTo)
+        .containsExactly(new BigDecimal(eve), new BigDecimal(bob));
+  }
+
+  /** Whatever is joined with it afterwards, an answer is drawn and paid for once. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 | [[3, null], [1, eve], [7, bob]] | LEFT JOIN zips z ON z.zip = n",
+        "1 | [[1, eve], [7, bob]] | JOIN zips z ON z.zip = n",
+        "2 | [[3, 3]] | JOIN (SELECT COUNT(*) AS m FROM visits) AS a ON m = n",
+        "2 | [[7, 3]] | JOIN (SELECT COUNT(*) AS m FROM visits) AS a ON m < n",
+        "2 | [[3, 7], [1, 7], [7, 7]] | JOIN (SELECT zip FROM zips WHERE zip > (SELECT COUNT(*)"
+            + " FROM visits)) AS a ON TRUE",
+        "2 | [[7, 3]] | JOIN (SELECT COUNT(*) AS m FROM visits UNION ALL SELECT zip FROM holes) AS"
+            + " a ON m < n",
+      })
+  void anAnswerBesidePublicRowsIsDrawnOnce(int questions, String rows, String joined) {
+    SqlDoor door = new SqlDoor(clinic.tables(), "ada", Option.some(Epsilon.of("1")));
+    String rest = joined.contains(" z ") ? "n, z.city FROM" : "* FROM";
+    Prepared plan =
+        door.prepare(
+            "SELECT "
+                + rest
+                + " (SELECT COUNT(*) AS n FROM visits UNION ALL SELECT zip FROM zips) AS t "
+                + joined);
+    assertThat(plan.questions()).isEqualTo(questions);
+    assertThat(plan.run().get().rows()).hasToString(rows);
+    assertThat(spent("bob")).isEqualByComparingTo(String.valueOf(questions));
+  }
+
   /** What is declared of people's column does not hold for public rows. */
   @Test
   void aPublicRowCanHaveNullWherePeopleHaveNone() {
@@ -198,8 +274,7 @@ class PublicBranchesTest {
                     "COUNT(*) FROM (SELECT zip FROM visits UNION ALL SELECT CAST(city AS INTEGER)"
                         + " FROM zips) AS t"))
         .isInstanceOf(SqlError.class)
-        .hasMessageContaining(
-            "what is computed from answers and public rows failed: a number is too")
+        .hasMessageContaining("what is computed from answers and public rows failed: a text is no")
         .hasMessageNotContaining("input string");
   }
 
