@@ -178,8 +178,7 @@ public final class Combined<T> implements Primitive<T, Several> {
     return new PartAnswer<>(
         part.primitive.value(own, asked),
         noise(part, asked),
-        interval(slice, noisy, asked, Certainty.USUAL),
-        intervals(slice, noisy, asked, Certainty.USUAL));
+        interval(slice, noisy, asked, Certainty.USUAL));
   }
 
   private <R> Vector<Interval> intervals(

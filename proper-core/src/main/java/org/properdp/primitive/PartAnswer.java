@@ -10,12 +10,9 @@ import org.properdp.primitive.Primitive.NoisePart;
  *
  * @param noise the noise on each kind of its integers
  * @param interval the interval of the noise, with 95 % certainty for this part alone; it is always
- *     present
- * @param each the interval of each of several values by itself, in order; one where all have the
- *     same
+ *     present; {@link Several} has those of each value, and with other certainties
  */
-public record PartAnswer<R>(
-    R value, Vector<NoisePart> noise, Option<Interval> interval, Vector<Interval> each) {
+public record PartAnswer<R>(R value, Vector<NoisePart> noise, Option<Interval> interval) {
   /** How far noise may have moved the value. */
   public BigDecimal plusMinus() {
     return interval

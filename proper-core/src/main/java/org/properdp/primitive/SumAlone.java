@@ -83,11 +83,7 @@ public final class SumAlone<T> implements Summing<T, Several> {
     return new Several(
         Vector.of(part),
         Vector.of(
-            new PartAnswer<>(
-                sum.value(noisy),
-                noise,
-                sum.interval(noisy, noise, Certainty.USUAL),
-                Vector.ofAll(sum.interval(noisy, noise, Certainty.USUAL)))),
+            new PartAnswer<>(sum.value(noisy), noise, sum.interval(noisy, noise, Certainty.USUAL))),
         new Several.Intervals() {
           @Override
           public Option<Interval> of(int at, Certainty certainty) {

@@ -243,8 +243,7 @@ public final class SumsTogether<T> implements Summing<T, Several> {
     return new PartAnswer<>(
         value(at, noisy),
         noise(sums.get(at), name(at), asked),
-        interval(at, noisy, asked, Certainty.USUAL),
-        intervals(at, noisy, asked, Certainty.USUAL));
+        interval(at, noisy, asked, Certainty.USUAL));
   }
 
   /** The interval of each key by itself. */

@@ -195,8 +195,8 @@ public record NoisyQuestion(
    *
    * @param name what it is called where it is explained
    * @param values its value in each cell
-   * @param intervals how far noise takes the value in each cell, with 95 %; one where all have the
-   *     same
+   * @param intervals how far noise takes the value in each cell, with the certainty asked for; one
+   *     where all have the same
    */
   public record Said(String name, List<?> values, List<Interval> intervals) {
     /** How far noise takes the value in a cell. */
@@ -209,7 +209,7 @@ public record NoisyQuestion(
   public List<Said> said(Several answered) {
     List<Said> all = new ArrayList<>();
     for (Noisy each : aggregates) {
-      List<Interval> intervals = answered.of(each.part()).each().asJava();
+      List<Interval> intervals = answered.each(each.part(), accuracy).asJava();
       all.add(new Said(each.name(), each.values().of(answered), intervals));
     }
     return all;

@@ -22,7 +22,7 @@ record Errors(Said truth, BitSet full) {
         cell -> number(truth.values().get(cell)));
   }
 
-  /** How far noise takes the values, each with 95 %; NaN if it moves ranks. */
+  /** How far noise takes the values, each with the certainty asked for; NaN if it moves ranks. */
   double noise(Said said) {
     return isOfRanks(said)
         ? Double.NaN

@@ -29,7 +29,8 @@ final class Needed {
 
   /**
    * The least ε, up to three digits, at which noise takes each aggregate of a question no farther
-   * than a share of the truth, with 95 %; none if no ε does, or if there are no rows.
+   * than a share of the truth, with the certainty that it asks for; none if no ε does, or if there
+   * are no rows.
    */
   Option<Epsilon> epsilon(Listed question, double error) {
     boolean isEmpty = question.truths().stream().allMatch(truth -> truth.full().isEmpty());

@@ -21,9 +21,10 @@ final class QuestionTables {
     Figures table =
         Figures.of(
             "questions",
-            "The questions, the truth about all rows, and how far noise takes it with 95 %. Where"
-                + " there are several cells, the noise is that of the widest, and its share that of"
-                + " sums over the cells in which there are rows",
+            "The questions, the truth about all rows, and how far noise takes it with their"
+                + " accuracy (95 % if they say none). Where there are several cells, the noise is"
+                + " that of the widest, and its share that of sums over the cells in which there"
+                + " are rows",
             "question",
             "line",
             "statement",

@@ -104,8 +104,9 @@ public final class Telling {
             "epsilon",
             "The ε at which noise stays within "
                 + Numbers.percent(error)
-                + " of the truth with 95 %: of the sum over cells, or of the rows of a cell where"
-                + " noise moves ranks. A dash: at no ε, or there are no rows",
+                + " of the truth, with the question's accuracy (95 % if it says none): of the sum"
+                + " over cells, or of the rows of a cell where noise moves ranks. A dash: at no ε,"
+                + " or there are no rows",
             "question",
             "ε as written",
             "ε needed");

@@ -5,16 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.vavr.control.Option;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.properdp.Fixture;
 import org.properdp.budget.Epsilon;
 import org.properdp.population.Custodian;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.SqlDoor;
+import org.properdp.sql.question.NoisyQuestion.Said;
 import org.properdp.sql.text.SqlError;
 
 /** Ten people, of whom one has nine visits, the others one each. */
@@ -226,6 +230,24 @@ class PlayTest {
         .truths()
         .get(0)
         .noise(question.asked().said(play.company().said(question.played(), epsilon)).get(0));
+  }
+
+  /** The more certain, the wider: the same noise, and the more ε for the same error. */
+  @ParameterizedTest
+  @ValueSource(strings = {"COUNT(*)", "AVG(minutes)", "MEDIAN(minutes)"})
+  void noiseFollowsTheAccuracyOfTheQuestion(String aggregate) {
+    List<Double> noise = new ArrayList<>();
+    List<Epsilon> enough = new ArrayList<>();
+    for (String accuracy : List.of("", ", accuracy = 0.95", ", accuracy = 0.5")) {
+      Play play = play(COUNT.replace("COUNT(*)", aggregate).replace("0.25", "0.25" + accuracy));
+      Listed question = play.questions().get(0);
+      List<Said> said =
+          question.asked().said(play.company().said(question.played(), Epsilon.of("0.25")));
+      noise.add(question.truths().get(0).widest(said.get(0)));
+      enough.add(new Needed(play).epsilon(question, 0.5).get());
+    }
+    assertThat(noise.get(0)).isEqualTo(noise.get(1)).isGreaterThan(noise.get(2));
+    assertThat(enough.get(0)).isEqualTo(enough.get(1)).isGreaterThan(enough.get(2));
   }
 
   @Test
