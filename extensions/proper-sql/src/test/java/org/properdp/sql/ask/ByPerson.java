@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
+import org.properdp.Fixture;
+import org.properdp.sql.names.Naming;
 
 /**
  * The same clinic as a whole and person by person: one with everybody's rows, and for each person
@@ -22,43 +24,54 @@ final class ByPerson implements AutoCloseable {
 
   private static final BigDecimal BUDGET = BigDecimal.valueOf(1000);
 
+  private final Naming naming;
+  private final List<String> people;
   private final Clinic whole;
 
   /** Without any person: what public rows bring. */
-  private final Clinic nobodys = new Clinic();
+  private final Clinic nobodys;
 
   private final Map<String, Clinic> parts = new LinkedHashMap<>();
   private final Map<String, BigDecimal> before = new LinkedHashMap<>();
 
   ByPerson(long seed) {
+    // Keys look like values of other columns, so that they could be confused with them.
+    this(Naming.BY_ONE, List.of("a", "x", "b"), seed);
+  }
+
+  /** People who are named by two values, of which each shares one with the others. */
+  static ByPerson ofTwo(long seed) {
+    return new ByPerson(Naming.BY_TWO, List.of("a", "x", "p"), seed);
+  }
+
+  private ByPerson(Naming naming, List<String> people, long seed) {
+    this.naming = naming;
+    this.people = people;
     Random random = new Random(seed);
     List<String> visits = new ArrayList<>();
     List<String> drugs = new ArrayList<>();
-    // Keys look like values of other columns, so that they could be confused with them.
     for (String row : DuckClinic.visits(random).subList(0, 28)) {
       visits.add(key(random) + row.substring(row.indexOf(',')));
     }
     for (String row : DuckClinic.drugs(random).subList(0, 12)) {
       drugs.add(key(random) + row.substring(row.indexOf(',')));
     }
-    whole = new Clinic();
-    DuckClinic.load(whole, visits, drugs);
-    DuckClinic.load(nobodys, List.of(), List.of());
-    for (int person = 0; person < PEOPLE; person++) {
-      String key = key(person);
-      Clinic alone = new Clinic();
-      DuckClinic.load(alone, of(key, visits), of(key, drugs));
-      parts.put(key, alone);
-      before.put(key, BUDGET);
+    whole = clinic(visits, drugs);
+    nobodys = clinic(List.of(), List.of());
+    for (String person : people) {
+      parts.put(naming.key(person), clinic(of(person, visits), of(person, drugs)));
+      before.put(naming.key(person), BUDGET);
     }
   }
 
-  private static String key(Random random) {
-    return key(random.nextInt(PEOPLE));
+  private Clinic clinic(List<String> visits, List<String> drugs) {
+    Clinic clinic = new Clinic(Fixture.exact(), naming.schema(Clinic.SCHEMA));
+    DuckClinic.load(clinic, naming, visits, drugs);
+    return clinic;
   }
 
-  private static String key(int person) {
-    return List.of("a", "x", "b").get(person);
+  private String key(Random random) {
+    return people.get(random.nextInt(PEOPLE));
   }
 
   private static List<String> of(String key, List<String> rows) {

@@ -28,15 +28,18 @@ class HostileStatementsTest {
   private static final BigDecimal EPSILON = new BigDecimal("0.001");
 
   private static PairedClinics worlds;
+  private static PairedClinics ofTwo;
 
   @BeforeAll
   static void open() {
     worlds = new PairedClinics(18, "1000");
+    ofTwo = PairedClinics.ofTwo(18, "1000");
   }
 
   @AfterAll
   static void close() {
     worlds.close();
+    ofTwo.close();
   }
 
   private record Hostile(String expected, String statement) {
@@ -53,8 +56,16 @@ class HostileStatementsTest {
   }
 
   static Stream<Hostile> statements() throws IOException {
+    return hostile("hostile.txt");
+  }
+
+  static Stream<Hostile> statementsOfTwo() throws IOException {
+    return hostile("hostile-two.txt");
+  }
+
+  private static Stream<Hostile> hostile(String file) throws IOException {
     List<Hostile> all = new ArrayList<>();
-    for (String paragraph : VerdictsTest.paragraphs("hostile.txt")) {
+    for (String paragraph : VerdictsTest.paragraphs(file)) {
       String[] parts = paragraph.split("\\n", 2);
       all.add(new Hostile(parts[0], parts[1].replace('\n', ' ')));
     }
@@ -64,6 +75,17 @@ class HostileStatementsTest {
   @ParameterizedTest
   @MethodSource
   void statements(Hostile hostile) {
+    ask(hostile, worlds);
+  }
+
+  /** The land and the number together name the person; others share either. */
+  @ParameterizedTest
+  @MethodSource
+  void statementsOfTwo(Hostile hostile) {
+    ask(hostile, ofTwo);
+  }
+
+  private static void ask(Hostile hostile, PairedClinics worlds) {
     BigDecimal before = worlds.paid();
     PairedClinics.Both both = worlds.ask(hostile.text());
     if (hostile.expected().startsWith("refused")) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.Fixture;
 import org.properdp.noise.ExactNoise;
 import org.properdp.noise.SeededBits;
+import org.properdp.sql.names.Naming;
 import org.properdp.sql.text.SqlError;
 
 /**
@@ -33,8 +34,9 @@ final class PairedClinics implements AutoCloseable {
       CREATE PUBLIC TABLE nopes (nope VARCHAR(200), zip INTEGER);
       CREATE ANALYST dash REUSE ANSWERS EVERY DAY AT '00:00';
       """;
-  private static final List<String> KEYS = List.of("a", "b", R, "y", "x ray", "p1", "p2", "p3");
 
+  private final Naming naming;
+  private final List<String> keys;
   private final List<String> visits = new ArrayList<>();
   private final List<String> drugs = new ArrayList<>();
   private final Clinic with;
@@ -43,13 +45,24 @@ final class PairedClinics implements AutoCloseable {
 
   /** Worlds in which everybody has this budget. */
   PairedClinics(long seed, String budget) {
+    this(Naming.BY_ONE, List.of("a", "b", R, "y", "x ray", "p1", "p2", "p3"), seed, budget);
+  }
+
+  /** Worlds in which two values name a person, of whom each shares either with another one. */
+  static PairedClinics ofTwo(long seed, String budget) {
+    return new PairedClinics(Naming.BY_TWO, List.of("r", "a", R, "p"), seed, budget);
+  }
+
+  private PairedClinics(Naming naming, List<String> keys, long seed, String budget) {
+    this.naming = naming;
+    this.keys = keys;
     this.budget = new BigDecimal(budget);
     Random random = new Random(seed);
     for (String row : DuckClinic.visits(random).subList(0, 60)) {
-      visits.add(KEYS.get(random.nextInt(KEYS.size())) + row.substring(row.indexOf(',')));
+      visits.add(keys.get(random.nextInt(keys.size())) + row.substring(row.indexOf(',')));
     }
     for (String row : DuckClinic.drugs(random).subList(0, 24)) {
-      drugs.add(KEYS.get(random.nextInt(KEYS.size())) + row.substring(row.indexOf(',')));
+      drugs.add(keys.get(random.nextInt(keys.size())) + row.substring(row.indexOf(',')));
     }
     // Whatever the seed is, r has a few of each.
     visits.add(R + ",2,a,30,,,true,,2026-03-01 10:00:00,");
@@ -66,10 +79,16 @@ final class PairedClinics implements AutoCloseable {
 
   private Clinic clinic(long seed, String budget, Function<List<String>, List<String>> chosen) {
     String schema = Clinic.SCHEMA.replace("BUDGET 1000 CAP 1000", "BUDGET " + budget + " CAP 1000");
-    Clinic clinic = new Clinic(Fixture.with(new ExactNoise(new SeededBits(seed))), schema + PUBLIC);
-    DuckClinic.load(clinic, chosen.apply(visits), chosen.apply(drugs));
+    Clinic clinic =
+        new Clinic(
+            Fixture.with(new ExactNoise(new SeededBits(seed))),
+            naming.schema(schema) + naming.publicColumns(PUBLIC));
+    DuckClinic.load(clinic, naming, chosen.apply(visits), chosen.apply(drugs));
     // Public rows name people, and are the same in both worlds.
-    clinic.loadPublic("roster", "patient,zip,ward\na,1,a\nx,2,b\nx,3,\nx ray,1,c\np1,1,a\n");
+    List<String> roster = new ArrayList<>(List.of("a,1,a", R + ",2,b", R + ",3,"));
+    roster.add(keys.get(keys.size() - 4) + ",1,c");
+    roster.add(keys.get(keys.size() - 3) + ",1,a");
+    clinic.loadPublic("roster", naming.lines("patient,zip,ward", roster));
     clinic.loadPublic("notes", "note,zip\ny,1\nz,2\n");
     clinic.loadPublic("nopes", "nope,zip\ny,1\nz,2\n");
     return clinic;
@@ -93,7 +112,7 @@ final class PairedClinics implements AutoCloseable {
 
   /** What r has paid so far. */
   BigDecimal paid() {
-    return budget.subtract(with.left(R).orElse(budget));
+    return budget.subtract(with.left(naming.key(R)).orElse(budget));
   }
 
   /**
@@ -134,12 +153,13 @@ final class PairedClinics implements AutoCloseable {
     Heard one = heard(with, door);
     Heard other = heard(without, door);
     assertThat(one.said()).as(statement).isEqualTo(other.said());
-    for (String key : KEYS) {
-      if (!key.equals(R)) {
+    for (String patient : keys) {
+      String key = naming.key(patient);
+      if (!patient.equals(R)) {
         assertThat(with.left(key)).as("what %s has left", key).isEqualTo(without.left(key));
       }
     }
-    assertThat(without.left(R)).isEmpty();
+    assertThat(without.left(naming.key(R))).isEmpty();
     return new Both(
         one.rows(), other.rows(), paid().subtract(before), String.join("\n", one.said()));
   }

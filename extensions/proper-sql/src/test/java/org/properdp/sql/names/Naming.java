@@ -17,6 +17,11 @@ public enum Naming {
     }
 
     @Override
+    public String publicColumns(String schema) {
+      return schema;
+    }
+
+    @Override
     public String statement(String statement) {
       return statement;
     }
@@ -45,6 +50,11 @@ public enum Naming {
     }
 
     @Override
+    public String publicColumns(String schema) {
+      return schema.replace("patient VARCHAR(40)", "land VARCHAR(40), nr BIGINT");
+    }
+
+    @Override
     public String statement(String statement) {
       return statement
           .replaceAll("(\\w)\\.patient = (\\w)\\.patient", "$1.nr = $2.nr AND $2.land = $1.land")
@@ -70,6 +80,9 @@ public enum Naming {
 
   /** What is declared. */
   public abstract String schema(String schema);
+
+  /** What is declared of public tables that name patients. */
+  public abstract String publicColumns(String schema);
 
   /** A statement about the patients. */
   public abstract String statement(String statement);
