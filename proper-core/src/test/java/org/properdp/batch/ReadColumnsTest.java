@@ -95,6 +95,30 @@ class ReadColumnsTest {
     assertThat(owners(columns)).isEqualTo(owners(given));
   }
 
+  /** Where a column misses a value there is none: it must not be taken for 0 or an empty text. */
+  @Test
+  void aMissingValueIsNoPartOfAKey() {
+    for (int missing = 0; missing < 3; missing++) {
+      ReadColumns<List<Object>> columns = ofThree().keyedBy(List.of(2, 0, 1), key -> key);
+      added(columns, "", "", 0);
+      columns.endRow(0);
+      for (int column = 0; column < 3; column++) {
+        if (column == missing) {
+          columns.builders().get(column).addNull();
+        } else if (columns.builders().get(column) instanceof TextBuilder text) {
+          text.add("");
+        } else {
+          ((WholeBuilder) columns.builders().get(column)).add(0);
+        }
+      }
+      columns.endRow(1);
+      assertThatIllegalStateException()
+          .as("column %s", missing)
+          .isThrownBy(columns::end)
+          .withMessage("a row must have a key");
+    }
+  }
+
   private static ReadColumns<List<Object>> ofThree() {
     return new ReadColumns<>(
         "rows",

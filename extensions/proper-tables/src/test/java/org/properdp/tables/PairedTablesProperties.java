@@ -285,7 +285,11 @@ class PairedTablesProperties {
         batch.whole(3, 1);
         batch.endRow(1);
       }
-      assertThatIllegalArgumentException().isThrownBy(() -> batch.none(0));
+      for (int component : new int[] {0, 1}) {
+        assertThatIllegalArgumentException()
+            .isThrownBy(() -> batch.none(component))
+            .withMessageContaining("must have a value in each column that says whose it is");
+      }
       world.visits.append(batch);
       assertThat(world.ask(2, 0)).isEqualByComparingTo("1");
       assertThat(world.people.custodian().account(world.visits.key(BY_TWO.r()))).isPresent();
