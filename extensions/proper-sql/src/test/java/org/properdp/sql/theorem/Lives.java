@@ -8,21 +8,26 @@ import java.util.function.UnaryOperator;
 import org.properdp.budget.Ledger;
 import org.properdp.sql.theorem.Odds.Case;
 import org.properdp.sql.theorem.Play.Asked;
+import org.properdp.sql.theorem.World.Ask;
 import org.properdp.sql.theorem.World.Turn;
 
 /**
  * All that an analyst can hear in its whole life in two worlds, with r and without: way by way
- * through its program.
+ * through its program. Ways that begin alike are walked once up to where they part: people then get
+ * back what they have paid on one, before the next is walked.
  */
-final class Lives {
-  private final World with;
-  private final World without;
-  private final UnaryOperator<Ledger> ledger;
+final class Lives implements AutoCloseable {
+  private final Ask first;
+  private final double budget;
+  private final Play there;
+  private final Play here;
+  private final List<Life> all = new ArrayList<>();
 
   Lives(World world, UnaryOperator<Ledger> ledger) {
-    this.with = world;
-    this.without = world.withoutR();
-    this.ledger = ledger;
+    this.first = world.first();
+    this.budget = Double.parseDouble(world.budget());
+    this.there = new Play(world, ledger);
+    this.here = new Play(world.withoutR(), ledger);
   }
 
   /**
@@ -43,83 +48,88 @@ final class Lives {
     }
   }
 
+  /** A question on a way, and how it goes in both worlds, for each way in which coins can fall. */
+  private record Step(Turn turn, List<Case> one, List<Case> other) {}
+
   /** The worst life on each way. */
   List<Life> all() {
-    List<Life> all = new ArrayList<>();
-    for (List<Turn> way : with.ways()) {
-      all.add(life(way, all.isEmpty()));
-    }
+    walk(first, List.of());
     return all;
   }
 
-  private Life life(List<Turn> way, boolean isFirst) {
+  private void walk(Ask ask, List<Step> before) {
+    Play.Accounts these = there.accounts();
+    Play.Accounts those = here.accounts();
+    List<Case> one = cases(there, ask.statement());
+    List<Case> other = cases(here, ask.statement());
+    for (Turn turn : ask.turns()) {
+      List<Step> way = new ArrayList<>(before);
+      way.add(new Step(turn, one, other));
+      if (turn.next() == null) {
+        end(way);
+      } else {
+        walk(turn.next(), way);
+      }
+    }
+    there.refill(these);
+    here.refill(those);
+  }
+
+  private void end(List<Step> way) {
     double forth = 0;
     double back = 0;
     List<List<Long>> worst = new ArrayList<>();
-    double[] paid = new double[1];
-    List<List<Case>> one = cases(with, way, paid);
-    List<List<Case>> other = cases(without, way, new double[1]);
-    for (int at = 0; at < way.size(); at++) {
-      Odds there = Odds.of(one.get(at), other.get(at), way.get(at));
-      forth += there.nats();
-      back += Odds.of(other.get(at), one.get(at), way.get(at)).nats();
-      worst.add(there.worst());
+    for (Step step : way) {
+      Odds odds = Odds.of(step.one(), step.other(), step.turn());
+      forth += odds.nats();
+      back += Odds.of(step.other(), step.one(), step.turn()).nats();
+      worst.add(odds.worst());
     }
-    if (isFirst && Double.isFinite(forth)) {
-      checkHeardAlike(way, worst, one, other);
+    all.add(
+        new Life(
+            Math.max(forth, back), there.paid(), budget, way.stream().map(Step::turn).toList()));
+    if (all.size() == 1 && Double.isFinite(forth)) {
+      checkHeardAlike(way, worst);
     }
-    return new Life(Math.max(forth, back), paid[0], Double.parseDouble(with.budget()), way);
   }
 
-  /** For each question of a way, each way in which its secret coins can fall. */
-  private List<List<Case>> cases(World world, List<Turn> way, double[] paid) {
-    List<List<Case>> all = new ArrayList<>();
-    try (Play play = new Play(world, ledger)) {
-      for (Turn turn : way) {
-        Asked asked = play.ask(turn.statement(), List.of(), -1);
-        all.add(new ArrayList<>(List.of(new Case(probability(asked), asked))));
-      }
-      paid[0] = play.paid();
+  /** Each way in which the secret coins of a question can fall; it is paid for once. */
+  private static List<Case> cases(Play play, String statement) {
+    Play.Accounts before = play.accounts();
+    List<Case> cases = new ArrayList<>();
+    long ways = 1;
+    for (long tails = 0; tails < ways; tails++) {
+      play.refill(before);
+      Asked asked = play.ask(statement, List.of(), ~tails);
+      cases.add(new Case(probability(asked), asked));
+      ways = 1L << asked.coins().size();
     }
-    for (int at = 0; at < way.size(); at++) {
-      int coins = all.get(at).get(0).asked().coins().size();
-      for (long heads = 0; heads < (1L << coins) - 1; heads++) {
-        Asked asked = again(world, way.subList(0, at + 1), heads);
-        all.get(at).add(new Case(probability(asked), asked));
-      }
-    }
-    return all;
+    return cases;
   }
 
   private static double probability(Asked asked) {
     return asked.coins().stream().reduce(1.0, (one, other) -> one * other);
   }
 
-  /** What is drawn decides nothing of who pays later. */
-  private Asked again(World world, List<Turn> way, long heads) {
-    try (Play play = new Play(world, ledger)) {
-      for (Turn turn : way.subList(0, way.size() - 1)) {
-        play.ask(turn.statement(), List.of(), -1);
-      }
-      return play.ask(way.get(way.size() - 1).statement(), List.of(), heads);
-    }
-  }
-
   /**
-   * Runs the worst that can be heard in both worlds: what the analyst is told is the same, to the
-   * letter. So it is what the probabilities are about.
+   * Runs the worst that can be heard in both worlds, from the beginning: what the analyst is told
+   * is the same, to the letter. So it is what the probabilities are about.
    */
-  private void checkHeardAlike(
-      List<Turn> way, List<List<Long>> worst, List<List<Case>> one, List<List<Case>> other) {
-    try (Play there = new Play(with, ledger);
-        Play here = new Play(without, ledger)) {
-      for (int at = 0; at < way.size(); at++) {
-        String statement = way.get(at).statement();
-        Asked first = there.ask(statement, draws(worst.get(at), one.get(at).get(0).asked()), -1);
-        Asked second = here.ask(statement, draws(worst.get(at), other.get(at).get(0).asked()), -1);
-        assertThat(first.shown()).as(statement).isEqualTo(second.shown());
-      }
+  private void checkHeardAlike(List<Step> way, List<List<Long>> worst) {
+    Play.Accounts these = there.accounts();
+    Play.Accounts those = here.accounts();
+    there.refill(there.begun());
+    here.refill(here.begun());
+    for (int at = 0; at < way.size(); at++) {
+      Step step = way.get(at);
+      String statement = step.turn().statement();
+      Asked one = there.ask(statement, draws(worst.get(at), step.one().get(0).asked()), -1);
+      Asked other = here.ask(statement, draws(worst.get(at), step.other().get(0).asked()), -1);
+      assertThat(one.shown()).as(statement).isEqualTo(other.shown());
     }
+    // What was drawn decides nothing of who has paid what.
+    assertThat(there.accounts()).isEqualTo(these);
+    assertThat(here.accounts()).isEqualTo(those);
   }
 
   private static List<Long> draws(List<Long> released, Asked asked) {
@@ -129,5 +139,11 @@ final class Lives {
       draws.add(isAdded ? released.get(at) - asked.exact().get(at) : released.get(at));
     }
     return draws;
+  }
+
+  @Override
+  public void close() {
+    there.close();
+    here.close();
   }
 }

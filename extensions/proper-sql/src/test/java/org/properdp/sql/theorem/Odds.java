@@ -34,7 +34,7 @@ record Odds(double nats, List<Long> worst) {
     double sum = 0;
     List<Long> worst = new ArrayList<>();
     for (int at = 0; at < first.draws().size(); at++) {
-      Turn bounds = at == 0 ? turn : new Turn("", Long.MIN_VALUE, Long.MAX_VALUE);
+      Turn bounds = at == 0 ? turn : Turn.last("");
       Odds each = of(first, second, at, bounds);
       sum += each.nats();
       worst.addAll(each.worst());

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.properdp.Fixture;
+import org.properdp.budget.Epsilon;
 import org.properdp.budget.Ledger;
 import org.properdp.budget.Reservation;
 import org.properdp.budget.memory.InMemoryLedger;
 import org.properdp.budget.request.Answer;
 import org.properdp.budget.request.Pending;
 import org.properdp.budget.request.Request;
+import org.properdp.population.Custodian;
 import org.properdp.sql.ask.Clinic;
 import org.properdp.sql.ask.Prepared;
 import org.properdp.sql.ask.SqlDoor;
@@ -30,6 +32,11 @@ final class Play implements AutoCloseable {
   private final BigDecimal budget;
   private final Naming naming;
   private final Clinic clinic;
+  private final SqlDoor door;
+  private final Accounts begun;
+
+  /** What each person has left; zero where nobody is. */
+  record Accounts(List<BigDecimal> left) {}
 
   Play(World world, UnaryOperator<Ledger> ledger) {
     budget = new BigDecimal(world.budget());
@@ -47,6 +54,35 @@ final class Play implements AutoCloseable {
         "visits",
         naming.lines("patient,zip,ward,minutes,cost,score,urgent,born,seen,note", world.visits()));
     clinic.load("drugs", naming.lines("patient,drug", world.drugs()));
+    door = new SqlDoor(clinic.tables(), "ada", Option.none());
+    begun = accounts();
+  }
+
+  /** What each person has now. */
+  Accounts accounts() {
+    return new Accounts(World.KEYS.stream().map(this::left).toList());
+  }
+
+  /** What each person had at first. */
+  Accounts begun() {
+    return begun;
+  }
+
+  private BigDecimal left(String person) {
+    return clinic.left(naming.key(person)).orElse(BigDecimal.ZERO);
+  }
+
+  /** Gives people back what they have paid since. */
+  @SuppressWarnings("unchecked") // the keys of patients are texts
+  void refill(Accounts before) {
+    Custodian<String> custodian = (Custodian<String>) clinic.tables().custodian("patients");
+    for (int at = 0; at < World.KEYS.size(); at++) {
+      BigDecimal paid = before.left().get(at).subtract(left(World.KEYS.get(at)));
+      if (paid.signum() > 0) {
+        custodian.grant(naming.key(World.KEYS.get(at)), Epsilon.of(paid.toPlainString()));
+      }
+    }
+    assertThat(accounts()).isEqualTo(before);
   }
 
   /** Hears the noisy integers of each answer, which tell at least as much as what is shown. */
@@ -76,7 +112,6 @@ final class Play implements AutoCloseable {
   Asked ask(String statement, List<Long> drawn, long coins) {
     dice.next(drawn, coins);
     answers.clear();
-    SqlDoor door = new SqlDoor(clinic.tables(), "ada", Option.none());
     Prepared prepared = door.prepare(naming.statement(statement));
     SqlRows rows = prepared.run().get();
     assertThat(answers).as(statement).hasSize(1);
@@ -100,7 +135,11 @@ final class Play implements AutoCloseable {
 
   /** What r has paid so far. */
   double paid() {
-    return budget.subtract(clinic.left(naming.key(World.R)).orElse(budget)).doubleValue();
+    return clinic
+        .left(naming.key(World.R))
+        .map(budget::subtract)
+        .orElse(BigDecimal.ZERO)
+        .doubleValue();
   }
 
   @Override

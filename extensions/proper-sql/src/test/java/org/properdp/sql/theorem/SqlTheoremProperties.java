@@ -2,9 +2,9 @@ package org.properdp.sql.theorem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.properdp.Repeats;
@@ -29,17 +29,20 @@ class SqlTheoremProperties {
   private static final long FORGOTTEN = 26;
 
   private static List<Life> lives(long seed, Naming naming, UnaryOperator<Ledger> ledger) {
-    return new Lives(World.at(seed, naming), ledger).all();
+    try (Lives lives = new Lives(World.at(seed, naming), ledger)) {
+      return lives.all();
+    }
   }
 
   @Test
   void noLifeTellsMoreOfAPersonThanItsBudget() {
-    List<Life> lives = new ArrayList<>();
-    int worlds = 0;
-    for (long seed :
-        LongStream.range(0, WORLDS).filter(each -> Repeats.take(each, 700)).toArray()) {
-      lives.addAll(lives(seed, Naming.inTurn(worlds++), ledger -> ledger));
-    }
+    long[] seeds = LongStream.range(0, WORLDS).filter(each -> Repeats.take(each, 700)).toArray();
+    List<Life> lives =
+        IntStream.range(0, seeds.length)
+            .parallel()
+            .mapToObj(at -> lives(seeds[at], Naming.inTurn(at), ledger -> ledger))
+            .flatMap(List::stream)
+            .toList();
     assertThat(lives).noneMatch(Life::isTooMuch).noneMatch(Life::isNotPaidFor);
     // So the check could fail: in many worlds all that was paid for is lost, in some all there was.
     assertThat(lives.stream().filter(life -> life.nats() > 0.99 * life.paid() && life.paid() > 0))

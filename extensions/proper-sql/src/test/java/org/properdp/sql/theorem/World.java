@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.Naming;
 
 /**
@@ -19,7 +20,8 @@ record World(Naming naming, List<String> visits, List<String> drugs, String budg
   /** The person with whom and without whom the world is compared. */
   static final String R = "r";
 
-  private static final List<String> KEYS = List.of(R, "a", "x", "p");
+  /** Everybody who may be there. */
+  static final List<String> KEYS = List.of(R, "a", "x", "p");
 
   /**
    * A question, and what is asked then: the first integer of the answer decides.
@@ -28,7 +30,19 @@ record World(Naming naming, List<String> visits, List<String> drugs, String budg
    * @param threshold the least for which the analyst goes the second way
    * @param next none, one way, or two
    */
-  record Ask(String statement, long threshold, List<Ask> next) {}
+  record Ask(String statement, long threshold, List<Ask> next) {
+    /** The ways on which it goes on. */
+    List<Turn> turns() {
+      return switch (next.size()) {
+        case 0 -> List.of(Turn.last(statement));
+        case 1 -> List.of(new Turn(statement, Long.MIN_VALUE, Long.MAX_VALUE, next.get(0)));
+        default ->
+            List.of(
+                new Turn(statement, Long.MIN_VALUE, threshold - 1, next.get(0)),
+                new Turn(statement, threshold, Long.MAX_VALUE, next.get(1)));
+      };
+    }
+  }
 
   /** A world at random. */
   static World at(long seed, Naming naming) {
@@ -88,48 +102,21 @@ record World(Naming naming, List<String> visits, List<String> drugs, String budg
     return rows.stream().filter(row -> !row.startsWith(R + ",")).toList();
   }
 
-  /** The ways through the program, each with what the first integers of the answers are. */
-  List<List<Turn>> ways() {
-    List<List<Turn>> ways = new ArrayList<>();
-    add(first, List.of(), ways);
-    return ways;
-  }
-
   /**
    * A question on a way, and what its answer begins with on this way.
    *
    * @param least the least integer that leads on
    * @param most the greatest
+   * @param next what is asked then; null if nothing is
    */
-  record Turn(String statement, long least, long most) {
+  record Turn(String statement, long least, long most, @Nullable Ask next) {
+    /** A question after which nothing is asked, whatever the answer is. */
+    static Turn last(String statement) {
+      return new Turn(statement, Long.MIN_VALUE, Long.MAX_VALUE, null);
+    }
+
     boolean leads(long first) {
       return least <= first && first <= most;
     }
-  }
-
-  private static void add(Ask ask, List<Turn> before, List<List<Turn>> ways) {
-    if (ask.next().size() < 2) {
-      List<Turn> here = and(before, new Turn(ask.statement(), Long.MIN_VALUE, Long.MAX_VALUE));
-      if (ask.next().isEmpty()) {
-        ways.add(here);
-      } else {
-        add(ask.next().get(0), here, ways);
-      }
-      return;
-    }
-    add(
-        ask.next().get(0),
-        and(before, new Turn(ask.statement(), Long.MIN_VALUE, ask.threshold() - 1)),
-        ways);
-    add(
-        ask.next().get(1),
-        and(before, new Turn(ask.statement(), ask.threshold(), Long.MAX_VALUE)),
-        ways);
-  }
-
-  private static List<Turn> and(List<Turn> turns, Turn turn) {
-    List<Turn> more = new ArrayList<>(turns);
-    more.add(turn);
-    return more;
   }
 }
