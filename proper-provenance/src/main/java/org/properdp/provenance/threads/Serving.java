@@ -109,12 +109,14 @@ public final class Serving {
 
     /**
      * Waits in place, and not by {@link Uninterrupted}: this runs at the end of the caller's stack,
-     * where it must take no more frames than it has to, whether the work is done already or not.
+     * where it must take no more frames than it has to, whether the work is done already or not. It
+     * does not say that it waits for this object: any code could ask the thread for it, and do the
+     * work anew on a stack of its own, or give the asker a result.
      */
     A await() {
       boolean interrupted = false;
       while (!done) {
-        LockSupport.park(this);
+        LockSupport.park(Serving.class);
         interrupted |= Thread.interrupted();
       }
       if (interrupted) {

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Forces two files at once, one of them on a thread of its own: the disk takes hardly longer for
- * both than for one. No reference to the thread is given away, so no other code can interrupt it.
+ * both than for one. No reference to the thread is given away. Waiting threads don't name what they
+ * wait for, because any code could close or lock it then.
  */
 final class TwoForces implements AutoCloseable {
   private @Nullable Thread thread;
@@ -59,7 +60,7 @@ final class TwoForces implements AutoCloseable {
     while (!closed) {
       Beside beside = next;
       if (beside == null) {
-        LockSupport.park(this);
+        LockSupport.park(TwoForces.class);
       } else {
         next = null;
         beside.run();
@@ -100,7 +101,7 @@ final class TwoForces implements AutoCloseable {
     void await() {
       boolean interrupted = false;
       while (!done) {
-        LockSupport.park(this);
+        LockSupport.park(TwoForces.class);
         interrupted |= Thread.interrupted();
       }
       if (interrupted) {

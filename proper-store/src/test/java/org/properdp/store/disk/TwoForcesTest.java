@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -109,6 +111,23 @@ class TwoForcesTest {
                     }))
         .isInstanceOf(IOException.class)
         .hasCause(error);
+  }
+
+  /** From what a thread says that it waits for, any code could close or lock it. */
+  @Test
+  void theThreadThatWaitsShowsNothingToCloseOrLock() {
+    forces.begin();
+    List<Thread> mirrors =
+        Thread.getAllStackTraces().keySet().stream()
+            .filter(thread -> "proper-mirror".equals(thread.getName()))
+            .toList();
+    assertThat(mirrors).isNotEmpty();
+    for (Thread mirror : mirrors) {
+      while (mirror.isAlive() && mirror.getState() != Thread.State.WAITING) {
+        Thread.onSpinWait();
+      }
+      assertThat(LockSupport.getBlocker(mirror)).isIn(TwoForces.class, null);
+    }
   }
 
   @Test
