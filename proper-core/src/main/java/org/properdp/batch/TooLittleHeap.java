@@ -13,6 +13,9 @@ public final class TooLittleHeap extends IllegalStateException {
   private static final long serialVersionUID = 1;
   private static final double ROOM = 1.25;
 
+  /** Causes can be circular. */
+  private static final int MOST_CAUSES = 16;
+
   private TooLittleHeap(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
@@ -71,8 +74,7 @@ public final class TooLittleHeap extends IllegalStateException {
 
   /** The cause of a stopped ledger, with an explanation if it was a lack of memory. */
   public static Throwable explained(Throwable failure) {
-    // What fails on another thread is handed over as a cause.
-    return failure instanceof OutOfMemoryError || failure.getCause() instanceof OutOfMemoryError
+    return isOf(failure, 0)
         ? new TooLittleHeap(
             "the heap of "
                 + mebi(Runtime.getRuntime().maxMemory())
@@ -80,6 +82,12 @@ public final class TooLittleHeap extends IllegalStateException {
                 + " open it again with a larger heap (java -Xmx)",
             failure)
         : failure;
+  }
+
+  /** What fails on another thread is handed over as a cause, perhaps by several threads in turn. */
+  private static boolean isOf(@Nullable Throwable failure, int depth) {
+    return failure instanceof OutOfMemoryError
+        || (failure != null && depth < MOST_CAUSES && isOf(failure.getCause(), depth + 1));
   }
 
   /** The bytes of the heap that live objects take now. */
