@@ -13,6 +13,7 @@ import org.apache.calcite.adapter.java.JavaTypeFactory;
 import org.apache.calcite.interpreter.Interpreter;
 import org.apache.calcite.linq4j.Enumerator;
 import org.apache.calcite.linq4j.QueryProvider;
+import org.apache.calcite.plan.RelOptPredicateList;
 import org.apache.calcite.plan.RelTraitSet;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Filter;
@@ -23,6 +24,8 @@ import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rel.metadata.JaninoRelMetadataProvider;
 import org.apache.calcite.rel.metadata.RelMetadataQueryBase;
 import org.apache.calcite.rel.type.RelDataTypeField;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexSimplify;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.tools.Programs;
@@ -59,6 +62,32 @@ final class AfterNoise implements DataContext {
     this.root = root;
   }
 
+  /**
+   * Whether it gives no row whatever the answers are, as after LIMIT 0 and WHERE FALSE: the text
+   * says so, and no answer is needed.
+   */
+  boolean isEmpty() {
+    return isEmpty(plan);
+  }
+
+  private static boolean isEmpty(RelNode plan) {
+    boolean isCut =
+        plan instanceof Sort sort
+            && sort.fetch instanceof RexLiteral most
+            && RexLiteral.intValue(most) == 0;
+    boolean isFalse =
+        plan instanceof Filter filter
+            && new RexSimplify(
+                    plan.getCluster().getRexBuilder(), RelOptPredicateList.EMPTY, RexUtil.EXECUTOR)
+                .simplifyUnknownAsFalse(filter.getCondition())
+                .isAlwaysFalse();
+    boolean isSingle = plan instanceof Sort || plan instanceof Filter || plan instanceof Project;
+    return isCut
+        || isFalse
+        || (plan instanceof Values values && Values.isEmpty(values))
+        || (isSingle && isEmpty(plan.getInput(0)));
+  }
+
   /** The columns that it gives. */
   List<SqlColumn> columns() {
     return SqlColumn.of(plan.getRowType());
@@ -85,6 +114,9 @@ final class AfterNoise implements DataContext {
    * @param holds is told how many values of rows there are more, and may refuse them
    */
   List<List<@Nullable Object>> rows(LongConsumer holds) {
+    if (isEmpty()) {
+      return List.of();
+    }
     beginOnThisThread();
     if (isSmall && isSimple(plan)) {
       try (Interpreter interpreter = new Interpreter(this, plan)) {

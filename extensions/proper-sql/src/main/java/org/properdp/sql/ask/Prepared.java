@@ -185,7 +185,10 @@ public final class Prepared {
   /** The plan, the price and the noise. */
   public String explain() {
     if (questions.isEmpty()) {
-      return "No question: " + Rule.PUBLIC_ROWS.sentence();
+      return "No question: "
+          + (afterNoise.isEmpty()
+              ? "it gives no row whatever the answers are"
+              : Rule.PUBLIC_ROWS.sentence());
     }
     return questions.stream()
         .map(question -> new Explanation(question).text() + AFTER + reuse(question))

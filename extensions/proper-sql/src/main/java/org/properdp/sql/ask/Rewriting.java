@@ -38,14 +38,24 @@ final class Rewriting extends SqlShuttle {
 
   private static final int MOST_PARTS = 4;
 
+  private final boolean isSaid;
   private int selects;
+
+  /**
+   * Changes one statement.
+   *
+   * @param isSaid whether any of its SELECTs has options
+   */
+  Rewriting(boolean isSaid) {
+    this.isSaid = isSaid;
+  }
 
   @Override
   public @Nullable SqlNode visit(SqlCall call) {
     Constructs.check(call);
     if (call instanceof SqlSelect select) {
       selects++;
-      Options.gather(select, selects);
+      Options.gather(select, selects, isSaid);
     }
     if (call instanceof SqlWithItem item && item.recursive.booleanValue()) {
       throw SqlError.at(call.getParserPosition(), "a query can't be recursive here");

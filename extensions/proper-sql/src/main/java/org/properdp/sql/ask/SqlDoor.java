@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestions;
+import org.properdp.sql.question.Options;
 import org.properdp.sql.relation.Pass;
 import org.properdp.sql.relation.Places;
 import org.properdp.sql.text.ColumnNames;
@@ -174,7 +175,7 @@ public final class SqlDoor {
     follows.checkWork(PublicWork.MOST);
     Prepared plan =
         new Prepared(
-            questions.all(),
+            follows.isEmpty() ? List.of() : questions.all(),
             follows,
             ColumnNames.of(parsed),
             () -> tables.catalogue().epoch(analyst, clock.instant()),
@@ -198,7 +199,7 @@ public final class SqlDoor {
     Expansion.check(parsed);
     PlanningWork.of(parsed);
     Growth.check(parsed);
-    SqlNode rewritten = parsed.accept(new Rewriting());
+    SqlNode rewritten = parsed.accept(new Rewriting(Options.areSaid(parsed)));
     if (rewritten == null) {
       throw new IllegalStateException("a statement vanished");
     }

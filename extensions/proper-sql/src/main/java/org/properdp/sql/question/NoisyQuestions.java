@@ -3,14 +3,14 @@ package org.properdp.sql.question;
 import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.apache.calcite.plan.RelOptCluster;
+import org.apache.calcite.plan.RelOptUtil;
 import org.apache.calcite.prepare.RelOptTableImpl;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
@@ -55,8 +55,27 @@ public final class NoisyQuestions implements Questions {
   private Function<RelNode, List<List<@Nullable Object>>> publicRows = rel -> List.of();
   private final List<NoisyQuestion> all = new ArrayList<>();
   private final List<Options> said = new ArrayList<>();
-  private final Set<String> selects = new HashSet<>();
+  private final Map<String, Added> added = new HashMap<>();
   private int publicParts;
+
+  /** What a SELECT asks, and what stands for its answer. */
+  private record Added(Aggregate aggregate, RelNode answer) {
+    private static final Pattern CORRELATION = Pattern.compile("\\$cor[0-9]+");
+
+    /** Whether it is the same aggregate of the same rows, also where it stands in the statement. */
+    boolean isOf(Aggregate other) {
+      return hint(aggregate).equals(hint(other)) && text(aggregate).equals(text(other));
+    }
+
+    /** What a plan does; each copy numbers its correlations on. */
+    private static String text(Aggregate aggregate) {
+      Map<String, Integer> numbers = new HashMap<>();
+      return CORRELATION
+          .matcher(RelOptUtil.toString(aggregate))
+          .replaceAll(
+              found -> "cor " + numbers.computeIfAbsent(found.group(), name -> numbers.size()));
+    }
+  }
 
   /**
    * No questions so far.
@@ -114,7 +133,7 @@ public final class NoisyQuestions implements Questions {
   /** All of them, after the pass; refuses options that none of them has. */
   public List<NoisyQuestion> all() {
     if (!all.isEmpty()) {
-      new IdleOptions(places).check(selects, said);
+      new IdleOptions(places).check(added.keySet(), said);
     }
     return List.copyOf(all);
   }
@@ -122,6 +141,26 @@ public final class NoisyQuestions implements Questions {
   @Override
   public RelNode add(Aggregate aggregate, Peoples rows) {
     Options options = options(aggregate);
+    Added before = options.select().map(added::get).getOrNull();
+    // A part that WITH names stands in the plan wherever it is named, and is one question.
+    if (before != null && before.isOf(aggregate)) {
+      reasons.taken();
+      return before.answer();
+    }
+    RelNode answer = anew(aggregate, rows, options);
+    options.select().forEach(select -> added.put(select, new Added(aggregate, answer)));
+    return answer;
+  }
+
+  private RelNode anew(Aggregate aggregate, Peoples rows, Options options) {
+    if (options.select().exists(added::containsKey)) {
+      throw places.refuse(
+          Rule.STATED_PRICE,
+          "each SELECT with noisy aggregates is a question and says what it costs: write WITH"
+              + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = …) in each; a set that GROUPING SETS has"
+              + " twice is asked twice",
+          SqlKind.SELECT);
+    }
     Amount asked =
         options
             .asked()
@@ -248,21 +287,14 @@ public final class NoisyQuestions implements Questions {
   }
 
   private Options options(Aggregate aggregate) {
-    Options options =
-        aggregate.getHints().stream()
-            .filter(hint -> hint.hintName.equals(Options.HINT))
-            .min(Comparator.comparing((RelHint hint) -> hint.inheritPath.size()))
-            .map(hint -> read(hint))
-            .orElse(Options.NONE);
-    if (options.select().exists(select -> !selects.add(select))) {
-      throw places.refuse(
-          Rule.STATED_PRICE,
-          "each SELECT with noisy aggregates is a question and says what it costs: write WITH"
-              + " DIFFERENTIAL_PRIVACY OPTIONS (epsilon = …) in each; a set that GROUPING SETS has"
-              + " twice is asked twice",
-          SqlKind.SELECT);
-    }
-    return options;
+    return hint(aggregate).map(this::read).getOrElse(Options.NONE);
+  }
+
+  /** The hint of the nearest SELECT that has one. */
+  private static Option<RelHint> hint(Aggregate aggregate) {
+    return Vector.ofAll(aggregate.getHints())
+        .filter(hint -> hint.hintName.equals(Options.HINT))
+        .minBy(hint -> hint.inheritPath.size());
   }
 
   private Options read(RelHint hint) {

@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.calcite.sql.SqlBinaryStringLiteral;
+import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlHint;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
 import org.apache.calcite.sql.SqlSelect;
+import org.apache.calcite.sql.util.SqlBasicVisitor;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
 import org.properdp.budget.Rho;
@@ -75,17 +77,33 @@ public record Options(
     return new Options(Option.some(price), request, select, taking, accuracy);
   }
 
+  /** Whether any SELECT of a statement says something. */
+  public static boolean areSaid(SqlNode statement) {
+    boolean[] isSaid = {false};
+    statement.accept(
+        new SqlBasicVisitor<Void>() {
+          @Override
+          public Void visit(SqlCall call) {
+            isSaid[0] |= call instanceof SqlSelect select && select.hasHints();
+            return super.visit(call);
+          }
+        });
+    return isSaid[0];
+  }
+
   /**
    * Makes one checked hint of all that a SELECT says.
    *
    * @param number the number of the SELECT, by which it is told from others of the statement
+   * @param isSaid whether any SELECT of the statement says something; each has a number if none
+   *     does, and else what one says would be overwritten in those within it
    */
-  public static void gather(SqlSelect select, int number) {
+  public static void gather(SqlSelect select, int number, boolean isSaid) {
     Map<String, SqlNode> all = new LinkedHashMap<>();
     for (SqlNode each : select.getHints()) {
       add((SqlHint) each, all);
     }
-    if (!select.hasHints()) {
+    if (isSaid && !select.hasHints()) {
       return;
     }
     List<SqlNode> written = new ArrayList<>();

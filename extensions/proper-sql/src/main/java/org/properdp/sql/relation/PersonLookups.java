@@ -199,7 +199,8 @@ final class PersonLookups {
 
   private Looked aggregated(
       Aggregate aggregate, AggregateCall call, java.util.Set<CorrelationId> own, Peoples outer) {
-    if (!aggregate.getHints().isEmpty()) {
+    // One that says nothing may still have its number.
+    if (aggregate.getHints().stream().anyMatch(hint -> hint.kvOptions.size() > 1)) {
       throw inside.refused(
           Rule.ANSWERS_STAY_OUTSIDE,
           "a noisy answer can't be compared with people's rows: ask for it first, and write its"
