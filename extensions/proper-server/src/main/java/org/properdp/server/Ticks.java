@@ -131,29 +131,40 @@ final class Ticks implements Pace {
   }
 
   private void run() {
-    List<Waiting> round = List.of();
-    int late = 0;
-    long next = clock.now() + period;
-    while (reached(next)) {
-      boolean isReleased = !round.isEmpty();
-      round.forEach(one -> one.released.countDown());
-      round = taken();
-      round.forEach(one -> one.reply = one.turn.get());
-      long passed = (clock.now() - next) / period;
-      // A tick at which nothing leaves and nothing is taken shows to nobody, however late it is.
-      if (passed > 0 && (isReleased || !round.isEmpty())) {
-        late++;
-        overruns.overrun(late, late == mostOverruns);
-        if (late == mostOverruns) {
-          close();
-        }
-      }
-      next += period * (passed + 1);
+    try {
+      rounds();
+    } finally {
+      // Also if a turn fails for lack of memory: nobody must wait for ticks that don't come.
+      ended().forEach(one -> one.released.countDown());
     }
-    // Its tick doesn't come any more, and between ticks nothing leaves.
-    round.forEach(one -> one.reply = null);
-    round.forEach(one -> one.released.countDown());
-    ended().forEach(one -> one.released.countDown());
+  }
+
+  private void rounds() {
+    List<Waiting> round = List.of();
+    try {
+      int late = 0;
+      long next = clock.now() + period;
+      while (reached(next)) {
+        boolean isReleased = !round.isEmpty();
+        round.forEach(one -> one.released.countDown());
+        round = taken();
+        round.forEach(one -> one.reply = one.turn.get());
+        long passed = (clock.now() - next) / period;
+        // A tick at which nothing leaves and nothing is taken shows to nobody, however late it is.
+        if (passed > 0 && (isReleased || !round.isEmpty())) {
+          late++;
+          overruns.overrun(late, late == mostOverruns);
+          if (late == mostOverruns) {
+            close();
+          }
+        }
+        next += period * (passed + 1);
+      }
+    } finally {
+      // Its tick doesn't come any more, and between ticks nothing leaves.
+      round.forEach(one -> one.reply = null);
+      round.forEach(one -> one.released.countDown());
+    }
   }
 
   /** Waits until a moment; false if the ticks end before. */
