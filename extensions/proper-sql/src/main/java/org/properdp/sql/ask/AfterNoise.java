@@ -31,6 +31,9 @@ import org.apache.calcite.schema.SchemaPlus;
 import org.apache.calcite.tools.Programs;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.FiniteNumbers;
+import org.properdp.sql.names.PublicCasts;
+import org.properdp.sql.names.PublicMoments;
+import org.properdp.sql.names.PublicSums;
 import org.properdp.sql.names.SqlValues;
 import org.properdp.sql.text.ColumnNames;
 import org.properdp.sql.text.SqlError;
@@ -58,7 +61,8 @@ final class AfterNoise implements DataContext {
    * @param root where it finds its tables
    */
   AfterNoise(RelNode plan, SchemaPlus root) {
-    this.plan = FiniteNumbers.in(BoundedTexts.in(plan));
+    RelNode ours = PublicMoments.in(PublicCasts.in(PublicSums.in(plan)));
+    this.plan = FiniteNumbers.in(BoundedTexts.in(ours));
     this.root = root;
   }
 

@@ -20,6 +20,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.MayFail;
 import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
 import org.properdp.sql.question.Options;
@@ -61,10 +62,8 @@ final class Rewriting extends SqlShuttle {
       throw SqlError.at(call.getParserPosition(), "a query can't be recursive here");
     }
     SqlNode visited = super.visit(call);
-    if (visited instanceof SqlBasicCall basic) {
-      return changed(basic);
-    }
-    return visited;
+    SqlNode changed = visited instanceof SqlBasicCall basic ? changed(basic) : visited;
+    return changed instanceof SqlBasicCall basic ? MayFail.in(basic) : changed;
   }
 
   /** A name with many parts would take long to look up. */

@@ -15,6 +15,7 @@ import org.apache.calcite.tools.Planner;
 import org.apache.calcite.tools.ValidationException;
 import org.jspecify.annotations.Nullable;
 import org.properdp.budget.Epsilon;
+import org.properdp.sql.names.CastTypes;
 import org.properdp.sql.question.NoisyQuestion;
 import org.properdp.sql.question.NoisyQuestions;
 import org.properdp.sql.question.Options;
@@ -128,6 +129,7 @@ public final class SqlDoor {
     return LargeStack.of(
         () -> {
           SqlNode parsed = SqlText.parse(text);
+          CastTypes.check(parsed);
           SqlNode statement = rewritten(parsed);
           OpenTables now = tables.asDeclaredNow();
           try (Planner planner =
@@ -154,6 +156,7 @@ public final class SqlDoor {
   private record SqlPlan(Catalogue declared, boolean isOfPublicRows, Prepared plan) {}
 
   private SqlPlan planned(SqlNode parsed, Supplier<Prepared> again) {
+    CastTypes.check(parsed);
     SqlNode rewritten = rewritten(parsed);
     SchemaPlus root = Frameworks.createRootSchema(false);
     // Whatever is declared meanwhile: one statement means one schema.

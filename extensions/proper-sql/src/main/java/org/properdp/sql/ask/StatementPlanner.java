@@ -20,6 +20,7 @@ import org.apache.calcite.tools.RelConversionException;
 import org.apache.calcite.tools.ValidationException;
 import org.properdp.sql.names.CastConstants;
 import org.properdp.sql.names.Coercions;
+import org.properdp.sql.names.MayFail;
 import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.names.VisibleTables;
@@ -74,7 +75,7 @@ final class StatementPlanner {
     try (Planner planner = planner()) {
       SqlNode validated = planner.validate(statement);
       CastConstants.check(validated);
-      return FiltersIntoJoins.in(planner.rel(validated).project());
+      return FiltersIntoJoins.in(MayFail.left(planner.rel(validated).project()));
     } catch (SqlError refused) {
       throw refused;
     } catch (ValidationException

@@ -1,7 +1,9 @@
 package org.properdp.sql.names;
 
-import java.lang.reflect.Method;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
@@ -12,25 +14,19 @@ import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
-import org.apache.calcite.schema.impl.ScalarFunctionImpl;
-import org.apache.calcite.sql.SqlIdentifier;
-import org.apache.calcite.sql.SqlKind;
-import org.apache.calcite.sql.parser.SqlParserPos;
-import org.apache.calcite.sql.type.InferTypes;
-import org.apache.calcite.sql.type.ReturnTypes;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
-import org.apache.calcite.sql.validate.SqlUserDefinedFunction;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.JavaFunctions.Called;
 
 /**
  * Numbers that are computed from public rows and answers. As over people's rows, what is divided by
- * 0 or is too large is NULL, where Calcite gives Infinity or what is left of the digits. Where a
- * type has no NULL, a whole number that is too large ends the statement, and Infinity is NULL when
- * it is given out ({@link SqlValues}).
+ * 0, has no real number or is too large is NULL, where Calcite gives Infinity, fails, or gives what
+ * is left of the digits. Where a type has no NULL, a number that is too large ends the statement.
  */
 public final class FiniteNumbers {
-  private static final Set<SqlKind> EXACT = Set.of(SqlKind.PLUS, SqlKind.MINUS, SqlKind.TIMES);
+  private static final JavaFunctions CALLS = JavaFunctions.of(FiniteNumbers.class);
   private static final Set<String> FLOATING = Set.of("+", "-", "*", "/", "POWER", "EXP", "SQRT");
 
   private FiniteNumbers() {}
@@ -48,11 +44,25 @@ public final class FiniteNumbers {
   }
 
   /** A number, if it is one. */
+  @Called
   public static @Nullable Double finite(@Nullable Double number) {
     return number == null || Double.isFinite(number) ? number : null;
   }
 
+  /** The logarithm of a positive number. */
+  @Called
+  public static @Nullable Double ln(@Nullable Double number) {
+    return number == null || number <= 0 ? null : finite(StrictMath.log(number));
+  }
+
+  /** The decimal logarithm of a positive number. */
+  @Called
+  public static @Nullable Double log10(@Nullable Double number) {
+    return number == null || number <= 0 ? null : finite(StrictMath.log10(number));
+  }
+
   /** {@code one + other}, within so many bits. */
+  @Called
   public static @Nullable Long plus(
       @Nullable Long one, @Nullable Long other, Integer bits, Boolean isNullable) {
     if (one == null || other == null) {
@@ -64,6 +74,7 @@ public final class FiniteNumbers {
   }
 
   /** {@code one - other}, within so many bits. */
+  @Called
   public static @Nullable Long minus(
       @Nullable Long one, @Nullable Long other, Integer bits, Boolean isNullable) {
     if (one == null || other == null) {
@@ -75,6 +86,7 @@ public final class FiniteNumbers {
   }
 
   /** {@code one * other}, within so many bits. */
+  @Called
   public static @Nullable Long times(
       @Nullable Long one, @Nullable Long other, Integer bits, Boolean isNullable) {
     if (one == null || other == null) {
@@ -83,6 +95,23 @@ public final class FiniteNumbers {
     long product = one * other;
     boolean isOver = Math.multiplyHigh(one, other) != product >> (Long.SIZE - 1);
     return held(isOver, product, bits, isNullable);
+  }
+
+  /** The size of a number, within so many bits. */
+  @Called
+  public static @Nullable Long size(
+      @Nullable Long number, @Nullable Long sign, Integer bits, Boolean isNullable) {
+    return number != null && number < 0 ? minus(0L, number, bits, isNullable) : number;
+  }
+
+  /** What division leaves, within so many bits. */
+  @Called
+  public static @Nullable Long remainder(
+      @Nullable Long one, @Nullable Long other, Integer bits, Boolean isNullable) {
+    if (one == null || other == null) {
+      return null;
+    }
+    return other == 0 ? held(true, 0, bits, isNullable) : (Long) (one % other);
   }
 
   private static @Nullable Long held(boolean isOver, long number, int bits, boolean isNullable) {
@@ -94,12 +123,30 @@ public final class FiniteNumbers {
     throw new ArithmeticException("a number is none of its type");
   }
 
-  private static final class Numbers extends RexShuttle {
-    private static final SqlUserDefinedFunction FINITE = function("finite");
-    private static final SqlUserDefinedFunction SUM = function("plus");
-    private static final SqlUserDefinedFunction DIFFERENCE = function("minus");
-    private static final SqlUserDefinedFunction PRODUCT = function("times");
+  /** A decimal of so many digits, if it has no more of them before the point. */
+  @Called
+  public static @Nullable BigDecimal decimal(
+      @Nullable BigDecimal number, Integer digits, Integer scale, Boolean isNullable) {
+    if (number == null) {
+      return null;
+    }
+    BigDecimal rounded = number.setScale(scale, RoundingMode.HALF_UP);
+    if (rounded.precision() <= digits || rounded.signum() == 0) {
+      return rounded;
+    } else if (isNullable) {
+      return null;
+    }
+    throw new ArithmeticException("a decimal is none of its type");
+  }
 
+  /** What division of decimals leaves. */
+  @Called
+  public static @Nullable BigDecimal decimalRemainder(
+      @Nullable BigDecimal one, @Nullable BigDecimal other) {
+    return one == null || other == null || other.signum() == 0 ? null : one.remainder(other);
+  }
+
+  private static final class Numbers extends RexShuttle {
     private final RexBuilder builder;
 
     Numbers(RexBuilder builder) {
@@ -113,42 +160,84 @@ public final class FiniteNumbers {
 
     private RexNode checked(RexCall call) {
       return switch (call.getType().getSqlTypeName()) {
-        case DOUBLE, FLOAT, REAL -> isFloating(call) ? floating(call) : call;
-        case INTEGER, BIGINT -> isExact(call) ? exact(call) : call;
+        case DOUBLE, FLOAT, REAL -> call.getType().isNullable() ? floating(call) : call;
+        case INTEGER, BIGINT -> exact(call);
+        case DECIMAL -> decimal(call);
         default -> call;
       };
     }
 
-    private static boolean isFloating(RexCall call) {
-      return call.getType().isNullable() && FLOATING.contains(call.getOperator().getName());
-    }
-
-    private static boolean isExact(RexCall call) {
-      return EXACT.contains(call.getKind())
-          && call.getOperands().size() == 2
-          && call.getOperands().stream().allMatch(each -> SqlTypeUtil.isIntType(each.getType()));
-    }
-
     private RexNode floating(RexCall call) {
-      return called(FINITE, call, List.of(to(SqlTypeName.DOUBLE, call)));
+      String name = call.getOperator().getName();
+      if (call.getOperands().size() == 1 && (name.equals("LN") || name.equals("LOG10"))) {
+        RexNode number = to(SqlTypeName.DOUBLE, call.getOperands().get(0));
+        return typed(call, CALLS.call(builder, name.toLowerCase(Locale.ROOT), number));
+      }
+      return FLOATING.contains(name)
+          ? typed(call, CALLS.call(builder, "finite", to(SqlTypeName.DOUBLE, call)))
+          : call;
     }
 
     private RexNode exact(RexCall call) {
-      SqlUserDefinedFunction function =
-          switch (call.getKind()) {
-            case PLUS -> SUM;
-            case MINUS -> DIFFERENCE;
-            default -> PRODUCT;
-          };
+      List<RexNode> operands = call.getOperands();
+      if (!operands.stream().allMatch(each -> SqlTypeUtil.isIntType(each.getType()))) {
+        return call;
+      }
+      RexNode zero = builder.makeLiteral(0L, type(SqlTypeName.BIGINT, false), true);
+      RexNode last = operands.isEmpty() ? zero : operands.get(operands.size() - 1);
+      return switch (call.getKind()) {
+        case PLUS -> exact("plus", call, operands.get(0), last);
+        case MINUS -> exact("minus", call, operands.get(0), last);
+        case TIMES -> exact("times", call, operands.get(0), last);
+        case MOD -> exact("remainder", call, operands.get(0), last);
+        case MINUS_PREFIX -> exact("minus", call, zero, last);
+        default ->
+            call.getOperator().equals(SqlStdOperatorTable.ABS)
+                ? exact("size", call, last, zero)
+                : call;
+      };
+    }
+
+    private RexNode exact(String name, RexCall call, RexNode one, RexNode other) {
       int bits = call.getType().getSqlTypeName() == SqlTypeName.BIGINT ? Long.SIZE : Integer.SIZE;
-      return called(
-          function,
+      return typed(
           call,
-          List.of(
-              to(SqlTypeName.BIGINT, call.getOperands().get(0)),
-              to(SqlTypeName.BIGINT, call.getOperands().get(1)),
-              builder.makeLiteral(bits, type(SqlTypeName.INTEGER, false), true),
+          CALLS.call(
+              builder,
+              name,
+              to(SqlTypeName.BIGINT, one),
+              to(SqlTypeName.BIGINT, other),
+              JavaFunctions.number(builder, bits),
               builder.makeLiteral(call.getType().isNullable())));
+    }
+
+    private RexNode decimal(RexCall call) {
+      RelDataType type = call.getType();
+      RexNode number =
+          switch (call.getKind()) {
+            case PLUS, MINUS, TIMES -> call;
+            case MOD ->
+                CALLS.call(
+                    builder,
+                    type,
+                    "decimalRemainder",
+                    to(SqlTypeName.DECIMAL, call.getOperands().get(0)),
+                    to(SqlTypeName.DECIMAL, call.getOperands().get(1)));
+            default -> null;
+          };
+      if (number == null) {
+        return call;
+      }
+      RexNode held =
+          CALLS.call(
+              builder,
+              type,
+              "decimal",
+              number,
+              JavaFunctions.number(builder, type.getPrecision()),
+              JavaFunctions.number(builder, type.getScale()),
+              builder.makeLiteral(type.isNullable()));
+      return type.isNullable() ? held : typed(call, held);
     }
 
     private RelDataType type(SqlTypeName name, boolean isNullable) {
@@ -158,35 +247,20 @@ public final class FiniteNumbers {
 
     private RexNode to(SqlTypeName name, RexNode number) {
       RelDataType type = type(name, number.getType().isNullable());
-      return number.getType().equals(type) ? number : builder.makeAbstractCast(type, number, false);
+      return number.getType().getSqlTypeName() == name
+          ? number
+          : builder.makeAbstractCast(type, number, false);
     }
 
-    private RexNode called(SqlUserDefinedFunction function, RexCall call, List<RexNode> operands) {
-      SqlTypeName name = function.equals(FINITE) ? SqlTypeName.DOUBLE : SqlTypeName.BIGINT;
-      // What follows was planned for the type that the call had.
-      return builder.makeAbstractCast(
-          call.getType(), builder.makeCall(type(name, true), function, operands), false);
+    /** What follows was planned for the type that the call had. */
+    private RexNode typed(RexCall call, RexNode number) {
+      return builder.makeAbstractCast(call.getType(), number, false);
     }
 
     @Override
     public RexNode visitSubQuery(RexSubQuery query) {
       RexNode visited = super.visitSubQuery(query);
       return visited instanceof RexSubQuery same ? same.clone(FiniteNumbers.in(same.rel)) : visited;
-    }
-
-    private static SqlUserDefinedFunction function(String name) {
-      for (Method method : FiniteNumbers.class.getMethods()) {
-        if (method.getName().equals(name)) {
-          return new SqlUserDefinedFunction(
-              new SqlIdentifier(name, SqlParserPos.ZERO),
-              SqlKind.OTHER_FUNCTION,
-              name.equals("finite") ? ReturnTypes.DOUBLE_NULLABLE : ReturnTypes.BIGINT_NULLABLE,
-              InferTypes.ANY_NULLABLE,
-              null,
-              ScalarFunctionImpl.create(method));
-        }
-      }
-      throw new IllegalStateException("there is no function " + name);
     }
   }
 }

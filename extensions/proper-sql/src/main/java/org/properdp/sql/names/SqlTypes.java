@@ -1,5 +1,6 @@
 package org.properdp.sql.names;
 
+import java.math.RoundingMode;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rel.type.RelDataTypeSystemImpl;
@@ -13,6 +14,8 @@ public final class SqlTypes extends RelDataTypeSystemImpl {
   /** The most digits after the point of a second that are kept. */
   private static final int MICROS = 6;
 
+  private static final int LEAST_SCALE = 6;
+
   @Override
   public int getMaxPrecision(SqlTypeName type) {
     return switch (type) {
@@ -25,6 +28,27 @@ public final class SqlTypes extends RelDataTypeSystemImpl {
   @Override
   public int getMaxScale(SqlTypeName type) {
     return type == SqlTypeName.DECIMAL ? ColumnType.MOST_DIGITS : super.getMaxScale(type);
+  }
+
+  /** Of what a cast drops, as in expressions over rows. */
+  @Override
+  public RoundingMode roundingMode() {
+    return RoundingMode.HALF_UP;
+  }
+
+  /** A product keeps at least 6 digits after the point, as in expressions over rows. */
+  @Override
+  public @Nullable RelDataType deriveDecimalMultiplyType(
+      RelDataTypeFactory types, RelDataType left, RelDataType right) {
+    RelDataType exact = super.deriveDecimalMultiplyType(types, left, right);
+    if (exact == null) {
+      return null;
+    }
+    int scale = left.getScale() + right.getScale();
+    int tooMany = Math.max(0, left.getPrecision() + right.getPrecision() - ColumnType.MOST_DIGITS);
+    int kept = Math.max(Math.min(scale, LEAST_SCALE), scale - tooMany);
+    return types.createTypeWithNullability(
+        types.createSqlType(SqlTypeName.DECIMAL, exact.getPrecision(), kept), exact.isNullable());
   }
 
   /** Texts of different lengths don't become as long as the longest, with spaces after them. */
@@ -43,7 +67,8 @@ public final class SqlTypes extends RelDataTypeSystemImpl {
           case FLOAT, REAL, DOUBLE -> types.createSqlType(SqlTypeName.DOUBLE);
           default -> argument;
         };
-    return types.createTypeWithNullability(sum, argument.isNullable());
+    // A sum of so many numbers can be too large.
+    return types.createTypeWithNullability(sum, true);
   }
 
   @Override

@@ -176,6 +176,7 @@ public final class Vetted {
       all.addAll(SYNTAX);
       all.addAll(AGGREGATES);
       all.addAll(PlusMinus.all());
+      all.add(MayFail.FUNCTION);
       list = List.copyOf(all);
       found =
           SqlOperatorTables.chain(

@@ -102,7 +102,7 @@ final class KnownValues {
     } else if (expression instanceof Expression.Call call) {
       return switch (call.function().name()) {
         case "CASE" -> addCases(call, values);
-        case "EXTRACT" -> addField(call, values);
+        case "EXTRACT" -> addField(call, rows, values);
         default -> false;
       };
     }
@@ -126,8 +126,18 @@ final class KnownValues {
           ? addOrigins(column.name(), rows, values)
           : addPublic(column.name(), values) || addBounded(schema, values);
     }
-    values.add(null);
+    if (isNullable(column, rows)) {
+      values.add(null);
+    }
     return true;
+  }
+
+  /** What stands for something else may have no value, as in rows that an outer join adds. */
+  private static boolean isNullable(Expression expression, Peoples rows) {
+    return !(expression instanceof Expression.Column column)
+        || rows.origins().containsKey(column.name())
+        || rows.rows().columns().stream()
+            .anyMatch(each -> each.name().equals(column.name()) && each.nullable());
   }
 
   /** Of a set of rows, each branch must have public values. */
@@ -188,7 +198,9 @@ final class KnownValues {
     for (long value = first; value <= first + steps.longValueExact(); value++) {
       values.add(JavaValues.of(new Literal(type, value)));
     }
-    values.add(null);
+    if (column.nullable()) {
+      values.add(null);
+    }
     return true;
   }
 
@@ -209,7 +221,8 @@ final class KnownValues {
   }
 
   /** The fields whose values the calendar bounds. */
-  private static boolean addField(Expression.Call call, Set<@Nullable Object> values) {
+  private static boolean addField(
+      Expression.Call call, Peoples rows, Set<@Nullable Object> values) {
     if (!(call.arguments().get(0) instanceof Expression.Constant field)) {
       return false;
     }
@@ -228,7 +241,9 @@ final class KnownValues {
         };
     range.forEach(values::add);
     boolean isBounded = !values.isEmpty();
-    values.add(null);
+    if (isNullable(call.arguments().get(1), rows)) {
+      values.add(null);
+    }
     return isBounded;
   }
 

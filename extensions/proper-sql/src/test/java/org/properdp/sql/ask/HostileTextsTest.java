@@ -122,8 +122,8 @@ class HostileTextsTest {
         clinic
             .door()
             .prepare(
-                "SELECT MOD(1, CAST(n AS INTEGER)) FROM (SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS"
-                    + " (epsilon = 1, request = 'kept') COUNT(*) AS n FROM visits) AS t");
+                "SELECT n, (SELECT 1 UNION ALL SELECT 2) FROM (SELECT WITH DIFFERENTIAL_PRIVACY"
+                    + " OPTIONS (epsilon = 1, request = 'kept') COUNT(*) AS n FROM visits) AS t");
     assertThatThrownBy(prepared::run)
         .isInstanceOf(SqlError.class)
         .hasMessageContaining("The answers are kept under the request ids kept");

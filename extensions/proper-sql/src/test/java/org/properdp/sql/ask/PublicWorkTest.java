@@ -177,7 +177,7 @@ class PublicWorkTest {
   @ValueSource(
       strings = {
         "SELECT LENGTH(%s) FROM zips WHERE zip = 1",
-        "SELECT COALESCE('x' || %s, 'short') FROM zips WHERE zip = 1",
+        "SELECT CASE WHEN zip = 1 THEN 'x' || %s ELSE 'short' END FROM zips WHERE zip = 1",
         "SELECT 'x' || %s IS NULL FROM zips WHERE zip = 1",
         "SELECT zip FROM zips WHERE zip = (SELECT MIN(LENGTH(%s)) FROM holes)",
       })

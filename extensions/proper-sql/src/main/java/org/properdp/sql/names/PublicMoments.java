@@ -1,0 +1,123 @@
+package org.properdp.sql.names;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Objects;
+import org.apache.calcite.avatica.util.TimeUnitRange;
+import org.apache.calcite.rel.RelHomogeneousShuttle;
+import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rex.RexBuilder;
+import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexLiteral;
+import org.apache.calcite.rex.RexNode;
+import org.apache.calcite.rex.RexShuttle;
+import org.apache.calcite.rex.RexSubQuery;
+import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.type.SqlTypeName;
+import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.JavaFunctions.Called;
+import org.properdp.tables.type.ColumnType;
+import org.properdp.tables.type.Limits;
+
+/**
+ * Days and moments that are computed from public rows and answers, as in expressions over rows:
+ * what leads out of the calendar is NULL, Sunday is the day 0 of a week, and a day begins when each
+ * of its hours does.
+ */
+public final class PublicMoments {
+  private static final JavaFunctions CALLS = JavaFunctions.of(PublicMoments.class);
+  private static final long MICROS = 1_000;
+
+  private PublicMoments() {}
+
+  /** A plan with such days and moments. */
+  public static RelNode in(RelNode plan) {
+    Moments moments = new Moments(plan.getCluster().getRexBuilder());
+    return plan.accept(
+        new RelHomogeneousShuttle() {
+          @Override
+          public RelNode visit(RelNode other) {
+            return super.visit(other).accept(moments);
+          }
+        });
+  }
+
+  /** A day of the calendar. */
+  @Called
+  public static @Nullable Integer day(@Nullable Integer days) {
+    return days != null && Limits.hold(ColumnType.DATE, days) ? days : null;
+  }
+
+  /** A moment of the calendar. */
+  @Called
+  public static @Nullable Long moment(@Nullable Long millis) {
+    boolean isHeld =
+        millis != null
+            && Math.abs(millis) < Long.MAX_VALUE / MICROS
+            && Limits.hold(ColumnType.TIMESTAMP, millis * MICROS);
+    return isHeld ? millis : null;
+  }
+
+  private static final class Moments extends RexShuttle {
+    private final RexBuilder builder;
+
+    Moments(RexBuilder builder) {
+      this.builder = builder;
+    }
+
+    @Override
+    public RexNode visitCall(RexCall call) {
+      if (!(super.visitCall(call) instanceof RexCall same)) {
+        return call;
+      }
+      return switch (same.getKind()) {
+        case PLUS, MINUS -> moved(same);
+        case EXTRACT -> field(same);
+        case FLOOR -> cut(same);
+        default -> same;
+      };
+    }
+
+    private RexNode moved(RexCall call) {
+      RelDataType type = call.getType();
+      String name =
+          type.getSqlTypeName() == SqlTypeName.DATE
+              ? "day"
+              : type.getSqlTypeName() == SqlTypeName.TIMESTAMP ? "moment" : null;
+      return name == null || !type.isNullable() ? call : CALLS.call(builder, type, name, call);
+    }
+
+    /** Calcite begins weeks with a day 1. */
+    private RexNode field(RexCall call) {
+      RelDataType type = builder.getTypeFactory().createTypeWithNullability(call.getType(), false);
+      RexNode one = builder.makeExactLiteral(BigDecimal.ONE, type);
+      return unit(call, 0) == TimeUnitRange.DOW
+          ? builder.makeCall(call.getType(), SqlStdOperatorTable.MINUS, List.of(call, one))
+          : call;
+    }
+
+    private RexNode cut(RexCall call) {
+      boolean isOfTime =
+          call.getOperands().size() == 2
+              && switch (unit(call, 1)) {
+                case HOUR, MINUTE, SECOND -> true;
+                default -> false;
+              };
+      return isOfTime && call.getType().getSqlTypeName() == SqlTypeName.DATE
+          ? builder.makeAbstractCast(call.getType(), call.getOperands().get(0), false)
+          : call;
+    }
+
+    private static TimeUnitRange unit(RexCall call, int at) {
+      RexLiteral flag = (RexLiteral) call.getOperands().get(at);
+      return Objects.requireNonNull(flag.getValueAs(TimeUnitRange.class));
+    }
+
+    @Override
+    public RexNode visitSubQuery(RexSubQuery query) {
+      RexNode visited = super.visitSubQuery(query);
+      return visited instanceof RexSubQuery same ? same.clone(PublicMoments.in(same.rel)) : visited;
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package org.properdp.sql.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.Fixture;
+import org.properdp.sql.ask.Clinic;
+import org.properdp.sql.text.SqlError;
+
+/** What fails is NULL (SEMANTICS §10), also of columns that are never NULL themselves. */
+class MayFailTest {
+  private static final String COLUMNS =
+      """
+      k INTEGER NOT NULL, n BIGINT NOT NULL, d DECIMAL(9, 2) NOT NULL, x DOUBLE NOT NULL,
+      s VARCHAR(20) NOT NULL, b BOOLEAN NOT NULL, e DATE NOT NULL, t TIMESTAMP NOT NULL\
+      """;
+
+  private static final String ROWS =
+      """
+      k,n,d,x,s,b,e,t
+      1,9223372036854775807,12.50,0.5,abc,true,2026-01-31,2026-01-31 12:34:56
+      2,-9223372036854775808,-0.05,-2.5,12,false,2024-02-29,2024-02-29 23:59:59
+      """;
+
+  /** What is computed, and of how many of the two rows it has a value. */
+  private static final List<String> COMPUTED =
+      List.of(
+          "1 / (k - 1) ; 1",
+          "n + 1 ; 1",
+          "n - 1 ; 1",
+          "n * 2 ; 0",
+          "-n ; 1",
+          "ABS(n) ; 1",
+          "n % (k - 1) ; 1",
+          "MOD(n, k - 2) ; 1",
+          "LN(x) ; 1",
+          "LOG10(d) ; 1",
+          "SQRT(x) ; 1",
+          "POWER(x, 0.5) ; 1",
+          "CAST(n AS INTEGER) ; 0",
+          "CAST(s AS INTEGER) ; 1",
+          "CAST(s AS DOUBLE) ; 1",
+          "CAST(s AS DATE) ; 0",
+          "CAST(s AS VARCHAR(2)) ; 1",
+          "CAST(d AS DECIMAL(2, 1)) ; 1",
+          "CAST(CAST(n AS VARCHAR(19)) AS DOUBLE) ; 1",
+          "e + INTERVAL '7975' YEAR ; 1",
+          "t - INTERVAL '2025' YEAR ; 1",
+          "TIMESTAMPADD(YEAR, k * 5000, t) ; 1",
+          "CASE WHEN b THEN 1 / (k - 1) ELSE 2 END ; 1",
+          "COALESCE(1 / (k - 1), 3) ; 2",
+          "k + 1 ; 2",
+          "UPPER(s) ; 2");
+
+  private static Clinic clinic;
+
+  @BeforeAll
+  static void open() {
+    clinic =
+        new Clinic(
+            Fixture.exact(),
+            Clinic.SCHEMA
+                + "CREATE TABLE things (patient VARCHAR(40) INDIVIDUAL OF patients, "
+                + COLUMNS
+                + ") ROWS PER PERSON 9; CREATE PUBLIC TABLE given ("
+                + COLUMNS
+                + ");");
+    clinic.loadPublic("given", ROWS);
+    clinic.load("things", ROWS.replaceAll("(?m)^(?=[0-9])", "eve,").replaceFirst("k", "patient,k"));
+  }
+
+  @AfterAll
+  static void close() {
+    clinic.close();
+  }
+
+  private static Stream<Arguments> computed() {
+    return COMPUTED.stream().map(each -> Arguments.of((Object[]) each.split(" ; ")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("computed")
+  void isNullWhereItIsLookedAt(String computed, int values) {
+    for (String from : new String[] {"SELECT %s FROM given", ask()}) {
+      assertThat(clinic.ask(from.formatted("COUNT(" + computed + ")")).rows())
+          .hasToString("[[" + values + "]]");
+      String nulls = from.formatted("COUNT(*)") + " WHERE (" + computed + ") IS NULL";
+      assertThat(clinic.ask(nulls).rows()).hasToString("[[" + (2 - values) + "]]");
+    }
+  }
+
+  private static String ask() {
+    return "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) %s FROM things";
+  }
+
+  /** A column that is never NULL has no cell for NULL, and neither has what is computed of it. */
+  @Test
+  void thereIsNoCellForWhatCantBeNull() {
+    assertThat(
+            clinic
+                .ask(
+                    "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 1) EXTRACT(QUARTER FROM e)"
+                        + " + 1 AS q, COUNT(*) FROM things GROUP BY q")
+                .rows())
+        .hasSize(4);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CAST(k AS SMALLINT) | columns have no SMALLINT: write INTEGER",
+        "k::int2 | columns have no INT2: write INTEGER",
+        "CAST(k AS TINYINT) | columns have no TINYINT: write INTEGER",
+        "CAST(x AS REAL) | columns have no REAL: write DOUBLE",
+        "CAST(s AS CHAR(2)) | columns have no CHAR",
+        "CAST(d AS DECIMAL) | a DECIMAL must say how many digits it has",
+        "d::numeric | a DECIMAL must say how many digits it has",
+        "CAST(d AS DECIMAL(19, 2)) | a DECIMAL must have 1 to 18 digits, but was to have 19",
+        "CAST(t AS TIMESTAMP(0)) | a TIMESTAMP has microseconds, but was to have 0 digits",
+      })
+  void castsToWhatColumnsHaveNotAreRefusedAtTheirPlace(String computed, String problem) {
+    for (String from : new String[] {"SELECT %s FROM given", ask()}) {
+      String statement = from.formatted("COUNT(" + computed + ")");
+      assertThatThrownBy(() -> clinic.ask(statement))
+          .isInstanceOfSatisfying(
+              SqlError.class,
+              refused -> {
+                assertThat(refused.problem()).startsWith(problem);
+                String type = computed.replaceAll(".*(AS |::)", "");
+                assertThat(statement.substring(refused.column() - 1)).startsWith(type);
+              });
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "CAST(s AS VARCHAR) = 'abc'",
+        "CAST(d AS DECIMAL(9, 1)) = 12.5",
+        "CAST(t AS TIMESTAMP(6)) > DATE '2025-01-01'",
+        "CAST(x AS FLOAT) = 0.5",
+        "x::float8 = 0.5",
+        "n::int8 > 0",
+        "s::text = 'abc'",
+      })
+  void otherTypesAreThoseOfColumns(String condition) {
+    assertThat(clinic.ask(ask().formatted("COUNT(*)") + " WHERE " + condition).rows())
+        .hasToString("[[1]]");
+  }
+}
