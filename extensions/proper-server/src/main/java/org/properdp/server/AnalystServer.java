@@ -87,7 +87,7 @@ public final class AnalystServer implements AutoCloseable {
             new Cancellations(),
             events,
             questions,
-            limits.memory().rooms(),
+            limits.memory().rooms(() -> tables.catalogue().analysts().size()),
             new Room(LEFT * limits.connections(), LEFT * limits.connectionsEach()),
             new Room(limits.logins(), limits.loginsEach()),
             new Room(limits.connections(), limits.connectionsEach()));

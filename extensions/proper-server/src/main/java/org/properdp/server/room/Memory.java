@@ -2,11 +2,14 @@ package org.properdp.server.room;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntSupplier;
 
 /**
- * How much all connections may hold together. One analyst's may hold a quarter of it. The numbers
- * follow from how much memory the process may use, which is the custodian's choice; nothing that is
- * counted here depends on people's rows.
+ * How much all connections may hold together. One analyst's may hold a quarter of it. Half of it is
+ * divided among the analysts who have an account: what an analyst's connections hold of this part
+ * is never refused because of others. The numbers follow from how much memory the process may use
+ * and from how many accounts there are, which is the custodian's choice; nothing that is counted
+ * here depends on people's rows.
  *
  * @param bytes of messages that have come and are not answered, and of replies that are not sent
  * @param characters of prepared statements and portals, where each one has some thousands more for
@@ -31,24 +34,31 @@ public record Memory(long bytes, long characters, long values) {
     return new Memory(heap / OF_BYTES, heap / OF_CHARACTERS, heap / OF_VALUES);
   }
 
-  /** The rooms that connections share. */
-  public Rooms rooms() {
-    return new Rooms(room(bytes), room(characters), room(values));
+  /**
+   * The rooms that connections share.
+   *
+   * @param analysts how many have an account
+   */
+  public Rooms rooms(IntSupplier analysts) {
+    return new Rooms(room(bytes, analysts), room(characters, analysts), room(values, analysts));
   }
 
-  private static Room room(long all) {
-    return new Room(all, all / EACH);
+  private static Room room(long all, IntSupplier analysts) {
+    return new Room(all, all / EACH, analysts);
   }
 
   /** All of it, by the names under which analysts read them. */
   public Map<String, String> told() {
     Map<String, String> told = new LinkedHashMap<>();
-    told.put("proper.most_bytes_of_all", Long.toString(bytes));
-    told.put("proper.most_bytes_of_an_analyst", Long.toString(bytes / EACH));
-    told.put("proper.most_characters_of_all", Long.toString(characters));
-    told.put("proper.most_characters_of_an_analyst", Long.toString(characters / EACH));
-    told.put("proper.most_values_of_all", Long.toString(values));
-    told.put("proper.most_values_of_an_analyst", Long.toString(values / EACH));
+    tell("bytes", bytes, told);
+    tell("characters", characters, told);
+    tell("values", values, told);
     return told;
+  }
+
+  private static void tell(String what, long all, Map<String, String> told) {
+    told.put("proper.most_" + what + "_of_all", Long.toString(all));
+    told.put("proper.most_" + what + "_of_an_analyst", Long.toString(all / EACH));
+    told.put("proper." + what + "_set_apart", Long.toString(all / Room.APART));
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.properdp.provenance.threads.Uninterrupted;
@@ -85,7 +86,8 @@ class RoomsTest {
     assertThat(memory.told())
         .containsEntry("proper.most_bytes_of_all", String.valueOf(50L << 20))
         .containsEntry("proper.most_values_of_an_analyst", String.valueOf(memory.values() / 4))
-        .hasSize(6);
+        .containsEntry("proper.characters_set_apart", String.valueOf(memory.characters() / 2))
+        .hasSize(9);
   }
 
   /** A thread that is inside until it is let go, and notes when it comes in. */
@@ -218,19 +220,40 @@ class RoomsTest {
   }
 
   @Test
-  void oneAnalystsConnectionsHoldAQuarterOfTheMemoryAndFourAnalystsAllOfIt() {
-    Rooms rooms = new Memory(400, 400, 400).rooms();
+  void oneAnalystsConnectionsHoldAQuarterOfTheMemoryAndNobodyTheHalfThatIsSetApartForOthers() {
+    AtomicInteger accounts = new AtomicInteger(5);
+    Rooms rooms = new Memory(400, 400, 400).rooms(accounts::get);
     long own = 4_096;
     Holding most = rooms.share("ada").values();
     most.take(own + 100);
     refused(rooms.share("ada").values(), own + 1, "values of rows");
-    for (String other : List.of("bob", "cyd", "dee")) {
+    for (String other : List.of("bob", "cyd")) {
       rooms.share(other).values().take(own + 100);
     }
+    Holding fourth = rooms.share("dee").values();
+    refused(fourth, own + 61, "values of rows");
+    fourth.take(own + 60);
     Holding fifth = rooms.share("eve").values();
-    fifth.take(own);
+    refused(fifth, own + 41, "values of rows");
+    fifth.take(own + 40);
     refused(fifth, 1, "values of rows");
+    assertThat(rooms.held()).isEqualTo(400);
     most.free(100);
-    fifth.take(100);
+    fifth.take(60);
+  }
+
+  @Test
+  void anAccountThatIsMadeLaterHasAPartAtOnceAndOthersKeepWhatTheyHold() {
+    AtomicInteger accounts = new AtomicInteger(2);
+    Rooms rooms = new Memory(400, 400, 400).rooms(accounts::get);
+    long own = 4_096;
+    for (String first : List.of("ada", "bob", "cyd")) {
+      rooms.share(first).values().take(own + 100);
+    }
+    accounts.set(40);
+    Holding fourth = rooms.share("dee").values();
+    refused(fourth, own + 6, "values of rows");
+    fourth.take(own + 5);
+    refused(fourth, 1, "values of rows");
   }
 }
