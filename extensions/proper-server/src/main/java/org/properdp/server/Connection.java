@@ -81,7 +81,8 @@ final class Connection implements Runnable {
 
   private void refuse(Login.Refused refused) throws IOException {
     door.events().login(refused.name(), address, false);
-    Reply.of(refused.why()).send(refused.link().out());
+    ClientError why = refused.why();
+    Reply.of(ClientError.fatal(why.state(), why.sentence())).send(refused.link().out());
   }
 
   private void serve(Login.Analyst analyst) throws IOException, InterruptedException {

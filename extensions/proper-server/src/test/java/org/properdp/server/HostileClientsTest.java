@@ -1,7 +1,9 @@
 package org.properdp.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -210,6 +212,22 @@ class HostileClientsTest {
       byte[] bytes = "SELECT '\u00e9'".getBytes(StandardCharsets.ISO_8859_1);
       client.send(new Outgoing().begin('Q').raw(bytes).int8(0).end().taken());
       assertThat(client.untilReady()).contains("22021");
+    }
+  }
+
+  @Test
+  void afterAFatalErrorNothingComesButTheEnd() throws IOException {
+    try (RawClient client = RawClient.letIn(dir)) {
+      client.send(new Outgoing().begin('Q').raw(new byte[] {'-', '-'}).end().taken());
+      assertThat(client.next().body()).contains("FATAL").contains("shorter than its fields");
+      assertThrows(EOFException.class, client::next);
+    }
+    try (RawClient client = new RawClient(dir)) {
+      byte[] invalid = RawClient.startup("user", "?");
+      invalid[invalid.length - 3] = (byte) 0xFF;
+      client.send(invalid);
+      assertThat(client.next().body()).contains("FATAL").contains("22021");
+      assertThrows(EOFException.class, client::next);
     }
   }
 

@@ -174,10 +174,24 @@ class HostileStatementsTest {
         "SELECT current_setting('jit",
         "SELECT obj_description() FROM pg_class",
         "SELECT relname FROM pg_class WHERE relname ~ '(((('",
-        "SELECT 1:: FROM pg_class"
+        "SELECT 1:: FROM pg_class",
+        "SELECT DATE '99999-01-01'"
       })
   void anOddStatementIsNoFailureOfTheServer(String text) throws IOException {
-    assertThat(told(text)).doesNotContain("XX000");
+    assertThat(told(text)).doesNotContain("XX000").doesNotContain("Exception");
+  }
+
+  @Test
+  void aTruthValueWhereTheCatalogHasANameIsNoFailureOfTheServer() throws IOException {
+    Outgoing out = new Outgoing().begin('P').text("");
+    out.text("SELECT relname FROM pg_class WHERE relname = $1").int16(1).int32(16).end();
+    out.begin('B').text("").text("").int16(1).int16(1).int16(1).int32(1).int8(1).int16(0).end();
+    server.log.clear();
+    try (RawClient client = RawClient.letIn(dir)) {
+      client.send(out.begin('E').text("").int32(0).end().empty('S').taken());
+      assertThat(client.untilReady()).contains("C22000").contains("no value of the type");
+    }
+    assertThat(server.log).noneMatch(line -> line.contains(" failed "));
   }
 
   @ParameterizedTest

@@ -124,7 +124,7 @@ public final class Session {
     reply.error(error);
     transaction.fail();
     isOver |= error.isFatal();
-    if (message.type() == 'Q') {
+    if (message.type() == 'Q' && !isOver) {
       ready(reply);
     } else {
       isSkipping = message.type() != 'S';

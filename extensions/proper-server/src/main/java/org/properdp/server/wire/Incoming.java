@@ -57,7 +57,7 @@ public final class Incoming {
     int length = in.readInt() - LENGTH;
     if (length < 0 || length > most) {
       throw ClientError.malformed(
-          "a message must have at most " + most + " bytes, but was said to have " + length);
+          "a message must have 0 to " + most + " bytes, but was said to have " + length);
     }
     holds.accept(Math.min(length, PIECE) + Message.BESIDE);
     byte[] body = new byte[Math.min(length, PIECE)];

@@ -47,7 +47,7 @@ final class LargeStack {
       return new SqlError(1, 1, String.valueOf(wrong.getMessage()));
     } else if (failed instanceof AssertionError) {
       // Calcite's own, of a text that it reads and can't make sense of: it knows no rows.
-      return new SqlError(1, 1, "the statement can't be planned (AssertionError)");
+      return SqlError.notPlanned();
     } else if (failed instanceof RuntimeException other) {
       return other;
     }

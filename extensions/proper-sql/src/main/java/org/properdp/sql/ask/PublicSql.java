@@ -71,7 +71,7 @@ public final class PublicSql {
    */
   public List<List<@Nullable Object>> rows(LongConsumer holds) {
     holds.accept(held);
-    return LargeStack.of(() -> plan.rows(holds));
+    return LargeStack.of(() -> plan.rowsOrSaid(holds, ""));
   }
 
   @Override

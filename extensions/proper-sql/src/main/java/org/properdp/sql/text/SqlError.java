@@ -95,8 +95,15 @@ public final class SqlError extends RuntimeException {
             isFunction ? Rule.VETTED : Rule.SEEN);
       }
     }
+    return notPlanned();
+  }
+
+  /**
+   * A text that is read, and of which nothing can be made: what has failed is of Calcite's code.
+   */
+  public static SqlError notPlanned() {
     return new SqlError(
-        1, 1, "the statement can't be planned (" + thrown.getClass().getSimpleName() + ")");
+        1, 1, "the statement can't be planned: is each value in it one that its type has?");
   }
 
   private static String inOurWords(String problem) {
