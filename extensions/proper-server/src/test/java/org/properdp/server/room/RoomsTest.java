@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -186,21 +187,35 @@ class RoomsTest {
     assertThat(gate).hasToString("0 of 1 inside");
   }
 
-  /** It may have been let in meanwhile, before it could look. */
+  /**
+   * It may have been let in meanwhile, before it could look: those who look on keep it from that.
+   */
   @Test
   void norIfItIsLetInWhileItGivesUp() throws InterruptedException {
     Gate gate = new Gate(1, 1);
-    for (int round = 0; round < 300; round++) {
-      List<String> heard = Collections.synchronizedList(new ArrayList<>());
-      Visitor first = new Visitor(gate, "ada", heard).in();
-      Visitor givesUp = new Visitor(gate, "bob", heard).waiting();
-      givesUp.end.countDown();
-      givesUp.interrupt();
-      first.end.countDown();
-      first.join();
-      givesUp.join();
-      assertThat(gate).hasToString("0 of 1 inside");
+    AtomicBoolean isOver = new AtomicBoolean();
+    Runnable looking = () -> Uninterrupted.until(isOver::get, gate::toString);
+    List<Thread> lookers = List.of(new Thread(looking), new Thread(looking), new Thread(looking));
+    lookers.forEach(Thread::start);
+    try {
+      for (int round = 0; round < 50; round++) {
+        List<String> heard = Collections.synchronizedList(new ArrayList<>());
+        Visitor givesUp = gate.during("ada", () -> interrupted(new Visitor(gate, "bob", heard)));
+        givesUp.join();
+        assertThat(gate).hasToString("0 of 1 inside");
+      }
+    } finally {
+      isOver.set(true);
+      for (Thread each : lookers) {
+        each.join();
+      }
     }
+  }
+
+  private static Visitor interrupted(Visitor visitor) {
+    visitor.waiting().end.countDown();
+    visitor.interrupt();
+    return visitor;
   }
 
   @Test
