@@ -36,15 +36,17 @@ public final class PackedComparison {
       return;
     }
     long least = least(packed);
-    long distance = bound - least;
-    if (bound <= least || distance < 0 || distance > most(packed)) {
-      fill(bits, count, bound > least);
-    } else if (packed instanceof PackedLongs.Bytes bytes) {
+    boolean isBeyond = isBeyond(packed, bound);
+    long distance = isBeyond ? 0 : bound - least;
+    if (packed instanceof PackedLongs.Bytes bytes) {
       bytesBelow(bytes.offsets(), from, count, (int) distance, bits);
     } else if (packed instanceof PackedLongs.Chars chars) {
       charsBelow(chars.offsets(), from, count, (int) distance, bits);
-    } else {
-      intsBelow(((PackedLongs.Ints) packed).offsets(), from, count, distance, bits);
+    } else if (packed instanceof PackedLongs.Ints ints) {
+      intsBelow(ints.offsets(), from, count, distance, bits);
+    }
+    if (isBeyond || packed instanceof PackedLongs.Same) {
+      fill(bits, count, bound > least);
     }
   }
 
@@ -60,18 +62,27 @@ public final class PackedComparison {
       }
       return;
     }
-    long distance = other - least(packed);
-    if (other < least(packed) || distance < 0 || distance > most(packed)) {
-      fill(bits, count, false);
-    } else if (packed instanceof PackedLongs.Bytes bytes) {
+    boolean isBeyond = isBeyond(packed, other);
+    long distance = isBeyond ? 0 : other - least(packed);
+    if (packed instanceof PackedLongs.Bytes bytes) {
       bytesEqual(bytes.offsets(), from, count, (int) distance, bits);
     } else if (packed instanceof PackedLongs.Chars chars) {
       charsEqual(chars.offsets(), from, count, (int) distance, bits);
     } else if (packed instanceof PackedLongs.Ints ints) {
       intsEqual(ints.offsets(), from, count, (int) distance, bits);
-    } else {
-      fill(bits, count, true);
     }
+    if (isBeyond || packed instanceof PackedLongs.Same) {
+      fill(bits, count, !isBeyond);
+    }
+  }
+
+  /**
+   * Whether a constant is none of the numbers that the form has room for. They are compared all the
+   * same, with one that is: else a constant's time would tell where the numbers of a chunk begin.
+   */
+  private static boolean isBeyond(PackedLongs packed, long constant) {
+    long distance = constant - least(packed);
+    return constant < least(packed) || distance < 0 || distance > most(packed);
   }
 
   private static long least(PackedLongs packed) {
