@@ -15,6 +15,7 @@ public final class Output {
   /** Some virtual machines do not support longer arrays. */
   private static final int LONGEST = Integer.MAX_VALUE - 8;
 
+  private static final int LEAST = 64;
   private static final int LONGEST_VARINT = 10;
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
@@ -23,7 +24,7 @@ public final class Output {
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  private byte[] bytes = new byte[64];
+  private byte[] bytes = new byte[LEAST];
   private int length;
 
   /** The number of bytes written. */
@@ -41,9 +42,22 @@ public final class Output {
     length = 0;
   }
 
+  /** Makes room for so many more bytes at once. */
+  public void makeRoom(int more) {
+    ensure(more);
+  }
+
   /** A copy of what was written. */
   public byte[] toByteArray() {
     return Arrays.copyOf(bytes, length);
+  }
+
+  /** What was written, which is not kept: without a copy, if it fills the array. */
+  public byte[] take() {
+    byte[] taken = length == bytes.length ? bytes : toByteArray();
+    bytes = taken == bytes ? new byte[LEAST] : bytes;
+    length = 0;
+    return taken;
   }
 
   /**

@@ -113,11 +113,15 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
 
   @Override
   public void receiveRuns(OwnerRuns runs, int first, int rows, long[] selected, long[] numbers) {
-    totals.count(runs, first, rows, selected);
+    totals.turnTo(runs, first, rows);
     totals.sum(selected, numbers);
     int last = (weights.length - 1) * Individuals.PAGE;
+    if (last > 0) {
+      totals.count(selected);
+    }
     long[] page = new long[0];
     int number = Selection.SEVERAL;
+    int most = 0;
     for (int run = 0; run < totals.runs(); run++) {
       int owner = totals.owner(run);
       int slot = Individuals.slot(owner);
@@ -125,12 +129,13 @@ final class ShareSums<T> implements Receiving<T, Contributions>, Contributions {
         number = Individuals.page(owner);
         page = page(number);
       }
-      end = Math.max(end, slot + 1);
+      most = Math.max(most, slot);
       page[last + slot] += totals.sum(run);
       for (int column = slot; column < last; column += Individuals.PAGE) {
         page[column] += totals.count(run);
       }
     }
+    end = Math.max(end, most + 1);
   }
 
   private static void addOnes(int[] owners, int first, long[] selected, long[] page, int column) {

@@ -87,11 +87,7 @@ final class TotalOnly<T> implements ReceivingCells<T, Gathered> {
     for (int at = 0; at < last; at++) {
       totals.add(at, count);
     }
-    for (int word = 0; word < selected.length; word++) {
-      for (long rest = selected[word]; rest != 0; rest &= rest - 1) {
-        totals.add(last, numbers[(word << 6) + Long.numberOfTrailingZeros(rest)]);
-      }
-    }
+    totals.addMembers(last, numbers, 0, Math.min(numbers.length, selected.length << 6), selected);
   }
 
   private static long count(long[] selected) {

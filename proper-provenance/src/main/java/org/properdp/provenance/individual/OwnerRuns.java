@@ -11,6 +11,9 @@ public final class OwnerRuns {
   /** Runs shorter than this, on average, are no quicker than single rows. */
   private static final int LEAST = 4;
 
+  /** Of no rows. */
+  public static final OwnerRuns NONE = new OwnerRuns(new int[0], new int[1]);
+
   private final int[] owners;
   private final int[] starts;
 
@@ -56,6 +59,21 @@ public final class OwnerRuns {
   /** The first row of a run; for the number of runs, the number of rows. */
   public int start(int run) {
     return starts[run];
+  }
+
+  /**
+   * Writes where runs end, counted from the first of some rows, and returns how many runs these
+   * rows are of; the last one ends with them.
+   *
+   * @param run the run of the first row
+   * @param rows how many rows there are, at least one
+   */
+  public int ends(int run, int first, int rows, int[] into) {
+    int runs = runOf(first + rows - 1) + 1 - run;
+    for (int at = 0; at < runs; at++) {
+      into[at] = Math.min(rows, starts[run + at + 1] - first);
+    }
+    return runs;
   }
 
   /** The run of a row. */

@@ -27,6 +27,9 @@ public final class PaidPages implements Paid {
   private static final int WEIGHED = 5;
   private static final int PIECE = 1 << 20;
 
+  /** A page of so many bytes is a piece of its own, and is not copied together with others. */
+  private static final int LARGE = 1 << 12;
+
   /** Room for packing, which is used for one page after the other. */
   private final Queue<Weights> packers;
 
@@ -131,13 +134,24 @@ public final class PaidPages implements Paid {
     payers += packed.size();
     if (packed.size() > 0) {
       finishWhole();
-      into.writeBytes(packed.bytes());
-      cut();
+      if (packed.bytes().length < LARGE) {
+        into.writeBytes(packed.bytes());
+        cut();
+      } else {
+        cutOff();
+        pieces.add(packed.bytes());
+      }
     }
   }
 
   private void cut() {
     if (into.length() > PIECE) {
+      cutOff();
+    }
+  }
+
+  private void cutOff() {
+    if (into.length() > 0) {
       pieces.add(into.toByteArray());
       into.reset();
     }
@@ -146,8 +160,7 @@ public final class PaidPages implements Paid {
   /** The bytes of all pages. */
   public List<byte[]> finish() {
     finishWhole();
-    pieces.add(into.toByteArray());
-    into.reset();
+    cutOff();
     return pieces;
   }
 

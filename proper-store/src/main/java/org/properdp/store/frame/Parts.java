@@ -35,6 +35,8 @@ public final class Parts {
   public List<Part> parts(byte[] head, List<byte[]> body) {
     long left = head.length + body.stream().mapToLong(piece -> piece.length).sum();
     boolean large = left > most;
+    // A record of millions of bytes would else be copied each time that there is no more room.
+    gathered.makeRoom((int) Math.min(most, left + Integer.BYTES));
     gathered.writeInt(head.length);
     left = gather(head, left);
     if (large && left > 0 && gathered.length() > 0) {
@@ -66,7 +68,6 @@ public final class Parts {
   }
 
   private void cut(boolean more) {
-    parts.add(new Part(type, more, subject, gathered.toByteArray()));
-    gathered.reset();
+    parts.add(new Part(type, more, subject, gathered.take()));
   }
 }

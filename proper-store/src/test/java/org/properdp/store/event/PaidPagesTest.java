@@ -90,6 +90,38 @@ class PaidPagesTest {
     assertThat(payers).containsExactly("1 2", "2 2", "5 1");
   }
 
+  /** Pages of many bytes are not copied together with others, and still come in their turn. */
+  @Test
+  void largePagesAreBetweenSmallOnes() {
+    long[] many = new long[Individuals.PAGE];
+    Arrays.setAll(many, slot -> slot * 7919L % 65_537 + 1);
+    long[] few = new long[Individuals.PAGE];
+    few[4] = 2;
+    PaidPages pages = new PaidPages();
+    pages.ones(0, members(1), 5);
+    pages.each(1, Individuals.everybody(), many);
+    pages.each(2, members(4), few);
+    pages.ones(3, Individuals.everybody(), 5);
+    pages.each(4, Individuals.everybody(), many);
+    pages.each(5, Individuals.everybody(), many);
+    pages.ones(6, members(1), 5);
+    List<byte[]> pieces = pages.finish();
+    assertThat(pieces).hasSizeGreaterThan(4).noneMatch(piece -> piece.length == 0);
+    Output all = new Output();
+    pieces.forEach(all::writeBytes);
+
+    String whole = Told.slots(Individuals.everybody(), many);
+    assertThat(read(all.toByteArray()))
+        .containsExactly(
+            "0 ones 1:0",
+            "1 each " + whole,
+            "2 each 4:2",
+            "3 ones " + Told.slots(Individuals.everybody(), new long[Individuals.PAGE]),
+            "4 each " + whole,
+            "5 each " + whole,
+            "6 ones 1:0");
+  }
+
   @Test
   void whatEarlierVersionsWroteIsStillRead() {
     Output dense = new Output();

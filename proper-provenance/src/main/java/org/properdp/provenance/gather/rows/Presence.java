@@ -36,7 +36,8 @@ public final class Presence<T> implements Receiving<T, Contributions>, Contribut
 
   @Override
   public void receiveRuns(OwnerRuns runs, int first, int rows, long[] selected, long[] numbers) {
-    totals.count(runs, first, rows, selected);
+    totals.turnTo(runs, first, rows);
+    totals.count(selected);
     for (int run = 0; run < totals.runs(); run++) {
       int owner = totals.owner(run);
       Members.addIf(totals.count(run) > 0, page(Individuals.page(owner)), Individuals.slot(owner));

@@ -74,7 +74,8 @@ public final class RowCounts {
 
   /** Counts those of consecutive rows that are selected, of which most owners have several. */
   public void addRuns(OwnerRuns runs, int first, int rows, long[] selected) {
-    totals.count(runs, first, rows, selected);
+    totals.turnTo(runs, first, rows);
+    totals.count(selected);
     int[] counted = new int[0];
     int number = Selection.SEVERAL;
     for (int run = 0; run < totals.runs(); run++) {

@@ -11,8 +11,12 @@ import org.properdp.provenance.individual.Selection;
 public final class RunTotals {
   private static final int LOG_OF_WORD = 6;
 
+  /** Of so many rows each sum is added to what came before, and not to the row before. */
+  private static final int TOGETHER = 4;
+
+  private OwnerRuns whose = OwnerRuns.NONE;
+  private int firstRun;
   private int runs;
-  private int[] owners = new int[0];
 
   /** Where each run ends, counted from the first of the rows. */
   private int[] ends = new int[0];
@@ -27,29 +31,47 @@ public final class RunTotals {
   private long[] soFar = new long[0];
 
   /**
-   * Counts rows that are selected.
+   * Turns to other rows.
    *
    * @param first the first of the rows, among those of the runs
+   * @param rows how many there are
+   */
+  public void turnTo(OwnerRuns of, int first, int rows) {
+    makeRoom((rows >> LOG_OF_WORD) + 1);
+    whose = of;
+    firstRun = of.runOf(first);
+    runs = of.ends(firstRun, first, rows, ends);
+  }
+
+  private void makeRoom(int words) {
+    if (before.length < words) {
+      int rows = words << LOG_OF_WORD;
+      before = new int[words];
+      soFar = new long[rows + 1];
+      ends = new int[rows];
+      counts = new int[rows];
+      sums = new long[rows];
+    }
+  }
+
+  /**
+   * Counts the rows that are selected.
+   *
    * @param selected a bit for each row, and none beyond the last
    */
-  public void count(OwnerRuns whose, int first, int rows, long[] selected) {
-    makeRoom(selected.length);
+  public void count(long[] selected) {
     int count = 0;
-    for (int word = 0; word < selected.length; word++) {
+    for (int word = 0; word << LOG_OF_WORD < ends[runs - 1]; word++) {
       before[word] = count;
       count += Long.bitCount(selected[word]);
     }
-    runs = 0;
     int last = 0;
-    int run = whose.runOf(first);
-    for (int end = 0; end < rows; run++) {
-      end = Math.min(rows, whose.start(run + 1) - first);
-      int until = end == rows ? count : rank(selected, end);
-      owners[runs] = whose.owner(run);
-      ends[runs] = end;
-      counts[runs++] = until - last;
+    for (int run = 0; run < runs - 1; run++) {
+      int until = rank(selected, ends[run]);
+      counts[run] = until - last;
       last = until;
     }
+    counts[runs - 1] = count - last;
   }
 
   /** How many are selected before a row, which is there. */
@@ -58,29 +80,15 @@ public final class RunTotals {
     return before[word] + Long.bitCount(selected[word] & ((1L << row) - 1));
   }
 
-  private void makeRoom(int words) {
-    if (before.length < words) {
-      int rows = words << LOG_OF_WORD;
-      before = new int[words];
-      soFar = new long[rows + 1];
-      owners = new int[rows];
-      ends = new int[rows];
-      counts = new int[rows];
-      sums = new long[rows];
-    }
-  }
-
-  /** Adds up the numbers of the selected ones of the rows that were counted. */
+  /** Adds up the numbers of the rows that are selected, and of no others. */
   public void sum(long[] selected, long[] numbers) {
-    int rows = runs == 0 ? 0 : ends[runs - 1];
+    int rows = ends[runs - 1];
     long sum = 0;
     for (int start = 0; start < rows; ) {
       int whole =
           Math.min(rows, Selection.wholeUntil(selected, start >> LOG_OF_WORD) << LOG_OF_WORD);
-      for (; start < whole; start++) {
-        soFar[start] = sum;
-        sum += numbers[start];
-      }
+      sum = sumWhole(start, whole, sum, numbers);
+      start = whole;
       int end = Math.min(rows, start + Long.SIZE);
       long among = start < end ? selected[start >> LOG_OF_WORD] : 0;
       for (; start < end; start++) {
@@ -97,6 +105,22 @@ public final class RunTotals {
     }
   }
 
+  /** All rows of whole words, a few at a time, because a sum has to wait for the one before. */
+  private long sumWhole(int from, int to, long before, long[] numbers) {
+    long sum = before;
+    for (int row = from; row < to; row += TOGETHER) {
+      long one = numbers[row];
+      long two = one + numbers[row + 1];
+      long three = two + numbers[row + 2];
+      soFar[row] = sum;
+      soFar[row + 1] = sum + one;
+      soFar[row + 2] = sum + two;
+      soFar[row + 3] = sum + three;
+      sum += three + numbers[row + 3];
+    }
+    return sum;
+  }
+
   /** The number of runs that the rows are of. */
   public int runs() {
     return runs;
@@ -104,7 +128,7 @@ public final class RunTotals {
 
   /** The owner of a run. */
   public int owner(int run) {
-    return owners[run];
+    return whose.owner(firstRun + run);
   }
 
   /** How many rows of a run are selected. */

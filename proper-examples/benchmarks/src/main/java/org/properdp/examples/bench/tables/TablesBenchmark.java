@@ -29,8 +29,18 @@ public final class TablesBenchmark {
   /** Some people have more, so that rows are left out. */
   private static final int ROWS_EACH = 10;
 
+  /** The slowest for the partner is first: while it is asked, chunks are merged. */
   private static final Vector<Pair<TableQuery>> PAIRS =
       Vector.of(
+          new Pair<>(
+              "average of people's sums",
+              visits ->
+                  visits
+                      .perIndividual(sum(col("minutes")).as("total"))
+                      .noisyAverage(Range.of("0", "10000", "1"), col("total"), SOME),
+              "SELECT AVG(total) FROM"
+                  + " (SELECT SUM(minutes) AS total FROM visits GROUP BY patient)",
+              "1 or less"),
           new Pair<>(
               "count, two conditions",
               visits ->
@@ -46,16 +56,7 @@ public final class TablesBenchmark {
               "50 cells",
               visits -> visits.noisyHistogram(col("ward"), SOME),
               "SELECT ward, COUNT(*) FROM visits GROUP BY ward",
-              "3 or less"),
-          new Pair<>(
-              "average of people's sums",
-              visits ->
-                  visits
-                      .perIndividual(sum(col("minutes")).as("total"))
-                      .noisyAverage(Range.of("0", "10000", "1"), col("total"), SOME),
-              "SELECT AVG(total) FROM"
-                  + " (SELECT SUM(minutes) AS total FROM visits GROUP BY patient)",
-              "1 or less"));
+              "3 or less"));
 
   private TablesBenchmark() {}
 
