@@ -22,7 +22,6 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexUtil;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.type.SqlTypeName;
-import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.properdp.sql.names.PeoplesTable;
 
 /**
@@ -147,17 +146,16 @@ final class JoinedBranches extends RelHomogeneousShuttle {
             && call.getOperands().stream().allMatch(JoinedBranches::isPlain));
   }
 
-  /** Whether a value stays what it is in a type that holds longer texts, or NULL. */
+  /** Whether a text stays what it is in a type that holds longer ones. */
   private static boolean isWidened(RexCall call) {
     if (call.getKind() != SqlKind.CAST) {
       return false;
     }
     RelDataType type = call.getType();
     RelDataType before = call.getOperands().get(0).getType();
-    return SqlTypeUtil.equalSansNullability(type, before)
-        || (type.getSqlTypeName() == SqlTypeName.VARCHAR
-            && before.getSqlTypeName() == SqlTypeName.VARCHAR
-            && before.getPrecision() <= type.getPrecision());
+    return type.getSqlTypeName() == SqlTypeName.VARCHAR
+        && before.getSqlTypeName() == SqlTypeName.VARCHAR
+        && before.getPrecision() <= type.getPrecision();
   }
 
   private static RelNode joined(Join join, RelNode left, RelNode right) {

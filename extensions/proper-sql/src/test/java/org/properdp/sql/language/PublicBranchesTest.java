@@ -144,6 +144,10 @@ class PublicBranchesTest {
             + " 2], [eve, 1], [null, 0]] | 2 | 0",
         "COUNT(*) FROM (SELECT w AS v FROM T WHERE w <> 'b') AS u, holes h WHERE h.city = u.v |"
             + " [[3]] | 2 | 0",
+        "COUNT(*) FROM (SELECT CAST(w AS VARCHAR(60)) AS v FROM T) AS u JOIN holes h ON h.city ="
+            + " u.v | [[3]] | 2 | 0",
+        "COUNT(*) FROM T LEFT JOIN holes h ON h.city = t.w JOIN zips z ON z.city = t.w | [[2]] | 0"
+            + " | 0",
         "COUNT(*) FROM (SELECT w FROM T UNION ALL VALUES ('something longer than twenty')) AS u"
             + " JOIN holes h ON h.city = u.w | [[3]] | 2 | 0",
       })
