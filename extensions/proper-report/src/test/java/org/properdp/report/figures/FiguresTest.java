@@ -39,5 +39,24 @@ class FiguresTest {
     assertThat(Numbers.shown(Double.NaN)).isEqualTo("–");
     assertThat(Numbers.shown(12_345L)).isEqualTo("12,345");
     assertThat(Numbers.percent(-0.1234)).isEqualTo("-12.3 %");
+    assertThat(Numbers.percent(Double.NaN)).isEqualTo("–");
+  }
+
+  @Test
+  void nearlyAllIsNotShownAsAllNorNearlyNothingAsNothing() {
+    assertThat(Numbers.percent(1)).isEqualTo("100.0 %");
+    assertThat(Numbers.percent(0)).isEqualTo("0.0 %");
+    assertThat(Numbers.percent(0.9996)).isEqualTo("99.96 %");
+    assertThat(Numbers.percent(0.99996)).isEqualTo("99.996 %");
+    assertThat(Numbers.percent(0.99999999)).isEqualTo("over 99.9999 %");
+    assertThat(Numbers.percent(0.0004)).isEqualTo("0.04 %");
+    assertThat(Numbers.percent(-0.0001)).isEqualTo("-0.01 %");
+    assertThat(Numbers.percent(1e-9)).isEqualTo("under 0.0001 %");
+    assertThat(Numbers.percent(-1e-9)).isEqualTo("over -0.0001 %");
+    assertThat(Numbers.percent(1.0004)).isEqualTo("100.0 %");
+    assertThat(Measured.share(9_999, 10_000).percent()).startsWith("99.99 % (99.9 to 99.9997 %)");
+    assertThat(Numbers.shown(0.99995)).isEqualTo("0.99995");
+    assertThat(Numbers.shown(0.1 + 0.2 + 0.7 - 1e-15)).isEqualTo("1");
+    assertThat(Numbers.shown(1.0004)).isEqualTo("1");
   }
 }

@@ -65,7 +65,8 @@ class MeasuredTest {
 
   @Test
   void nothingHasNoSign() {
-    assertThat(Numbers.percent(-0.0001)).isEqualTo("0.0 %");
+    assertThat(Numbers.percent(-0.0)).isEqualTo("0.0 %");
+    assertThat(Numbers.percent(0.1 + 0.2 - 0.3)).isEqualTo("0.0 %");
     assertThat(Numbers.percent(-0.001)).isEqualTo("-0.1 %");
   }
 
