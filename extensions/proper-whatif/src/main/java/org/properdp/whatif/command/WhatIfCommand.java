@@ -119,9 +119,12 @@ public final class WhatIfCommand implements Subcommand, Callable<Integer> {
     return new Telling(play, fitting, choices.days, choices.error).article(command());
   }
 
+  /** What was typed, of which the command's own name may be the first word. */
   private String command() {
+    List<String> typed = spec.commandLine().getParseResult().originalArgs();
     return "./proper whatif "
-        + spec.commandLine().getParseResult().originalArgs().stream()
+        + typed.stream()
+            .skip(typed.get(0).equals(spec.name()) ? 1 : 0)
             .map(word -> word.matches("[-\\w./,=%]+") ? word : "'" + word + "'")
             .collect(Collectors.joining(" "));
   }

@@ -15,11 +15,23 @@ import org.properdp.sql.question.NoisyQuestion.Said;
  * @param full the cells in which people have something
  */
 record Errors(Said truth, BitSet full) {
-  /** The distance of values from the truth. */
+  /**
+   * The truth of a cell; NaN where no person has anything, and so there is no average, median or
+   * least value: a count or a sum of nothing is 0.
+   */
+  double truthOf(int cell) {
+    return full.get(cell) || truth.name().startsWith("COUNT") || truth.name().startsWith("SUM")
+        ? number(truth.values().get(cell))
+        : Double.NaN;
+  }
+
+  /** The distance of values from the truth; NaN if no person has anything in any cell. */
   double missing(Said said) {
-    return share(
-        cell -> number(said.values().get(cell)) - number(truth.values().get(cell)),
-        cell -> number(truth.values().get(cell)));
+    return full.isEmpty()
+        ? Double.NaN
+        : share(
+            cell -> number(said.values().get(cell)) - number(truth.values().get(cell)),
+            cell -> number(truth.values().get(cell)));
   }
 
   /** How far noise takes the values, each with the certainty asked for; NaN if it moves ranks. */

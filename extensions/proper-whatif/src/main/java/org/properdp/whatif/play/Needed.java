@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.properdp.agent.GlobalAgent;
 import org.properdp.budget.Amount;
 import org.properdp.budget.Epsilon;
@@ -20,6 +21,8 @@ final class Needed {
   private static final long LEAST = 1_000;
   private static final long MOST = 1_000_000_000_000_000L;
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.UP);
+
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   private final Play play;
 
@@ -64,6 +67,19 @@ final class Needed {
   }
 
   /**
+   * What pays for so many days, rounded up to what is shown of it: a budget of less would not be
+   * enough.
+   */
+  static double enough(long nanosOfADay, int days) {
+    BigDecimal exact = BigDecimal.valueOf(nanosOfADay, 9).multiply(BigDecimal.valueOf(days));
+    BigDecimal shown =
+        exact.compareTo(HUNDRED) < 0
+            ? exact.round(THREE_DIGITS)
+            : exact.setScale(0, RoundingMode.UP);
+    return shown.doubleValue();
+  }
+
+  /**
    * What people pay for a list of questions, each at an ε of its own.
    *
    * @param population whose people they are
@@ -71,10 +87,10 @@ final class Needed {
    */
   @SuppressWarnings("ArrayRecordComponent") // an internal carrier: never compared, never printed
   record Bill(String population, long[] each) {
-    /** The budget that is enough for this share of the people. */
-    double enoughFor(double share) {
+    /** The budget that is enough for this share of the people on so many days. */
+    double enoughFor(double share, int days) {
       int at = (int) Math.ceil(share * each.length) - 1;
-      return each.length == 0 ? 0 : each[Math.max(0, at)] / 1e9;
+      return each.length == 0 ? 0 : enough(each[Math.max(0, at)], days);
     }
 
     /** A text without any contents. */
@@ -112,9 +128,9 @@ final class Needed {
 
   /**
    * What a global budget would pay for the questions about one population, where it keeps so many
-   * rows of each person; NaN if it can't answer one of them.
+   * rows of each person, in billionths; none if it can't answer one of them.
    */
-  double global(List<At> questions, String population, long keeps) {
+  OptionalLong global(List<At> questions, String population, long keeps) {
     Scenario scenario = everybody(Way.GLOBAL, keeps);
     Play.Acting acting = play.begin(scenario);
     List<Listed> planned = play.questions(scenario);
@@ -123,16 +139,16 @@ final class Needed {
       if (one.population().equals(population)) {
         Heard<ChunkRow, Several> heard = one.played();
         if (acting.stage(population).play(heard, heard.at(each.epsilon())).isRefused()) {
-          return Double.NaN;
+          return OptionalLong.empty();
         }
       }
     }
-    return acting
+    return OptionalLong.of(
+        acting
             .stage(population)
             .account(GlobalAgent.ACCOUNT)
             .map(account -> account.grantedNanos() - account.leftNanos())
-            .orElse(0L)
-        / 1e9;
+            .orElse(0L));
   }
 
   private static Scenario everybody(Way way, long keeps) {

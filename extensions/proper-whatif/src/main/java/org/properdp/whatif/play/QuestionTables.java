@@ -24,7 +24,7 @@ final class QuestionTables {
             "The questions, the truth about all rows, and how far noise takes it with their"
                 + " accuracy (95 % if they say none). Where there are several cells, the noise is"
                 + " that of the widest, and its share that of sums over the cells in which there"
-                + " are rows",
+                + " are rows. A dash: no rows have such a truth or share",
             "question",
             "line",
             "statement",
@@ -71,17 +71,16 @@ final class QuestionTables {
               each.played().epsilon().decimal().doubleValue(),
               crowd.withRows().people(),
               crowd.withRows().rows(),
-              truth(errors.truth()),
+              truth(errors),
               noise(said.get(at), errors),
-              100 * errors.noise(said.get(at)));
+              errors.full().isEmpty() ? Double.NaN : 100 * errors.noise(said.get(at)));
     }
     return longer;
   }
 
-  private static String truth(Said truth) {
-    return truth.values().size() == 1
-        ? Numbers.shown(Errors.number(truth.values().get(0)))
-        : truth.values().size() + " cells";
+  private static String truth(Errors errors) {
+    int cells = errors.truth().values().size();
+    return cells == 1 ? Numbers.shown(errors.truthOf(0)) : cells + " cells";
   }
 
   private static String noise(Said said, Errors errors) {
@@ -127,13 +126,16 @@ final class QuestionTables {
     return table;
   }
 
+  /** By the worst of those aggregates that any person is in; NaN if one has no such share. */
   private static double moved(Run.Fared fared) {
-    double most = fared.said().isEmpty() ? Double.NaN : 0;
+    double most = Double.NEGATIVE_INFINITY;
     for (int at = 0; at < fared.said().size(); at++) {
-      double one = fared.question().truths().get(at).missing(fared.said().get(at));
-      most = Double.isNaN(one) || Double.isNaN(most) ? Double.NaN : Math.max(most, one);
+      Errors errors = fared.question().truths().get(at);
+      if (!errors.full().isEmpty()) {
+        most = Math.max(most, errors.missing(fared.said().get(at))); // NaN stays NaN
+      }
     }
-    return most;
+    return most < 0 ? Double.NaN : most;
   }
 
   private static String note(Run.Fared fared) {
@@ -163,7 +165,8 @@ final class QuestionTables {
   /** As many regimes as a sheet of paper is wide enough for, from one on. */
   private static Figures cells(Listed question, int aggregate, List<Run> all, int from) {
     List<Run> runs = all.subList(from, Math.min(all.size(), from + MOST_REGIMES));
-    Said truth = question.truths().get(aggregate).truth();
+    Errors errors = question.truths().get(aggregate);
+    Said truth = errors.truth();
     List<String> columns = new ArrayList<>(List.of("cell", "truth"));
     runs.forEach(run -> columns.add(run.scenario().name()));
     int shown = Math.min(MOST_CELLS, truth.values().size());
@@ -190,7 +193,7 @@ final class QuestionTables {
     for (int cell = 0; cell < shown; cell++) {
       List<Object> row = new ArrayList<>();
       row.add(named(question.asked().cellsOf(aggregate).get(cell)));
-      row.add(Errors.number(truth.values().get(cell)));
+      row.add(errors.truthOf(cell));
       for (Run run : runs) {
         row.add(value(run, question, aggregate, cell));
       }

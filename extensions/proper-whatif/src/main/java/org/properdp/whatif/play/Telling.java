@@ -3,6 +3,7 @@ package org.properdp.whatif.play;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.properdp.budget.Epsilon;
 import org.properdp.report.Article;
 import org.properdp.report.Findings;
@@ -61,7 +62,7 @@ public final class Telling {
             + (days > 1 ? ", once a day for " + days + " days" : "")
             + ", of the rows as they are now, by the agents that answer analysts: over made-up"
             + " budgets that begin anew for each regime, and without noise. How far noise takes an"
-            + " answer follows from its law. Nobody was charged and nothing was written.",
+            + " answer follows from its law. No person was charged, and nothing was written.",
         new Findings(conclusion, tables, charts),
         command,
         SECRET);
@@ -132,7 +133,8 @@ public final class Telling {
     Figures table =
         Figures.of(
             "budgets",
-            "The budget that is enough for so many of the people, who then are in every answer",
+            "The budget that is enough for so many of the people who pay anything, who then are in"
+                + " every answer; rounded up",
             "questions",
             "population",
             "days",
@@ -149,10 +151,10 @@ public final class Telling {
                   epsilons(isWanted),
                   bill.population(),
                   over,
-                  over * bill.enoughFor(0.5),
-                  over * bill.enoughFor(0.9),
-                  over * bill.enoughFor(0.99),
-                  over * bill.enoughFor(1));
+                  bill.enoughFor(0.5, over),
+                  bill.enoughFor(0.9, over),
+                  bill.enoughFor(0.99, over),
+                  bill.enoughFor(1, over));
         }
         concludeNeeded(epsilons(isWanted), bill, list.size());
       }
@@ -168,8 +170,8 @@ public final class Telling {
     Figures table =
         Figures.of(
             "global-budgets",
-            "The one budget for all that pays for every question. A dash: a question needs a bound,"
-                + " or costs too much to count",
+            "The one budget for all that pays for every question, rounded up. A dash: a question"
+                + " needs a bound, or costs too much to count",
             "questions",
             "population",
             "rows kept",
@@ -178,14 +180,19 @@ public final class Telling {
     for (boolean isWanted : new boolean[] {false, true}) {
       for (String population : play.company().populations()) {
         for (long keeps : keeps()) {
-          double one = needed.global(isWanted ? wanted : written, population, keeps);
-          table = table.with(epsilons(isWanted), population, keeps, one, days * one);
+          OptionalLong one = needed.global(isWanted ? wanted : written, population, keeps);
+          table =
+              table.with(epsilons(isWanted), population, keeps, enough(one, 1), enough(one, days));
         }
       }
     }
     if (!table.rows().isEmpty()) {
       tables.add(table);
     }
+  }
+
+  private static double enough(OptionalLong nanosOfADay, int days) {
+    return nanosOfADay.isPresent() ? Needed.enough(nanosOfADay.getAsLong(), days) : Double.NaN;
   }
 
   private void concludeNeeded(String what, Needed.Bill bill, int questions) {
@@ -199,14 +206,16 @@ public final class Telling {
               + " cost a person of "
               + bill.population()
               + " at most "
-              + Numbers.shown(bill.enoughFor(1))
-              + " a day, and half of them at most "
-              + Numbers.shown(bill.enoughFor(0.5))
+              + Numbers.shown(bill.enoughFor(1, 1))
+              + " a day, and half of the "
+              + Numbers.shown((long) bill.each().length, "person who pays", "people who pay")
+              + " at most "
+              + Numbers.shown(bill.enoughFor(0.5, 1))
               + (days > 1
                   ? "; for "
                       + days
                       + " days "
-                      + Numbers.shown(days * bill.enoughFor(1))
+                      + Numbers.shown(bill.enoughFor(1, days))
                       + " is enough for all"
                   : "")
               + ".");

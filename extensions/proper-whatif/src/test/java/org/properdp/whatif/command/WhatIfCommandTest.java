@@ -120,7 +120,8 @@ class WhatIfCommandTest {
         .contains("- clipped declared: ", "- global 1, 2 rows each: ", "written: " + page());
     assertThat(Files.readString(page()))
         .startsWith("<!DOCTYPE html>\n<!-- made by proper whatif")
-        .contains("as secret as the data", "<svg", "Question 2, COUNT(*)");
+        .contains("as secret as the data", "<svg", "Question 2, COUNT(*)")
+        .contains("./proper whatif " + store() + " --questions " + list());
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(page())))
         .isEqualTo("rw-------");
     assertThat(all(store())).isEqualTo(before);

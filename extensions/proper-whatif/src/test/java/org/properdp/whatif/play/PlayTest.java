@@ -270,9 +270,9 @@ class PlayTest {
             .toList();
     Needed.Bill bill = needed.bills(list).get(0);
     assertThat(bill.each()).hasSize(10).containsOnly(500_000_000L, 2_250_000_000L);
-    assertThat(bill.enoughFor(0.9)).isEqualTo(0.5);
-    assertThat(bill.enoughFor(1)).isEqualTo(2.25);
-    assertThat(needed.global(list, "patients", 3)).isEqualTo(1.5);
+    assertThat(bill.enoughFor(0.9, 1)).isEqualTo(0.5);
+    assertThat(bill.enoughFor(1, 1)).isEqualTo(2.25);
+    assertThat(needed.global(list, "patients", 3)).hasValue(1_500_000_000);
   }
 
   @Test

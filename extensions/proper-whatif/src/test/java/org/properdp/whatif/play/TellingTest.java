@@ -132,6 +132,46 @@ class TellingTest {
     assertThat(global.numbers("for 6 days").head()).isEqualTo(3);
   }
 
+  /** 0.365 on thirty days is 10.95: 10.9 would not be enough. */
+  @Test
+  void whatIsEnoughIsNotRoundedDown() {
+    assertThat(Needed.enough(365_000_000, 1)).isEqualTo(0.365);
+    assertThat(Needed.enough(365_000_000, 30)).isEqualTo(11);
+    assertThat(Needed.enough(9_079_000_000L, 30)).isEqualTo(273);
+    assertThat(Needed.enough(1, 1)).isEqualTo(1e-9);
+    assertThat(findings.conclusion().get(4))
+        .contains("at most 2.25 a day, and half of the 10 people who pay at most 0.25; for 6 days");
+  }
+
+  /** No person is in ward c or in none: a count of nothing is 0, and an average of it is none. */
+  @Test
+  void whatNoPersonIsInHasNoAverageAndNoShare() {
+    String both = PlayTest.COUNT.replace("COUNT(*)", "COUNT(*), AVG(minutes)");
+    String ofEach = both.replace("COUNT(*), AVG", "ward, COUNT(*), AVG") + " GROUP BY ward";
+    Play play =
+        new Play(
+            clinic.tables(),
+            SqlDoor.OWNER,
+            Option.none(),
+            both + " WHERE ward = 'c'; " + both + "; " + ofEach);
+    Findings told = new Telling(play, SCENARIOS, 1, 0.5).article("whatif").findings();
+
+    Figures questions = told.table("questions");
+    assertThat(questions.column("truth").take(3)).containsExactly("0", "–", "18");
+    assertThat(questions.numbers("noise %").take(4).map(share -> Double.isNaN(share)))
+        .containsExactly(true, true, false, false);
+    Vector<Double> moved = told.table("first-day").numbers("moved by %");
+    assertThat(moved.get(0)).as("nothing is left out of nothing").isNaN();
+    assertThat(moved.get(1)).isGreaterThanOrEqualTo(50);
+    Figures counts = told.table("cells-3-1");
+    Figures averages = told.table("cells-3-2");
+    assertThat(counts.number("a", "truth")).isEqualTo(9);
+    assertThat(counts.number("null", "truth")).isZero();
+    assertThat(averages.number("a", "truth")).isEqualTo(10);
+    assertThat(averages.number("null", "truth")).isNaN();
+    assertThat(averages.number("null", "personal 1")).as("what is answered there").isEqualTo(30);
+  }
+
   /** A regime that refuses from the first day on moves nothing, and has no line. */
   @Test
   void regimesAreDrawnOnOneScaleAndOnlyIfTheyAnswer() {
