@@ -35,6 +35,10 @@ final class Messages {
   /** The message of `help` about an unknown command. */
   private static final Pattern UNKNOWN_TO_HELP = Pattern.compile("Unknown subcommand '(.*)'.");
 
+  /** The message about options of which there can be one. */
+  private static final Pattern EXCLUSIVE =
+      Pattern.compile("Error: (.*) are mutually exclusive \\(specify only one\\)");
+
   private Messages() {}
 
   static int wrongUsage(ParameterException wrong, String[] args) {
@@ -61,8 +65,17 @@ final class Messages {
     if (help.matches()) {
       return noSuchCommand(wrong.getCommandLine(), help.group(1));
     }
-    // picocli says the word twice if an option has a key and a value.
-    return String.valueOf(wrong.getMessage()).replace("option option", "option");
+    return plain(String.valueOf(wrong.getMessage()));
+  }
+
+  /** picocli's words, without those of programmers; it says one twice if an option has a key. */
+  private static String plain(String message) {
+    Matcher exclusive = EXCLUSIVE.matcher(message);
+    return exclusive.matches()
+        ? "choose one of " + exclusive.group(1)
+        : message
+            .replace("option option", "option")
+            .replaceFirst(" is not an? (int|long)$", " is not a whole number");
   }
 
   /** The word that was not understood, and the known one that is nearest. */
