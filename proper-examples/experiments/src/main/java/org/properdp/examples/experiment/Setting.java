@@ -29,9 +29,9 @@ public record Setting(Size size, long seed, Source source, Worlds worlds, Progre
   /** How much is done: enough to see that it works, to read, or to quote. */
   public enum Size {
     QUICK(
-        "This page was made by --quick, with few people and few trials: it shows that the"
-            + " experiments work. Where that is too little to conclude something, it says so."
-            + " Quote figures of --full only."),
+        "This page was made in the quick form (experiment run --quick), with few people and few"
+            + " trials: it shows that the experiments work. Where that is too little to conclude"
+            + " something, it says so. Quote figures of --full only."),
     NORMAL(""),
     FULL("");
 

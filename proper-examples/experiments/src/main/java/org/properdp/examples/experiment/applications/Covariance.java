@@ -96,13 +96,13 @@ public final class Covariance implements Experiment {
   public Findings run(Setting setting) {
     Vector<Person> people = setting.people(setting.choose(2_000, 10_000, 100_000));
     int times = setting.choose(6, 80, 400);
+    Vector<String> outside = Expected.words(people, EXPECTED);
     Vector<Double> truth = covariances(exact(people));
     if (!deviations(truth).forAll(deviation -> deviation > 0)) {
       throw new IllegalArgumentException(
           "there must be people who differ in age (to 90), in income (to 100) and in whether they"
               + " smoke: errors are told in standard deviations");
     }
-    Vector<String> outside = Expected.words(people, EXPECTED);
     Figures errors = Figures.of("error", "Error of covariances", "ε", GLOBAL, DROPPED, CLIPPED);
     Figures paid =
         Figures.of("paid", "What the most charged account paid", "ε", GLOBAL, DROPPED, CLIPPED);
@@ -132,7 +132,7 @@ public final class Covariance implements Experiment {
         .verdict(verdict(paid, cost(people)));
   }
 
-  /** The result of one question; no sums if it was refused. */
+  /** The result of one question; no sums and no payment if it was refused. */
   private record Asked(Option<Vector<Double>> sums, double paid) {}
 
   private static Vector<Asked> asked(
@@ -153,7 +153,8 @@ public final class Covariance implements Experiment {
                       .clippedToWhatIsLeft()
                       .noisyVectorSum(RANGES, Covariance::write, epsilon)
                   : world.rows().noisyVectorSum(RANGES, Covariance::write, epsilon);
-          return new Asked(Sums.answered(answer), world.mostSpent());
+          return new Asked(
+              Sums.answered(answer), answer.isRight() ? world.mostSpent() : Double.NaN);
         });
   }
 
@@ -269,9 +270,9 @@ public final class Covariance implements Experiment {
                     "Personal budgets lose there: by the rules the people whose rows add most are"
                         + " missing or clipped, and no analyst is told.")
                 .otherwise(
-                    "That does not show that personal budgets lose there in both ways. By the rules"
-                        + " people who cannot pay are missing or clipped, and no analyst is"
-                        + " told."));
+                    "By intervals that all hold at once, it is not shown that personal budgets lose"
+                        + " there in both ways. By the rules people who cannot pay are missing or"
+                        + " clipped, and no analyst is told."));
   }
 
   private static boolean areBothWorse(Figures errors) {

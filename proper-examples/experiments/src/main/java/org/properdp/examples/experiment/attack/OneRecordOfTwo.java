@@ -221,13 +221,26 @@ public final class OneRecordOfTwo implements Experiment {
   static Verdict verdict(Figures losses) {
     return Verdict.shownWhere(
             losses.measured(PERSONAL, MEASURED).isAbove(BUDGET)
-                && !losses.measured(WHOLE, MEASURED).isAbove(BUDGET),
+                && !losses.measured(WHOLE, MEASURED).isAbove(BUDGET)
+                && isTelling(losses),
             "Where one record of two is missing, more than the budget can be lost; where all of a"
                 + " person's are, that is not seen.")
         .contradictedWhere(
             losses.measured(WHOLE, MEASURED).isAbove(BUDGET),
             "All records of a person lost more than the budget, unless by chance.")
-        .otherwise("These plays do not show that one record of two loses more than the budget.");
+        .otherwise(
+            Claim.where(
+                    losses.measured(PERSONAL, MEASURED).isAbove(BUDGET),
+                    "One record of two loses more than the budget; there are too few plays to see"
+                        + " whether all of a person's do.")
+                .otherwise(
+                    "These plays do not show that one record of two loses more than the budget."));
+  }
+
+  /** Whether a loss of all records could be seen: it would be, if it were always given away. */
+  private static boolean isTelling(Figures losses) {
+    int times = losses.measured(WHOLE, MEASURED).trials();
+    return Measured.loss(times, 0, times).isAbove(BUDGET);
   }
 
   /** Made of the table. */
@@ -242,9 +255,9 @@ public final class OneRecordOfTwo implements Experiment {
             + ": "
             + Claim.where(personal.isAbove(BUDGET), "more than the budget.")
                 .otherwise("these plays do not show that it is more than the budget.")
-            + " An attacker who says that it is there is right in "
+            + " When an attacker says that it is there, that is right in "
             + losses.measured(PERSONAL, RIGHT).percent()
-            + ", and a loss of 1 would allow "
+            + " of the cases, and a loss of 1 would allow "
             + percent(Guesses.bound(BUDGET))
             + ". By the rules neither world charged more than 1; but they ran out at different"
             + " questions.",
@@ -252,7 +265,10 @@ public final class OneRecordOfTwo implements Experiment {
             + shown(losses.number(WHOLE, LOSS))
             + " is lost by the law; measured was "
             + whole.shown()
-            + Claim.where(!whole.isAbove(BUDGET), ": nothing contradicts what was promised.")
+            + Claim.where(
+                    !isTelling(losses),
+                    ": there are too few plays to contradict what was promised, whatever is lost.")
+                .orWhere(!whole.isAbove(BUDGET), ": nothing contradicts what was promised.")
                 .otherwise(
                     ": more than was promised, unless it is the chance of one in forty such"
                         + " intervals.")

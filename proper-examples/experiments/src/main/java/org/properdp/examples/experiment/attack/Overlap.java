@@ -217,7 +217,7 @@ public final class Overlap implements Experiment {
             + Measured.INTERVALS
             + ", here and below.",
         "Without a budget the next question may have a large ε: an answer at ε "
-            + shown(tables.large().nanos() / 1_000_000_000)
+            + shown(tables.large().decimal().doubleValue())
             + " was right in "
             + told.measured("0.2", NO_BUDGET).percent()
             + Claim.where(

@@ -25,22 +25,22 @@ final class TakeSkipTold {
   }
 
   static Verdict judged(Figures losses) {
-    double bound = Guesses.bound(TakeSkip.BUDGET);
-    boolean isOpen =
-        Vector.of(TakeSkip.GLOBAL, TakeSkip.PERSONAL)
-            .exists(
-                rule ->
-                    losses
-                        .measured(rule, TakeSkip.RIGHT)
-                        .together(Guesses.OF_A_REPORT)
-                        .isAbove(bound));
+    boolean isMore =
+        losses.measured(TakeSkip.PROTOTYPE, TakeSkip.RIGHT).isAbove(Guesses.bound(TakeSkip.BUDGET));
+    boolean isOpen = Guesses.isContradicted(right(losses), bounds());
     return Verdict.shownWhere(
-            losses.measured(TakeSkip.PROTOTYPE, TakeSkip.RIGHT).isAbove(bound) && !isOpen,
+            isMore && !isOpen && Guesses.isTelling(right(losses), bounds()),
             "The prototype's rule loses more than was promised; with a stability of 2 that is not"
                 + " seen.")
         .contradictedWhere(
             isOpen, "With a stability of 2 more was lost than was promised, unless by chance.")
-        .otherwise("These guesses do not show that the prototype loses more than it promised.");
+        .otherwise(
+            Claim.where(
+                    isMore,
+                    "The prototype's rule loses more than was promised; there are too few guesses"
+                        + " to see whether a stability of 2 prevents it.")
+                .otherwise(
+                    "These guesses do not show that the prototype loses more than it promised."));
   }
 
   /** Made of the tables, and of how many are taken among how many. */
@@ -95,11 +95,17 @@ final class TakeSkipTold {
   }
 
   private static String verdict(Figures losses) {
-    return Guesses.verdict(
-        Vector.of(
-            losses.measured(TakeSkip.GLOBAL, TakeSkip.RIGHT),
-            losses.measured(TakeSkip.PERSONAL, TakeSkip.RIGHT)),
-        Vector.fill(2, Guesses.bound(TakeSkip.BUDGET)));
+    return Guesses.verdict(right(losses), bounds());
+  }
+
+  /** How often guesses were right with a stability of 2, by either kind of budget. */
+  private static Vector<Measured> right(Figures losses) {
+    return Vector.of(TakeSkip.GLOBAL, TakeSkip.PERSONAL)
+        .map(rule -> losses.measured(rule, TakeSkip.RIGHT));
+  }
+
+  private static Vector<Double> bounds() {
+    return Vector.fill(2, Guesses.bound(TakeSkip.BUDGET));
   }
 
   private static String touched(int take, int skip) {

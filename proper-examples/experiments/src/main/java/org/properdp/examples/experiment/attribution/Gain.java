@@ -2,9 +2,15 @@ package org.properdp.examples.experiment.attribution;
 
 import static org.properdp.report.figures.Numbers.shown;
 
+import io.vavr.Tuple;
+import io.vavr.Tuple2;
+import io.vavr.collection.Vector;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import org.properdp.report.figures.Claim;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict;
 
 /** What individual accounting gains for the people of the user's file, in sentences. */
@@ -19,17 +25,16 @@ final class Gain {
   private Gain() {}
 
   static List<String> sentences(int people, int rows, Figures spent, Figures most) {
-    double central = only(spent, CookieMonster.CENTRAL);
-    double worstCase = only(spent, CookieMonster.WORST_CASE);
-    double individual = only(spent, CookieMonster.INDIVIDUAL);
     return List.of(
         paid(people, rows, spent),
         gained(
-            central / worstCase,
+            spent,
+            CookieMonster.WORST_CASE,
+            CookieMonster.CENTRAL,
             "The worst case",
             "one budget for all",
             "under one budget for all, all people pay for what others buy"),
-        individual == 0 ? NOTHING : gainedByIndividuals(central, worstCase, individual),
+        only(spent, CookieMonster.INDIVIDUAL) == 0 ? NOTHING : gainedByIndividuals(spent),
         "Averages are not what runs out first: the most charged individual paid "
             + shown(only(most, CookieMonster.INDIVIDUAL))
             + ", by the worst case "
@@ -40,13 +45,39 @@ final class Gain {
             + Accounts.NOBODY_LEFT_OUT);
   }
 
-  static Verdict verdict(double central, double individual) {
+  static Verdict verdict(Figures spent) {
+    Object central = spent.column(CookieMonster.CENTRAL).head();
+    Object individual = spent.column(CookieMonster.INDIVIDUAL).head();
     return Verdict.shownWhere(
-            individual * NONE < central,
+            areLess(Vector.of(Tuple.of(individual, central)))
+                && number(individual) * NONE < number(central),
             "An individual pays less by individual accounting than of one budget for all.")
         .contradictedWhere(
-            individual > central, "An individual pays more by individual accounting.")
-        .otherwise("An individual pays as much by individual accounting as of one budget for all.");
+            areLess(Vector.of(Tuple.of(central, individual))),
+            "An individual pays more by individual accounting.")
+        .otherwise(
+            "An individual is not shown to pay less by individual accounting than of one budget for"
+                + " all.");
+  }
+
+  /**
+   * Whether each of these costs is less than the one beside it, by intervals that all hold at once.
+   * What is the same in all draws has no interval, and is taken as it is.
+   */
+  static boolean areLess(Vector<Tuple2<Object, Object>> costs) {
+    int many = 2 * costs.size();
+    return costs.forAll(
+        pair -> together(pair._1, many, Measured::high) < together(pair._2, many, Measured::low));
+  }
+
+  private static double together(Object cost, int many, ToDoubleFunction<Measured> end) {
+    return cost instanceof Measured measured && measured.isBounded()
+        ? end.applyAsDouble(measured.together(many))
+        : number(cost);
+  }
+
+  private static double number(Object cost) {
+    return cost instanceof Measured measured ? measured.value() : ((Number) cost).doubleValue();
   }
 
   private static String paid(int people, int rows, Figures spent) {
@@ -65,32 +96,45 @@ final class Gain {
         + " if each pays for what it can change.";
   }
 
-  private static String gainedByIndividuals(double central, double worstCase, double individual) {
+  private static String gainedByIndividuals(Figures spent) {
+    double factor = only(spent, CookieMonster.CENTRAL) / only(spent, CookieMonster.INDIVIDUAL);
     return gained(
-            worstCase / individual,
+            spent,
+            CookieMonster.INDIVIDUAL,
+            CookieMonster.WORST_CASE,
             "Individual accounting",
             "the worst case",
             "in the worst case a week without an advertisement that counts costs as much as one"
                 + " with")
-        + (central / individual < NONE
-            ? ""
-            : " One budget for all costs "
-                + shown(central / individual)
-                + " times as much as individual accounting.");
+        + Claim.where(
+                isLess(spent, CookieMonster.INDIVIDUAL, CookieMonster.CENTRAL) && factor >= NONE,
+                " One budget for all costs "
+                    + shown(factor)
+                    + " times as much as individual accounting.")
+            .otherwise("");
   }
 
-  private static String gained(double factor, String way, String other, String because) {
-    return factor < NONE
-        ? way + " costs as much as " + other + " here: nothing is gained."
-        : Character.toUpperCase(other.charAt(0))
-            + other.substring(1)
-            + " costs "
-            + shown(factor)
-            + " times as much as "
-            + way.toLowerCase(Locale.ROOT)
-            + " here: "
-            + because
-            + ".";
+  private static boolean isLess(Figures spent, String one, String other) {
+    return areLess(Vector.of(Tuple.of(spent.column(one).head(), spent.column(other).head())));
+  }
+
+  private static String gained(
+      Figures spent, String less, String more, String way, String other, String because) {
+    double factor = only(spent, more) / only(spent, less);
+    return Claim.where(
+            factor < NONE, way + " costs as much as " + other + " here: nothing is gained.")
+        .orWhere(
+            isLess(spent, less, more),
+            Character.toUpperCase(other.charAt(0))
+                + other.substring(1)
+                + " costs "
+                + shown(factor)
+                + " times as much as "
+                + way.toLowerCase(Locale.ROOT)
+                + " here: "
+                + because
+                + ".")
+        .otherwise(way + " is not shown to cost less than " + other + " here.");
   }
 
   /** A figure with its interval. */

@@ -34,7 +34,7 @@ final class Drift {
             + answered(summary, SilentDropping.GLOBAL_ALL)
             + " of 60 questions and then refused aloud; the one that keeps two answered "
             + answered(summary, SilentDropping.GLOBAL_TWO)
-            + ", the first of them off by "
+            + ", and those of the first third of the questions were off by "
             + two.percent()
             + " on average: "
             + Claim.where(two.isBelow(0), "too low, which by the rules is known beforehand.")
@@ -49,10 +49,9 @@ final class Drift {
   }
 
   static Verdict verdict(Figures summary, Figures people) {
-    Measured first = summary.measured(SilentDropping.WHOLE, FIRST);
     Measured last = summary.measured(SilentDropping.WHOLE, LAST);
     return Verdict.shownWhere(
-            isAnyPersonOut(people) && last.isBelow(Math.min(0, first.low())),
+            isAnyPersonOut(people) && isTooLowAndLower(summary),
             "As people run out, answers become too low, and no analyst is told.")
         .contradictedWhere(last.isAbove(0), "Answers became too high as people ran out.")
         .otherwise(
@@ -65,6 +64,16 @@ final class Drift {
                     "In the last third answers are too low; it is not shown that they became"
                         + " lower.")
                 .otherwise("It is not shown that answers become too low."));
+  }
+
+  /**
+   * Whether answers are too low in the last third, and lower than in the first: both intervals are
+   * widened to hold at once.
+   */
+  private static boolean isTooLowAndLower(Figures summary) {
+    Measured first = summary.measured(SilentDropping.WHOLE, FIRST).together(2);
+    Measured last = summary.measured(SilentDropping.WHOLE, LAST).together(2);
+    return last.isBelow(Math.min(0, first.low()));
   }
 
   private static int answered(Figures summary, String way) {
@@ -88,7 +97,7 @@ final class Drift {
         + " in the last, on average"
         + Claim.where(
                 !isAnyPersonOut(people), ": by the rules no person is left out there: it is noise.")
-            .orWhere(last.isBelow(Math.min(0, first.low())), ": answers become too low.")
+            .orWhere(isTooLowAndLower(summary), ": answers become too low.")
             .orWhere(
                 last.isBelow(0),
                 ": in the last they are too low; it is not shown that they became lower.")
@@ -130,11 +139,7 @@ final class Drift {
     return "Scaled up by participation that was bought, answers are off by "
         + bought.percent()
         + " on average in the last third: "
-        + Claim.where(bought.isAbove(Math.max(whole.high(), 0)), "too high.")
-            .orWhere(bought.isAbove(whole.high()) && bought.isBelow(0), "that repairs a part.")
-            .orWhere(bought.isAbove(whole.high()), "that repairs it, as far as these trials tell.")
-            .orWhere(bought.isBelow(whole.low()), "that makes it worse.")
-            .otherwise("that and dropping whole " + whole.untold(bought) + ".")
+        + isRepaired(whole.together(2), bought.together(2))
         + " By the rules participation counts people, and not their visits, and has to be paid for."
         + " Where a visit costs by its minutes, their sum is off by "
         + finer.percent()
@@ -142,6 +147,17 @@ final class Drift {
         + Claim.ofOrder(
             whole, finer, "higher than a count is", "lower than a count is", "the sum and a count")
         + ".";
+  }
+
+  /** Of two intervals that hold at once, as most of these sentences rest on both and on zero. */
+  private static String isRepaired(Measured whole, Measured bought) {
+    boolean isMore = bought.isAbove(whole.high());
+    return Claim.where(isMore && bought.isAbove(0), "too high.")
+        .orWhere(isMore && bought.isBelow(0), "that repairs a part.")
+        .orWhere(isMore, "that repairs it, as far as these trials tell.")
+        .orWhere(bought.isBelow(Math.min(0, whole.low())), "that makes it worse.")
+        .orWhere(bought.isBelow(whole.low()), "lower than dropping whole.")
+        .otherwise("that and dropping whole " + whole.untold(bought) + ".");
   }
 
   private static String aboutAll(Figures everybody) {

@@ -128,7 +128,12 @@ final class SourceOptions {
 
   private void warn(PrintWriter err, OwnFile own) {
     if (!own.setAside().isEmpty()) {
-      err.println("set aside, " + own.setAside().size() + " rows that can't be read:");
+      err.println(
+          "set aside, "
+              + Numbers.shown(
+                  (long) own.setAside().size(),
+                  "row that can't be read:",
+                  "rows that can't be read:"));
       own.setAside().take(MOST_SHOWN).forEach(bad -> err.println("  " + bad.getMessage()));
       err.print(own.setAside().size() > MOST_SHOWN ? "  …\n" : "");
     }

@@ -106,6 +106,16 @@ public final class Guesses {
     return advantages.map(advantage -> advantage.less(-0.5));
   }
 
+  /** Whether any of these shares contradicts its bound, unless by chance. */
+  public static boolean isContradicted(Vector<Measured> right, Vector<Double> bounds) {
+    return above(right, bounds) > 0;
+  }
+
+  /** Whether any of these shares could: it would have, if each guess had been right. */
+  public static boolean isTelling(Vector<Measured> right, Vector<Double> bounds) {
+    return isContradicted(right.map(Guesses::alwaysRight), bounds);
+  }
+
   private static String lower(String sentence) {
     return Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
   }
@@ -117,13 +127,12 @@ public final class Guesses {
       double bound,
       Vector<Measured> right,
       Vector<Double> bounds) {
-    int above = above(right, bounds);
-    boolean isTelling = above(right.map(Guesses::alwaysRight), bounds) > 0;
+    boolean isContradicted = isContradicted(right, bounds);
     return Verdict.shownWhere(
-            above == 0 && isTelling && without.isAbove(bound),
+            !isContradicted && isTelling(right, bounds) && without.isAbove(bound),
             attack + " tells more than a budget allows; under budgets that is not seen.")
         .contradictedWhere(
-            above > 0, attack + " tells more under budgets than they allow, unless by chance.")
+            isContradicted, attack + " tells more under budgets than they allow, unless by chance.")
         .otherwise(
             Claim.where(
                     without.isAbove(bound),

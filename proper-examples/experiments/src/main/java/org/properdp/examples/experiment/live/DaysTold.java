@@ -100,6 +100,7 @@ final class DaysTold {
         + Claim.where(
                 isNecessary && isPaidByNewcomers(rates),
                 "That is no more than the ratio, as it has to be in the long run.")
+            .orWhere(isNecessary, "That is no more than the ratio.")
             .otherwise("That is more than newcomers bring in these days.");
   }
 

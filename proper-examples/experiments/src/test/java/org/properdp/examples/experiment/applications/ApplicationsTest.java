@@ -46,7 +46,7 @@ class ApplicationsTest {
   @Test
   void aLineCostsPeopleTwoThirdsOfWhatItCostsAGlobalBudget() {
     assertThat(LINES.numbers(LinearRegression.PAID + LinearRegression.GLOBAL))
-        .containsExactly(0.05, 0.1, 0.2, 0.5, 1.0, 0.0);
+        .containsExactly(0.05, 0.1, 0.2, 0.5, 1.0, Double.NaN);
     assertThat(LINES.number("1.4", LinearRegression.GLOBAL)).isNaN();
     for (String epsilon : LinearRegression.EPSILONS) {
       double paid = LINES.number(epsilon, LinearRegression.PAID + LinearRegression.PERSONAL);
@@ -83,7 +83,8 @@ class ApplicationsTest {
     Figures paid = COVARIANCES.table("paid");
     Figures errors = COVARIANCES.table("error");
 
-    assertThat(paid.numbers(Covariance.GLOBAL)).containsExactly(0.5, 1.0, 0.0, 0.0, 0.0, 0.0);
+    assertThat(paid.numbers(Covariance.GLOBAL).take(2)).containsExactly(0.5, 1.0);
+    assertThat(paid.numbers(Covariance.GLOBAL).drop(2)).allMatch(most -> Double.isNaN(most));
     assertThat(errors.numbers(Covariance.GLOBAL).drop(2)).allMatch(error -> Double.isNaN(error));
     assertThat(paid.number("1.0", Covariance.DROPPED)).isBetween(0.7, 0.8);
     assertThat(paid.number("1.25", Covariance.DROPPED))

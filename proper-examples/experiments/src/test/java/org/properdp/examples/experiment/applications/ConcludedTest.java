@@ -146,7 +146,7 @@ class ConcludedTest {
     var untold = Covariance.conclusion(covariances(well(0.05), badly(0.6)), paid, 0.8);
     assertThat(untold.get(0)).contains("here all people bring alike");
     assertThat(untold.get(1)).contains("(with 100 trials not told apart from a global 1)");
-    assertThat(untold.get(2)).contains("does not show that personal budgets lose");
+    assertThat(untold.get(2)).contains("it is not shown that personal budgets lose");
   }
 
   private static Figures degrees(Measured large, Measured inSession, Measured inEdges) {
@@ -161,17 +161,26 @@ class ConcludedTest {
         .with(Degrees.IN + Degrees.EDGES, inEdges);
   }
 
+  /** Five people with one edge, and others with three. */
+  private static Figures people(int withThree) {
+    return Figures.of("degrees", "D", "degree", "truth").with(1, 5).with(2, 0).with(3, withThree);
+  }
+
   @Test
   void sessionsAreCoarserOnlyWhereTheFiguresSaySo() {
-    var told = Degrees.conclusion(degrees(well(14), well(64), well(2)));
+    var told = Degrees.conclusion(degrees(well(14), well(64), well(2)), people(7));
     assertThat(told.get(0))
         .endsWith("personal budgets and the global budget cannot be told apart with 100 trials.");
     assertThat(told.get(1))
         .contains("asking person by person is nearer", "that is more, as people are missing");
-    assertThat(told.get(2)).endsWith("PINQ's is nearer.");
+    assertThat(told.get(2)).endsWith("PINQ's are nearer.");
     assertThat(told.get(3)).endsWith("There personal budgets are farther off.");
 
-    var other = Degrees.conclusion(degrees(well(1.9), badly(64), badly(2)));
+    assertThat(Degrees.conclusion(degrees(well(14), well(64), well(2)), people(0)).get(1))
+        .as("each person has one edge, so that none is missing")
+        .endsWith(": that is not shown to be more.");
+
+    var other = Degrees.conclusion(degrees(well(1.9), badly(64), badly(2)), people(7));
     assertThat(other.get(1)).endsWith(": that is not shown to be more.");
     assertThat(other.get(3)).endsWith(UNTOLD + ".");
   }

@@ -1,8 +1,10 @@
 package org.properdp.examples.experiment.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.properdp.examples.experiment.Experiment;
@@ -56,6 +58,18 @@ class OwnFilesTest {
 
   private static double truth(Figures noon, int east, int north) {
     return noon.numbers("truth").get(east * 16 + north);
+  }
+
+  /** Ages below 0 are all taken for 0: that they are the same then is not what is wrong. */
+  @Test
+  void valuesInAnotherUnitAreNamedBeforeWhatFollowsFromThem() {
+    String file = "who,age,income,smokes\nann,-30,1,yes\nbob,-40,2,no\neve,-50,3,no\n";
+    for (Experiment experiment : List.of(new LinearRegression(), new Covariance())) {
+      assertThatThrownBy(() -> run(experiment, file))
+          .hasMessageContaining("those of 3 of 3 people lie outside: scale the column");
+    }
+    assertThatThrownBy(() -> run(new LinearRegression(), file.replaceAll("-.0", "30")))
+        .hasMessageContaining("there is no line through one age");
   }
 
   @Test

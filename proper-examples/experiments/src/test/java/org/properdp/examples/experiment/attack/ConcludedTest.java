@@ -39,6 +39,24 @@ class ConcludedTest {
     assertThat(wrong.get(2)).endsWith("that is too little.");
   }
 
+  /** Of eight guesses, all right, the interval would reach below what a loss of 1 allows. */
+  @Test
+  void aStabilityIsNotSaidToHoldWhereGuessesAreTooFewToContradictIt() {
+    assertThat(TakeSkipTold.judged(losses(800, 656, 560)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(TakeSkipTold.judged(losses(800, 656, 760)).kind()).isEqualTo(Kind.CONTRADICTED);
+    assertThat(TakeSkipTold.judged(losses(800, 560, 560)).sentence())
+        .startsWith("These guesses do not show that the prototype loses more");
+
+    Figures all = losses(800, 656, 560);
+    Figures few =
+        Figures.of("l", "L", "rule", TakeSkip.RIGHT)
+            .with(TakeSkip.PROTOTYPE, all.measured(TakeSkip.PROTOTYPE, TakeSkip.RIGHT))
+            .with(TakeSkip.GLOBAL, Measured.share(5, 8))
+            .with(TakeSkip.PERSONAL, Measured.share(5, 8));
+    assertThat(TakeSkipTold.judged(few).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(TakeSkipTold.judged(few).sentence()).contains("there are too few guesses to see");
+  }
+
   private static Figures records(Measured personal, Measured whole, Measured global) {
     Figures losses =
         Figures.of(
@@ -67,6 +85,11 @@ class ConcludedTest {
     var untold = OneRecordOfTwo.conclusion(records(few, two, few));
     assertThat(untold.get(0)).contains("these plays do not show");
     assertThat(untold.get(1)).contains(": more than was promised, unless");
+    assertThat(OneRecordOfTwo.verdict(records(two, one, quarter)).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(OneRecordOfTwo.verdict(records(few, two, few)).kind()).isEqualTo(Kind.CONTRADICTED);
+    Figures tooFew = records(two, Measured.loss(3, 1, 5), quarter);
+    assertThat(OneRecordOfTwo.verdict(tooFew).sentence()).contains("too few plays to see");
+    assertThat(OneRecordOfTwo.conclusion(tooFew).get(1)).contains("too few plays to contradict");
     assertThat(untold.get(2)).contains("told more than a global one was not shown.");
   }
 

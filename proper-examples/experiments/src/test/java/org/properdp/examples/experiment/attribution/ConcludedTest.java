@@ -1,8 +1,12 @@
 package org.properdp.examples.experiment.attribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.properdp.examples.experiment.Seen.badly;
 import static org.properdp.examples.experiment.Seen.well;
 
+import io.vavr.Tuple;
+import io.vavr.Tuple2;
+import io.vavr.collection.Vector;
 import org.junit.jupiter.api.Test;
 import org.properdp.report.figures.Figures;
 import org.properdp.report.figures.Verdict;
@@ -40,6 +44,48 @@ class ConcludedTest {
         .with(FEW, 1.0, 1.0, ratio);
   }
 
+  private static Figures own(Object central, Object worstCase, Object individual) {
+    return Figures.of(
+            "f",
+            "F",
+            "setting",
+            CookieMonster.CENTRAL,
+            CookieMonster.WORST_CASE,
+            CookieMonster.INDIVIDUAL)
+        .with("your file", central, worstCase, individual);
+  }
+
+  /** A cost that is the same in all draws has no interval; of others they decide. */
+  @Test
+  void whatIsGainedIsSaidWhereTheIntervalsOfTheDrawsAreApart() {
+    Figures less = own(0.9, well(0.5), well(0.1));
+    assertThat(Gain.verdict(less).kind()).isEqualTo(Kind.SHOWN);
+    assertThat(Gain.sentences(9, 9, less, less).get(1))
+        .startsWith("One budget for all costs 1.8 times as much as the worst case here:");
+    assertThat(Gain.sentences(9, 9, less, less).get(2))
+        .startsWith("The worst case costs 5 times as much as individual accounting here:")
+        .endsWith("One budget for all costs 9 times as much as individual accounting.");
+
+    Figures untold = own(badly(0.9), badly(0.5), badly(0.1));
+    assertThat(Gain.verdict(untold).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Gain.sentences(9, 9, untold, untold).get(1))
+        .isEqualTo("The worst case is not shown to cost less than one budget for all here.");
+    assertThat(Gain.sentences(9, 9, untold, untold).get(2))
+        .isEqualTo("Individual accounting is not shown to cost less than the worst case here.");
+    Figures same = own(0.5, 0.5, 0.5);
+    assertThat(Gain.sentences(9, 9, same, same).get(1)).endsWith("here: nothing is gained.");
+    assertThat(Gain.verdict(own(well(0.1), well(0.5), well(0.9))).kind())
+        .isEqualTo(Kind.CONTRADICTED);
+  }
+
+  /** Each of ten pairs is apart, and all of them at once are not. */
+  @Test
+  void aSentenceOnAllSettingsNeedsAllIntervalsAtOnce() {
+    Tuple2<Object, Object> pair = Tuple.of(well(1), well(1.03));
+    assertThat(Gain.areLess(Vector.of(pair))).isTrue();
+    assertThat(Gain.areLess(Vector.fill(10, () -> pair))).isFalse();
+  }
+
   @Test
   void othersFiguresAreFoundAgainOnlyWhereNoneIsFarOff() {
     Figures spent = figures(0.001, 0.028, 0.5);
@@ -63,6 +109,6 @@ class ConcludedTest {
         .isEqualTo(
             new Verdict(
                 Kind.UNTOLD,
-                "On average individual accounting does not cost less in each setting."));
+                "On average individual accounting is not shown to cost less in each setting."));
   }
 }

@@ -10,6 +10,7 @@ import org.properdp.examples.experiment.budgets.WeekTold.People;
 import org.properdp.examples.experiment.people.Town;
 import org.properdp.examples.experiment.people.Visit;
 import org.properdp.report.figures.Figures;
+import org.properdp.report.figures.Interval;
 import org.properdp.report.figures.Measured;
 import org.properdp.report.figures.Verdict.Kind;
 
@@ -147,6 +148,40 @@ class ConcludedTest {
             "that and dropping whole cannot be told apart",
             "the sum and a count cannot be told apart with 3 trials.");
     assertThat(other.get(4)).endsWith("noise alone may explain the difference.");
+  }
+
+  private static Measured from(double low, double high) {
+    return new Measured((low + high) / 2, low, high, 20, Interval.OF_A_MEAN);
+  }
+
+  /** Two intervals that are apart one by one need not be where both are to hold at once. */
+  @Test
+  void aSentenceOnTwoThirdsNeedsBothIntervalsAtOnce() {
+    Figures apart = summary(well(-0.25), from(-0.2, 0.2), from(-0.7, -0.5), from(-0.4, -0.2));
+    assertThat(Drift.verdict(apart, people(7, 3)).kind()).isEqualTo(Kind.SHOWN);
+
+    Figures close = summary(well(-0.25), from(-0.2, 0.2), from(-0.6, -0.21), from(-0.4, -0.2));
+    assertThat(Drift.verdict(close, people(7, 3)).kind()).isEqualTo(Kind.UNTOLD);
+    Figures wide = summary(well(-0.25), from(-0.58, 0.2), from(-0.62, -0.6), from(-0.4, -0.2));
+    assertThat(Drift.verdict(wide, people(7, 3)).kind()).isEqualTo(Kind.UNTOLD);
+    assertThat(Drift.conclusion(close, everybody(3_000, 4), people(7, 3)).get(1))
+        .contains("in the last they are too low; it is not shown that they became lower.");
+  }
+
+  private static String repaired(Measured whole, Measured bought) {
+    Figures summary = summary(well(-0.25), well(-0.03), whole, bought);
+    return Drift.conclusion(summary, everybody(3_000, 4), people(7, 3)).get(3);
+  }
+
+  @Test
+  void answersAreSaidToBeRepairedOnlyWhereTheyWereTooLow() {
+    assertThat(repaired(well(-0.6), from(-0.1, 0.1))).contains("that repairs it, as far as");
+    assertThat(repaired(well(-0.6), well(0.2))).contains(": too high.");
+    assertThat(repaired(well(-0.6), well(-0.8))).contains("that makes it worse.");
+    assertThat(repaired(from(-0.1, 0.1), well(0.5))).contains(": too high.");
+    assertThat(repaired(from(-0.3, 0.01), from(0.03, 0.5)))
+        .contains("that and dropping whole cannot be told apart");
+    assertThat(repaired(well(0.6), well(0.3))).contains(": lower than dropping whole.");
   }
 
   /** Where each person has one visit, all can pay; noise alone may look like a drift. */

@@ -49,7 +49,7 @@ class ExperimentCommandTest {
 
   @Test
   void onlyTheQuickFormIsCautioned() {
-    assertThat(Size.QUICK.caution()).startsWith("This page was made by --quick");
+    assertThat(Size.QUICK.caution()).startsWith("This page was made in the quick form");
     assertThat(Size.NORMAL.caution()).isEmpty();
     assertThat(Size.FULL.caution()).isEmpty();
   }
@@ -133,7 +133,15 @@ class ExperimentCommandTest {
     assertThat(shell.type("experiment", "run")).isEqualTo(2);
     assertThat(shell.err()).contains("NAME");
     assertThat(shell.type("experiment", "run", "managers", "--quick", "--full")).isEqualTo(2);
-    assertThat(shell.err()).contains("--quick", "--full", "mutually exclusive");
+    assertThat(shell.err()).startsWith("run: choose one of --quick, --full\n");
+    shell.fails(
+        2,
+        "run: Invalid value for option '--seed': 'x' is not a whole number",
+        "experiment",
+        "run",
+        "managers",
+        "--seed",
+        "x");
     assertThat(shell.type("experiment", "run", "managers", "--seed", "many")).isEqualTo(2);
     assertThat(shell.err()).contains("--seed");
   }

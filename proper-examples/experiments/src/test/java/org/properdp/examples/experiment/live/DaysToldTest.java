@@ -16,6 +16,10 @@ class DaysToldTest {
   private static final Extent EXTENT = new Extent(200, 140, 50);
 
   private static Figures rates(double ofOne, double ofMany, double paid) {
+    return rates(0.22, ofOne, ofMany, paid);
+  }
+
+  private static Figures rates(double ofQuarter, double ofOne, double ofMany, double paid) {
     Figures rates =
         Figures.of(
             "r",
@@ -29,7 +33,7 @@ class DaysToldTest {
             "accounts that differ");
     double stay = ofMany == 1 ? 25 : 26;
     return rates
-        .with("1/4", 0.25, 0.22, 1.0, paid, 200.0, 0)
+        .with("1/4", 0.25, ofQuarter, 1.0, paid, 200.0, 0)
         .with("1/2", 0.5, 0.45, 2.0, paid, 100.0, 0)
         .with("1", 1.0, ofOne, 4.0, paid, 50.0, 0)
         .with("2", 1.0, ofMany, 8.0, paid, stay, 0)
@@ -104,7 +108,9 @@ class DaysToldTest {
     assertThat(told.get(0)).contains("answered 50 days.").endsWith("at least 139 days.");
     assertThat(told.get(1))
         .startsWith("More was paid in a day")
-        .contains("Some accounts differ", "more than newcomers bring in these days");
+        .contains("Some accounts differ", "That is no more than the ratio.");
+    assertThat(concluded(rates(0.3, 1, 0.9, 3), answered(50, 90, 139), 0.5).get(1))
+        .contains("30.0 % and 45.0 % took part", "more than newcomers bring in these days");
     assertThat(told.get(2))
         .startsWith("At a ratio of 1 all people took part.")
         .contains("the answer was off by")
