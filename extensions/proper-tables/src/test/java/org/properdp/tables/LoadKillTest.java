@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.ChildJvm;
 import org.properdp.Proper;
 import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
@@ -53,13 +54,7 @@ class LoadKillTest {
   }
 
   private Process start(Object... words) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add(ProperCommand.class.getName());
-    Stream.of(words).map(Object::toString).forEach(command::add);
-    return new ProcessBuilder(command)
+    return new ProcessBuilder(ChildJvm.command(ProperCommand.class, words))
         .redirectErrorStream(true)
         .redirectOutput(home.resolve("said").toFile())
         .start();

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.ChildJvm;
 
 class RealDiskTest implements DiskContract {
   @TempDir Path temporary;
@@ -99,12 +100,7 @@ class RealDiskTest implements DiskContract {
 
   private String inAnotherProcess() throws IOException, InterruptedException {
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                OpensIt.class.getName(),
-                directory().toString())
+        new ProcessBuilder(ChildJvm.command(OpensIt.class, directory()))
             .redirectErrorStream(true)
             .start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -11,6 +11,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
+import org.properdp.ChildJvm;
 
 /**
  * How children start quickly, where many of them are killed: with their classes in an archive,
@@ -18,13 +19,7 @@ import java.util.zip.Deflater;
  * takes longer than a few children save.
  */
 final class QuickStart {
-  private static final List<String> FLAGS =
-      List.of(
-          "-XX:TieredStopAtLevel=1",
-          "-XX:+UseSerialGC",
-          "-Xmx256m",
-          "-Xshare:auto",
-          "-XX:-UsePerfData");
+  private static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-Xmx256m", "-Xshare:auto");
 
   private final Path home;
   private final boolean isArchived;
@@ -78,6 +73,7 @@ final class QuickStart {
   private List<String> command(String flag, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ChildJvm.QUICK);
     command.addAll(FLAGS);
     if (isArchived) {
       command.add(flag);

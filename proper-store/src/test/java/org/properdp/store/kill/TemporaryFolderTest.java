@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.ChildJvm;
 import org.properdp.store.disk.RealDisk;
 import org.properdp.store.paged.PageFile;
 
@@ -36,14 +37,8 @@ class TemporaryFolderTest {
     Path temporary = Files.createDirectory(home.resolve("tmp"));
     Process process =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=" + temporary,
-                "-XX:TieredStopAtLevel=1",
-                "-XX:-UsePerfData",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Writer.class.getName(),
-                home.resolve("store").toString())
+                ChildJvm.command(
+                    List.of("-Djava.io.tmpdir=" + temporary), Writer.class, home.resolve("store")))
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     try {

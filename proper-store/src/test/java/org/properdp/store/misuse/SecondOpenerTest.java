@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.ChildJvm;
 import org.properdp.Fixture;
 import org.properdp.Proper;
 import org.properdp.budget.LedgerStopped;
@@ -94,14 +95,7 @@ class SecondOpenerTest {
 
   private String inAnotherProcess() throws Exception {
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Other.class.getName(),
-                store.toString())
-            .redirectErrorStream(true)
-            .start();
+        new ProcessBuilder(ChildJvm.command(Other.class, store)).redirectErrorStream(true).start();
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.properdp.ChildJvm;
 import org.properdp.Proper;
 import org.properdp.custody.StoreKey;
 import org.properdp.store.Clinic;
@@ -116,16 +117,10 @@ class StrangeFilesTest {
     Path made = home.resolve("made");
     Process process =
         new ProcessBuilder(
-                "sh",
-                "-c",
-                "umask 000; exec \"$@\"",
-                "sh",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Unmasked.class.getName(),
-                made.toString())
+                Stream.concat(
+                        Stream.of("sh", "-c", "umask 000; exec \"$@\"", "sh"),
+                        ChildJvm.command(Unmasked.class, made).stream())
+                    .toList())
             .inheritIO()
             .start();
     assertThat(process.waitFor()).isZero();

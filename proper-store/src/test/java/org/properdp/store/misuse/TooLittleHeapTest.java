@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.properdp.ChildJvm;
 import org.properdp.Proper;
 import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
@@ -113,17 +114,7 @@ class TooLittleHeapTest {
   private String open(String what, String heap, String collector)
       throws IOException, InterruptedException {
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                collector,
-                "-XX:-UsePerfData",
-                heap,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Opener.class.getName(),
-                store().toString(),
-                what)
+        new ProcessBuilder(ChildJvm.command(List.of(collector, heap), Opener.class, store(), what))
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     String said = new String(process.getInputStream().readAllBytes(), UTF_8);

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.ChildJvm;
 import org.properdp.Proper;
 import org.properdp.Repeats;
 import org.properdp.budget.Account;
@@ -83,17 +84,7 @@ class KilledServerTest {
   /** A server in a process of its own, which listens already. */
   private Process serve() throws IOException {
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ProperCommand.class.getName(),
-                "serve",
-                store.toString(),
-                "--socket",
-                dir.toString())
+        new ProcessBuilder(ChildJvm.command(ProperCommand.class, "serve", store, "--socket", dir))
             .redirectError(dir.resolve("errors").toFile())
             .start();
     CompletableFuture.delayedExecutor(2, TimeUnit.MINUTES)

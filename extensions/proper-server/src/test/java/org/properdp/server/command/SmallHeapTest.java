@@ -19,11 +19,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.ChildJvm;
 import org.properdp.Proper;
 import org.properdp.Repeats;
 import org.properdp.cli.ProperCommand;
@@ -39,6 +42,7 @@ import org.properdp.tables.OpenTables;
  * answers, and people pay for what was asked, once.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SmallHeapTest {
   private static final String SCHEMA =
       """
@@ -55,15 +59,16 @@ class SmallHeapTest {
       "SELECT WITH DIFFERENTIAL_PRIVACY OPTIONS (epsilon = 0.01, request = '%s')"
           + " ward, COUNT(*) AS n FROM visits GROUP BY ward";
 
-  @TempDir Path dir;
+  @TempDir static Path dir;
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final List<RawClient> clients = new ArrayList<>();
   private Path store;
   private Process server;
-  private int asked;
+  private final List<String> asked = new ArrayList<>();
   private long longest;
 
-  @BeforeEach
+  /** One server for all tests: what was held for clients that have left is there for the next. */
+  @BeforeAll
   void serve() throws IOException {
     Shell shell = new Shell();
     store = dir.resolve("store");
@@ -86,17 +91,13 @@ class SmallHeapTest {
   private Process begun() throws IOException {
     Process process =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx96m",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ProperCommand.class.getName(),
-                "serve",
-                store.toString(),
-                "--socket",
-                dir.toString())
+                ChildJvm.command(
+                    List.of("-Xmx96m", "-XX:+UseSerialGC"),
+                    ProperCommand.class,
+                    "serve",
+                    store,
+                    "--socket",
+                    dir))
             .redirectError(dir.resolve("errors").toFile())
             .start();
     BufferedReader said =
@@ -109,15 +110,15 @@ class SmallHeapTest {
     return process;
   }
 
-  @AfterEach
-  void end() throws IOException {
-    leave();
+  @AfterAll
+  void end() {
     threads.shutdownNow();
     System.out.println("the custodian waited at most " + longest / 1_000_000 + " ms");
     server.destroyForcibly();
   }
 
-  private void leave() throws IOException {
+  @AfterEach
+  void leave() throws IOException {
     for (RawClient client : clients) {
       client.close();
     }
@@ -132,7 +133,8 @@ class SmallHeapTest {
 
   /** An ordinary client is answered, whatever others hold, and the custodian's door, too. */
   private void checkAlive() throws IOException {
-    String request = "r" + asked++;
+    String request = "r" + asked.size();
+    asked.add(request);
     try (RawClient client = RawClient.letIn(dir)) {
       String told = client.send(RawClient.query(ASK.formatted(request))).untilReady();
       assertThat(told).contains("SELECT 3");
@@ -257,13 +259,15 @@ class SmallHeapTest {
     checkAlive();
     assertThat(flood(RawClient.query(ASK.formatted("s"))))
         .allMatch(told -> told.contains("SELECT 3"));
+    asked.add("s");
     server.destroy();
     assertThat(server.waitFor()).isIn(0, 128 + 15);
     try (Proper proper = Proper.open(store)) {
       proper.custodian().verify();
       assertThat(OpenTables.of(proper).population("patients").history("p0"))
           .extracting(spending -> spending.requestId())
-          .containsExactlyInAnyOrder("r0", "s");
+          .containsExactlyInAnyOrderElementsOf(asked);
     }
+    server = begun();
   }
 }

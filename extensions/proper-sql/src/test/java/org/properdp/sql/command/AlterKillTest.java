@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.ChildJvm;
 import org.properdp.Proper;
 import org.properdp.Repeats;
 import org.properdp.budget.Epsilon;
@@ -45,15 +43,12 @@ class AlterKillTest {
 
   /** Whether it was killed before its end. */
   private boolean killedAfter(long millis, Object... words) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add(ProperCommand.class.getName());
-    Stream.of(words).map(Object::toString).forEach(command::add);
     Path said = home.resolve("said");
     Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+        new ProcessBuilder(ChildJvm.command(ProperCommand.class, words))
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
     ProcessHandle handle = process.toHandle();
     CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS)
         .execute(handle::destroyForcibly);

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.properdp.ChildJvm;
 
 /**
  * DuckDB in a process of its own: it unpacks a native library into the temporary folder, which for
@@ -50,15 +51,8 @@ final class DuckProcess {
     }
     Process process =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=" + folder,
-                "-XX:TieredStopAtLevel=1",
-                "-XX:-UsePerfData",
-                "-cp",
-                System.getProperty("java.class.path"),
-                DuckProcess.class.getName(),
-                questions.toString(),
-                answers.toString())
+                ChildJvm.command(
+                    List.of("-Djava.io.tmpdir=" + folder), DuckProcess.class, questions, answers))
             .inheritIO()
             .start();
     if (process.waitFor() != 0) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.properdp.ChildJvm;
 import org.properdp.Proper;
 import org.properdp.budget.Epsilon;
 import org.properdp.cli.Shell;
@@ -261,14 +262,7 @@ class WhatIfCommandTest {
     found();
     SortedMap<String, String> before = all(store());
     Process playing =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                PlaysAndWaits.class.getName(),
-                store().toString(),
-                list().toString())
+        new ProcessBuilder(ChildJvm.command(PlaysAndWaits.class, store(), list()))
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try (BufferedReader said = playing.inputReader()) {

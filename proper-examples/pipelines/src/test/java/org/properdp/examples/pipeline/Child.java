@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import org.properdp.ChildJvm;
 
 /** A process of its own, which is killed without a word (SIGKILL). */
 public final class Child {
@@ -22,17 +22,7 @@ public final class Child {
   public static List<String> killedAfter(int lines, Path errors, Class<?> main, Object... arguments)
       throws IOException, InterruptedException {
     List<String> command =
-        Stream.concat(
-                Stream.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-XX:TieredStopAtLevel=1",
-                    "-XX:+UseSerialGC",
-                    "-Xmx128m",
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    main.getName()),
-                Stream.of(arguments).map(Object::toString))
-            .toList();
+        ChildJvm.command(List.of("-XX:+UseSerialGC", "-Xmx128m"), main, arguments);
     Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
     // Not the process's own method: that would throw away what has been said and not been read.
     ProcessHandle handle = process.toHandle();

@@ -18,6 +18,12 @@ import org.properdp.examples.bench.measure.Stopwatch;
  * after a full collection when only that way is in use, with its points.
  */
 public final class Overhead {
+  /**
+   * Memory is not measured with fewer points: these take about 50,000 bytes, and the rest of the
+   * heap varies by about 15,000.
+   */
+  public static final int ENOUGH_FOR_MEMORY = 1_000;
+
   private static final int FEW = 1_000;
   private static final Vector<Keeping> ALL = Vector.of(Keeping.values());
 
@@ -27,7 +33,7 @@ public final class Overhead {
    * What one way to keep points took.
    *
    * @param rounds the milliseconds that k-means took in each round; all ways have the same rounds
-   * @param bytes the bytes on the heap for each point
+   * @param bytes the bytes on the heap for each point; NaN of few points
    * @param off the largest distance of any coordinate of a centre from the one without noise
    * @param spent what each point has spent according to its account, or a session until it refused
    * @param due what all questions cost
@@ -53,7 +59,10 @@ public final class Overhead {
    * @param all the points; they are made anew each time, so that their memory is measured too
    */
   public static Vector<Taken> measure(Extent extent, Iterable<Point> all, Scratch scratch) {
-    Vector<Double> bytes = ALL.map(keeping -> bytes(keeping, extent.points(), all, scratch));
+    Vector<Double> bytes =
+        extent.points() < ENOUGH_FOR_MEMORY
+            ? ALL.map(keeping -> Double.NaN)
+            : ALL.map(keeping -> bytes(keeping, extent.points(), all, scratch));
     return times(extent, all, scratch, bytes);
   }
 

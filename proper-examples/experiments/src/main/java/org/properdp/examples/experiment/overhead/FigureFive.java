@@ -33,9 +33,6 @@ public final class FigureFive implements Experiment {
 
   private static final double PAPER_MEMORY = 2;
 
-  /** This many records take about 50,000 bytes, and the rest of the heap varies by about 15,000. */
-  private static final int ENOUGH_FOR_MEMORY = 1_000;
-
   private static final String TOO_FEW =
       "Memory is not shown for fewer than 1,000 records: what else is on the heap varies by as"
           + " much.";
@@ -124,7 +121,7 @@ public final class FigureFive implements Experiment {
         runs = runs.append(run);
         time = row(time, extent, taken, Taken::milliseconds);
         times = ratio(times, extent, way -> run.over(way, Keeping.PINQ));
-        if (extent.points() >= ENOUGH_FOR_MEMORY) {
+        if (extent.points() >= Overhead.ENOUGH_FOR_MEMORY) {
           memory = row(memory, extent, taken, Taken::bytes);
           memories = ratio(memories, extent, way -> bytes(way, taken) / bytes(Keeping.PINQ, taken));
         }

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.properdp.ChildJvm;
 import org.properdp.Proper;
 import org.properdp.cli.ProperCommand;
 import org.properdp.cli.Shell;
@@ -111,17 +112,14 @@ class PipelineCommandTest {
     Files.writeString(inbox().resolve("a.csv"), "patient\neve\n");
     Process process =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ProperCommand.class.getName(),
-                "pipeline",
-                "watch",
-                inbox().toString(),
-                "--store",
-                store().toString(),
-                "--individual=patient")
+                ChildJvm.command(
+                    ProperCommand.class,
+                    "pipeline",
+                    "watch",
+                    inbox(),
+                    "--store",
+                    store(),
+                    "--individual=patient"))
             .redirectError(dir.resolve("errors").toFile())
             .start();
     try (BufferedReader out =
