@@ -14,6 +14,7 @@ import org.properdp.provenance.contribution.Gathered;
 import org.properdp.provenance.contribution.Gatherer;
 import org.properdp.provenance.contribution.Measure;
 import org.properdp.provenance.contribution.Solvency;
+import org.properdp.provenance.engine.Attempts;
 import org.properdp.provenance.engine.Engine;
 import org.properdp.provenance.engine.Moment;
 import org.properdp.provenance.gather.Gathering;
@@ -37,8 +38,18 @@ public final class ColumnarEngine implements Engine {
   public <T> Contributions contributions(Moment moment, Table<T> table, Measure<T> measure) {
     Supplier<Gatherer<ChunkRow, Contributions>> gatherer =
         Gathering.perIndividual(chunked(measure));
-    return gathered(moment, table, measure, OptionalLong.empty(), gatherer)
-        .getOrElse(() -> byRows.contributions(moment, table, measure));
+    return attempted(
+        table,
+        measure,
+        () ->
+            gathered(moment, table, measure, OptionalLong.empty(), gatherer)
+                .getOrElse(() -> byRows.contributions(moment, table, measure)));
+  }
+
+  private static <R> R attempted(Table<?> table, Measure<?> measure, Supplier<R> evaluation) {
+    return VettedPlan.is(table) && VettedPlan.is(measure)
+        ? Attempts.of(evaluation)
+        : evaluation.get();
   }
 
   private static <T, C> Option<C> gathered(
@@ -66,8 +77,12 @@ public final class ColumnarEngine implements Engine {
       Moment moment, Table<T> table, Measure<T> measure, long rowsPerIndividual) {
     OptionalLong most = OptionalLong.of(rowsPerIndividual);
     Supplier<Gatherer<ChunkRow, Gathered>> gatherer = Gathering.everybody(chunked(measure));
-    return gathered(moment, table, measure, most, gatherer)
-        .getOrElse(() -> byRows.everybody(moment, table, measure, rowsPerIndividual));
+    return attempted(
+        table,
+        measure,
+        () ->
+            gathered(moment, table, measure, most, gatherer)
+                .getOrElse(() -> byRows.everybody(moment, table, measure, rowsPerIndividual)));
   }
 
   private static Option<VisiblePlan> visible(Moment moment, Table<?> table) {
