@@ -20,6 +20,7 @@ import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.util.SqlShuttle;
 import org.jspecify.annotations.Nullable;
+import org.properdp.sql.names.DateDiff;
 import org.properdp.sql.names.MayFail;
 import org.properdp.sql.names.PlusMinus;
 import org.properdp.sql.names.WithinBounds;
@@ -104,6 +105,9 @@ final class Rewriting extends SqlShuttle {
     }
     if (call.getKind() == SqlKind.WITHIN_GROUP) {
       return percentile(call);
+    }
+    if (DateDiff.isCalled(call)) {
+      return DateDiff.of(call);
     }
     if (PlusMinus.isCalled(call)) {
       return PlusMinus.of(call);

@@ -52,8 +52,8 @@ public final class Moments {
     } else if (called.getOperator().equals(SqlStdOperatorTable.MINUS_DATE)) {
       if (!isInterval(called.getOperands().get(1))) {
         throw new IllegalArgumentException(
-            "how long it is between two moments can't be asked: compare the later one with the"
-                + " earlier + INTERVAL '1' DAY, or subtract EXTRACT(YEAR FROM …) of both");
+            "what lies between two moments is counted by DATEDIFF('day', from, to), in days or in"
+                + " another unit");
       }
       return moved(called, 0, -1, formulas);
     }

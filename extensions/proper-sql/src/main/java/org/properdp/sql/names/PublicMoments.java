@@ -7,6 +7,7 @@ import org.apache.calcite.avatica.util.TimeUnitRange;
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexLiteral;
@@ -17,6 +18,7 @@ import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.JavaFunctions.Called;
+import org.properdp.tables.expression.value.TimeUnit;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.Limits;
 
@@ -59,6 +61,16 @@ public final class PublicMoments {
     return isHeld ? millis : null;
   }
 
+  /** How many beginnings of a unit lie between two moments. */
+  @Called
+  public static @Nullable Long between(
+      @Nullable String unit, @Nullable Long from, @Nullable Long to) {
+    TimeUnit known = unit == null ? null : TimeUnit.named(unit);
+    return known == null || from == null || to == null
+        ? null
+        : (Long) (known.number(to * MICROS) - known.number(from * MICROS));
+  }
+
   private static final class Moments extends RexShuttle {
     private final RexBuilder builder;
 
@@ -75,7 +87,7 @@ public final class PublicMoments {
         case PLUS, MINUS -> moved(same);
         case EXTRACT -> field(same);
         case FLOOR -> cut(same);
-        default -> same;
+        default -> same.getOperator() instanceof DateDiff ? between(same) : same;
       };
     }
 
@@ -86,6 +98,21 @@ public final class PublicMoments {
               ? "day"
               : type.getSqlTypeName() == SqlTypeName.TIMESTAMP ? "moment" : null;
       return name == null || !type.isNullable() ? call : CALLS.call(builder, type, name, call);
+    }
+
+    private RexNode between(RexCall call) {
+      List<RexNode> operands = call.getOperands();
+      return CALLS.call(
+          builder, "between", operands.get(0), moment(operands.get(1)), moment(operands.get(2)));
+    }
+
+    private RexNode moment(RexNode of) {
+      RelDataTypeFactory types = builder.getTypeFactory();
+      RelDataType type = types.createSqlType(SqlTypeName.TIMESTAMP);
+      return of.getType().getSqlTypeName() == SqlTypeName.TIMESTAMP
+          ? of
+          : builder.makeAbstractCast(
+              types.createTypeWithNullability(type, of.getType().isNullable()), of, false);
     }
 
     /** Calcite begins weeks with a day 1. */

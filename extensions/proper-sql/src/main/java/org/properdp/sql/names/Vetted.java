@@ -78,7 +78,8 @@ public final class Vetted {
           Map.entry(SqlLibraryOperators.REVERSE, "REVERSE"),
           Map.entry(SqlLibraryOperators.STARTS_WITH, "STARTS_WITH"),
           Map.entry(SqlLibraryOperators.ENDS_WITH, "ENDS_WITH"),
-          Map.entry(SqlStdOperatorTable.REPLACE, "REPLACE"));
+          Map.entry(SqlStdOperatorTable.REPLACE, "REPLACE"),
+          Map.entry(DateDiff.FUNCTION, "DATE_DIFF"));
 
   /** What is rewritten before a plan is made, or taken apart by its translation. */
   private static final List<SqlOperator> TRANSLATED =
