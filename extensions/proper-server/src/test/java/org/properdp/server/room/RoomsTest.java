@@ -187,6 +187,10 @@ class RoomsTest {
     assertThat(gate).hasToString("0 of 1 inside");
   }
 
+  private static void look(Gate gate) {
+    assertThat(gate.toString()).endsWith(" inside");
+  }
+
   /**
    * It may have been let in meanwhile, before it could look: those who look on keep it from that.
    */
@@ -194,7 +198,7 @@ class RoomsTest {
   void norIfItIsLetInWhileItGivesUp() throws InterruptedException {
     Gate gate = new Gate(1, 1);
     AtomicBoolean isOver = new AtomicBoolean();
-    Runnable looking = () -> Uninterrupted.until(isOver::get, gate::toString);
+    Runnable looking = () -> Uninterrupted.until(isOver::get, () -> look(gate));
     List<Thread> lookers = List.of(new Thread(looking), new Thread(looking), new Thread(looking));
     lookers.forEach(Thread::start);
     try {
