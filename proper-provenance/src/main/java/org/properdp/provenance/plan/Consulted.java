@@ -34,8 +34,7 @@ public record Consulted<S, C, T>(
   @Override
   public Sink<S> before(Sink<? super T> next, Standing then) {
     Function<? super S, ? extends Iterable<? extends T>> function =
-        UserCode.<C, Function<? super S, ? extends Iterable<? extends T>>>apply(
-            reading, then.of(contents));
+        UserCode.<C, S, Iterable<? extends T>>given(reading, then.of(contents));
     if (function == null) {
       return (owner, row) -> {
         // What can't be read makes nothing of any row.

@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * exception that reached the analyst would reveal something about a person (SEMANTICS §3). This
  * holds for every {@code Throwable}, because deep recursion and exhausted memory depend on the row
  * as well.
+ *
+ * <p>A vetted function ({@link Transparent}) is no user's: where it has no memory, that is of what
+ * else the process does. So it is the evaluation that fails, and may be begun again (SEMANTICS
+ * §12): whether a person's rows count must not depend on it.
  */
 public final class UserCode {
   private UserCode() {}
@@ -23,6 +27,7 @@ public final class UserCode {
     try {
       return test.test(row);
     } catch (Throwable silent) {
+      failIfVetted(test, silent);
       return false;
     }
   }
@@ -32,6 +37,7 @@ public final class UserCode {
     try {
       return function.apply(row);
     } catch (Throwable silent) {
+      failIfVetted(function, silent);
       return null;
     }
   }
@@ -56,7 +62,44 @@ public final class UserCode {
       }
       return rows;
     } catch (Throwable silent) {
+      failIfVetted(function, silent);
       return List.of();
+    }
+  }
+
+  /** The function that another one gives, or null; it is as vetted as the one that gives it. */
+  public static <C, S, R> @Nullable Function<? super S, ? extends R> given(
+      Function<? super C, ? extends Function<? super S, ? extends R>> by, C contents) {
+    Function<? super S, ? extends R> given =
+        UserCode.<C, Function<? super S, ? extends R>>apply(by, contents);
+    return given != null && by instanceof Transparent seen
+        ? new Given<S, R>(given, seen.text())
+        : given;
+  }
+
+  private record Given<S, R>(Function<? super S, ? extends R> function, String text)
+      implements Function<S, R>, Transparent {
+    @Override
+    public R apply(S row) {
+      return function.apply(row);
+    }
+  }
+
+  /** What no function of the user's can throw, and what passes through those around it. */
+  private static final class VettedFunctionFailed extends IllegalStateException {
+    private static final long serialVersionUID = 1;
+
+    VettedFunctionFailed(OutOfMemoryError lack) {
+      super("a vetted function had no memory", lack);
+    }
+  }
+
+  private static void failIfVetted(Object function, Throwable thrown) {
+    if (thrown instanceof VettedFunctionFailed failed) {
+      throw failed;
+    }
+    if (function instanceof Transparent && thrown instanceof OutOfMemoryError lack) {
+      throw new VettedFunctionFailed(lack);
     }
   }
 }

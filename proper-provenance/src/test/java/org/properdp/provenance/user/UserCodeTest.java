@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.properdp.provenance.reference.PublicKeys;
 
@@ -52,6 +55,61 @@ class UserCodeTest {
     Iterable<Integer> endless = () -> Stream.generate(() -> 7).iterator();
     assertThat(UserCode.<Integer, Integer>expand(n -> endless, 0, 5))
         .isEqualTo(Collections.nCopies(5, 7));
+  }
+
+  /** A vetted function that has no memory. */
+  private record Lacking(String text)
+      implements Transparent, Predicate<Integer>, Function<Integer, List<Integer>> {
+    @Override
+    public boolean test(Integer row) {
+      throw new OutOfMemoryError("on purpose");
+    }
+
+    @Override
+    public List<Integer> apply(Integer row) {
+      throw new OutOfMemoryError("on purpose");
+    }
+  }
+
+  /** A vetted function that gives one that has no memory. */
+  private record Giving(String text)
+      implements Transparent, Function<Integer, Function<Integer, List<Integer>>> {
+    @Override
+    public Function<Integer, List<Integer>> apply(Integer contents) {
+      return row -> {
+        throw new OutOfMemoryError("on purpose");
+      };
+    }
+  }
+
+  private static void assertFails(ThrowingCallable call) {
+    assertThatThrownBy(call)
+        .isInstanceOf(IllegalStateException.class)
+        .hasCauseInstanceOf(OutOfMemoryError.class);
+  }
+
+  @Test
+  void aVettedFunctionWithoutMemoryFailsTheEvaluation() {
+    Lacking vetted = new Lacking("x");
+    assertFails(() -> UserCode.holds(vetted, 1));
+    assertFails(() -> UserCode.<Integer, List<Integer>>apply(vetted, 1));
+    assertFails(() -> UserCode.<Integer, Integer>expand(vetted, 1, 9));
+    // The same within a function of the user's, which is itself silent.
+    assertFails(() -> UserCode.holds(n -> UserCode.holds(vetted, n), 1));
+    Function<? super Integer, ? extends List<Integer>> given =
+        UserCode.<Integer, Integer, List<Integer>>given(new Giving("y"), 1);
+    assertThat(given).isNotNull();
+    assertFails(() -> UserCode.<Integer, Integer>expand(given, 1, 9));
+  }
+
+  @Test
+  void aUsersFunctionWithoutMemoryGivesNothing() {
+    assertThat(UserCode.holds(n -> new Lacking("x").test(n), 1)).isFalse();
+    assertThat(UserCode.<Integer, Integer>expand(n -> new Lacking("x").apply(n), 1, 9)).isEmpty();
+    Function<? super Integer, ? extends List<Integer>> given =
+        UserCode.<Integer, Integer, List<Integer>>given(n -> new Giving("y").apply(n), 1);
+    assertThat(given).isNotNull();
+    assertThat(UserCode.<Integer, Integer>expand(given, 1, 9)).isEmpty();
   }
 
   @Test

@@ -153,7 +153,7 @@ record Scan(Vector<ChunkBlock> blocks, @Nullable Computation computed, List<Cond
         Consulted<?, C, ?> consulted, Standing moment) {
       Consulted<ChunkRow, C, ChunkRow> same = (Consulted<ChunkRow, C, ChunkRow>) consulted;
       Function<? super ChunkRow, ? extends Iterable<? extends ChunkRow>> function =
-          UserCode.<C, Function<? super ChunkRow, ? extends Iterable<? extends ChunkRow>>>apply(
+          UserCode.<C, ChunkRow, Iterable<? extends ChunkRow>>given(
               same.reading(), moment.of(same.contents()));
       long most = same.bound().orElse(Long.MAX_VALUE);
       return function == null
