@@ -8,7 +8,8 @@ import java.util.Arrays;
 /**
  * Compares packed numbers with a constant as they are packed: with the constant's distance from the
  * smallest. It writes a bit for each number, 64 to a word; those after the last mean nothing. Its
- * time does not depend on the numbers.
+ * time depends on the form in which a chunk is packed, of which one whose numbers are all equal has
+ * nothing to read, and not on the constant.
  */
 public final class PackedComparison {
   private static final VarHandle EIGHT =
