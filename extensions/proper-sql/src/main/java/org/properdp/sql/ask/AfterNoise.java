@@ -1,5 +1,6 @@
 package org.properdp.sql.ask;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +79,7 @@ final class AfterNoise implements DataContext {
     boolean isCut =
         plan instanceof Sort sort
             && sort.fetch instanceof RexLiteral most
-            && RexLiteral.intValue(most) == 0;
+            && Objects.requireNonNull(most.getValueAs(BigDecimal.class)).signum() == 0;
     boolean isFalse =
         plan instanceof Filter filter
             && new RexSimplify(

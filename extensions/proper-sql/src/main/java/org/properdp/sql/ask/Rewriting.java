@@ -1,5 +1,6 @@
 package org.properdp.sql.ask;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +13,8 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
+import org.apache.calcite.sql.SqlNumericLiteral;
+import org.apache.calcite.sql.SqlOrderBy;
 import org.apache.calcite.sql.SqlSelect;
 import org.apache.calcite.sql.SqlWithItem;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
@@ -39,6 +42,7 @@ final class Rewriting extends SqlShuttle {
   private static final String PER_GROUP = "contribution_bounds_per_group";
 
   private static final int MOST_PARTS = 4;
+  private static final BigDecimal MOST_ROWS = BigDecimal.valueOf(Integer.MAX_VALUE);
 
   private final boolean isSaid;
   private int selects;
@@ -62,9 +66,37 @@ final class Rewriting extends SqlShuttle {
     if (call instanceof SqlWithItem item && item.recursive.booleanValue()) {
       throw SqlError.at(call.getParserPosition(), "a query can't be recursive here");
     }
-    SqlNode visited = super.visit(call);
+    SqlNode visited = super.visit(call instanceof SqlOrderBy sorted ? counted(sorted) : call);
     SqlNode changed = visited instanceof SqlBasicCall basic ? changed(basic) : visited;
     return changed instanceof SqlBasicCall basic ? MayFail.in(basic) : changed;
+  }
+
+  /** Calcite counts rows by an INTEGER, and adds both: no answer has more, and sums would wrap. */
+  private static SqlOrderBy counted(SqlOrderBy sorted) {
+    BigDecimal left = MOST_ROWS.subtract(rows(sorted.offset));
+    if (left.signum() < 0) {
+      throw SqlError.at(
+              sorted.offset.getParserPosition(),
+              "OFFSET must be at most " + MOST_ROWS + ", but was " + sorted.offset)
+          .by(Rule.WORK);
+    }
+    if (rows(sorted.fetch).compareTo(left) <= 0) {
+      return sorted;
+    }
+    SqlNode most = SqlLiteral.createExactNumeric(left.toString(), sorted.fetch.getParserPosition());
+    return new SqlOrderBy(
+        sorted.getParserPosition(), sorted.query, sorted.orderList, sorted.offset, most);
+  }
+
+  private static BigDecimal rows(@Nullable SqlNode written) {
+    if (!(written instanceof SqlNumericLiteral number)) {
+      return BigDecimal.ZERO;
+    }
+    if (!number.isInteger()) {
+      throw SqlError.at(
+          number.getParserPosition(), "the number of rows must be a whole one of 0 or more");
+    }
+    return number.bigDecimalValue();
   }
 
   /** A name with many parts would take long to look up. */

@@ -153,6 +153,7 @@ public final class NoisyQuestions implements Questions {
   }
 
   private RelNode anew(Aggregate aggregate, Peoples rows, Options options) {
+    checkSaid(options);
     if (options.select().exists(added::containsKey)) {
       throw places.refuse(
           Rule.STATED_PRICE,
@@ -188,6 +189,22 @@ public final class NoisyQuestions implements Questions {
             answer,
             type -> Schemas.tableExpression(answers, Object[].class, name, AnswerTable.class)),
         List.of());
+  }
+
+  /**
+   * The ε of the address is for statements in which no SELECT says anything. Where one does, a
+   * question that says nothing has no number either, by which it would be drawn once.
+   */
+  private void checkSaid(Options options) {
+    boolean isUsual = options.asked().isEmpty() && usual.isDefined();
+    if (isUsual && (options.select().isEmpty() || Options.sayPrice(places))) {
+      throw places.refuseAggregates(
+          Rule.STATED_PRICE,
+          "this is a question without an epsilon of its own, and another SELECT of the statement"
+              + " has options, which don't count here: options stand in each SELECT that has noisy"
+              + " aggregates",
+          select -> !Options.sayPrice(select));
+    }
   }
 
   /** The sets of what rows are grouped by, each with its cells. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.apache.calcite.sql.SqlBinaryStringLiteral;
 import org.apache.calcite.sql.SqlCall;
 import org.apache.calcite.sql.SqlHint;
@@ -20,6 +21,7 @@ import org.properdp.budget.Epsilon;
 import org.properdp.budget.Rho;
 import org.properdp.noise.Certainty;
 import org.properdp.provenance.user.Names;
+import org.properdp.sql.relation.Places;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
@@ -89,6 +91,21 @@ public record Options(
           }
         });
     return isSaid[0];
+  }
+
+  /** Whether any SELECT of a statement says what a question costs, in its gathered hint. */
+  static boolean sayPrice(Places places) {
+    return places.options(HINT).stream().anyMatch(each -> isPrice(each.keySet()));
+  }
+
+  /** Whether a SELECT says what a question costs, in its gathered hint. */
+  static boolean sayPrice(SqlSelect select) {
+    return select.getHints().stream()
+        .anyMatch(hint -> isPrice(((SqlHint) hint).getOptionKVPairs().keySet()));
+  }
+
+  private static boolean isPrice(Set<String> options) {
+    return options.contains(EPSILON) || options.contains(RHO);
   }
 
   /**

@@ -137,6 +137,41 @@ public final class Places {
         : SqlError.at(ordered.get(0).getParserPosition(), sentence).by(rule);
   }
 
+  /** A refusal of the first innermost SELECT of these that has aggregates, or of the first. */
+  public SqlError refuseAggregates(Rule rule, String sentence, Predicate<SqlSelect> wanted) {
+    List<SqlParserPos> found = new ArrayList<>();
+    statement.accept(
+        new SqlBasicVisitor<@Nullable Void>() {
+          @Override
+          public @Nullable Void visit(SqlCall call) {
+            super.visit(call);
+            if (call instanceof SqlSelect select && wanted.test(select) && aggregates(select)) {
+              found.add(select.getParserPosition());
+            }
+            return null;
+          }
+        });
+    return found.isEmpty()
+        ? refuse(rule, sentence, SqlKind.SELECT)
+        : SqlError.at(found.get(0), sentence).by(rule);
+  }
+
+  /** Whether a SELECT has aggregates in its list, beside those of sub-queries. */
+  private static boolean aggregates(SqlSelect select) {
+    boolean[] isFound = {false};
+    select
+        .getSelectList()
+        .accept(
+            new SqlBasicVisitor<@Nullable Void>() {
+              @Override
+              public @Nullable Void visit(SqlCall call) {
+                isFound[0] |= call.getOperator().isAggregator();
+                return call instanceof SqlSelect ? null : super.visit(call);
+              }
+            });
+    return isFound[0];
+  }
+
   private SqlNode outermost() {
     return statement instanceof SqlOrderBy around ? around.query : statement;
   }

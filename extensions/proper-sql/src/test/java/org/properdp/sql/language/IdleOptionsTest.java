@@ -158,14 +158,54 @@ class IdleOptionsTest {
     assertThat(before.subtract(clinic.left("eve").orElseThrow())).isEqualByComparingTo(paid);
   }
 
-  /** What the connection's address says counts where nothing else does. */
+  /** Where a SELECT has options, the address's ε stands for none that is missing elsewhere. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "(SELECT COUNT(*) FROM d | SELECT DP(epsilon = 0.1) COUNT(*), (SELECT COUNT(*) FROM drugs)"
+            + " FROM visits",
+        "(SELECT COUNT(*) FROM d | SELECT DP(epsilon = 5) COUNT(*), (SELECT COUNT(*) FROM drugs)"
+            + " FROM visits",
+        "(SELECT COUNT(*) FROM d | SELECT DP(request = 'a') COUNT(*), (SELECT COUNT(*) FROM drugs)"
+            + " FROM visits",
+        "(SELECT COUNT(*) FROM d | SELECT WITH DIFFERENTIAL_PRIVACY COUNT(*), (SELECT COUNT(*) FROM"
+            + " drugs) FROM visits",
+        "(SELECT COUNT(*) FROM d | SELECT DP(epsilon = 0.1) ward FROM visits GROUP BY ward HAVING"
+            + " COUNT(*) > (SELECT COUNT(*) FROM drugs)",
+        "(SELECT COUNT(*) FROM d | SELECT n FROM (SELECT DP(epsilon = 0.1) COUNT(*) AS n FROM"
+            + " visits) AS t WHERE n > (SELECT COUNT(*) FROM drugs)",
+        "(SELECT /*+ request('a') */ | SELECT DP(epsilon = 0.1) COUNT(*), (SELECT /*+ request('a')"
+            + " */ COUNT(*) FROM drugs) FROM visits",
+        "SELECT COUNT(*) AS n | SELECT AVG(n) FROM (SELECT COUNT(*) AS n FROM drugs) AS t UNION ALL"
+            + " SELECT DP(epsilon = 0.1) COUNT(*) FROM visits",
+        "(SELECT COUNT(*) FROM v | SELECT DP(epsilon = 0.1) (SELECT COUNT(*) FROM visits) FROM"
+            + " zips",
+      })
+  void theAddressStandsInForNoOption(String place, String statement) {
+    String text = text(statement);
+    assertThatThrownBy(() -> door().prepare(text))
+        .isInstanceOfSatisfying(
+            SqlError.class,
+            refused -> {
+              assertThat(refused.problem())
+                  .contains("options stand in each SELECT that has noisy aggregates");
+              assertThat(text.substring(refused.column() - 1)).startsWith(place);
+              assertThat(refused.rule()).isEqualTo(Rule.STATED_PRICE);
+            });
+  }
+
+  /** Where no SELECT says a price, or where no SELECT has options. */
   @Test
-  void whatTheAddressSaysIsAskedToo() {
-    SqlDoor door = new SqlDoor(clinic.tables(), "ada", Option.some(Epsilon.of("5")));
-    String text = text("SELECT DP(epsilon = 0.1) (SELECT COUNT(*) FROM visits) FROM zips");
-    assertThatThrownBy(() -> door.prepare(text))
-        .isInstanceOf(SqlError.class)
-        .hasMessageContaining("epsilon = 0.1 is said here");
-    assertThat(door.prepare(text.replace("0.1", "5")).asked()).containsExactly(Epsilon.of("5"));
+  void whatTheAddressSaysIsAskedWhereNothingElseIsSaid() {
+    String both = "SELECT COUNT(*), (SELECT COUNT(*) FROM drugs) FROM visits";
+    assertThat(door().prepare(both).asked()).containsExactly(Epsilon.of("5"), Epsilon.of("5"));
+    String named = text("SELECT DP(request = 'a') COUNT(*) FROM visits");
+    assertThat(door().prepare(named).asked()).containsExactly(Epsilon.of("5"));
+  }
+
+  private static SqlDoor door() {
+    return new SqlDoor(clinic.tables(), "ada", Option.some(Epsilon.of("5")));
   }
 }

@@ -86,6 +86,29 @@ class NamedPartsTest {
     assertThat(door.prepare(own).questions()).isOne();
   }
 
+  /** Beside options of another SELECT it would be drawn wherever it is named. */
+  @ParameterizedTest
+  @ValueSource(strings = {"OPTIONS (epsilon = 0.2) ", ""})
+  void itIsRefusedWhereOnlyAnotherSays(String options) {
+    SqlDoor door = new SqlDoor(clinic.tables(), "ada", Option.some(Epsilon.of("5")));
+    String named = "WITH t AS (SELECT COUNT(*) AS n FROM visits), u AS (SELECT ";
+    String other = "COUNT(*) AS m FROM visits) SELECT t.n, (SELECT SUM(n) FROM t), u.m FROM t, u";
+    assertThatThrownBy(() -> door.prepare(named + "WITH DIFFERENTIAL_PRIVACY " + options + other))
+        .isInstanceOf(SqlError.class)
+        .hasMessageContaining("options stand in each SELECT that has noisy aggregates");
+    assertThat(door.prepare(named + other).questions()).isEqualTo(2);
+  }
+
+  /** Some functions have their arguments twice in the plan. */
+  @Test
+  void aValueThatThePlanHasTwiceIsOneQuestion() {
+    String twice = "SELECT NULLIF((SELECT COUNT(*) FROM visits), 7) FROM zips";
+    SqlDoor door = new SqlDoor(clinic.tables(), "ada", Option.some(Epsilon.of("5")));
+    assertThat(door.prepare(twice).questions()).isOne();
+    String said = twice.replace("SELECT COUNT", ASK + "COUNT");
+    assertThat(door.prepare(said).questions()).isOne();
+  }
+
   /** Two draws at such a small ε are hardly ever the same. */
   @Test
   void bothNamesHaveTheOneDrawnValue() {

@@ -31,6 +31,7 @@ class NoRowsTest {
         patient,zip,ward,minutes,cost,score,urgent,born,seen,note
         eve,1,a,3,,,,,2026-01-01 00:00:00,
         """);
+    clinic.loadPublic("zips", "zip,city\n1,eve\n");
   }
 
   @AfterAll
@@ -83,11 +84,57 @@ class NoRowsTest {
     assertThat(before.subtract(left())).isEqualByComparingTo(paid);
   }
 
+  /** Tools write the largest number that they have; no answer has as many rows. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        CELLS + " LIMIT 3000000000",
+        CELLS + " LIMIT 9223372036854775807",
+        CELLS + " LIMIT 99999999999999999999",
+        CELLS + " ORDER BY n LIMIT 4294967296",
+        CELLS + " ORDER BY n LIMIT 9223372036854775807 OFFSET 0",
+        "SELECT * FROM (" + CELLS + " LIMIT 4294967296) AS t",
+        "SELECT * FROM (" + CELLS + " ORDER BY n LIMIT 4294967296) AS t, zips",
+        "WITH t AS (" + CELLS + ") SELECT * FROM t FETCH FIRST 4294967296 ROWS ONLY",
+      })
+  void aLimitBeyondAllRowsGivesThemAll(String statement) {
+    assertThat(clinic.ask(statement).rows()).hasSize(4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        CELLS + " ORDER BY n LIMIT 2147483648 OFFSET 1",
+        CELLS + " LIMIT 2147483648 OFFSET 1",
+        "SELECT * FROM (" + CELLS + " ORDER BY n LIMIT 2147483647 OFFSET 1) AS t, zips"
+      })
+  void anOffsetBeforeSuchALimitCounts(String statement) {
+    assertThat(clinic.ask(statement).rows()).hasSize(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2147483648", "4294967296", "9223372036854775808"})
+  void anOffsetBeyondAllRowsIsRefusedAtItsPlace(String offset) {
+    assertThat(clinic.ask(CELLS + " OFFSET 2147483647").rows()).isEmpty();
+    String statement = "SELECT * FROM (" + CELLS + " OFFSET " + offset + ") AS t";
+    assertThatThrownBy(() -> clinic.door().prepare(statement))
+        .isInstanceOfSatisfying(
+            SqlError.class,
+            refused -> {
+              assertThat(refused.problem())
+                  .contains("OFFSET must be at most 2147483647, but was " + offset);
+              assertThat(statement.substring(refused.column() - 1)).startsWith(offset);
+            });
+  }
+
   @Test
   void whatIsRefusedIsRefusedWithoutRowsToo() {
     for (String statement :
         new String[] {
-          "SELECT patient FROM visits LIMIT 0", ASK + "SUM(note) FROM visits LIMIT 0"
+          "SELECT patient FROM visits LIMIT 0",
+          ASK + "SUM(note) FROM visits LIMIT 0",
+          CELLS + " LIMIT 0.5",
+          CELLS + " LIMIT 1 OFFSET 1.5"
         }) {
       assertThatThrownBy(() -> clinic.door().prepare(statement)).isInstanceOf(SqlError.class);
     }
