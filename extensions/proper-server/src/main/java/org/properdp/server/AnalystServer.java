@@ -48,6 +48,7 @@ public final class AnalystServer implements AutoCloseable {
   private final ExecutorService questions;
   private final CountDownLatch closing = new CountDownLatch(1);
   private volatile int overruns;
+  private volatile String state = "open";
   private final Accounts accounts;
   private final ServerEvents events;
   private final Attempts attempts = new Attempts(System::nanoTime);
@@ -82,7 +83,9 @@ public final class AnalystServer implements AutoCloseable {
         new Door(
             tables,
             limits,
-            tick.isZero() ? Pace.atOnce() : new Ticks(tick, MOST_OVERRUNS, this::overrun, clock),
+            tick.isZero()
+                ? Pace.atOnce()
+                : new Ticks(tick, MOST_OVERRUNS, this::overrun, this::roundFailed, clock),
             new Deadlines(),
             new Cancellations(),
             events,
@@ -109,9 +112,27 @@ public final class AnalystServer implements AutoCloseable {
             + " has taken longer than its period, which analysts could see"
             + (isLast ? ": the door for analysts is closed" : ""));
     if (isLast) {
+      shut("too many rounds took longer than their period");
+    }
+  }
+
+  private void roundFailed() {
+    shut("a round of turns failed");
+    events.noted("a round of turns has failed: the door for analysts is closed");
+  }
+
+  private void shut(String why) {
+    state = "closed, because " + why;
+    try {
       stopListening();
+    } finally {
       door.deadlines().close();
     }
+  }
+
+  /** Whether the door for analysts is open, or why it is not, for the custodian. */
+  public String state() {
+    return state;
   }
 
   /**

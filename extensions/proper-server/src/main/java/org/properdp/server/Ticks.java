@@ -1,11 +1,13 @@
 package org.properdp.server;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +28,16 @@ final class Ticks implements Pace {
   private final TickClock clock;
   private final int mostOverruns;
   private final Overruns overruns;
+  private final Runnable failed;
   private final Map<String, Long> numbers = new HashMap<>();
   private final CountDownLatch closing = new CountDownLatch(1);
   private final Thread thread;
   private List<Waiting> waiting = new ArrayList<>();
-  private List<Runnable> freed = new ArrayList<>();
+  private final Queue<Runnable> freed = new ArrayDeque<>();
+
+  /** Those that were taken, until others are; not in order yet if taking them failed. */
+  private List<Waiting> round = List.of();
+
   private boolean isClosed;
 
   /** Who is told that a round took longer than its period. */
@@ -65,19 +72,36 @@ final class Ticks implements Pace {
     long number() {
       return number;
     }
+
+    void leave() {
+      released.countDown();
+    }
+
+    /** Ends the waiting, with nothing; what has left before has left. */
+    void lose() {
+      if (released.getCount() > 0) {
+        reply = null;
+        released.countDown();
+      }
+    }
   }
 
   /** Ticks from now on, so far apart. */
-  Ticks(Duration period, int mostOverruns, Overruns overruns) {
-    this(period, mostOverruns, overruns, TickClock.SYSTEM);
+  Ticks(Duration period, int mostOverruns, Overruns overruns, Runnable failed) {
+    this(period, mostOverruns, overruns, failed, TickClock.SYSTEM);
   }
 
-  /** Ticks by some clock. */
-  Ticks(Duration period, int mostOverruns, Overruns overruns, TickClock clock) {
+  /**
+   * Ticks by some clock.
+   *
+   * @param failed runs if a round fails, after which no tick comes
+   */
+  Ticks(Duration period, int mostOverruns, Overruns overruns, Runnable failed, TickClock clock) {
     this.clock = clock;
     this.period = period.toNanos();
     this.mostOverruns = mostOverruns;
     this.overruns = overruns;
+    this.failed = failed;
     this.thread = new Thread(this::run, "proper-ticks");
     thread.setDaemon(true);
     thread.start();
@@ -120,50 +144,54 @@ final class Ticks implements Pace {
     return true;
   }
 
-  private synchronized List<Waiting> taken() {
-    List<Waiting> all = waiting;
+  /**
+   * Whatever fails here, all who wait are in one of the lists, and no place is given back twice.
+   */
+  private synchronized void takeRound() {
+    round = waiting;
     waiting = new ArrayList<>();
-    List<Runnable> places = freed;
-    freed = new ArrayList<>();
-    places.forEach(Runnable::run);
-    all.sort(ORDER);
-    return all;
+    giveBack();
+    List<Waiting> sorted = new ArrayList<>(round);
+    sorted.sort(ORDER);
+    round = sorted;
+  }
+
+  private void giveBack() {
+    for (Runnable place = freed.poll(); place != null; place = freed.poll()) {
+      place.run();
+    }
   }
 
   private void run() {
     try {
       rounds();
+    } catch (Throwable any) {
+      failed.run();
+      throw any;
     } finally {
       // Also if a turn fails for lack of memory: nobody must wait for ticks that don't come.
-      ended().forEach(one -> one.released.countDown());
+      end();
     }
   }
 
   private void rounds() {
-    List<Waiting> round = List.of();
-    try {
-      int late = 0;
-      long next = clock.now() + period;
-      while (reached(next)) {
-        boolean isReleased = !round.isEmpty();
-        round.forEach(one -> one.released.countDown());
-        round = taken();
-        round.forEach(one -> one.reply = one.turn.get());
-        long passed = (clock.now() - next) / period;
-        // A tick at which nothing leaves and nothing is taken shows to nobody, however late it is.
-        if (passed > 0 && (isReleased || !round.isEmpty())) {
-          late++;
-          overruns.overrun(late, late == mostOverruns);
-          if (late == mostOverruns) {
-            close();
-          }
+    int late = 0;
+    long next = clock.now() + period;
+    while (reached(next)) {
+      boolean isReleased = !round.isEmpty();
+      round.forEach(Waiting::leave);
+      takeRound();
+      round.forEach(one -> one.reply = one.turn.get());
+      long passed = (clock.now() - next) / period;
+      // A tick at which nothing leaves and nothing is taken shows to nobody, however late it is.
+      if (passed > 0 && (isReleased || !round.isEmpty())) {
+        late++;
+        overruns.overrun(late, late == mostOverruns);
+        if (late == mostOverruns) {
+          close();
         }
-        next += period * (passed + 1);
       }
-    } finally {
-      // Its tick doesn't come any more, and between ticks nothing leaves.
-      round.forEach(one -> one.reply = null);
-      round.forEach(one -> one.released.countDown());
+      next += period * (passed + 1);
     }
   }
 
@@ -176,9 +204,12 @@ final class Ticks implements Pace {
     }
   }
 
-  private synchronized List<Waiting> ended() {
+  /** The tick of the last round doesn't come any more, and between ticks nothing leaves. */
+  private synchronized void end() {
     isClosed = true;
-    return taken();
+    round.forEach(Waiting::lose);
+    waiting.forEach(Waiting::lose);
+    giveBack();
   }
 
   @Override

@@ -34,6 +34,9 @@ final class TestServer implements AutoCloseable {
   /** Runs on the thread of a question that is about to be asked. */
   volatile Runnable beforeAsking = () -> {};
 
+  /** Runs after something has failed that no sentence is for. */
+  volatile Runnable afterFailure = () -> {};
+
   final AnalystServer server;
   final int port;
 
@@ -119,6 +122,7 @@ final class TestServer implements AutoCloseable {
       @Override
       public void failed(String analyst, Throwable any) {
         log.add(analyst + " failed " + any);
+        afterFailure.run();
       }
 
       @Override

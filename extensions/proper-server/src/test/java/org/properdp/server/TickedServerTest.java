@@ -131,8 +131,31 @@ class TickedServerTest {
         .anyMatch(line -> line.startsWith("round 1 of 20 has taken longer"))
         .anyMatch(line -> line.matches("round 20 of 20 .*: the door for analysts is closed"))
         .noneMatch(line -> line.startsWith("round 21 "));
+    assertClosedBecause("too many rounds took longer than their period");
+  }
+
+  private void assertClosedBecause(String why) {
+    assertThat(server.server.state()).isEqualTo("closed, because " + why);
     assertThrows(IOException.class, () -> RawClient.letIn(dir).close());
     assertThrows(SQLException.class, () -> server.connect("ada").close());
+  }
+
+  @Test
+  void theDoorClosesAfterARoundThatFailed() throws IOException {
+    assertThat(server.server.state()).isEqualTo("open");
+    server.beforeAsking = TickedServerTest::outOfMemory;
+    server.afterFailure = TickedServerTest::outOfMemory;
+    try (RawClient other = RawClient.letIn(dir);
+        RawClient client = RawClient.letIn(dir)) {
+      assertThrows(IOException.class, () -> client.send(RawClient.query(COUNT)).untilReady());
+      assertThat(other.isClosed()).isTrue();
+    }
+    assertThat(server.log).contains("a round of turns has failed: the door for analysts is closed");
+    assertClosedBecause("a round of turns failed");
+  }
+
+  private static void outOfMemory() {
+    throw new OutOfMemoryError("on purpose");
   }
 
   private static void threeTicks() {

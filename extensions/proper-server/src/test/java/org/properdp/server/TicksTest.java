@@ -25,12 +25,13 @@ class TicksTest {
 
   private final List<String> events = new CopyOnWriteArrayList<>();
   private final List<String> overruns = new CopyOnWriteArrayList<>();
+  private final Ticks.Overruns told = (count, last) -> overruns.add(count + " " + last);
   private final List<Asker> askers = new ArrayList<>();
   private final List<Held> allHeld = new ArrayList<>();
   private Ticks ticks = ticks(PERIOD, MANY);
 
   private Ticks ticks(Duration period, int mostOverruns) {
-    return new Ticks(period, mostOverruns, (count, last) -> overruns.add(count + " " + last));
+    return new Ticks(period, mostOverruns, told, () -> overruns.add("failed"));
   }
 
   @AfterEach
@@ -300,9 +301,7 @@ class TicksTest {
   void lateTicksAreCountedIfAnythingLeavesOrIsTakenAndTheNextOneIsOnTheGrid() throws Exception {
     ticks.close();
     HandClock clock = new HandClock();
-    ticks =
-        new Ticks(
-            Duration.ofNanos(10), MANY, (count, last) -> overruns.add(count + " " + last), clock);
+    ticks = new Ticks(Duration.ofNanos(10), MANY, told, () -> {}, clock);
     assertThat(clock.awaited.take()).isEqualTo(10);
     clock.comes.add(35L);
     assertThat(clock.awaited.take()).isEqualTo(40);

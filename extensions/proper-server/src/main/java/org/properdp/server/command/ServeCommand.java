@@ -178,6 +178,7 @@ public final class ServeCommand implements Subcommand, Runnable {
   private List<String> status(AnalystServer server, ServerLog log) {
     List<String> lines = new ArrayList<>();
     lines.add("serving since " + began.truncatedTo(ChronoUnit.SECONDS));
+    lines.add("the door for analysts is " + server.state());
     lines.add("connections of analysts: " + server.connections());
     lines.add(
         tick.isZero()
