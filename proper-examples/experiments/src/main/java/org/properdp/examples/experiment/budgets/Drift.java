@@ -155,9 +155,14 @@ final class Drift {
     return Claim.where(isMore && bought.isAbove(0), "too high.")
         .orWhere(isMore && bought.isBelow(0), "that repairs a part.")
         .orWhere(isMore, "that repairs it, as far as these trials tell.")
-        .orWhere(bought.isBelow(Math.min(0, whole.low())), "that makes it worse.")
+        .orWhere(isWorse(whole, bought), "that makes it worse.")
         .orWhere(bought.isBelow(whole.low()), "lower than dropping whole.")
         .otherwise("that and dropping whole " + whole.untold(bought) + ".");
+  }
+
+  /** Lower where answers were not too high, and farther from the truth wherever they were. */
+  private static boolean isWorse(Measured whole, Measured bought) {
+    return !whole.isAbove(0) && bought.isBelow(Math.min(whole.low(), -whole.high()));
   }
 
   private static String aboutAll(Figures everybody) {

@@ -182,6 +182,11 @@ class ConcludedTest {
     assertThat(repaired(from(-0.3, 0.01), from(0.03, 0.5)))
         .contains("that and dropping whole cannot be told apart");
     assertThat(repaired(well(0.6), well(0.3))).contains(": lower than dropping whole.");
+    assertThat(repaired(from(0.5, 0.7), from(-0.2, -0.05)))
+        .contains(": lower than dropping whole.");
+    assertThat(repaired(from(-0.01, 0.7), from(-0.2, -0.1)))
+        .contains(": lower than dropping whole.");
+    assertThat(repaired(from(-0.01, 0.1), from(-0.9, -0.7))).contains("that makes it worse.");
   }
 
   /** Where each person has one visit, all can pay; noise alone may look like a drift. */
