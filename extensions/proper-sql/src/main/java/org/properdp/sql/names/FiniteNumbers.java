@@ -14,6 +14,7 @@ import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
+import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.type.SqlTypeUtil;
@@ -28,6 +29,9 @@ import org.properdp.sql.names.JavaFunctions.Called;
 public final class FiniteNumbers {
   private static final JavaFunctions CALLS = JavaFunctions.of(FiniteNumbers.class);
   private static final Set<String> FLOATING = Set.of("+", "-", "*", "/", "POWER", "EXP", "SQRT");
+
+  /** More than any BIGINT has. */
+  private static final long MOST_DIGITS = 20;
 
   private FiniteNumbers() {}
 
@@ -114,6 +118,21 @@ public final class FiniteNumbers {
     return other == 0 ? held(true, 0, bits, isNullable) : (Long) (one % other);
   }
 
+  /** A number, rounded half away from zero to so many digits after the point. */
+  @Called
+  public static @Nullable Long rounded(
+      @Nullable Long number, @Nullable Long digits, Integer bits, Boolean isNullable) {
+    if (number == null || digits == null) {
+      return null;
+    } else if (digits >= 0) {
+      return number;
+    }
+    int scale = (int) Math.max(digits, -MOST_DIGITS);
+    BigDecimal rounded = BigDecimal.valueOf(number).setScale(scale, RoundingMode.HALF_UP);
+    boolean isOver = rounded.toBigInteger().bitLength() >= Long.SIZE;
+    return held(isOver, rounded.longValue(), bits, isNullable);
+  }
+
   private static @Nullable Long held(boolean isOver, long number, int bits, boolean isNullable) {
     if (!isOver && (bits == Long.SIZE || number == (int) number)) {
       return number;
@@ -169,6 +188,11 @@ public final class FiniteNumbers {
 
     private RexNode floating(RexCall call) {
       String name = call.getOperator().getName();
+      boolean isCut = call.getKind() == SqlKind.FLOOR || call.getKind() == SqlKind.CEIL;
+      if (isCut && SqlTypeUtil.isIntType(call.getOperands().get(0).getType())) {
+        // Calcite would compute it with 24 bits.
+        return typed(call, call.getOperands().get(0));
+      }
       if (call.getOperands().size() == 1 && (name.equals("LN") || name.equals("LOG10"))) {
         RexNode number = to(SqlTypeName.DOUBLE, call.getOperands().get(0));
         return typed(call, CALLS.call(builder, name.toLowerCase(Locale.ROOT), number));
@@ -191,11 +215,20 @@ public final class FiniteNumbers {
         case TIMES -> exact("times", call, operands.get(0), last);
         case MOD -> exact("remainder", call, operands.get(0), last);
         case MINUS_PREFIX -> exact("minus", call, zero, last);
-        default ->
-            call.getOperator().equals(SqlStdOperatorTable.ABS)
-                ? exact("size", call, last, zero)
-                : call;
+        default -> named(call, last, zero);
       };
+    }
+
+    private RexNode named(RexCall call, RexNode last, RexNode zero) {
+      if (call.getOperator().equals(SqlStdOperatorTable.ABS)) {
+        return exact("size", call, last, zero);
+      } else if (call.getOperator().equals(SqlStdOperatorTable.ROUND)) {
+        boolean isWhole = call.getOperands().size() == 1;
+        return isWhole
+            ? typed(call, last)
+            : exact("rounded", call, call.getOperands().get(0), last);
+      }
+      return call;
     }
 
     private RexNode exact(String name, RexCall call, RexNode one, RexNode other) {

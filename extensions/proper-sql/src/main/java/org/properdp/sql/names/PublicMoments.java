@@ -15,7 +15,9 @@ import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeName;
+import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.jspecify.annotations.Nullable;
 import org.properdp.sql.names.JavaFunctions.Called;
 import org.properdp.tables.expression.value.TimeUnit;
@@ -30,6 +32,12 @@ import org.properdp.tables.type.Limits;
 public final class PublicMoments {
   private static final JavaFunctions CALLS = JavaFunctions.of(PublicMoments.class);
   private static final long MICROS = 1_000;
+  private static final long MILLIS_PER_DAY = 86_400_000;
+
+  /** More than the calendar has. */
+  private static final long MONTHS = 10_000 * 12;
+
+  private static final long MOST_DAYS = 31;
 
   private PublicMoments() {}
 
@@ -71,6 +79,12 @@ public final class PublicMoments {
         : (Long) (known.number(to * MICROS) - known.number(from * MICROS));
   }
 
+  /** A number of intervals, if so many do not lead out of the calendar from wherever they begin. */
+  @Called
+  public static @Nullable Long count(@Nullable Long number, @Nullable Long most) {
+    return number == null || most == null || number > most || number < -most ? null : number;
+  }
+
   private static final class Moments extends RexShuttle {
     private final RexBuilder builder;
 
@@ -85,6 +99,7 @@ public final class PublicMoments {
       }
       return switch (same.getKind()) {
         case PLUS, MINUS -> moved(same);
+        case TIMES -> isInterval(same) ? counted(same) : same;
         case EXTRACT -> field(same);
         case FLOOR -> cut(same);
         default -> same.getOperator() instanceof DateDiff ? between(same) : same;
@@ -100,10 +115,55 @@ public final class PublicMoments {
       return name == null || !type.isNullable() ? call : CALLS.call(builder, type, name, call);
     }
 
+    private static boolean isInterval(RexNode rex) {
+      return SqlTypeFamily.DATETIME_INTERVAL
+          .getTypeNames()
+          .contains(rex.getType().getSqlTypeName());
+    }
+
+    /** Calcite would add what is left of the digits of too many intervals. */
+    private RexNode counted(RexCall call) {
+      List<RexNode> operands = call.getOperands();
+      int written = isInterval(operands.get(0)) ? 0 : 1;
+      RexNode count = operands.get(1 - written);
+      if (!(operands.get(written) instanceof RexLiteral literal)
+          || !SqlTypeUtil.isIntType(count.getType())) {
+        return call;
+      }
+      RexNode most = builder.makeLiteral(most(literal), bigint(false), true);
+      RexNode number = builder.makeAbstractCast(bigint(count.getType().isNullable()), count, false);
+      RexNode held = CALLS.call(builder, "count", number, most);
+      RelDataTypeFactory types = builder.getTypeFactory();
+      return builder.makeCall(
+          types.createTypeWithNullability(call.getType(), true),
+          call.getOperator(),
+          written == 0 ? List.of(literal, held) : List.of(held, literal));
+    }
+
+    private static long most(RexLiteral interval) {
+      BigDecimal size = interval.getValueAs(BigDecimal.class);
+      boolean isOfMonths =
+          SqlTypeName.YEAR_INTERVAL_TYPES.contains(interval.getType().getSqlTypeName());
+      long calendar = isOfMonths ? MONTHS : MONTHS * MOST_DAYS * MILLIS_PER_DAY;
+      return size == null ? calendar : calendar / Math.max(1, Math.abs(size.longValue()));
+    }
+
+    private RelDataType bigint(boolean isNullable) {
+      RelDataTypeFactory types = builder.getTypeFactory();
+      return types.createTypeWithNullability(types.createSqlType(SqlTypeName.BIGINT), isNullable);
+    }
+
     private RexNode between(RexCall call) {
       List<RexNode> operands = call.getOperands();
-      return CALLS.call(
-          builder, "between", operands.get(0), moment(operands.get(1)), moment(operands.get(2)));
+      RexNode count =
+          CALLS.call(
+              builder,
+              "between",
+              operands.get(0),
+              moment(operands.get(1)),
+              moment(operands.get(2)));
+      // What follows was planned for the type that the call had.
+      return builder.makeAbstractCast(call.getType(), count, false);
     }
 
     private RexNode moment(RexNode of) {

@@ -27,8 +27,9 @@ import org.properdp.sql.names.JavaFunctions.Called;
 import org.properdp.tables.type.ColumnType;
 
 /**
- * Sums and averages of BIGINTs and DECIMALs of public rows and answers: they are added exactly, and
- * a sum that is none of its type is NULL. Calcite would give what is left of the digits.
+ * Sums and averages of BIGINTs, DECIMALs and DOUBLEs of public rows and answers: the former are
+ * added exactly, and a sum that is none of its type is NULL. Calcite would give what is left of the
+ * digits, or Infinity.
  */
 public final class PublicSums {
   private static final JavaFunctions CALLS = JavaFunctions.of(PublicSums.class);
@@ -43,7 +44,7 @@ public final class PublicSums {
           @Override
           public RelNode visit(RelNode other) {
             RelNode same = super.visit(other).accept(windows);
-            return same instanceof Aggregate aggregate && isExact(aggregate)
+            return same instanceof Aggregate aggregate && isChecked(aggregate)
                 ? exact(aggregate)
                 : same;
           }
@@ -82,8 +83,26 @@ public final class PublicSums {
     return sum == null || count == null || count == 0 ? null : (Double) (sum.doubleValue() / count);
   }
 
-  private static boolean isExact(Aggregate aggregate) {
-    return aggregate.getAggCallList().stream().anyMatch(call -> isExact(aggregate, call));
+  /** A sum or an average of floating numbers. */
+  @Called
+  public static @Nullable Double floating(@Nullable Double sum) {
+    return FiniteNumbers.finite(sum);
+  }
+
+  private static boolean isChecked(Aggregate aggregate) {
+    return aggregate.getAggCallList().stream()
+        .anyMatch(call -> isExact(aggregate, call) || isFloating(aggregate, call));
+  }
+
+  private static boolean isFloating(Aggregate aggregate, AggregateCall call) {
+    return switch (call.getAggregation().getKind()) {
+      case SUM, AVG -> isFloating(argument(aggregate, call));
+      default -> false;
+    };
+  }
+
+  private static boolean isFloating(RelDataType type) {
+    return type.getSqlTypeName() == SqlTypeName.DOUBLE;
   }
 
   private static boolean isExact(Aggregate aggregate, AggregateCall call) {
@@ -159,11 +178,15 @@ public final class PublicSums {
     for (int at = 0; at < positions.size(); at++) {
       AggregateCall call = aggregate.getAggCallList().get(at);
       RexNode found = builder.makeInputRef(sums, keys + positions.get(at));
-      shown.add(
-          isExact(aggregate, call)
-              ? typed(
-                  builder, call, found, builder.makeInputRef(sums, keys + positions.get(at) + 1))
-              : found);
+      if (isExact(aggregate, call)) {
+        RexNode count = builder.makeInputRef(sums, keys + positions.get(at) + 1);
+        shown.add(typed(builder, call, found, count));
+      } else if (isFloating(aggregate, call)) {
+        RexNode held = CALLS.call(builder, "floating", found);
+        shown.add(builder.makeAbstractCast(call.getType(), held, false));
+      } else {
+        shown.add(found);
+      }
     }
     return LogicalProject.create(sums, List.of(), shown, aggregate.getRowType(), Set.of());
   }
@@ -222,11 +245,14 @@ public final class PublicSums {
       boolean isSum =
           over.getAggOperator().getKind() == SqlKind.SUM
               || over.getAggOperator().getKind() == SqlKind.SUM0;
-      return isSum
-              && visited instanceof RexOver same
-              && isLarge(same.getOperands().get(0).getType())
-          ? exact(same)
-          : visited;
+      if (!isSum || !(visited instanceof RexOver same)) {
+        return visited;
+      }
+      RelDataType argument = same.getOperands().get(0).getType();
+      if (isFloating(argument)) {
+        return CALLS.call(builder, "floating", same);
+      }
+      return isLarge(argument) ? exact(same) : same;
     }
 
     /** What Calcite plans around it takes it for NULL where there are no rows. */

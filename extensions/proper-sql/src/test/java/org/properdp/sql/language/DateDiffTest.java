@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,6 +63,16 @@ class DateDiffTest {
             + " IS NOT DISTINCT FROM "
             + (value.equals("null") ? "CAST(NULL AS BIGINT)" : value);
     assertThat(clinic.ask(people).rows()).hasToString("[[1]]");
+  }
+
+  /** Also where the planner splits the aggregates, and what is counted is never NULL. */
+  @Test
+  void itHasTheTypeThatWasPlanned() {
+    String counted =
+        "SELECT day, MAX(x), SUM(x), COUNT(x) FROM (SELECT day, DATEDIFF('hour', day, ts) AS x FROM"
+            + " (SELECT DATE '2025-12-31' AS day, TIMESTAMP '2026-01-01 03:00:00' AS ts FROM zips)"
+            + " AS s) AS t GROUP BY day";
+    assertThat(clinic.ask(counted).rows()).hasToString("[[2025-12-31, 27, 27, 1]]");
   }
 
   @ParameterizedTest

@@ -60,6 +60,22 @@ class FiniteNumbersTest {
           "LN(zip - 2) ; 0.0",
           "LOG10(zip + 7) ; 1.0",
           "LOG10(-zip) ; null",
+          "FLOOR(zip + 16777214) ; 1.6777217E7",
+          "CEIL(zip + 16777214) ; 1.6777217E7",
+          "CEIL(zip + CAST('9007199254740987' AS BIGINT)) ; 9.00719925474099E15",
+          "CAST(FLOOR(zip + CAST('9007199254740988' AS BIGINT)) AS BIGINT) ; 9007199254740991",
+          "FLOOR(-zip / 2) ; -2.0",
+          "ROUND(zip + 16777214) ; 16777217",
+          "ROUND(zip + 2147483644, -1) ; null",
+          "ROUND(-zip - 2147483644, -1) ; null",
+          "ROUND(zip + 2147483641, -1) ; 2147483640",
+          "ROUND(zip + 42, -1) ; 50",
+          "ROUND(-zip - 42, -1) ; -50",
+          "ROUND(zip + 42, 1) ; 45",
+          "ROUND(zip + CAST('9223372036854775804' AS BIGINT), -19) ; null",
+          "ROUND(zip + CAST('9223372036854775804' AS BIGINT), -20) ; 0",
+          "ROUND(zip + CAST('9223372036854775804' AS BIGINT), -1) ; null",
+          "ROUND(zip + CAST('9223372036854775804' AS BIGINT), 0) ; 9223372036854775807",
           "zip * 0.5 * 0.25 ; 0.375",
           "CAST(zip AS DECIMAL(18, 0)) * 300000000000000000 ; 900000000000000000",
           "CAST(zip AS DECIMAL(18, 0)) * 400000000000000000 ; null",
@@ -135,6 +151,30 @@ class FiniteNumbersTest {
     if (!sum.contains("FILTER") && !sum.contains("AVG")) {
       assertThat(clinic.ask("SELECT " + sum + " OVER ()" + rows).rows().get(0))
           .hasToString("[" + value + "]");
+    }
+  }
+
+  /** Compared as printed. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "SUM(x) ; null",
+        "AVG(x) ; null",
+        "SUM(-x) ; null",
+        "SUM(x / 10) ; 2.0E307",
+        "SUM(x) FILTER (WHERE zip > 9) ; null",
+      })
+  void sumsOfFloatingNumbersHaveOneValue(String sum, String value) {
+    String rows =
+        " FROM (SELECT zip, (zip - 2) * 1e308 AS x FROM zips, (VALUES (1), (2)) AS v) AS t";
+    String seen = "SELECT s, s > 5, COALESCE(s, 7) FROM (SELECT " + sum + " AS s" + rows;
+    String found = value.equals("null") ? "[null, null, 7.0]" : "[2.0E307, true, 2.0E307]";
+    assertThat(clinic.ask(seen + ") AS u").rows()).hasToString("[" + found + "]");
+    assertThat(clinic.ask(seen + " GROUP BY zip) AS u").rows()).hasToString("[" + found + "]");
+    if (!sum.contains("FILTER")) {
+      String over = seen.replace(" AS s", " OVER () AS s") + ") AS u";
+      assertThat(clinic.ask(over).rows().get(0)).hasToString(found);
     }
   }
 
