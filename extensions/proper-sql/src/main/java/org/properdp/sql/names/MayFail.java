@@ -90,13 +90,19 @@ public final class MayFail extends SqlFunction {
         .createCall(call.getFunctionQuantifier(), call.getParserPosition(), operands);
   }
 
-  /** The first operand that is no constant; of constants alone the first, if they are values. */
+  /**
+   * The first operand that is no constant. Of constants alone the first, if they are values, and
+   * the count of units that TIMESTAMPADD adds.
+   */
   private static int first(SqlBasicCall call) {
     List<SqlNode> operands = call.getOperandList();
     for (int at = 0; at < operands.size(); at++) {
       if (!isWritten(operands.get(at))) {
         return at;
       }
+    }
+    if (call.getKind() == SqlKind.TIMESTAMP_ADD) {
+      return 1;
     }
     boolean isOfValues = operands.stream().allMatch(MayFail::isValue);
     return isOfValues || (call.getKind() == SqlKind.CAST && isValue(operands.get(0)))

@@ -59,6 +59,8 @@ class MayFailTest {
           "TIMESTAMPADD(YEAR, k * 5000, t) ; 1",
           "TIMESTAMPADD(DAY, k + 4294967295, e) ; 0",
           "TIMESTAMPADD(DAY, 4294967296, e) ; 0",
+          "TIMESTAMPADD(DAY, 4294967296, DATE '2026-01-01') ; 0",
+          "TIMESTAMPADD(DAY, 1, DATE '2026-01-01') ; 2",
           "TIMESTAMPADD(MONTH, k + 4294967295, t) ; 0",
           "TIMESTAMPADD(SECOND, k * 1000, t) ; 2",
           "t + n * INTERVAL '1' DAY ; 0",

@@ -123,7 +123,7 @@ class NamedPartsTest {
     assertThat(differences).isEqualTo(Map.of(0L, 3));
   }
 
-  /** What stands behind it is explained of the next question, and not of both. */
+  /** EXPLAIN lists the steps of the second question under that question alone. */
   @Test
   void theStepsOfTheOtherQuestionsAreTheirOwn() {
     String other = "(" + ASK + "COUNT(*) AS m FROM drugs) AS s";

@@ -127,7 +127,7 @@ final class Lives implements AutoCloseable {
       Asked other = here.ask(statement, draws(worst.get(at), step.other().get(0).asked()), -1);
       assertThat(one.shown()).as(statement).isEqualTo(other.shown());
     }
-    // What was drawn decides nothing of who has paid what.
+    // Accounts do not depend on the noise that was drawn.
     assertThat(there.accounts()).isEqualTo(these);
     assertThat(here.accounts()).isEqualTo(those);
   }

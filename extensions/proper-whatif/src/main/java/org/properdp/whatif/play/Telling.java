@@ -208,7 +208,7 @@ public final class Telling {
               + " at most "
               + Numbers.shown(bill.enoughFor(1, 1))
               + " a day, and half of the "
-              + Numbers.shown((long) bill.each().length, "person who pays", "people who pay")
+              + Numbers.shown((long) bill.each().length, "paying person", "paying people")
               + " at most "
               + Numbers.shown(bill.enoughFor(0.5, 1))
               + (days > 1

@@ -140,7 +140,7 @@ class TellingTest {
     assertThat(Needed.enough(9_079_000_000L, 30)).isEqualTo(273);
     assertThat(Needed.enough(1, 1)).isEqualTo(1e-9);
     assertThat(findings.conclusion().get(4))
-        .contains("at most 2.25 a day, and half of the 10 people who pay at most 0.25; for 6 days");
+        .contains("at most 2.25 a day, and half of the 10 paying people at most 0.25; for 6 days");
   }
 
   /** No person is in ward c or in none: a count of nothing is 0, and an average of it is none. */
