@@ -22,20 +22,24 @@ class MayFailTest {
   private static final String COLUMNS =
       """
       k INTEGER NOT NULL, n BIGINT NOT NULL, d DECIMAL(9, 2) NOT NULL, x DOUBLE NOT NULL,
-      s VARCHAR(20) NOT NULL, b BOOLEAN NOT NULL, e DATE NOT NULL, t TIMESTAMP NOT NULL\
+      s VARCHAR(20) NOT NULL, b BOOLEAN NOT NULL, e DATE NOT NULL, t TIMESTAMP NOT NULL,
+      z INTEGER NOT NULL\
       """;
 
   private static final String ROWS =
       """
-      k,n,d,x,s,b,e,t
-      1,9223372036854775807,12.50,0.5,abc,true,2026-01-31,2026-01-31 12:34:56
-      2,-9223372036854775808,-0.05,-2.5,12,false,2024-02-29,2024-02-29 23:59:59
+      k,n,d,x,s,b,e,t,z
+      1,9223372036854775807,12.50,0.5,abc,true,2026-01-31,2026-01-31 12:34:56,0
+      2,-9223372036854775808,-0.05,-2.5,12,false,2024-02-29,2024-02-29 23:59:59,5
       """;
 
   /** What is computed, and of how many of the two rows it has a value. */
   private static final List<String> COMPUTED =
       List.of(
           "1 / (k - 1) ; 1",
+          "1 / z ; 1",
+          "n % z ; 1",
+          "MOD(n, z) ; 1",
           "n + 1 ; 1",
           "n - 1 ; 1",
           "n * 2 ; 0",
