@@ -44,8 +44,6 @@ public final class MayFail extends SqlFunction {
           "ABS",
           "ROUND",
           "TRUNCATE",
-          "FLOOR",
-          "CEIL",
           "POWER",
           "SQRT",
           "LN",
