@@ -6,6 +6,7 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,6 +17,9 @@ class SecureBitsFailureTest {
   private static final int BUFFERS = 6;
   private static final int WORDS = 1024;
   private static final int SEEDS = 2 * BUFFERS;
+
+  /** More frames than there are on a short stack. */
+  private static final int ENDLESS = 1 << 20;
 
   /** Where a step of the cipher fails. */
   private enum When {
@@ -87,30 +91,55 @@ class SecureBitsFailureTest {
     for (int buffer = 0; buffer < 3; buffer++) {
       drawAll(bits, words);
     }
-    Thread deep = new Thread(null, () -> descend(bits, words, failures, 0), "deep", 256 * 1024);
-    deep.start();
-    deep.join();
+    int[] deepest = new int[1];
+    onAShortStack(() -> descend(deepest, 0));
+    int from = deepest[0] / 4 * 3;
+    onAShortStack(() -> descend(bits, words, failures, from));
     assertThat(failures[0]).isPositive();
     assertThat(words).isNotEmpty().doesNotContain(0L);
   }
 
-  /** At each of the last frames before the end of the stack, on the way back, draws a buffer. */
-  private static int descend(SecureBits bits, Set<Long> words, int[] failures, int frames) {
-    int depth = 0;
+  private static void onAShortStack(Runnable run) throws InterruptedException {
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    Thread deep = new Thread(null, run, "deep", 256 * 1024);
+    deep.setUncaughtExceptionHandler((thread, thrown) -> failure.set(thrown));
+    deep.start();
+    deep.join();
+    assertThat(failure).hasNullValue();
+  }
+
+  /** Goes down to the end of the stack, and notes how many frames that were. */
+  private static void descend(int[] deepest, int frames) {
+    deepest[0] = frames;
     try {
-      // A stack of this size ends long before.
-      depth = frames < 1 << 20 ? descend(bits, words, failures, frames + 1) + 1 : 0;
-    } catch (StackOverflowError end) {
-      depth = 0;
-    }
-    if (depth < 400) {
-      try {
-        drawAll(bits, words);
-      } catch (StackOverflowError end) {
-        failures[0]++;
+      if (frames < ENDLESS) {
+        descend(deepest, frames + 1);
       }
+    } catch (StackOverflowError end) {
+      // Here the stack ends.
     }
-    return depth;
+  }
+
+  /**
+   * Draws a buffer at each frame on the way down to the end of the stack, once {@code unused} of
+   * them have been passed. On the way down, because a stack that has ended once gives more room
+   * (its guard is lifted) until some later call restores it.
+   */
+  private static void descend(SecureBits bits, Set<Long> words, int[] failures, int unused) {
+    try {
+      if (unused <= 0) {
+        drawAll(bits, words);
+      }
+    } catch (StackOverflowError end) {
+      failures[0]++;
+    }
+    try {
+      if (unused > -ENDLESS) {
+        descend(bits, words, failures, unused - 1);
+      }
+    } catch (StackOverflowError end) {
+      // Here the stack ends.
+    }
   }
 
   private static void drawAll(SecureBits bits, Set<Long> words) {
