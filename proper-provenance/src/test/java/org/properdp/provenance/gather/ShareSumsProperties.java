@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vavr.collection.Vector;
 import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import net.jqwik.api.Arbitraries;
@@ -101,10 +103,14 @@ class ShareSumsProperties {
       each.receive(owners[first + row], 0, width == 1 ? new long[] {numbers[row]} : brought);
     }
     int[] who = IntStream.of(owners).filter(owner -> owner % 3 != 1).distinct().toArray();
-    assertThat(together.finish().found(IndividualSet.of(who)).sums())
-        .isEqualTo(each.finish().found(IndividualSet.of(who)).sums());
+    Contributions gatheredTogether = together.finish();
+    Contributions gatheredEach = each.finish();
+    assertThat(gatheredTogether.found(IndividualSet.of(who)).sums())
+        .isEqualTo(gatheredEach.found(IndividualSet.of(who)).sums());
+    Map<Integer, long[]> weightsTogether = weights(gatheredTogether);
+    Map<Integer, long[]> weightsEach = weights(gatheredEach);
     for (int owner : owners) {
-      assertThat(weight(together.finish(), owner)).isEqualTo(weight(each.finish(), owner));
+      assertThat(weight(weightsTogether, owner)).isEqualTo(weight(weightsEach, owner));
     }
   }
 
@@ -137,13 +143,21 @@ class ShareSumsProperties {
   }
 
   private static long weight(Contributions contributions, int who) {
+    return weight(weights(contributions), who);
+  }
+
+  private static long weight(Map<Integer, long[]> pages, int who) {
+    long[] page = pages.get(Individuals.page(who));
+    return page == null ? 0 : page[Individuals.slot(who)];
+  }
+
+  private static Map<Integer, long[]> weights(Contributions contributions) {
+    Map<Integer, long[]> pages = new HashMap<>();
     for (WeightPage page : contributions.weights()) {
-      if (page.page() == Individuals.page(who)) {
-        long[] weights = new long[Individuals.PAGE];
-        page.fill(weights);
-        return weights[Individuals.slot(who)];
-      }
+      long[] weights = new long[Individuals.PAGE];
+      page.fill(weights);
+      pages.put(page.page(), weights);
     }
-    return 0;
+    return pages;
   }
 }

@@ -71,7 +71,7 @@ class AuditTest {
     Subjects.byName()
         .forEach(
             (name, subject) ->
-                assertThat(seeded(50).of(subject))
+                assertThat(seeded(Repeats.count(10, 50)).of(subject))
                     .as(name)
                     .hasSameSizeAs(subject.neighbours())
                     .noneMatch(Audit.Finding::isUnsound));
