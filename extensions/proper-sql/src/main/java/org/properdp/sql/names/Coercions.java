@@ -1,6 +1,5 @@
 package org.properdp.sql.names;
 
-import java.util.List;
 import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.sql.SqlCall;
@@ -10,11 +9,11 @@ import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.SqlLiteral;
 import org.apache.calcite.sql.SqlNode;
 import org.apache.calcite.sql.SqlNodeList;
-import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeUtil;
 import org.apache.calcite.sql.validate.SqlValidator;
 import org.apache.calcite.sql.validate.SqlValidatorScope;
 import org.apache.calcite.sql.validate.implicit.TypeCoercionImpl;
+import org.jspecify.annotations.Nullable;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.SqlError;
 
@@ -52,38 +51,47 @@ public final class Coercions extends TypeCoercionImpl {
         check(scope, row.operand(at), target.getFieldList().get(at).getType());
       }
     }
-    boolean isChecked =
-        node instanceof SqlLiteral
-            || node instanceof SqlDynamicParam
-            || node instanceof SqlNodeList;
-    if (!isChecked
-        && isOther(target)
-        && SqlTypeUtil.isCharacter(validator.deriveType(scope, node))) {
-      throw SqlError.at(
-              node.getParserPosition(),
-              "this is a text, and what it stands with is of type "
-                  + target.getSqlTypeName()
-                  + ": write a text beside it, as in '1', or cast one of both")
-          .by(Rule.VETTED);
+    if (node instanceof SqlNodeList list && !target.isStruct()) {
+      list.forEach(each -> check(scope, each, target));
+    }
+    if (node instanceof SqlDynamicParam || node instanceof SqlNodeList) {
+      return;
+    }
+    String problem = problem(node, validator.deriveType(scope, node), target);
+    if (problem != null) {
+      throw SqlError.at(node.getParserPosition(), problem).by(Rule.VETTED);
     }
   }
 
   /** TRUE and FALSE may be written as 1 and 0; Calcite would take any other number for FALSE. */
   @Override
   protected boolean booleanEquality(SqlCallBinding binding, RelDataType left, RelDataType right) {
-    boolean isOne = SqlTypeUtil.isBoolean(left) != SqlTypeUtil.isBoolean(right);
-    for (SqlNode operand : isOne ? binding.operands() : List.<SqlNode>of()) {
-      boolean isNumber =
-          operand instanceof SqlLiteral literal
-              && literal.getTypeName().getFamily() == SqlTypeFamily.NUMERIC;
-      if (isNumber && !operand.toString().matches("[01]")) {
-        throw SqlError.at(
-                operand.getParserPosition(),
-                "a truth value is compared with TRUE, FALSE, 1 or 0, but not with " + operand)
-            .by(Rule.VETTED);
-      }
+    if (SqlTypeUtil.isBoolean(left) != SqlTypeUtil.isBoolean(right)) {
+      int other = SqlTypeUtil.isBoolean(left) ? 1 : 0;
+      check(binding.getScope(), binding.operand(other), other == 1 ? left : right);
     }
     return super.booleanEquality(binding, left, right);
+  }
+
+  /** What is wrong with such a cast that nobody wrote; null if nothing is. */
+  private static @Nullable String problem(SqlNode node, RelDataType from, RelDataType target) {
+    boolean isWritten = node instanceof SqlLiteral;
+    boolean isTruth = SqlTypeUtil.isBoolean(target) && SqlTypeUtil.isNumeric(from);
+    if (isTruth || (SqlTypeUtil.isBoolean(from) && SqlTypeUtil.isNumeric(target))) {
+      return isTruth && isWritten && node.toString().matches("[01]")
+          ? null
+          : "a truth value is compared with TRUE, FALSE, 1 or 0, but not with "
+              + (isTruth && isWritten ? node : "other numbers")
+              + ": CAST(x AS INTEGER) makes a number of it";
+    } else if (SqlTypeUtil.isApproximateNumeric(from) && SqlTypeUtil.isExactNumeric(target)) {
+      return "this is a DOUBLE, and what is needed here is a whole number or a DECIMAL: write"
+          + " CAST(x AS DECIMAL(18, 6)), with the digits that it has";
+    }
+    return !isWritten && isOther(target) && SqlTypeUtil.isCharacter(from)
+        ? "this is a text, and what it stands with is of type "
+            + target.getSqlTypeName()
+            + ": write a text beside it, as in '1', or cast one of both"
+        : null;
   }
 
   private static boolean isOther(RelDataType target) {

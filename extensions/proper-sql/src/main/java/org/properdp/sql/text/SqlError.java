@@ -107,6 +107,10 @@ public final class SqlError extends RuntimeException {
   }
 
   private static String inOurWords(String problem) {
+    String meeting = TypesThatMeet.inOurWords(problem);
+    if (meeting != null) {
+      return meeting;
+    }
     Matcher clock = CLOCK.matcher(problem);
     if (clock.matches()) {
       return "there is no "
