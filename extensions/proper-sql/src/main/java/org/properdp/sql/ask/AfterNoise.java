@@ -24,6 +24,7 @@ import org.apache.calcite.rel.core.TableScan;
 import org.apache.calcite.rel.core.Values;
 import org.apache.calcite.rel.metadata.JaninoRelMetadataProvider;
 import org.apache.calcite.rel.metadata.RelMetadataQueryBase;
+import org.apache.calcite.rel.rules.DateRangeRules;
 import org.apache.calcite.rel.type.RelDataTypeField;
 import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexSimplify;
@@ -128,6 +129,8 @@ final class AfterNoise implements DataContext {
         return rows(interpreter.enumerator(), holds);
       }
     }
+    // It would ask of a year that is NULL between which days it lies.
+    plan.getCluster().getPlanner().removeRule(DateRangeRules.FILTER_INSTANCE);
     RelTraitSet wanted = plan.getTraitSet().replace(EnumerableConvention.INSTANCE).simplify();
     RelNode made =
         Programs.standard().run(plan.getCluster().getPlanner(), plan, wanted, List.of(), List.of());

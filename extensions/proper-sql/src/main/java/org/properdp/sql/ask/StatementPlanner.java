@@ -1,5 +1,6 @@
 package org.properdp.sql.ask;
 
+import java.util.function.BiConsumer;
 import org.apache.calcite.avatica.util.Casing;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.hint.HintPredicates;
@@ -25,6 +26,7 @@ import org.properdp.sql.names.SqlTypes;
 import org.properdp.sql.names.Vetted;
 import org.properdp.sql.names.VisibleTables;
 import org.properdp.sql.question.Options;
+import org.properdp.sql.relation.CallsOfRows;
 import org.properdp.sql.relation.FiltersIntoJoins;
 import org.properdp.sql.text.SqlError;
 import org.properdp.tables.OpenTables;
@@ -32,6 +34,7 @@ import org.properdp.tables.OpenTables;
 /** Makes algebra of parsed statements, by Calcite, over the tables of one schema. */
 final class StatementPlanner {
   private final FrameworkConfig config;
+  private final BiConsumer<SqlNode, RelNode> check;
 
   /**
    * A planner.
@@ -39,8 +42,14 @@ final class StatementPlanner {
    * @param usual the schema in which names without a schema are found
    * @param operators the functions that a statement may call
    * @param coercions what is cast where another type is needed
+   * @param check refuses what a statement, or what is made of it, must not be
    */
-  StatementPlanner(SchemaPlus usual, SqlOperatorTable operators, TypeCoercionFactory coercions) {
+  StatementPlanner(
+      SchemaPlus usual,
+      SqlOperatorTable operators,
+      TypeCoercionFactory coercions,
+      BiConsumer<SqlNode, RelNode> check) {
+    this.check = check;
     this.config =
         Frameworks.newConfigBuilder()
             .parserConfig(
@@ -67,15 +76,24 @@ final class StatementPlanner {
   /** A planner of statements about the tables that analysts can name. */
   static StatementPlanner of(SchemaPlus root, OpenTables now) {
     return new StatementPlanner(
-        root.add("public", new VisibleTables(now)), Vetted.table(), Coercions::new);
+        root.add("public", new VisibleTables(now)),
+        Vetted.table(),
+        Coercions::new,
+        StatementPlanner::checkValues);
+  }
+
+  private static void checkValues(SqlNode validated, RelNode plan) {
+    CastConstants.check(validated);
+    CallsOfRows.check(validated, plan);
   }
 
   /** What Calcite makes of a statement. It knows names and types, and nothing of any rows. */
   RelNode algebra(SqlNode statement) {
     try (Planner planner = planner()) {
       SqlNode validated = planner.validate(statement);
-      CastConstants.check(validated);
-      return FiltersIntoJoins.in(MayFail.left(planner.rel(validated).project()));
+      RelNode plan = planner.rel(validated).project();
+      check.accept(validated, plan);
+      return FiltersIntoJoins.in(MayFail.left(plan));
     } catch (SqlError refused) {
       throw refused;
     } catch (ValidationException

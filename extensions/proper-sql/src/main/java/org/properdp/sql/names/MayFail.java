@@ -133,6 +133,11 @@ public final class MayFail extends SqlFunction {
         });
   }
 
+  /** Whether it is one of them. */
+  public static boolean is(RexNode rex) {
+    return rex instanceof RexCall call && call.getOperator() instanceof MayFail;
+  }
+
   private static final class Types extends RexShuttle {
     private final RexBuilder builder;
 
@@ -153,10 +158,6 @@ public final class MayFail extends SqlFunction {
       return call.getOperands().stream()
           .map(each -> is(each) ? ((RexCall) each).getOperands().get(0) : each)
           .toList();
-    }
-
-    private static boolean is(RexNode rex) {
-      return rex instanceof RexCall call && call.getOperator() instanceof MayFail;
     }
 
     @Override

@@ -164,10 +164,15 @@ public final class PublicCasts {
       ColumnType to = SqlTypes.columnType(type);
       RexNode value = cast.getOperands().get(0);
       ColumnType from = SqlTypes.columnType(value.getType());
-      // What can't be NULL is what the planner casts, and fails aloud.
-      return to == null || from == null || !type.isNullable() || isSafe(from, to)
-          ? cast
-          : read(text(value, from, to), to, type);
+      if (to == null || from == null || isSafe(from, to)) {
+        return cast;
+      } else if (!type.isNullable()) {
+        // It is what the planner casts: a text has room for it, and what has none fails aloud.
+        return to.kind() == Kind.VARCHAR
+            ? builder.makeAbstractCast(type, read(text(value, from, to), to, type), false)
+            : cast;
+      }
+      return read(text(value, from, to), to, type);
     }
 
     /** Whether Calcite's cast gives the same. */

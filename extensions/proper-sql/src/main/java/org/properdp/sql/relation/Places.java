@@ -55,11 +55,11 @@ public final class Places {
     return SqlError.at(statement.getParserPosition(), sentence).by(rule);
   }
 
-  /** A refusal of the first call of an operator or function, or of the statement. */
-  public SqlError refuseCall(Rule rule, String sentence, String operator) {
-    String name = operator.toUpperCase(Locale.ROOT);
+  /** A refusal of the first call of one of these operators and functions, or of the statement. */
+  public SqlError refuseCall(Rule rule, String sentence, String... operators) {
+    List<String> names = List.of(operators);
     SqlParserPos found =
-        first(call -> call.getOperator().getName().toUpperCase(Locale.ROOT).equals(name));
+        first(call -> names.contains(call.getOperator().getName().toUpperCase(Locale.ROOT)));
     return SqlError.at(found == null ? statement.getParserPosition() : found, sentence).by(rule);
   }
 

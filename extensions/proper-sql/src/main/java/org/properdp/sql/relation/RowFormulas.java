@@ -206,11 +206,13 @@ final class RowFormulas {
     return isLater ? builder.makeCall(call.getType(), turned, List.of(right, left)) : call;
   }
 
-  private static boolean isFlag(RexNode rex) {
+  /** Whether it is a word, and no value. */
+  static boolean isFlag(RexNode rex) {
     return rex instanceof RexLiteral literal && literal.getValue() instanceof Enum<?>;
   }
 
-  private static String flag(RexCall called) {
+  /** The word among the arguments of a call, such as the field of EXTRACT. */
+  static String flag(RexCall called) {
     return called.getOperands().stream()
         .filter(RowFormulas::isFlag)
         .map(operand -> String.valueOf(((RexLiteral) operand).getValue()))

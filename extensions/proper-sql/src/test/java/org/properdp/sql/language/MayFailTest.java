@@ -80,7 +80,14 @@ class MayFailTest {
           "CASE WHEN b THEN 1 / (k - 1) ELSE 2 END ; 1",
           "COALESCE(1 / (k - 1), 3) ; 2",
           "k + 1 ; 2",
-          "UPPER(s) ; 2");
+          "UPPER(s) ; 2",
+          "EXTRACT(YEAR FROM e + n * INTERVAL '1' DAY) ; 0",
+          "EXTRACT(YEAR FROM e + k * INTERVAL '1' DAY) ; 2",
+          "NULLIF(s || b, 'abctrue') ; 1",
+          "NULLIF(s || x, '12-2.5') ; 1",
+          "NULLIF(s || d, '12-0.05') ; 1",
+          "NULLIF(CASE WHEN b THEN s ELSE b END, 'false') ; 1",
+          "NULLIF(COALESCE(d, s), '-0.05') ; 1");
 
   /** What no column can be, and what is said of it. */
   private static final List<String> WRONG =
