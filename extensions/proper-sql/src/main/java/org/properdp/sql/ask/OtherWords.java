@@ -15,6 +15,7 @@ import org.apache.calcite.sql.SqlOperator;
 import org.apache.calcite.sql.fun.SqlCase;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.fun.SqlTrimFunction;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,18 @@ final class OtherWords {
                   call.operand(0),
                   new SqlDataTypeSpec(new SqlBasicTypeNameSpec(SqlTypeName.DATE, place), place))
               : null;
+      default -> ofTextsOrNumbers(call);
+    };
+  }
+
+  private static @Nullable SqlNode ofTextsOrNumbers(SqlBasicCall call) {
+    SqlParserPos place = call.getParserPosition();
+    return switch (call.getOperator().getName().toUpperCase(Locale.ROOT)) {
+      case "LTRIM" -> trimmed(call, SqlTrimFunction.Flag.LEADING);
+      case "RTRIM" -> trimmed(call, SqlTrimFunction.Flag.TRAILING);
+      case "BTRIM" -> trimmed(call, SqlTrimFunction.Flag.BOTH);
+      case "SUBSTR" -> SqlStdOperatorTable.SUBSTRING.createCall(place, call.getOperandList());
+      case "TRUNC" -> SqlStdOperatorTable.TRUNCATE.createCall(place, call.getOperandList());
       default -> null;
     };
   }
@@ -68,6 +81,20 @@ final class OtherWords {
     return call.operandCount() == 2 && call.operand(1) instanceof SqlIntervalQualifier
         ? same.createCall(call.getParserPosition(), call.getOperandList())
         : null;
+  }
+
+  /** {@code LTRIM(x)}, and {@code LTRIM(x, '0')}. */
+  private static @Nullable SqlNode trimmed(SqlBasicCall call, SqlTrimFunction.Flag end) {
+    SqlParserPos place = call.getParserPosition();
+    return switch (call.operandCount()) {
+      case 1, 2 ->
+          SqlStdOperatorTable.TRIM.createCall(
+              place,
+              end.symbol(place),
+              call.operandCount() == 2 ? call.operand(1) : SqlLiteral.createCharString(" ", place),
+              call.operand(0));
+      default -> null;
+    };
   }
 
   private static SqlNode likeInAnyCase(SqlBasicCall call) {
