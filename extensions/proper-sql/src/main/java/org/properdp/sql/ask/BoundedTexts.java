@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.calcite.rel.RelHomogeneousShuttle;
 import org.apache.calcite.rel.RelNode;
+import org.apache.calcite.rel.type.RelDataType;
+import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexNode;
@@ -13,6 +15,7 @@ import org.apache.calcite.rex.RexSubQuery;
 import org.apache.calcite.schema.impl.ScalarFunctionImpl;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
+import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.InferTypes;
@@ -31,7 +34,7 @@ import org.properdp.tables.expression.value.LikePattern;
 public final class BoundedTexts {
   private static final int MOST_CHARACTERS = 4_096;
 
-  /** A text or a pattern that is longer than may be. */
+  /** A text that is longer than may be. */
   static final class TooLong extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
@@ -79,30 +82,46 @@ public final class BoundedTexts {
     return text.replace(old, by);
   }
 
+  /** So many characters at the beginning; a negative count leaves out so many at the end. */
+  public static @Nullable String left(@Nullable String text, @Nullable Long count) {
+    return text == null || count == null
+        ? null
+        : text.substring(0, text.offsetByCodePoints(0, kept(text, count)));
+  }
+
+  /** So many characters at the end; a negative count leaves out so many at the beginning. */
+  public static @Nullable String right(@Nullable String text, @Nullable Long count) {
+    if (text == null || count == null) {
+      return null;
+    }
+    int all = text.codePointCount(0, text.length());
+    return text.substring(text.offsetByCodePoints(0, all - kept(text, count)));
+  }
+
+  private static int kept(String text, long count) {
+    int all = text.codePointCount(0, text.length());
+    long kept = Math.max(-all, Math.min(all, count));
+    return (int) (kept < 0 ? all + kept : kept);
+  }
+
   /** {@code text LIKE pattern ESCAPE escape}, in linear time, as over people's rows. */
   public static @Nullable Boolean like(
       @Nullable String text, @Nullable String pattern, @Nullable String escape) {
     if (text == null || pattern == null || escape == null) {
       return null;
     }
-    return Pattern.of(pattern, escape).matches(text);
+    LikePattern read = Pattern.of(pattern, escape);
+    return read == null ? null : (Boolean) read.matches(text);
   }
 
   /** The last pattern of each thread: most statements have one for all rows. */
-  private record Pattern(String pattern, String escape, LikePattern read) {
+  private record Pattern(String pattern, String escape, @Nullable LikePattern read) {
     private static final ThreadLocal<@Nullable Pattern> LAST = new ThreadLocal<>();
 
-    static LikePattern of(String pattern, String escape) {
+    static @Nullable LikePattern of(String pattern, String escape) {
       Pattern last = LAST.get();
       if (last == null || !last.pattern.equals(pattern) || !last.escape.equals(escape)) {
-        LikePattern read = LikePattern.of(pattern, escape);
-        if (read == null) {
-          throw new TooLong(
-              "a pattern of LIKE must have at most "
-                  + LikePattern.MOST_CHARACTERS
-                  + " characters, and its escape is one, with a character after it");
-        }
-        last = new Pattern(pattern, escape, read);
+        last = new Pattern(pattern, escape, LikePattern.of(pattern, escape));
         LAST.set(last);
       }
       return last.read;
@@ -126,6 +145,10 @@ public final class BoundedTexts {
         function("replaced", ReturnTypes.VARCHAR_NULLABLE);
     private static final SqlUserDefinedFunction LIKE =
         function("like", ReturnTypes.BOOLEAN_NULLABLE);
+    private static final SqlUserDefinedFunction LEFT =
+        function("left", ReturnTypes.VARCHAR_NULLABLE);
+    private static final SqlUserDefinedFunction RIGHT =
+        function("right", ReturnTypes.VARCHAR_NULLABLE);
 
     private final RexBuilder builder;
 
@@ -141,6 +164,10 @@ public final class BoundedTexts {
       }
       if (same.getKind() == SqlKind.LIKE) {
         return liked(same);
+      } else if (same.getOperator().equals(SqlLibraryOperators.LEFT)) {
+        return ended(same, LEFT);
+      } else if (same.getOperator().equals(SqlLibraryOperators.RIGHT)) {
+        return ended(same, RIGHT);
       }
       SqlUserDefinedFunction bounded =
           same.getOperator().equals(SqlStdOperatorTable.CONCAT)
@@ -168,6 +195,19 @@ public final class BoundedTexts {
       return like.getType().isNullable()
           ? test
           : builder.makeAbstractCast(like.getType(), test, false);
+    }
+
+    private RexNode ended(RexCall call, SqlUserDefinedFunction end) {
+      RexNode count = call.getOperands().get(1);
+      RelDataTypeFactory types = builder.getTypeFactory();
+      RelDataType wide =
+          types.createTypeWithNullability(
+              types.createSqlType(SqlTypeName.BIGINT), count.getType().isNullable());
+      return called(
+          call.clone(
+              call.getType(),
+              List.of(call.getOperands().get(0), builder.makeAbstractCast(wide, count, false))),
+          end);
     }
 
     private RexNode called(RexCall call, SqlUserDefinedFunction bounded) {

@@ -4,9 +4,11 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.apache.calcite.sql.SqlBasicCall;
 import org.apache.calcite.sql.SqlBasicTypeNameSpec;
 import org.apache.calcite.sql.SqlCall;
+import org.apache.calcite.sql.SqlCharStringLiteral;
 import org.apache.calcite.sql.SqlDataTypeSpec;
 import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
@@ -31,6 +33,7 @@ import org.properdp.sql.question.Options;
 import org.properdp.sql.rule.Rule;
 import org.properdp.sql.text.Constructs;
 import org.properdp.sql.text.SqlError;
+import org.properdp.tables.expression.value.LikePattern;
 import org.properdp.tables.type.ColumnType;
 
 /**
@@ -128,6 +131,9 @@ final class Rewriting extends SqlShuttle {
     if (call.getOperator().equals(SqlLibraryOperators.INFIX_CAST)) {
       return SqlStdOperatorTable.CAST.createCall(call.getParserPosition(), call.getOperandList());
     }
+    if (call.getKind() == SqlKind.LIKE) {
+      checkPattern(call);
+    }
     SqlNode standard = OtherWords.standard(call);
     if (standard != null) {
       return standard;
@@ -155,6 +161,26 @@ final class Rewriting extends SqlShuttle {
       }
     }
     return call;
+  }
+
+  /** Over rows a pattern that is none gives NULL; one that is written can be none for all rows. */
+  private static void checkPattern(SqlBasicCall like) {
+    SqlNode written = like.operand(1);
+    SqlNode escape = like.operandCount() > 2 ? like.operand(2) : null;
+    if (written instanceof SqlCharStringLiteral pattern
+        && (escape == null || escape instanceof SqlCharStringLiteral)
+        && LikePattern.of(text(pattern), escape == null ? "" : text(escape)) == null) {
+      throw SqlError.at(
+              written.getParserPosition(),
+              "a pattern of LIKE must have at most "
+                  + LikePattern.MOST_CHARACTERS
+                  + " characters, and its escape is one, with a character after it")
+          .by(Rule.WORK);
+    }
+  }
+
+  private static String text(SqlNode literal) {
+    return Objects.requireNonNull(((SqlCharStringLiteral) literal).getValueAs(String.class));
   }
 
   /** {@code x = ANY (ARRAY[a, b])}, as drivers write lists, is {@code x IN (a, b)}. */

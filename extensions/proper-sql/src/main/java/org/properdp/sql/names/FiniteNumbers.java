@@ -28,7 +28,8 @@ import org.properdp.sql.names.JavaFunctions.Called;
  */
 public final class FiniteNumbers {
   private static final JavaFunctions CALLS = JavaFunctions.of(FiniteNumbers.class);
-  private static final Set<String> FLOATING = Set.of("+", "-", "*", "/", "POWER", "EXP", "SQRT");
+  private static final Set<String> FLOATING = Set.of("+", "-", "*", "/");
+  private static final Set<String> NAMED = Set.of("LN", "LOG10", "EXP", "SQRT", "POWER");
 
   /** More than any BIGINT has. */
   private static final long MOST_DIGITS = 20;
@@ -63,6 +64,24 @@ public final class FiniteNumbers {
   @Called
   public static @Nullable Double log10(@Nullable Double number) {
     return number == null || number <= 0 ? null : finite(StrictMath.log10(number));
+  }
+
+  /** A power of e. Calcite's own depends on the machine. */
+  @Called
+  public static @Nullable Double exp(@Nullable Double number) {
+    return number == null ? null : finite(StrictMath.exp(number));
+  }
+
+  /** The root of a number that has one. */
+  @Called
+  public static @Nullable Double sqrt(@Nullable Double number) {
+    return number == null ? null : finite(StrictMath.sqrt(number));
+  }
+
+  /** A power, if it is a real number. */
+  @Called
+  public static @Nullable Double power(@Nullable Double base, @Nullable Double exponent) {
+    return base == null || exponent == null ? null : finite(StrictMath.pow(base, exponent));
   }
 
   /** {@code one + other}, within so many bits. */
@@ -193,9 +212,12 @@ public final class FiniteNumbers {
         // Calcite would compute it with 24 bits.
         return typed(call, call.getOperands().get(0));
       }
-      if (call.getOperands().size() == 1 && (name.equals("LN") || name.equals("LOG10"))) {
-        RexNode number = to(SqlTypeName.DOUBLE, call.getOperands().get(0));
-        return typed(call, CALLS.call(builder, name.toLowerCase(Locale.ROOT), number));
+      if (NAMED.contains(name)) {
+        RexNode[] numbers =
+            call.getOperands().stream()
+                .map(each -> to(SqlTypeName.DOUBLE, each))
+                .toArray(RexNode[]::new);
+        return typed(call, CALLS.call(builder, name.toLowerCase(Locale.ROOT), numbers));
       }
       return FLOATING.contains(name)
           ? typed(call, CALLS.call(builder, "finite", to(SqlTypeName.DOUBLE, call)))

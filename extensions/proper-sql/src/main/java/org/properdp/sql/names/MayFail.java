@@ -77,8 +77,7 @@ public final class MayFail extends SqlFunction {
   /** A call as it is planned. */
   public static SqlNode in(SqlBasicCall call) {
     int at = first(call);
-    if (!FALLIBLE.contains(call.getOperator().getName().toUpperCase(Locale.ROOT))
-        || at == call.operandCount()) {
+    if (!isFallible(call) || at == call.operandCount()) {
       return call;
     }
     List<SqlNode> operands = new ArrayList<>(call.getOperandList());
@@ -86,6 +85,13 @@ public final class MayFail extends SqlFunction {
     operands.set(at, FUNCTION.createCall(operand.getParserPosition(), operand));
     return call.getOperator()
         .createCall(call.getFunctionQuantifier(), call.getParserPosition(), operands);
+  }
+
+  /** Patterns of LIKE that are written have been looked at. */
+  private static boolean isFallible(SqlBasicCall call) {
+    return call.getKind() == SqlKind.LIKE
+        ? !call.getOperandList().stream().skip(1).allMatch(SqlCharStringLiteral.class::isInstance)
+        : FALLIBLE.contains(call.getOperator().getName().toUpperCase(Locale.ROOT));
   }
 
   /**

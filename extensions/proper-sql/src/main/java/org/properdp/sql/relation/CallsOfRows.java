@@ -133,6 +133,8 @@ public final class CallsOfRows extends RexShuttle {
         && Vetted.isVetted(call.getOperator())
         && switch (call.getKind()) {
           case CAST, TRIM, EXTRACT -> isOfTypes;
+          // Of truth values they always can; there may be thousands.
+          case AND, OR -> false;
           default -> isMoved || (isOfTypes && Vetted.same(call.getOperator()) != null);
         };
   }

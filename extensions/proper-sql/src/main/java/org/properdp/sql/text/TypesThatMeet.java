@@ -36,7 +36,7 @@ final class TypesThatMeet {
               "the values that CASE or COALESCE gives must have one type: " + CAST),
           new Saying(
               "Column '(.*?)' matched using NATURAL keyword or USING clause has incompatible types"
-                  + " .*?: '(.*)' to '(.*)'",
+                  + ".*? '(.*)' to '(.*)'",
               "the column $1 is $2 on one side of the join and $3 on the other: write ON, with"
                   + " CAST(a.$1 AS VARCHAR) = CAST(b.$1 AS VARCHAR)"),
           new Saying(
