@@ -67,16 +67,18 @@ public final class Numbers {
       return String.format(Locale.ROOT, "%,.0f %%", 100 * share);
     }
     boolean isNothing = Math.abs(share) < EXACT;
-    boolean isAll = Math.abs(1 - share) < EXACT;
+    boolean isAll = Math.abs(1 - Math.abs(share)) < EXACT;
     for (int digits = 1; digits <= MOST_DIGITS; digits++) {
       BigDecimal shown =
           new BigDecimal(isNothing ? 0 : 100 * share).setScale(digits, RoundingMode.HALF_UP);
       boolean isRoundedDown = shown.signum() == 0 && !isNothing;
-      boolean isRoundedUp = shown.compareTo(HUNDRED) == 0 && share < 1 && !isAll;
+      boolean isRoundedUp = shown.abs().compareTo(HUNDRED) == 0 && Math.abs(share) < 1 && !isAll;
       if (!isRoundedDown && !isRoundedUp) {
         return shown.toPlainString() + " %";
       }
     }
-    return share < 0 ? "over -0.0001 %" : share < 0.5 ? "under 0.0001 %" : "over 99.9999 %";
+    return Math.abs(share) < 0.5
+        ? share < 0 ? "over -0.0001 %" : "under 0.0001 %"
+        : share < 0 ? "under -99.9999 %" : "over 99.9999 %";
   }
 }

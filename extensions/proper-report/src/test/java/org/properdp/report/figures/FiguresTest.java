@@ -53,6 +53,10 @@ class FiguresTest {
     assertThat(Numbers.percent(-0.0001)).isEqualTo("-0.01 %");
     assertThat(Numbers.percent(1e-9)).isEqualTo("under 0.0001 %");
     assertThat(Numbers.percent(-1e-9)).isEqualTo("over -0.0001 %");
+    assertThat(Numbers.percent(-0.99996)).isEqualTo("-99.996 %");
+    assertThat(Numbers.percent(-0.99999999)).isEqualTo("under -99.9999 %");
+    assertThat(Numbers.percent(-1)).isEqualTo("-100.0 %");
+    assertThat(Numbers.percent(-1.0004)).isEqualTo("-100.0 %");
     assertThat(Numbers.percent(1.0004)).isEqualTo("100.0 %");
     assertThat(Measured.share(9_999, 10_000).percent()).startsWith("99.99 % (99.9 to 99.9997 %)");
     assertThat(Numbers.shown(0.99995)).isEqualTo("0.99995");

@@ -1,5 +1,6 @@
 package org.properdp.whatif.play;
 
+import io.vavr.collection.Vector;
 import io.vavr.control.Option;
 import java.util.ArrayList;
 import java.util.List;
@@ -167,22 +168,22 @@ public final class Telling {
   }
 
   private void globalBudgets(Needed needed, List<Needed.At> written, List<Needed.At> wanted) {
+    Vector<String> columns = Vector.of("questions", "population", "rows kept", "for one day");
     Figures table =
         Figures.of(
             "global-budgets",
             "The one budget for all that pays for every question, rounded up. A dash: a question"
                 + " needs a bound, or costs too much to count",
-            "questions",
-            "population",
-            "rows kept",
-            "for one day",
-            "for " + days + (days == 1 ? " day in all" : " days"));
+            (days > 1 ? columns.append("for " + days + " days") : columns)
+                .toJavaArray(String[]::new));
     for (boolean isWanted : new boolean[] {false, true}) {
       for (String population : play.company().populations()) {
         for (long keeps : keeps()) {
           OptionalLong one = needed.global(isWanted ? wanted : written, population, keeps);
+          Vector<Object> cells = Vector.of(epsilons(isWanted), population, keeps, enough(one, 1));
           table =
-              table.with(epsilons(isWanted), population, keeps, enough(one, 1), enough(one, days));
+              table.with(
+                  (days > 1 ? cells.append(enough(one, days)) : cells).toJavaArray(Object[]::new));
         }
       }
     }

@@ -77,6 +77,20 @@ class TellingTest {
   }
 
   @Test
+  void oneDayHasOneColumnOfGlobalBudgets() {
+    Play play = new Play(clinic.tables(), SqlDoor.OWNER, Option.none(), PlayTest.COUNT);
+    List<Scenario> global = List.of(new Scenario(Way.GLOBAL, Purse.of("1"), 2));
+    Findings one = new Telling(play, global, 1, 0.5).article("whatif").findings();
+    Findings two = new Telling(play, global, 2, 0.5).article("whatif").findings();
+
+    assertThat(one.table("global-budgets").columns())
+        .containsExactly("questions", "population", "rows kept", "for one day");
+    assertThat(two.table("global-budgets").columns()).hasSize(5).endsWith("for 2 days");
+    assertThat(two.table("global-budgets").numbers("for 2 days").head())
+        .isEqualTo(2 * one.table("global-budgets").numbers("for one day").head());
+  }
+
+  @Test
   void theFirstDaySaysWhoIsLeftOutAndHowFarThatMovesTheAnswer() {
     Figures first = findings.table("first-day");
     for (int at = 0; at < 3; at++) {

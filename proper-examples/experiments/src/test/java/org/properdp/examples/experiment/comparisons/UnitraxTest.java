@@ -165,4 +165,13 @@ class UnitraxTest {
     }
     assertThat(errors.number("Saturday: all people", "global")).isNaN();
   }
+
+  @Test
+  void threeQuestionsADayAreSaidToBeTooFewForAnInterval() {
+    for (String name : new String[] {"error", "error-with-newcomers"}) {
+      Figures errors = FOUND.table(name);
+      assertThat(errors.title()).contains("of three questions a day, too few for an interval, ");
+      assertThat(errors.measured("Monday: children", "personal").low()).isInfinite();
+    }
+  }
 }
