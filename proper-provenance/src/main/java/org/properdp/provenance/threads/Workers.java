@@ -6,6 +6,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,15 @@ public final class Workers {
    * with a lock that other workers wait for, if no part does.
    */
   public static void together(int parts, IntConsumer part) {
+    together(POOL, parts, part);
+  }
+
+  /**
+   * As {@link #together(int, IntConsumer)}, with the help of these workers. Where there is no
+   * memory to ask one for help, this thread goes on without it: if it left, those that were asked
+   * before would still be at work on the rows while the evaluation is begun again.
+   */
+  static void together(ThreadPoolExecutor workers, int parts, IntConsumer part) {
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     AtomicInteger next = new AtomicInteger();
     CountDownLatch running = new CountDownLatch(parts);
@@ -72,15 +82,23 @@ public final class Workers {
           }
         };
     int helpers = Math.min(MOST, parts) - 1;
-    for (int helper = 0; helper < helpers; helper++) {
-      POOL.execute(some);
-    }
+    ask(workers, helpers, some);
     some.run();
     // The queue would keep the rows in memory until a worker is free.
     for (int helper = 0; helper < helpers; helper++) {
-      POOL.remove(some);
+      workers.remove(some);
     }
     finish(running, failure, "work in parts failed");
+  }
+
+  private static void ask(ThreadPoolExecutor workers, int helpers, Runnable some) {
+    try {
+      for (int helper = 0; helper < helpers; helper++) {
+        workers.execute(some);
+      }
+    } catch (RuntimeException | Error withoutMoreHelp) {
+      // All parts are done all the same: by this thread, and by those that were asked.
+    }
   }
 
   /**
@@ -115,20 +133,41 @@ public final class Workers {
    * threw.
    */
   public static void each(int parts, IntConsumer part) {
+    each(POOL, parts, part);
+  }
+
+  /**
+   * As {@link #each(int, IntConsumer)}, on these workers. Where one can't be asked, this throws
+   * why, when those that have begun are done: none is at work on the rows after that.
+   */
+  static void each(ThreadPoolExecutor workers, int parts, IntConsumer part) {
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     CountDownLatch running = new CountDownLatch(parts);
-    for (int p = 0; p < parts; p++) {
-      int number = p;
-      POOL.execute(
-          () -> {
+    AtomicIntegerArray taken = new AtomicIntegerArray(parts);
+    IntConsumer one =
+        p -> {
+          if (taken.getAndSet(p, 1) == 0) {
             try {
-              part.accept(number);
+              part.accept(p);
             } catch (Throwable thrown) {
               failure.compareAndSet(null, thrown);
             } finally {
               running.countDown();
             }
-          });
+          }
+        };
+    try {
+      for (int p = 0; p < parts; p++) {
+        int number = p;
+        workers.execute(() -> one.accept(number));
+      }
+    } catch (RuntimeException | Error notAsked) {
+      failure.compareAndSet(null, notAsked);
+      for (int p = 0; p < parts; p++) {
+        if (taken.getAndSet(p, 1) == 0) {
+          running.countDown();
+        }
+      }
     }
     finish(running, failure, "an evaluation failed");
   }

@@ -9,7 +9,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** The threads on which rows are looked at, and the mark that they are being looked at. */
@@ -131,6 +136,69 @@ class WorkersTest {
     List<Integer> rows = new ArrayList<>(List.of(100));
     Workers.together(9, part -> done.addAndGet(rows.get(0)));
     return new WeakReference<>(rows);
+  }
+
+  /** As where there is no memory for what a pool keeps: it may have taken the work all the same. */
+  private static final class Failing extends ThreadPoolExecutor {
+    private final CountDownLatch begun;
+
+    Failing(CountDownLatch begun) {
+      super(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+      this.begun = begun;
+    }
+
+    @Override
+    public void execute(Runnable work) {
+      super.execute(work);
+      Uninterrupted.until(() -> begun.getCount() == 0, begun::await);
+      throw new OutOfMemoryError("on purpose");
+    }
+  }
+
+  @Test
+  void partsThatHaveBegunAreDoneThoughNoMoreWorkersCanBeAsked() throws InterruptedException {
+    for (boolean isTogether : List.of(true, false)) {
+      CountDownLatch begun = new CountDownLatch(1);
+      CountDownLatch go = new CountDownLatch(1);
+      AtomicInteger done = new AtomicInteger();
+      AtomicReference<Throwable> thrown = new AtomicReference<>();
+      IntConsumer part =
+          p -> {
+            begun.countDown();
+            Uninterrupted.until(() -> go.getCount() == 0, go::await);
+            done.incrementAndGet();
+          };
+      Failing workers = new Failing(begun);
+      Thread asking = asking(isTogether, workers, part, thrown);
+      asking.start();
+      begun.await();
+      while (asking.getState() != Thread.State.WAITING && asking.isAlive()) {
+        Thread.onSpinWait();
+      }
+      assertThat(asking.isAlive()).isTrue();
+      go.countDown();
+      asking.join();
+      workers.shutdown();
+      assertThat(workers.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(done).hasValue(isTogether ? 5 : 1);
+      assertThat(thrown.get() instanceof OutOfMemoryError).isEqualTo(!isTogether);
+    }
+  }
+
+  private static Thread asking(
+      boolean isTogether, Failing workers, IntConsumer part, AtomicReference<Throwable> thrown) {
+    return new Thread(
+        () -> {
+          try {
+            if (isTogether) {
+              Workers.together(workers, 5, part);
+            } else {
+              Workers.each(workers, 5, part);
+            }
+          } catch (IllegalStateException failed) {
+            thrown.set(failed.getCause());
+          }
+        });
   }
 
   @Test
