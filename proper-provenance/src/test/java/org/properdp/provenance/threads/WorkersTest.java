@@ -141,6 +141,7 @@ class WorkersTest {
   /** As where there is no memory for what a pool keeps: it may have taken the work all the same. */
   private static final class Failing extends ThreadPoolExecutor {
     private final CountDownLatch begun;
+    private final CountDownLatch failing = new CountDownLatch(1);
 
     Failing(CountDownLatch begun) {
       super(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
@@ -151,6 +152,7 @@ class WorkersTest {
     public void execute(Runnable work) {
       super.execute(work);
       Uninterrupted.until(() -> begun.getCount() == 0, begun::await);
+      failing.countDown();
       throw new OutOfMemoryError("on purpose");
     }
   }
@@ -171,7 +173,7 @@ class WorkersTest {
       Failing workers = new Failing(begun);
       Thread asking = asking(isTogether, workers, part, thrown);
       asking.start();
-      begun.await();
+      workers.failing.await();
       while (asking.getState() != Thread.State.WAITING && asking.isAlive()) {
         Thread.onSpinWait();
       }
