@@ -130,7 +130,7 @@ public final class Workers {
 
   /**
    * Does all parts, and returns when the last is done, despite interrupts; throws what one of them
-   * threw.
+   * threw, or, when those that have begun are done, why the others could not be handed over.
    */
   public static void each(int parts, IntConsumer part) {
     each(POOL, parts, part);

@@ -129,7 +129,7 @@ final class AfterNoise implements DataContext {
         return rows(interpreter.enumerator(), holds);
       }
     }
-    // It would ask of a year that is NULL between which days it lies.
+    // Calcite's rule for years fails where a year is asked to be NULL.
     plan.getCluster().getPlanner().removeRule(DateRangeRules.FILTER_INSTANCE);
     RelTraitSet wanted = plan.getTraitSet().replace(EnumerableConvention.INSTANCE).simplify();
     RelNode made =

@@ -9,6 +9,7 @@ import org.apache.calcite.rel.type.RelDataType;
 import org.apache.calcite.rel.type.RelDataTypeFactory;
 import org.apache.calcite.rex.RexBuilder;
 import org.apache.calcite.rex.RexCall;
+import org.apache.calcite.rex.RexLiteral;
 import org.apache.calcite.rex.RexNode;
 import org.apache.calcite.rex.RexShuttle;
 import org.apache.calcite.rex.RexSubQuery;
@@ -17,6 +18,7 @@ import org.apache.calcite.sql.SqlIdentifier;
 import org.apache.calcite.sql.SqlKind;
 import org.apache.calcite.sql.fun.SqlLibraryOperators;
 import org.apache.calcite.sql.fun.SqlStdOperatorTable;
+import org.apache.calcite.sql.fun.SqlTrimFunction;
 import org.apache.calcite.sql.parser.SqlParserPos;
 import org.apache.calcite.sql.type.InferTypes;
 import org.apache.calcite.sql.type.ReturnTypes;
@@ -25,6 +27,7 @@ import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.calcite.sql.validate.SqlUserDefinedFunction;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.expression.value.LikePattern;
+import org.properdp.tables.expression.value.Trimming;
 
 /**
  * Texts that are computed from public rows and answers: one of more than 4,096 characters ends the
@@ -104,6 +107,17 @@ public final class BoundedTexts {
     return (int) (kept < 0 ? all + kept : kept);
   }
 
+  /** {@code TRIM(BOTH characters FROM text)}, or of one end. */
+  public static @Nullable String trimmed(
+      @Nullable String text,
+      @Nullable String characters,
+      @Nullable Boolean left,
+      @Nullable Boolean right) {
+    return text == null || characters == null || left == null || right == null
+        ? null
+        : Trimming.trimmed(text, characters, left, right);
+  }
+
   /** {@code text LIKE pattern ESCAPE escape}, in linear time, as over people's rows. */
   public static @Nullable Boolean like(
       @Nullable String text, @Nullable String pattern, @Nullable String escape) {
@@ -143,6 +157,8 @@ public final class BoundedTexts {
         function("joined", ReturnTypes.VARCHAR_NULLABLE);
     private static final SqlUserDefinedFunction REPLACED =
         function("replaced", ReturnTypes.VARCHAR_NULLABLE);
+    private static final SqlUserDefinedFunction TRIMMED =
+        function("trimmed", ReturnTypes.VARCHAR_NULLABLE);
     private static final SqlUserDefinedFunction LIKE =
         function("like", ReturnTypes.BOOLEAN_NULLABLE);
     private static final SqlUserDefinedFunction LEFT =
@@ -164,6 +180,8 @@ public final class BoundedTexts {
       }
       if (same.getKind() == SqlKind.LIKE) {
         return liked(same);
+      } else if (same.getKind() == SqlKind.TRIM) {
+        return trimmed(same);
       } else if (same.getOperator().equals(SqlLibraryOperators.LEFT)) {
         return ended(same, LEFT);
       } else if (same.getOperator().equals(SqlLibraryOperators.RIGHT)) {
@@ -176,7 +194,7 @@ public final class BoundedTexts {
                       && same.getOperator().equals(SqlStdOperatorTable.REPLACE)
                   ? REPLACED
                   : null;
-      return bounded == null ? same : called(same, bounded);
+      return bounded == null ? same : called(same.getType(), bounded, same.getOperands());
     }
 
     private RexNode liked(RexCall like) {
@@ -197,6 +215,18 @@ public final class BoundedTexts {
           : builder.makeAbstractCast(like.getType(), test, false);
     }
 
+    private RexNode trimmed(RexCall call) {
+      Object end = ((RexLiteral) call.getOperands().get(0)).getValue();
+      return called(
+          call.getType(),
+          TRIMMED,
+          List.of(
+              call.getOperands().get(2),
+              call.getOperands().get(1),
+              builder.makeLiteral(end != SqlTrimFunction.Flag.TRAILING),
+              builder.makeLiteral(end != SqlTrimFunction.Flag.LEADING)));
+    }
+
     private RexNode ended(RexCall call, SqlUserDefinedFunction end) {
       RexNode count = call.getOperands().get(1);
       RelDataTypeFactory types = builder.getTypeFactory();
@@ -204,13 +234,13 @@ public final class BoundedTexts {
           types.createTypeWithNullability(
               types.createSqlType(SqlTypeName.BIGINT), count.getType().isNullable());
       return called(
-          call.clone(
-              call.getType(),
-              List.of(call.getOperands().get(0), builder.makeAbstractCast(wide, count, false))),
-          end);
+          call.getType(),
+          end,
+          List.of(call.getOperands().get(0), builder.makeAbstractCast(wide, count, false)));
     }
 
-    private RexNode called(RexCall call, SqlUserDefinedFunction bounded) {
+    private RexNode called(
+        RelDataType type, SqlUserDefinedFunction bounded, List<RexNode> operands) {
       RexNode text =
           builder.makeCall(
               builder
@@ -218,9 +248,9 @@ public final class BoundedTexts {
                   .createTypeWithNullability(
                       builder.getTypeFactory().createSqlType(SqlTypeName.VARCHAR), true),
               bounded,
-              call.getOperands());
+              operands);
       // What follows was planned for the type that the call had.
-      return builder.makeAbstractCast(call.getType(), text, false);
+      return builder.makeAbstractCast(type, text, false);
     }
 
     @Override

@@ -99,16 +99,21 @@ public final class CallsOfRows extends RexShuttle {
               + to
               + ": cast one of both, and write ON where the columns of a join are meant",
           place);
-    } else if (to.kind() == Kind.DECIMAL && digits(to) < Math.min(digits(from), LEAST_DIGITS)) {
+    } else if (to.kind() == Kind.DECIMAL && isCut(from, to)) {
       throw places.refuse(
           Rule.VETTED,
           "values of type "
               + from
-              + " stand with a DECIMAL of so many digits after the point that there is no room for"
-              + " theirs: write CAST(x AS DOUBLE)",
+              + " stand with others so that there is no room for all digits of theirs: write"
+              + " CAST(x AS DOUBLE)",
           place,
           SqlKind.IN);
     }
+  }
+
+  private static boolean isCut(ColumnType from, ColumnType to) {
+    boolean isFraction = from.kind() == Kind.DECIMAL && to.scale() < from.scale();
+    return isFraction || digits(to) < Math.min(digits(from), LEAST_DIGITS);
   }
 
   /** The digits before the point of an exact number. */

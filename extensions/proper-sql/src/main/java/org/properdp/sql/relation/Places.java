@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.apache.calcite.rel.RelNode;
 import org.apache.calcite.rel.core.Aggregate;
 import org.apache.calcite.rel.core.Filter;
@@ -57,7 +58,8 @@ public final class Places {
 
   /** A refusal of the first call of one of these operators and functions, or of the statement. */
   public SqlError refuseCall(Rule rule, String sentence, String... operators) {
-    List<String> names = List.of(operators);
+    List<String> names =
+        Stream.of(operators).map(operator -> operator.toUpperCase(Locale.ROOT)).toList();
     SqlParserPos found =
         first(call -> names.contains(call.getOperator().getName().toUpperCase(Locale.ROOT)));
     return SqlError.at(found == null ? statement.getParserPosition() : found, sentence).by(rule);

@@ -37,8 +37,8 @@ final class TypesThatMeet {
           new Saying(
               "Column '(.*?)' matched using NATURAL keyword or USING clause has incompatible types"
                   + ".*? '(.*)' to '(.*)'",
-              "the column $1 is $2 on one side of the join and $3 on the other: write ON, with"
-                  + " CAST(a.$1 AS VARCHAR) = CAST(b.$1 AS VARCHAR)"),
+              "the column $1 is $2 on one side of the join and $3 on the other: columns that are"
+                  + " joined must have one type"),
           new Saying(
               "Type mismatch in column (\\d+) of (.*)",
               "column $1 of $2 has types that do not go together: " + CAST),

@@ -16,7 +16,6 @@ public final class WhyItFailed {
       List.of(
           new Reason(
               "more than one value", "a sub-query that stands for a value gives more than one row"),
-          new Reason("trimmed character", "TRIM takes one character away, and no longer text"),
           new Reason("logarithm", "a number that is not above 0 has no logarithm" + LEAVES_OUT),
           new Reason(
               "by zero|division undefined|divide by 0",

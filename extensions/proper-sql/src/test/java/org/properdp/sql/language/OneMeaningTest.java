@@ -45,7 +45,8 @@ class OneMeaningTest {
       """
       -?;NOT ?;? IS TRUE;? IS NOT FALSE;? IS UNKNOWN;? IS NULL;ABS(?);SIGN(?);ROUND(?);TRUNCATE(?);
       FLOOR(?);CEIL(?);SQRT(?);LN(?);LOG10(?);EXP(?);UPPER(?);LOWER(?);CHAR_LENGTH(?);REVERSE(?);
-      TRIM(?);TRIM(LEADING 'a' FROM ?);YEAR(?);QUARTER(?);MONTH(?);DAYOFMONTH(?);HOUR(?);DATE(?);
+      TRIM(?);TRIM(LEADING 'a' FROM ?);TRIM(TRAILING ! FROM ?);
+      YEAR(?);QUARTER(?);MONTH(?);DAYOFMONTH(?);HOUR(?);DATE(?);
       ? = !;? <> !;? < !;? <= !;? > !;? >= !;? + !;? - !;? * !;? / !;? % !;? || !;? AND !;? OR !;
       ? IS DISTINCT FROM !;? IS NOT DISTINCT FROM !;? LIKE !;? NOT LIKE !;MOD(?, !);POWER(?, !);
       COALESCE(?, !);NULLIF(?, !);GREATEST(?, !);LEAST(?, !);ROUND(?, !);TRUNCATE(?, !);

@@ -8,6 +8,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.properdp.tables.expression.value.LikePattern;
 import org.properdp.tables.expression.value.Search;
+import org.properdp.tables.expression.value.Trimming;
 import org.properdp.tables.type.ColumnType;
 import org.properdp.tables.type.ColumnType.Kind;
 
@@ -58,21 +59,9 @@ final class Texts {
             Types.type(arguments, 0),
             cells -> {
               String characters = cells.count() == 2 ? cells.text(1) : " ";
-              cells.give(trimmed(cells.text(0), characters, left, right));
+              cells.give(Trimming.trimmed(cells.text(0), characters, left, right));
             })
         : null;
-  }
-
-  private static String trimmed(String text, String characters, boolean left, boolean right) {
-    int from = 0;
-    int to = text.length();
-    while (left && from < to && characters.indexOf(text.codePointAt(from)) >= 0) {
-      from += Character.charCount(text.codePointAt(from));
-    }
-    while (right && to > from && characters.indexOf(text.codePointBefore(to)) >= 0) {
-      to -= Character.charCount(text.codePointBefore(to));
-    }
-    return text.substring(from, to);
   }
 
   static @Nullable Overload length(List<Argument> arguments) {
