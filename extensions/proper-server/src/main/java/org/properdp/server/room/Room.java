@@ -7,6 +7,8 @@ import java.util.function.IntSupplier;
 /**
  * What connections share: so much for all of them, and so much for those of each name. Half of it
  * may be set apart: each name has an even part of that half, which is there whatever others take.
+ * The parts change with the names that there are; what was taken before stays taken, so that a new
+ * name may find its part only when others have given back.
  */
 public final class Room {
   /** What is set apart is one in so many. */
@@ -40,19 +42,22 @@ public final class Room {
   }
 
   /** Takes so much, if there is so much left. */
-  public synchronized boolean take(String name, long amount) {
-    long own = taken.getOrDefault(name, 0L);
-    if (amount > mostEach - own || amount > left(own)) {
-      return false;
+  public boolean take(String name, long amount) {
+    // Nobody waits here for those who count the names.
+    int many = names.getAsInt();
+    synchronized (this) {
+      long own = taken.getOrDefault(name, 0L);
+      if (amount > mostEach - own || amount > most - all || amount > left(own, many)) {
+        return false;
+      }
+      all += amount;
+      put(name, own + amount);
+      return true;
     }
-    all += amount;
-    put(name, own + amount);
-    return true;
   }
 
   /** How much is left for a name that has taken so much: of its part, and of what has no name. */
-  private long left(long own) {
-    int many = names.getAsInt();
+  private long left(long own, int many) {
     long part = many == 0 ? 0 : most / APART / many;
     long beyond = taken.values().stream().mapToLong(each -> Math.max(0, each - part)).sum();
     return Math.max(0, part - own) + Math.max(0, most - many * part - beyond);

@@ -54,6 +54,22 @@ class RoomsTest {
   }
 
   @Test
+  void whoComesOrGoesMakesNoMoreOfIt() {
+    AtomicInteger names = new AtomicInteger(1);
+    Room parted = new Room(100, 100, names::get);
+    assertThat(parted.take("ada", 100)).isTrue();
+    names.set(2);
+    assertThat(parted.take("bob")).isFalse();
+    parted.free("ada", 75);
+    assertThat(parted.take("bob", 75)).isTrue();
+    parted.free("bob", 75);
+    names.set(1);
+    assertThat(parted.take("bob", 76)).isFalse();
+    assertThat(parted.take("bob", 75)).isTrue();
+    assertThat(parted.taken()).isEqualTo(100);
+  }
+
+  @Test
   void whatIsLetGoIsThereAgain() {
     ada.take(OWN + 60);
     ada.free(20);
