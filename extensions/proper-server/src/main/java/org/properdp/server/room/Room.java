@@ -43,7 +43,7 @@ public final class Room {
 
   /** Takes so much, if there is so much left. */
   public boolean take(String name, long amount) {
-    // Nobody waits here for those who count the names.
+    // Before the lock: counting the names may have to wait for a change of accounts.
     int many = names.getAsInt();
     synchronized (this) {
       long own = taken.getOrDefault(name, 0L);

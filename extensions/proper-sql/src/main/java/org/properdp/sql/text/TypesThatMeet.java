@@ -61,7 +61,8 @@ final class TypesThatMeet {
 
   private static String plain(String sentence) {
     return sentence
-        .replaceAll("<([^<>]*)>", "$1")
+        .replaceAll("\\bNOT<", "NOT <")
+        .replaceAll("<([^<>]+)>", "$1")
         .replaceAll(" NOT NULL| EXPR\\$\\d+|CHARACTER SET \\S+", "")
         .replaceAll("RECORDTYPE\\(", "ROW(")
         .replaceAll("\\bTIMESTAMP\\(\\d+\\)", "TIMESTAMP")
