@@ -117,8 +117,11 @@ public final class AnalystServer implements AutoCloseable {
   }
 
   private void roundFailed() {
-    shut("a round of turns failed");
-    events.noted("a round of turns has failed: the door for analysts is closed");
+    try {
+      events.noted("a round of turns has failed: the door for analysts is closed");
+    } finally {
+      shut("a round of turns failed");
+    }
   }
 
   private void shut(String why) {
